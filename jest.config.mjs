@@ -1,0 +1,50 @@
+const swc = (react) => [
+  '@swc/jest',
+  {
+    jsc: {
+      target: 'es2024',
+      parser: { syntax: 'typescript', tsx: react },
+      transform: react ? { react: { runtime: 'automatic' } } : {},
+    },
+    module: { type: 'es6' },
+  },
+];
+
+/** One transform for .ts and one for .tsx: a type assertion is JSX to a parser told to read JSX. */
+const transform = { '\\.tsx$': swc(true), '\\.ts$': swc(false) };
+const extensionsToTreatAsEsm = ['.ts', '.tsx'];
+
+const web = (name, roots) => ({
+  displayName: name,
+  rootDir: import.meta.dirname,
+  roots,
+  testEnvironment: 'jest-fixed-jsdom',
+  testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
+  transform,
+  extensionsToTreatAsEsm,
+  setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-web.ts'],
+  testMatch: ['**/*.test.ts', '**/*.test.tsx'],
+});
+
+export default {
+  projects: [
+    web('shared', ['<rootDir>/shared']),
+    web(
+      'web',
+      ['shell', 'mf-auth', 'mf-onboarding', 'mf-organization', 'mf-subscriptions', 'mf-measurements', 'mf-stats', 'mf-survey-public'].map(
+        (room) => `<rootDir>/${room}`,
+      ),
+    ),
+    {
+      displayName: 'api',
+      rootDir: import.meta.dirname,
+      roots: ['<rootDir>/api', '<rootDir>/server', '<rootDir>/scripts'],
+      testEnvironment: 'node',
+      transform,
+      extensionsToTreatAsEsm,
+      testMatch: ['**/*.test.ts'],
+      globalSetup: '<rootDir>/api/src/platform/testing/global-setup.ts',
+      globalTeardown: '<rootDir>/api/src/platform/testing/global-teardown.ts',
+    },
+  ],
+};

@@ -1,0 +1,19 @@
+import { defineRemote } from '@veleta/shared/remote';
+import type { descriptor } from './descriptor.ts';
+
+export default defineRemote<typeof descriptor>({
+  contract: 1,
+  name: 'mf-auth',
+  routes: {
+    '/auth/login': () => import('./pages/login-page.tsx'),
+    '/auth/register': () => import('./pages/login-page.tsx'),
+    '/auth/forgot-password': () => import('./pages/login-page.tsx'),
+    '/reset-password/:token': () => import('./pages/login-page.tsx'),
+    '/account-activation/:token': () => import('./pages/login-page.tsx'),
+  },
+  slots: {},
+  messages: {
+    en: () => import('./locales/en.json'),
+    es: () => import('./locales/es.json'),
+  },
+});

@@ -1,0 +1,15 @@
+import { defineDescriptor } from '@veleta/shared/remote';
+
+export const descriptor = defineDescriptor({
+  name: 'mf-subscriptions',
+  contract: 1,
+  languages: ['en', 'es'],
+  routes: [
+    { path: '/subscriptions', layout: 'main' },
+  ],
+  menu: [
+    { id: 'subscriptions', path: '/subscriptions', label: 'menu.subscriptions', place: 'user', order: 40 },
+    { id: 'side-subscriptions', path: '/subscriptions', label: 'menu.subscriptions', place: 'side', order: 50 },
+  ],
+  slots: ['onboarding.subscription'],
+});

@@ -1,0 +1,4 @@
+import { remoteConfig } from '@veleta/shared/federation';
+import { descriptor } from './src/descriptor.ts';
+
+export default remoteConfig(import.meta.dirname, descriptor);

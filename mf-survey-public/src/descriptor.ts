@@ -1,0 +1,14 @@
+import { defineDescriptor } from '@veleta/shared/remote';
+
+export const descriptor = defineDescriptor({
+  name: 'mf-survey-public',
+  contract: 1,
+  languages: ['en', 'es'],
+  routes: [
+    { path: '/survey/response/:token', layout: 'public' },
+    { path: '/request-survey-access/:token', layout: 'public' },
+    { path: '/fingerprint', layout: 'public' },
+  ],
+  menu: [],
+  slots: [],
+});

@@ -1,0 +1,160 @@
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import webpack, { type Configuration } from 'webpack';
+import { RemoteDescriptorSchema } from '../src/contracts/registry.ts';
+import type { DescriptorData } from '../src/remote/index.ts';
+import { differencesOfDoor } from './check-door.ts';
+import { CompressPlugin } from './compress-plugin.ts';
+import { PagePlugin } from './page-plugin.ts';
+import { pathsOutsideGrants } from './path-grants.ts';
+import { RemoteEntryPlugin } from './remote-entry-plugin.ts';
+import { remoteShared, shellShared } from './shared-modules.ts';
+import { sourceHash } from './source-hash.ts';
+
+const require = createRequire(import.meta.url);
+const SHARED_SOURCES = resolve(import.meta.dirname, '../src');
+
+const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';
+
+/** Parts that shell, remotes and the standalone survey have in common. */
+export const baseConfig = (folder: string): Configuration => ({
+  mode: isDevelopment() ? 'development' : 'production',
+  // A development JSX build cannot meet a production React: the runtime of JSX is the production one in both.
+  devtool: isDevelopment() ? 'cheap-module-source-map' : false,
+  context: folder,
+  resolve: {
+    extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    extensionAlias: { '.js': ['.ts', '.tsx', '.js'] },
+  },
+  module: {
+    rules: [
+      {
+        test: /\.tsx?$/,
+        exclude: /node_modules/,
+        use: {
+          loader: require.resolve('ts-loader'),
+          options: {
+            transpileOnly: true,
+            configFile: join(folder, 'tsconfig.json'),
+            compilerOptions: {
+              noEmit: false,
+              allowImportingTsExtensions: false,
+              rewriteRelativeImportExtensions: true,
+              module: 'esnext',
+              sourceMap: isDevelopment(),
+            },
+          },
+        },
+      },
+      { test: /\.(woff2|png|jpg)$/, type: 'asset/resource' },
+      { test: /\.svg$/, type: 'asset/resource' },
+    ],
+  },
+  output: {
+    path: join(folder, 'dist'),
+    clean: true,
+    crossOriginLoading: 'anonymous',
+    strictModuleErrorHandling: true,
+    chunkLoadTimeout: 15_000,
+  },
+  performance: { hints: false },
+  stats: 'errors-warnings',
+});
+
+// The exports map of react-router knows no production condition: 60 KB gzip of development code otherwise.
+const productionRouter = () =>
+  new webpack.NormalModuleReplacementPlugin(/react-router[\\/]dist[\\/]development[\\/]/, (resource) => {
+    const data = resource.createData;
+    if (data?.resource) data.resource = data.resource.replace(/dist([\\/])development/, 'dist$1production');
+    if (data?.userRequest) data.userRequest = data.userRequest.replace(/dist([\\/])development/, 'dist$1production');
+  });
+
+/** The build of the shell: provides every shared module, knows no remote. */
+export function shellConfig(folder: string): Configuration {
+  const base = baseConfig(folder);
+  const version = versionOf(folder);
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: {
+      ...base.output,
+      publicPath: '/',
+      filename: 'assets/[name].[contenthash:10].js',
+      chunkFilename: 'assets/[name].[contenthash:10].js',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      uniqueName: `veleta_shell@${version}`,
+    },
+    plugins: [
+      productionRouter(),
+      new webpack.DefinePlugin({ __SHELL_VERSION__: JSON.stringify(version) }),
+      new ModuleFederationPlugin({
+        name: 'veleta_shell',
+        remotes: {},
+        shared: shellShared(),
+        shareStrategy: 'loaded-first',
+        experiments: { asyncStartup: true, provideExternalRuntime: true },
+        dts: false,
+        manifest: true,
+      }),
+      new PagePlugin(join(folder, 'index.html')),
+      new CompressPlugin(),
+    ],
+  };
+}
+
+/** Version of a build: the package's own, with a digest of the sources so that an immutable path never lies. */
+export function versionOf(folder: string): string {
+  const { version } = require(join(folder, 'package.json'));
+  return `${version}-${sourceHash(join(folder, 'src'), SHARED_SOURCES)}`;
+}
+
+/** `veleta_stats` for `mf-stats`: an element with the id of a bare name would shadow the container on window. */
+export const containerOf = (name: string): string => `veleta_${name.slice('mf-'.length).replaceAll('-', '_')}`;
+
+/**
+ * The build of a remote, from its folder and its descriptor.
+ * @throws where the descriptor breaks the contract, leaves its granted paths, or differs from the door.
+ */
+export function remoteConfig(folder: string, descriptor: DescriptorData): Configuration {
+  const checked = RemoteDescriptorSchema.parse(descriptor);
+  const problems = [
+    ...pathsOutsideGrants(checked).map((path) => `route "${path}" lies outside the paths granted to ${checked.name}`),
+    ...differencesOfDoor(join(folder, 'src/remote.ts'), checked),
+  ];
+  if (problems.length > 0) throw new Error(`${checked.name} cannot be built:\n- ${problems.join('\n- ')}`);
+
+  const base = baseConfig(folder);
+  const version = versionOf(folder);
+  const container = containerOf(checked.name);
+  return {
+    ...base,
+    entry: {},
+    output: {
+      ...base.output,
+      publicPath: 'auto',
+      filename: '[name].[contenthash:10].js',
+      chunkFilename: '[name].[contenthash:10].js',
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      // Two versions with one name share a chunk array: falling back in the page would mix their code.
+      uniqueName: `${container}@${version}`,
+    },
+    plugins: [
+      federation(container),
+      new RemoteEntryPlugin(checked, version, container),
+      new CompressPlugin(),
+    ],
+  };
+}
+
+const federation = (container: string) =>
+  new ModuleFederationPlugin({
+    name: container,
+    filename: 'remoteEntry.[contenthash:10].js',
+    exposes: { './remote': './src/remote.ts' },
+    shared: remoteShared(),
+    shareStrategy: 'loaded-first',
+    experiments: { externalRuntime: true },
+    dts: false,
+    manifest: true,
+  });

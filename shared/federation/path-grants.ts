@@ -1,0 +1,20 @@
+import type { RemoteDescriptor } from '../src/contracts/registry.ts';
+
+/** The path prefixes that the platform grants to each remote. A remote that is not named owns `/<its short name>`. */
+const GRANTS: Readonly<Record<string, readonly string[]>> = {
+  'mf-auth': ['/auth', '/reset-password', '/account-activation', '/admin-invite'],
+  'mf-onboarding': [],
+  'mf-organization': ['/organization', '/user', '/permissions'],
+  'mf-subscriptions': ['/subscriptions'],
+  'mf-measurements': ['/dashboard', '/product-config', '/calendar', '/measurements'],
+  'mf-stats': ['/stats'],
+  'mf-survey-public': ['/survey/response', '/request-survey-access', '/fingerprint'],
+};
+
+/** Paths of a descriptor that lie outside its grants. */
+export function pathsOutsideGrants(descriptor: RemoteDescriptor): string[] {
+  const grants = GRANTS[descriptor.name] ?? [`/${descriptor.name.slice('mf-'.length)}`];
+  return descriptor.routes
+    .map((route) => route.path)
+    .filter((path) => !grants.some((grant) => path === grant || path.startsWith(`${grant}/`)));
+}

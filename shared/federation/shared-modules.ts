@@ -1,0 +1,64 @@
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
+const versionOf = (name: string): string => require(`${name}/package.json`).version;
+
+/** One module that the shell provides and remotes take from it. */
+export interface SharedModule {
+  /** Exact request, a subpath included: prefix shares fail on any subpath the shell does not import itself. */
+  readonly request: string;
+  readonly version: string;
+  /** Written out: an auto-detected `^19.3.1` would refuse a shell on 19.3.0. */
+  readonly range: string;
+}
+
+const majorMinor = (version: string): string => version.split('.').slice(0, 2).join('.');
+const from = (name: string, ...subpaths: string[]): SharedModule[] => {
+  const version = versionOf(name);
+  return ['', ...subpaths.map((path) => `/${path}`)].map((path) => ({
+    request: name + path,
+    version,
+    range: `^${majorMinor(version)}.0`,
+  }));
+};
+const own = (...entries: string[]): SharedModule[] => {
+  const version = versionOf('@veleta/shared');
+  return entries.map((entry) => ({ request: `@veleta/shared/${entry}`, version, range: `^${majorMinor(version)}.0` }));
+};
+
+/**
+ * The one list that generates both sides of the federation: the shell provides every entry, a remote takes every entry
+ * and bundles none. Contracts are left out on purpose: they are pure, small, and shaken by each remote.
+ */
+export const SHARED_MODULES: readonly SharedModule[] = [
+  ...from('react', 'jsx-runtime'),
+  ...from('react-dom', 'client'),
+  ...from('react-router', 'dom'),
+  ...from('react-router-dom'),
+  ...from('@tanstack/react-query'),
+  ...from('i18next'),
+  ...from('react-i18next'),
+  ...from('zustand'),
+  ...from('@emotion/react'),
+  ...own('http', 'i18n', 'session', 'query', 'notify', 'remote', 'theme', 'ui', 'ui/overlay', 'ui/data'),
+];
+
+/** Shared modules as the shell provides them. */
+export const shellShared = () =>
+  Object.fromEntries(
+    SHARED_MODULES.map(({ request, version, range }) => [
+      request,
+      { singleton: true, version, requiredVersion: range, strictVersion: true },
+    ]),
+  );
+
+/** Shared modules as a remote takes them; `import: false` spares it a fallback that would never be loaded. */
+export const remoteShared = () =>
+  Object.fromEntries(
+    SHARED_MODULES.map(({ request, range }) => [
+      request,
+      { singleton: true, import: false as const, requiredVersion: range, strictVersion: true },
+    ]),
+  );
+
+export const sharedRange = (): string => `^${majorMinor(versionOf('@veleta/shared'))}.0`;

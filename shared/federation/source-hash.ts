@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+
+const isSource = (path: string): boolean => !/(^|[\\/])(node_modules|dist)([\\/]|$)|\.test\.tsx?$|README\.md$/.test(path);
+
+/** Eight hex digits over every source file below the folders: the same sources always make the same version. */
+export function sourceHash(...folders: string[]): string {
+  const hash = createHash('sha256');
+  for (const folder of folders) {
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => isSource(relative(folder, path)))
+      .sort();
+    for (const file of files) hash.update(relative(folder, file)).update(readFileSync(file));
+  }
+  return hash.digest('hex').slice(0, 8);
+}

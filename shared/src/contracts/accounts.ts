@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { PASSWORD_MAX_LENGTH } from './limits.ts';
+import { EmailSchema, IdSchema, LanguageSchema, LinkTokenSchema, TokenQuerySchema, line } from './values.ts';
+
+const password = z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH));
+
+export const ROLES = ['owner', 'administrator', 'analyst'] as const;
+export const RoleSchema = z.enum(ROLES);
+export type Role = z.infer<typeof RoleSchema>;
+
+export const CredentialsSchema = z.object({ email: EmailSchema, password });
+export const TokensSchema = z.object({ access: z.string(), refresh: z.string() });
+export const RegistrationSchema = z.object({
+  email: EmailSchema,
+  first_name: line(100),
+  last_name: line(100),
+  password,
+});
+export const MeSchema = z.object({
+  id: IdSchema,
+  email: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  language: LanguageSchema,
+  role: RoleSchema,
+  is_operator: z.boolean(),
+});
+
+export const signIn = defineCall({
+  method: 'POST', version: 'v1', service: 'token', uri: '', isPublic: true,
+  body: CredentialsSchema, status: 200, reply: TokensSchema,
+  summary: 'Signs in with e-mail and password. Errors: invalid_credentials, too_many_requests.',
+});
+export const refreshTokens = defineCall({
+  method: 'POST', version: 'v1', service: 'token', uri: 'refresh/', isPublic: true,
+  body: z.object({ refresh: z.string().check(z.minLength(1), z.maxLength(500)) }), status: 200, reply: TokensSchema,
+  summary: 'Exchanges a refresh token; the old one ends. Errors: token_invalid, token_expired.',
+});
+export const revokeTokens = defineCall({
+  method: 'POST', version: 'v1', service: 'token', uri: 'revoke/', isPublic: true,
+  body: z.object({ refresh: z.string().check(z.minLength(1), z.maxLength(500)) }), status: 204,
+  summary: 'Ends the session that a refresh token belongs to. Unknown tokens answer the same.',
+});
+export const register = defineCall({
+  method: 'POST', version: 'v1', service: 'accounts', uri: 'registration/', isPublic: true,
+  body: RegistrationSchema, status: 204,
+  summary: 'Creates a user and an account, inactive until activated by mail. Known addresses answer the same.',
+});
+export const checkActivation = defineCall({
+  method: 'GET', version: 'v1', service: 'accounts', uri: 'activation/', isPublic: true,
+  query: TokenQuerySchema, status: 200, reply: z.object({ first_name: z.string() }),
+  summary: 'Says whether an activation token is still good, changing nothing. Errors: link_invalid, link_used.',
+});
+export const activate = defineCall({
+  method: 'POST', version: 'v1', service: 'accounts', uri: 'activation/', isPublic: true,
+  query: TokenQuerySchema, status: 204,
+  summary: 'Accepts the terms of use and activates the account. Errors: link_invalid, link_used.',
+});
+export const resendActivation = defineCall({
+  method: 'POST', version: 'v1', service: 'accounts', uri: 'activation/resend/', isPublic: true,
+  body: z.object({ email: EmailSchema }), status: 204,
+  summary: 'Sends a new activation mail where an inactive account has this address. Answers the same for all.',
+});
+export const requestReset = defineCall({
+  method: 'POST', version: 'v1', service: 'accounts', uri: 'password/reset/', isPublic: true,
+  body: z.object({ email: EmailSchema }), status: 204,
+  summary: 'Mails a link to set a new password. Known and unknown addresses answer the same.',
+});
+export const confirmReset = defineCall({
+  method: 'POST', version: 'v1', service: 'accounts', uri: 'password/confirm/', isPublic: true,
+  body: z.object({ token: LinkTokenSchema, new_password: password }), status: 204,
+  summary: 'Sets a new password with a token from a mail; ends every session. Errors: link_invalid, link_used, weak_password.',
+});
+export const changePassword = defineCall({
+  method: 'POST', version: 'v1', service: 'accounts', uri: 'password/',
+  body: z.object({ old_password: password, new_password: password }), status: 204,
+  summary: 'Changes the password; ends every other session. Errors: wrong_password, weak_password.',
+});
+export const getMe = defineCall({
+  method: 'GET', version: 'v1', service: 'accounts', uri: 'me/', status: 200, reply: MeSchema,
+  summary: 'The signed-in person.',
+});
+export const patchMe = defineCall({
+  method: 'PATCH', version: 'v1', service: 'accounts', uri: 'me/',
+  body: z.object({
+    language: z.optional(LanguageSchema),
+    first_name: z.optional(line(100)),
+    last_name: z.optional(line(100)),
+  }),
+  status: 200, reply: MeSchema,
+  summary: 'Changes the language or the names of the signed-in person.',
+});

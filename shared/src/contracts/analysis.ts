@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { BilingualSchema, DateSchema, IdParamsSchema, IdSchema } from './values.ts';
+import { DISTRIBUTIONS, MEASUREMENT_STATES } from './measurements.ts';
+
+/**
+ * A number that passed the disclosure gate: whole percent, points or score. `bound` says whether it is exact or only
+ * a limit ("95 or more"), where the exact one would show how everybody answered.
+ */
+export const FigureSchema = z.object({ value: z.int(), bound: z.enum(['exact', 'at_least', 'at_most']) });
+export type Figure = z.infer<typeof FigureSchema>;
+
+/** Why a cell is not shown: `small` (fewer than the threshold) or `protects` (it would reveal a small one). */
+export const HiddenSchema = z.enum(['small', 'protects']);
+
+/** The figures of one group for one item, dimension or product; `hidden` set means that every figure is null. */
+export const ResultSchema = z.object({
+  hidden: z.nullable(HiddenSchema),
+  favorability: z.nullable(FigureSchema),
+  neutral: z.nullable(FigureSchema),
+  unfavorable: z.nullable(FigureSchema),
+  /** 0 to 100. */
+  score: z.nullable(FigureSchema),
+  /** Answers behind an item, respondents behind a dimension or product. */
+  answers: z.nullable(z.int()),
+});
+
+export const EnpsSchema = z.object({
+  hidden: z.nullable(HiddenSchema),
+  /** −100 to 100. */
+  value: z.nullable(z.int()),
+  /** 95 % interval. */
+  low: z.nullable(z.int()),
+  high: z.nullable(z.int()),
+  answers: z.nullable(z.int()),
+});
+
+export const ParticipationSchema = z.object({
+  responses: z.nullable(z.int()),
+  expected: z.int(),
+  /** Whole percent of the people on the list, or of the number declared. */
+  rate: z.nullable(z.int()),
+  basis: z.enum(['list', 'declared']),
+  /** Margin of error in percentage points, one decimal; null when nothing is shown. */
+  margin_of_error: z.nullable(z.number()),
+});
+
+export const AnalysisMeasurementSchema = z.object({
+  id: IdSchema,
+  product: z.string(),
+  product_name: BilingualSchema,
+  state: z.enum(MEASUREMENT_STATES),
+  first_date: DateSchema,
+  last_date: DateSchema,
+  is_historical: z.boolean(),
+});
+
+/** The disclosed table of one measurement: all that anybody may ever read of it. */
+export const AnalysisSchema = z.object({
+  measurement: AnalysisMeasurementSchema,
+  /** `collecting` shows participation only; `withheld`: finished with fewer responses than the threshold. */
+  status: z.enum(['collecting', 'ready', 'withheld']),
+  threshold: z.int(),
+  distribution: z.enum(DISTRIBUTIONS),
+  participation: ParticipationSchema,
+  product: z.nullable(ResultSchema),
+  enps: z.nullable(EnpsSchema),
+  dimensions: z.array(
+    z.object({
+      key: z.string(),
+      name: BilingualSchema,
+      result: ResultSchema,
+      items: z.array(z.object({ key: z.string(), text: BilingualSchema, result: ResultSchema })),
+    }),
+  ),
+  breakouts: z.array(
+    z.object({
+      category: z.object({ id: IdSchema, title: z.string() }),
+      units: z.array(
+        z.object({
+          /** Null for the people who gave no unit. */
+          id: z.nullable(IdSchema),
+          name: z.nullable(z.string()),
+          hidden: z.nullable(HiddenSchema),
+          responses: z.nullable(z.int()),
+          product: ResultSchema,
+          dimensions: z.array(z.object({ key: z.string(), result: ResultSchema })),
+        }),
+      ),
+    }),
+  ),
+});
+
+export const getAnalysisMeasurements = defineCall({
+  method: 'GET', version: 'v1', service: 'analysis', uri: 'measurements/', status: 200,
+  reply: z.array(AnalysisMeasurementSchema),
+  summary: 'Measurements that have started, newest first.',
+});
+export const getAnalysis = defineCall({
+  method: 'GET', version: 'v1', service: 'analysis', uri: 'measurements/:id/', params: IdParamsSchema, status: 200,
+  reply: AnalysisSchema,
+  summary: 'The disclosed table of a measurement: results appear once, at its end.',
+});

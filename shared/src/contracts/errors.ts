@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+
+/**
+ * The error catalogue: every code that the API answers with, and its HTTP status. The words for a code come from
+ * i18n (`errors.<code>`); the server's `message` is the same text in the language of the request.
+ */
+export const ERROR_STATUS = {
+  invalid_input: 400,
+  malformed_body: 400,
+  invalid_credentials: 401,
+  token_missing: 403,
+  token_expired: 403,
+  token_invalid: 403,
+  forbidden: 403,
+  not_found: 404,
+  link_invalid: 404,
+  link_used: 410,
+  method_not_allowed: 405,
+  conflict: 409,
+  set_exists: 409,
+  measurement_active: 409,
+  measurement_not_active: 409,
+  product_disabled: 409,
+  list_in_use: 409,
+  plan_limit: 409,
+  no_subscription: 409,
+  already_answered: 409,
+  survey_full: 409,
+  survey_not_open: 409,
+  survey_closed: 410,
+  weak_password: 400,
+  wrong_password: 400,
+  file_too_large: 413,
+  body_too_large: 413,
+  file_type: 415,
+  invalid_rows: 422,
+  too_many_requests: 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** What is wrong with one field of a request. `path` uses dots: `units.0.name`. */
+export const FieldErrorSchema = z.object({
+  path: z.string(),
+  /** A code of the form `required`, `email`, `too_long`, …; words come from i18n (`fields.<code>`). */
+  code: z.string(),
+  message: z.string(),
+});
+
+/** One bad line of an imported file; `line` counts from 1, the header being line 1. */
+export const RowErrorSchema = z.object({
+  line: z.int(),
+  column: z.string(),
+  code: z.string(),
+  value: z.string(),
+});
+
+/** The documented error shape of every call. */
+export const ErrorReplySchema = z.object({
+  error: z.string(),
+  message: z.string(),
+  fields: z.optional(z.array(FieldErrorSchema)),
+  rows: z.optional(z.array(RowErrorSchema)),
+  /** Number of bad lines in all, when `rows` was cut. */
+  rows_total: z.optional(z.int()),
+  request_id: z.string(),
+});
+export type ErrorReply = z.infer<typeof ErrorReplySchema>;
+export type FieldError = z.infer<typeof FieldErrorSchema>;
+export type RowError = z.infer<typeof RowErrorSchema>;

@@ -1,0 +1,18 @@
+export * from './call.ts';
+export * from './errors.ts';
+export * from './limits.ts';
+export * from './values.ts';
+export * from './registry.ts';
+export * as accounts from './accounts.ts';
+export * as organizations from './organizations.ts';
+export * as catalogues from './catalogues.ts';
+export * as subscriptions from './subscriptions.ts';
+export * as products from './products.ts';
+export * as measurements from './measurements.ts';
+export * as segmentations from './segmentations.ts';
+export * as participantLists from './participant-lists.ts';
+export * as survey from './survey.ts';
+export * as analysis from './analysis.ts';
+export * as clientEvents from './client-events.ts';
+export { ROLES, type Role } from './accounts.ts';
+export { FREQUENCIES, type Frequency } from './catalogues.ts';

@@ -1,0 +1,29 @@
+/** Languages that the product speaks; English is the fallback. */
+export const LANGUAGES = ['en', 'es'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** A logo must be smaller than this many bytes. */
+export const LOGO_LIMIT_BYTES = 2_097_152;
+export const LOGO_TYPES = ['image/jpeg', 'image/png'] as const;
+
+export const SECTORS = ['private', 'public', 'non-profit'] as const;
+export type Sector = (typeof SECTORS)[number];
+
+/** Smallest group of respondents whose result may be shown, by default. */
+export const DEFAULT_THRESHOLD = 5;
+/** Smallest group of commenters whose comments may be shown. */
+export const COMMENT_THRESHOLD = 10;
+
+/** People on one participant list. */
+export const PARTICIPANTS_PER_LIST = 50_000;
+/** Longest measurement, in days. */
+export const DURATION_LIMIT_DAYS = 366;
+export const PASSWORD_MIN_LENGTH = 8;
+export const PASSWORD_MAX_LENGTH = 256;
+/** Longest free-text answer, in characters. */
+export const COMMENT_LIMIT = 2000;
+/** How long a started participant keeps a place on a reusable link, in minutes. */
+export const PLACE_MINUTES = 60;
+/** Categories of segmentation that one measurement may carry. */
+export const CATEGORIES_PER_MEASUREMENT = 4;
+export const UNITS_PER_CATEGORY = 200;

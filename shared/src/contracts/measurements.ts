@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { FrequencySchema } from './catalogues.ts';
+import { DURATION_LIMIT_DAYS } from './limits.ts';
+import { DateSchema, IdParamsSchema, IdSchema, InstantSchema } from './values.ts';
+
+export const DISTRIBUTIONS = ['traceable-link', 'reusable-link'] as const;
+export const DistributionSchema = z.enum(DISTRIBUTIONS);
+export const MEASUREMENT_STATES = ['programmed', 'active', 'finished'] as const;
+
+export const MeasurementSchema = z.object({
+  id: IdSchema,
+  set: IdSchema,
+  product: z.string(),
+  /** Derived from time and stops, never stored. */
+  state: z.enum(MEASUREMENT_STATES),
+  /** Its set was overridden: kept for its results only. */
+  is_historical: z.boolean(),
+  /** First and last local day, in `timezone`. */
+  first_date: DateSchema,
+  last_date: DateSchema,
+  timezone: z.string(),
+  opens_at: InstantSchema,
+  closes_at: InstantSchema,
+  stopped_at: z.nullable(InstantSchema),
+  distribution: DistributionSchema,
+  /** Submitted responses. */
+  responses: z.int(),
+  /** Places taken by people who started and have not submitted. */
+  started: z.int(),
+  /** People on the list, or the declared number of participants. */
+  expected: z.int(),
+  /** Address of the survey while it collects on a reusable link. */
+  survey_link: z.nullable(z.string()),
+});
+
+/** Fields of a new measurement set. `end_date` is the last day on which a measurement may start. */
+export const MeasurementSetInputSchema = z.object({
+  product: z.string(),
+  start_date: DateSchema,
+  duration_days: z.int().check(z.gte(1), z.lte(DURATION_LIMIT_DAYS)),
+  frequency: FrequencySchema,
+  end_date: DateSchema,
+  timezone: z.string().check(z.minLength(1), z.maxLength(100)),
+  distribution: DistributionSchema,
+  /** Required for a reusable link. */
+  number_of_participants: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))),
+  /** Required for a traceable link. */
+  participant_list: z.optional(z.nullable(IdSchema)),
+  /** Smallest group shown; 5 or more. */
+  threshold: z.optional(z.int().check(z.gte(5), z.lte(50))),
+  /** Id of the set that this one overrides; needed when the product already has one. */
+  overrides: z.optional(z.nullable(IdSchema)),
+});
+export const MeasurementSetSchema = z.object({
+  id: IdSchema,
+  product: z.string(),
+  start_date: DateSchema,
+  duration_days: z.int(),
+  frequency: FrequencySchema,
+  end_date: DateSchema,
+  timezone: z.string(),
+  distribution: DistributionSchema,
+  number_of_participants: z.nullable(z.int()),
+  participant_list: z.nullable(IdSchema),
+  threshold: z.int(),
+  is_historical: z.boolean(),
+  created_at: InstantSchema,
+  measurements: z.array(MeasurementSchema),
+});
+
+export const getMeasurementSets = defineCall({
+  method: 'GET', version: 'v1', service: 'measurement-sets', uri: '',
+  query: z.object({ product: z.optional(z.string()) }), status: 200, reply: z.array(MeasurementSetSchema),
+  summary: 'Measurement sets with their measurements, the current ones first.',
+});
+export const createMeasurementSet = defineCall({
+  method: 'POST', version: 'v1', service: 'measurement-sets', uri: '', body: MeasurementSetInputSchema, status: 201,
+  reply: MeasurementSetSchema,
+  summary: 'Sets up a measurement set. Errors: product_disabled, set_exists (name it in `overrides`), measurement_active, plan_limit, no_subscription, invalid_input.',
+});
+export const getMeasurement = defineCall({
+  method: 'GET', version: 'v1', service: 'measurements', uri: ':id/', params: IdParamsSchema, status: 200,
+  reply: MeasurementSchema, summary: 'One measurement with its live counts.',
+});
+export const stopMeasurement = defineCall({
+  method: 'POST', version: 'v1', service: 'measurements', uri: ':id/stop/', params: IdParamsSchema, status: 200,
+  reply: MeasurementSchema,
+  summary: 'Stops a measurement for good: it is finished and its link is unavailable. Errors: measurement_not_active.',
+});

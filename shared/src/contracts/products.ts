@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { BilingualSchema, IdSchema, InstantSchema } from './values.ts';
+import { MeasurementSchema } from './measurements.ts';
+
+export const ITEM_TYPES = ['likert5', 'enps', 'open'] as const;
+export const ItemSchema = z.object({
+  key: z.string(),
+  type: z.enum(ITEM_TYPES),
+  text: BilingualSchema,
+  version: z.int(),
+});
+export const DimensionSchema = z.object({ key: z.string(), name: BilingualSchema, items: z.array(ItemSchema) });
+/** Key of a product: `talent-retention`, `work-climate`, … */
+export const ProductKeySchema = z.string().check(z.regex(/^[a-z][a-z-]{1,40}$/));
+
+export const ProductSchema = z.object({
+  key: ProductKeySchema,
+  name: BilingualSchema,
+  description: BilingualSchema,
+  is_enabled: z.boolean(),
+  dimensions: z.array(DimensionSchema),
+});
+const params = z.object({ key: ProductKeySchema });
+
+/** What the products panel shows of one product. */
+export const ProductPanelSchema = z.object({
+  product: ProductKeySchema,
+  name: BilingualSchema,
+  is_enabled: z.boolean(),
+  set: z.nullable(IdSchema),
+  /** The measurement that collects responses, else the last of the current set, else null. */
+  current: z.nullable(MeasurementSchema),
+  /** The finished measurement before the current one. */
+  previous: z.nullable(MeasurementSchema),
+  /** Finished measurements of sets that were overridden, newest first. */
+  historical: z.array(MeasurementSchema),
+  /** The current set has nothing left to start. */
+  is_finished: z.boolean(),
+  next_opens_at: z.nullable(InstantSchema),
+  participant_list: z.nullable(z.object({ id: IdSchema, name: z.string(), people: z.int() })),
+});
+
+export const getProducts = defineCall({
+  method: 'GET', version: 'v1', service: 'products', uri: '', status: 200, reply: z.array(ProductSchema),
+  summary: 'Products with their dimensions and items in both languages, and whether the account has enabled them.',
+});
+export const patchProduct = defineCall({
+  method: 'PATCH', version: 'v1', service: 'products', uri: ':key/', params,
+  body: z.object({ is_enabled: z.boolean() }), status: 200, reply: ProductSchema,
+  summary: 'Enables or disables a product. Errors: measurement_active (while one collects, it cannot be disabled).',
+});
+export const getProductPanel = defineCall({
+  method: 'GET', version: 'v1', service: 'products', uri: 'panel/', status: 200, reply: z.array(ProductPanelSchema),
+  summary: 'Per product: the current, previous and historical measurements with live counts of responses.',
+});

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { LANGUAGES } from './limits.ts';
+
+/** Major version of the contract between shell and remotes. */
+export const REMOTE_CONTRACT = 1;
+
+export const LAYOUTS = ['auth', 'main', 'side', 'public'] as const;
+export const SLOTS = [
+  'main.overlay',
+  'onboarding.subscription',
+  'onboarding.organization',
+  'organization.participation-lists',
+] as const;
+export type SlotId = (typeof SLOTS)[number];
+export type LayoutId = (typeof LAYOUTS)[number];
+
+/** What a remote declares beside its door; the build checks that the two agree. */
+export const RemoteDescriptorSchema = z.object({
+  name: z.string().check(z.regex(/^mf-[a-z][a-z-]*$/)),
+  contract: z.literal(REMOTE_CONTRACT),
+  languages: z.array(z.enum(LANGUAGES)),
+  routes: z.array(
+    z.object({
+      /** Path in react-router's form. */
+      path: z.string().check(z.startsWith('/')),
+      layout: z.enum(LAYOUTS),
+      /** Roles that may open it; absent: everybody the layout admits. */
+      roles: z.optional(z.array(z.enum(['owner', 'administrator', 'analyst']))),
+    }),
+  ),
+  menu: z.array(
+    z.object({
+      id: z.string(),
+      path: z.string(),
+      /** Key of its label in the remote's own messages. */
+      label: z.string(),
+      place: z.enum(['user', 'side']),
+      order: z.int(),
+      roles: z.optional(z.array(z.enum(['owner', 'administrator', 'analyst']))),
+    }),
+  ),
+  slots: z.array(z.enum(SLOTS)),
+});
+export type RemoteDescriptor = z.infer<typeof RemoteDescriptorSchema>;
+
+/** One published version of a remote. */
+export const RemoteReleaseSchema = z.object({
+  version: z.string(),
+  /** Address of its `mf-manifest.json`, under an immutable path. */
+  manifest_url: z.string(),
+  /** `sha384-…` of its files, by address relative to the manifest. */
+  integrity: z.array(z.object({ file: z.string(), hash: z.string() })),
+  /** Files that a page wants early: the remote entry and the door's chunks. */
+  preload: z.array(z.string()),
+  /** Semver range of `@veleta/shared` that it was built against. */
+  shared_range: z.string(),
+});
+
+export const RemoteEntrySchema = z.object({
+  name: z.string(),
+  /** Name of its federation container: `veleta_stats`. */
+  container: z.string(),
+  descriptor: RemoteDescriptorSchema,
+  /** The current release first, then older good ones. */
+  releases: z.array(RemoteReleaseSchema).check(z.minLength(1)),
+});
+export type RemoteEntry = z.infer<typeof RemoteEntrySchema>;
+export type RemoteRelease = z.infer<typeof RemoteReleaseSchema>;
+
+/** `GET /registry.json`. Entries are parsed one by one: a bad one disables its remote, never the shell. */
+export const RegistrySchema = z.object({
+  revision: z.string(),
+  remotes: z.array(z.unknown()),
+});
+export type Registry = z.infer<typeof RegistrySchema>;

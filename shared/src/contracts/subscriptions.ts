@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { IdSchema, InstantSchema } from './values.ts';
+
+const price = z.number().check(z.gte(0));
+export const CYCLES = ['monthly', 'yearly'] as const;
+export const TIERS = ['free', 'essential', 'growth', 'enterprise'] as const;
+const tierId = z.enum(TIERS);
+const cycleId = z.enum(CYCLES);
+
+export const TierSchema = z.object({
+  id: tierId,
+  name: z.string(),
+  description: z.string(),
+  /** Price of one month, in units of `currency`. */
+  price,
+  /** ISO 4217. */
+  currency: z.string(),
+  /** People in one measurement; null is no limit. */
+  participant_limit: z.nullable(z.int()),
+  /** With `expand=*`: the price of each cycle. */
+  prices: z.optional(z.array(z.object({ cycle: cycleId, price }))),
+});
+export const CycleSchema = z.object({ id: cycleId, name: z.string(), months: z.int() });
+export const SubscriptionSchema = z.object({
+  id: IdSchema,
+  state: z.enum(['ACTIVE', 'ENDED']),
+  tier: tierId,
+  tier_name: z.string(),
+  cycle: cycleId,
+  price,
+  currency: z.string(),
+  participant_limit: z.nullable(z.int()),
+  is_trial: z.boolean(),
+  started_at: InstantSchema,
+  ends_at: InstantSchema,
+});
+export const PriceSchema = z.object({ tier: tierId, cycle: cycleId, price, currency: z.string() });
+const cycleBody = z.object({ cycle: cycleId });
+const tierParams = z.object({ id: tierId });
+
+export const getTiers = defineCall({
+  method: 'GET', version: 'v1', service: 'subscription-tiers', uri: '',
+  query: z.object({ expand: z.optional(z.string()) }), status: 200, reply: z.array(TierSchema),
+  summary: 'Tiers on sale; `expand=*` adds the price of each cycle.',
+});
+export const getCycles = defineCall({
+  method: 'GET', version: 'v1', service: 'subscription-cycles', uri: '', status: 200, reply: z.array(CycleSchema),
+  summary: 'Billing cycles.',
+});
+export const getSubscriptions = defineCall({
+  method: 'GET', version: 'v1', service: 'subscriptions', uri: '', status: 200, reply: z.array(SubscriptionSchema),
+  summary: 'Subscriptions of the account, newest first; at most one is ACTIVE.',
+});
+export const priceTier = defineCall({
+  method: 'POST', version: 'v1', service: 'subscription-tiers', uri: ':id/price/', params: tierParams, body: cycleBody,
+  status: 200, reply: PriceSchema,
+  summary: 'The price of a tier in a cycle. Nothing is bought.',
+});
+export const purchaseTier = defineCall({
+  method: 'POST', version: 'v1', service: 'subscription-tiers', uri: ':id/purchase/', params: tierParams, body: cycleBody,
+  status: 201, reply: SubscriptionSchema,
+  summary: 'Buys a tier by invoice; it is ACTIVE at once and ends the one before. A repeat of the same purchase changes nothing. Errors: conflict (free period already used).',
+});

@@ -1,0 +1,74 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { COMMENT_LIMIT } from './limits.ts';
+import { DimensionSchema } from './products.ts';
+import { BilingualSchema, IdSchema, InstantSchema, LanguageSchema, LinkTokenSchema } from './values.ts';
+
+const params = z.object({ token: LinkTokenSchema });
+export const SURVEY_STATUSES = ['open', 'not_open', 'closed', 'stopped', 'full', 'answered'] as const;
+
+/** Everything that the survey page needs to know, in both languages. */
+export const SurveySchema = z.object({
+  status: z.enum(SURVEY_STATUSES),
+  /** `confidential` on a personal link, `anonymous` on a reusable one. */
+  promise: z.enum(['anonymous', 'confidential']),
+  organization: z.object({ name: z.string(), logo: z.nullable(z.string()), theme_key: z.string() }),
+  product: z.object({ key: z.string(), name: BilingualSchema }),
+  /** Language of the person on the list, null on a reusable link. */
+  language: z.nullable(LanguageSchema),
+  opens_at: InstantSchema,
+  closes_at: InstantSchema,
+  timezone: z.string(),
+  /** Smallest group of respondents whose result is shown. */
+  threshold: z.int(),
+  expected: z.int(),
+  minutes: z.int(),
+  /** Asked on a reusable link only; on a personal link the units come from the list. */
+  categories: z.array(
+    z.object({ id: IdSchema, title: z.string(), units: z.array(z.object({ id: IdSchema, name: z.string() })) }),
+  ),
+  /** Empty unless the status is `open`. */
+  dimensions: z.array(DimensionSchema),
+});
+
+/** A value is 1–5 (likert5), 0–10 (enps), a text (open) or null for "I prefer not to answer". */
+export const AnswerSchema = z.object({
+  item: z.string().check(z.maxLength(100)),
+  value: z.union([z.int().check(z.gte(0), z.lte(10)), z.string().check(z.maxLength(COMMENT_LIMIT)), z.null()]),
+});
+export const SubmissionSchema = z.object({
+  /** Made by the client once per participation: a repeat with the same id counts once. */
+  submission_id: z.uuid(),
+  /** The place from `startSurvey`, on a reusable link. */
+  place: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  /** Chosen units, at most one per category; none on a personal link. */
+  units: z.array(IdSchema),
+  answers: z.array(AnswerSchema).check(z.maxLength(300)),
+});
+
+export const getSurvey = defineCall({
+  method: 'GET', version: 'v1', service: 'survey-access', uri: ':token/', params, isPublic: true, status: 200,
+  reply: SurveySchema, summary: 'The survey behind a link, changing nothing. Errors: link_invalid.',
+});
+export const startSurvey = defineCall({
+  method: 'POST', version: 'v1', service: 'survey-access', uri: ':token/start/', params, isPublic: true,
+  body: z.object({
+    /** The secret of a place that this device already holds. */
+    place: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    /** A browser fingerprint; kept only as a keyed hash of this measurement. */
+    fingerprint: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  }),
+  status: 200,
+  reply: z.object({
+    place: z.string(),
+    expires_at: InstantSchema,
+    /** This device may have answered already; it may go on all the same. */
+    is_known_device: z.boolean(),
+  }),
+  summary: 'Takes a place on a reusable link for 60 minutes, or renews it. Errors: survey_full, survey_not_open, survey_closed.',
+});
+export const submitSurvey = defineCall({
+  method: 'POST', version: 'v1', service: 'survey-responses', uri: ':token/', params, isPublic: true,
+  body: SubmissionSchema, status: 201, reply: z.object({ status: z.literal('accepted') }),
+  summary: 'Submits a response; acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input.',
+});

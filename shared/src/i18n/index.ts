@@ -1,0 +1,1 @@
+export const placeholder_i18n = true;

@@ -1,0 +1,1 @@
+export const placeholder_data = true;

@@ -1,0 +1,3 @@
+import { shellConfig } from '@veleta/shared/federation';
+
+export default shellConfig(import.meta.dirname);
