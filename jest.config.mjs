@@ -38,13 +38,22 @@ export default {
     {
       displayName: 'api',
       rootDir: import.meta.dirname,
-      roots: ['<rootDir>/api', '<rootDir>/server', '<rootDir>/scripts'],
+      roots: ['<rootDir>/api', '<rootDir>/server'],
       testEnvironment: 'node',
       transform,
       extensionsToTreatAsEsm,
       testMatch: ['**/*.test.ts'],
       globalSetup: '<rootDir>/api/src/platform/testing/global-setup.ts',
       globalTeardown: '<rootDir>/api/src/platform/testing/global-teardown.ts',
+    },
+    {
+      displayName: 'order',
+      rootDir: import.meta.dirname,
+      roots: ['<rootDir>/scripts'],
+      testEnvironment: 'node',
+      transform,
+      extensionsToTreatAsEsm,
+      testMatch: ['**/*.test.ts'],
     },
   ],
 };

@@ -1,0 +1,110 @@
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+const TEST = '\\.(test|spec)\\.tsx?$';
+
+/**
+ * Who may import whom. Written as patterns, so that a new remote or feature is guarded from its first file on;
+ * scripts/import-rules.test.ts plants a violation of every rule and expects it to be caught.
+ * @type {import('dependency-cruiser').IConfiguration}
+ */
+module.exports = {
+  forbidden: [
+    rule('no-cycles', 'A cycle means that two things are one thing.', {}, { circular: true }),
+    rule(
+      'remotes-are-islands',
+      'A remote never imports another remote; it meets it through the shell.',
+      { path: '^(mf-[^/]+)/' },
+      { path: '^mf-', pathNot: '^$1/' },
+    ),
+    rule(
+      'front-never-imports-back',
+      'Only the contracts cross the wire, types included.',
+      { path: '^(shell|mf-[^/]+/src|shared)/' },
+      { path: '^(api|server)/' },
+    ),
+    rule(
+      'shared-imports-nobody',
+      'shared is the floor.',
+      { path: '^shared/' },
+      { path: '^(shell|mf-[^/]+|api|server|e2e)/' },
+    ),
+    rule(
+      'shell-knows-no-remote',
+      'The shell meets remotes by the registry alone.',
+      { path: '^shell/' },
+      { path: '^mf-' },
+    ),
+    rule(
+      'remotes-know-no-shell',
+      'A remote meets the shell through shared.',
+      { path: '^mf-' },
+      { path: '^shell/' },
+    ),
+    rule(
+      'api-uses-contracts-only',
+      'The API takes schemas from shared, never code of a browser.',
+      { path: '^api/' },
+      { path: '^(shared/(?!src/contracts/)|shell/|mf-|server/|e2e/)' },
+    ),
+    rule(
+      'server-puts-together',
+      'The composition root imports the API and the server entry of the survey, nothing else.',
+      { path: '^server/' },
+      { path: '^(shell|mf-[^/]+|shared|e2e)/', pathNot: ['^mf-survey-public/server/', '^shared/src/contracts/'] },
+    ),
+    rule(
+      'survey-server-stands-alone',
+      'The server entry of the survey reaches the API over HTTP.',
+      { path: '^mf-survey-public/server/' },
+      { path: '^(api|server|shell)/' },
+    ),
+    rule(
+      'contracts-are-pure',
+      'Contracts import other contracts and the schema library.',
+      { path: '^shared/src/contracts/', pathNot: TEST },
+      { pathNot: '^(shared/src/contracts/|node_modules/zod/)' },
+    ),
+    rule(
+      'remote-features-are-islands',
+      'Features are composed in the page, not in each other.',
+      { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
+      { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
+    ),
+    rule(
+      'api-feature-door',
+      'Another feature is entered by its service, nothing deeper; its tables are types of the one schema.',
+      { path: '^api/src/features/([^/]+)/', pathNot: TEST },
+      { path: '^api/src/features/', pathNot: ['^api/src/features/$1/', '\\.service\\.ts$', '\\.tables\\.ts$'] },
+    ),
+    rule('routes-dont-query', 'routes, then service, then queries.', { path: '\\.routes\\.ts$' }, { path: '\\.queries\\.ts$' }),
+    rule(
+      'queries-are-the-floor',
+      'Queries know the database and nothing above it.',
+      { path: '\\.queries\\.ts$' },
+      { path: '\\.(routes|service)\\.ts$' },
+    ),
+    rule(
+      'platform-knows-no-feature',
+      'The platform carries features; only the schema of the tables names them.',
+      { path: '^api/src/platform/(?!testing/|database/tables)', pathNot: TEST },
+      { path: '^api/src/features/' },
+    ),
+    rule(
+      'only-the-gate-reads-answers',
+      'Nobody but the gate and the survey itself touches stored answers.',
+      { path: '^api/src/', pathNot: ['^api/src/features/(analysis|survey)/', TEST, '^api/src/demo/', '^api/src/platform/database/tables'] },
+      { path: '^api/src/features/(analysis|survey)/.*(responses|inbox)[^/]*\\.queries\\.ts$' },
+    ),
+    rule('no-tests-in-source', 'Product code never imports a test.', { pathNot: TEST }, { path: TEST }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(dist|\\.nx|\\.data)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.web.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

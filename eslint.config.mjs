@@ -1,0 +1,80 @@
+import js from '@eslint/js';
+import hooks from 'eslint-plugin-react-hooks';
+import ts from 'typescript-eslint';
+
+const FRONT = ['shell/**', 'mf-*/**', 'shared/**'];
+
+/** Text that a person would read, written in code instead of a catalogue. */
+const WORDS_IN_CODE = [
+  {
+    selector: 'JSXElement > JSXText[value=/\\p{L}{2,}/u]',
+    message: 'Words belong in src/locales/*.json, through i18n.',
+  },
+  {
+    selector:
+      'JSXAttribute[name.name=/^(label|title|placeholder|alt|aria-label|description|hint|message|helperText|errorText)$/] > Literal[value=/\\p{L}{2,}/u]',
+    message: 'Words belong in src/locales/*.json, through i18n.',
+  },
+];
+
+export default ts.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.nx/**', 'shared/federation/planted/**'] },
+  js.configs.recommended,
+  ...ts.configs.recommended,
+  {
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly', performance: 'readonly' } },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false }],
+      'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Randomness is injected.' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+    },
+  },
+  {
+    files: ['**/*.ts', '**/*.tsx', '**/*.cjs'],
+    rules: { 'no-undef': 'off' },
+  },
+  {
+    files: FRONT.flatMap((room) => [`${room}/*.ts`, `${room}/*.tsx`]),
+    ignores: ['shared/federation/**'],
+    plugins: { 'react-hooks': hooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'no-restricted-properties': 'off',
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            { name: 'zod', message: 'In a browser only zod/mini: zod weighs 95 KB and compiles with new Function.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['mf-*/**/*.ts', 'mf-*/**/*.tsx', 'shell/**/*.ts', 'shell/**/*.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [{ name: 'zod', message: 'In a browser only zod/mini.' }],
+          patterns: [
+            { regex: '^@chakra-ui/', message: 'UI comes from @veleta/shared/ui only: shared whole, Chakra is 311 KB gzip.' },
+            { regex: '^ky$', message: 'Calls go through @veleta/shared/http.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['shell/**/*.tsx', 'mf-*/**/*.tsx', 'shared/src/**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...WORDS_IN_CODE] },
+  },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'scripts/**'],
+    rules: { 'no-restricted-properties': 'off' },
+  },
+);

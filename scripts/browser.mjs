@@ -1,0 +1,63 @@
+// Finds a Chromium for the browser tests, installs one where it can, or says what is missing. No dependencies.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants, existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+const PLACES = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+];
+
+const isExecutable = (path) => {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+function installed() {
+  if (process.env.CHROMIUM_PATH && isExecutable(process.env.CHROMIUM_PATH)) return process.env.CHROMIUM_PATH;
+  const onPath = (process.env.PATH ?? '').split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
+  return [...onPath, ...PLACES].find(isExecutable) ?? null;
+}
+
+const succeeds = (command, args) => spawnSync(command, args, { stdio: 'inherit' }).status === 0;
+
+/** Playwright's own download; prints the path of what it holds. */
+function playwrights() {
+  const asked = spawnSync(
+    process.execPath,
+    ['-e', "import('@playwright/test').then(({ chromium }) => console.log(chromium.executablePath()))"],
+    { encoding: 'utf8' },
+  );
+  const path = asked.stdout?.trim();
+  return path && existsSync(path) ? path : null;
+}
+
+/**
+ * @returns {string} path of a Chromium
+ * @throws {Error} that says what to install, where none can be found or installed
+ */
+export function findBrowser() {
+  const found = installed() ?? playwrights();
+  if (found) return found;
+  console.log('No Chromium on this machine: trying to install one …');
+  if (succeeds(process.execPath, ['node_modules/@playwright/test/cli.js', 'install', 'chromium'])) {
+    const path = playwrights();
+    if (path) return path;
+  }
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && existsSync('/usr/bin/apt-get')) {
+    succeeds('apt-get', ['update', '-qq']);
+    succeeds('apt-get', ['install', '-y', '-qq', 'chromium']);
+    const path = installed();
+    if (path) return path;
+  }
+  throw new Error(
+    'The browser tests need Chromium, and none could be installed. Install it (Debian: apt-get install chromium) or point CHROMIUM_PATH at one.',
+  );
+}
