@@ -1,0 +1,113 @@
+// Fails on a text that is missing in a language, on a key that nobody uses, and on a key that does not exist.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import ts from 'typescript';
+
+const PLURAL = /_(zero|one|two|few|many|other)$/;
+const isSource = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path);
+
+/** @returns {Map<string, string>} dotted key to text */
+export function flatten(messages, prefix = '') {
+  const flat = new Map();
+  for (const [key, value] of Object.entries(messages)) {
+    if (typeof value === 'string') flat.set(prefix + key, value);
+    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text);
+  }
+  return flat;
+}
+
+const placeholders = (text) => [...text.matchAll(/{{-?\s*([\w.]+)/g)].map((match) => match[1]).sort().join(' ');
+
+/** Differences between the two languages of one namespace, as sentences. */
+export function differences(namespace, en, es) {
+  const problems = [];
+  const bare = (flat) => new Set([...flat.keys()].map((key) => key.replace(PLURAL, '')));
+  const [english, spanish] = [bare(en), bare(es)];
+  for (const key of english) if (!spanish.has(key)) problems.push(`${namespace}: "${key}" has no Spanish text`);
+  for (const key of spanish) if (!english.has(key)) problems.push(`${namespace}: "${key}" has no English text`);
+  for (const [language, flat] of [['en', en], ['es', es]])
+    for (const [key, text] of flat) if (text.trim() === '') problems.push(`${namespace}: "${key}" is empty in ${language}`);
+  for (const [key, text] of en) {
+    const other = es.get(key);
+    if (other !== undefined && placeholders(other) !== placeholders(text))
+      problems.push(`${namespace}: "${key}" has other placeholders in Spanish`);
+  }
+  return problems;
+}
+
+/** What a source file says of keys: every string in it, heads of templates, and the keys it asks `t` for. */
+export function usesOf(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const uses = { strings: new Set(), heads: new Set(), asked: [] };
+  const ask = (node) => uses.asked.push({ key: node.text, line: source.getLineAndCharacterOfPosition(node.pos).line + 1 });
+  const visit = (node) => {
+    if (ts.isStringLiteralLike(node)) uses.strings.add(node.text);
+    if (ts.isTemplateExpression(node) && node.head.text.length > 1) uses.heads.add(node.head.text);
+    if (ts.isCallExpression(node)) {
+      const name = ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : node.expression.getText(source);
+      const first = node.arguments[0];
+      if ((name === 't' || name === 'translate') && first && ts.isStringLiteralLike(first)) ask(first);
+    }
+    if (ts.isJsxAttribute(node) && node.name.getText(source) === 'i18nKey' && node.initializer && ts.isStringLiteral(node.initializer))
+      ask(node.initializer);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return uses;
+}
+
+const read = (file) => flatten(JSON.parse(readFileSync(file, 'utf8')));
+
+/** All problems of a tree, as sentences. */
+export function problemsOf(root) {
+  const rooms = ['shared', ...readdirSync(root).filter((name) => name === 'shell' || /^mf-/.test(name))];
+  const catalogues = new Map();
+  for (const room of rooms) {
+    const folder = join(root, room, room === 'shared' ? 'src/i18n/locales' : 'src/locales');
+    if (existsSync(join(folder, 'en.json')))
+      catalogues.set(room, { en: read(join(folder, 'en.json')), es: read(join(folder, 'es.json')) });
+  }
+  const problems = [...catalogues].flatMap(([room, { en, es }]) => differences(room, en, es));
+
+  const uses = rooms.flatMap((room) =>
+    ['src', 'server'].flatMap((part) =>
+      existsSync(join(root, room, part))
+        ? readdirSync(join(root, room, part), { recursive: true })
+            .filter(isSource)
+            .map((file) => {
+              const path = join(root, room, part, file);
+              return { room, path: relative(root, path), ...usesOf(path, readFileSync(path, 'utf8')) };
+            })
+        : [],
+    ),
+  );
+
+  const has = (room, key) => {
+    const flat = catalogues.get(room)?.en;
+    return flat !== undefined && (flat.has(key) || ['one', 'other'].some((form) => flat.has(`${key}_${form}`)));
+  };
+  for (const { room, path, asked } of uses)
+    for (const { key, line } of asked) {
+      const [namespace, bare] = key.includes(':') ? key.split(':') : [null, key];
+      const known = namespace ? has(namespace, bare) : has(room, bare) || has('shared', bare);
+      if (!known) problems.push(`${path}:${line}: no text has the key "${key}"`);
+    }
+  for (const [room, { en }] of catalogues) {
+    const near = room === 'shared' ? uses : uses.filter((use) => use.room === room || use.room === 'shell');
+    const strings = new Set(near.flatMap((use) => [...use.strings]));
+    const heads = [...new Set(near.flatMap((use) => [...use.heads]))].map((head) => head.replace(/^[\w-]+:/, ''));
+    for (const key of new Set([...en.keys()].map((full) => full.replace(PLURAL, '')))) {
+      const isUsed = strings.has(key) || strings.has(`${room}:${key}`) || heads.some((head) => head.includes('.') && key.startsWith(head));
+      if (!isUsed) problems.push(`${room}: nobody uses "${key}"`);
+    }
+  }
+  return problems;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const problems = problemsOf(resolve(import.meta.dirname, '..'));
+  for (const problem of problems) console.error(problem);
+  if (problems.length > 0) process.exitCode = 1;
+  else console.log('Every text is there in both languages, and used.');
+}

@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { problemsOf } from './check-i18n.mjs';
+
+let tree: string;
+const write = (path: string, text: string) => {
+  mkdirSync(dirname(join(tree, path)), { recursive: true });
+  writeFileSync(join(tree, path), text);
+};
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'veleta-texts-'));
+  write('shared/src/i18n/locales/en.json', '{ "errors": { "forbidden": "No." } }');
+  write('shared/src/i18n/locales/es.json', '{ "errors": { "forbidden": "No." } }');
+  write('shared/src/http/words.ts', 'export const words = (t, code) => t(`errors.${code}`);');
+  write('mf-goals/src/locales/en.json', '{ "title": "Goals of {{name}}", "people_one": "one", "people_other": "many" }');
+  write('mf-goals/src/locales/es.json', '{ "title": "Metas de {{name}}", "people_one": "una", "people_other": "varias" }');
+  write('mf-goals/src/page.tsx', `export const page = (t) => [t('title'), t('people', { count: 2 })];`);
+});
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+describe('the check of texts', () => {
+  it('finds nothing where every text is there in both languages and used', () => {
+    expect(problemsOf(tree)).toEqual([]);
+  });
+
+  it('names a text that one language lacks', () => {
+    write('mf-goals/src/locales/es.json', '{ "people_one": "una", "people_other": "varias" }');
+    expect(problemsOf(tree)).toContain('mf-goals: "title" has no Spanish text');
+  });
+
+  it('names a key that no catalogue has', () => {
+    write('mf-goals/src/more.ts', `export const more = (t) => t('subtitle');`);
+    expect(problemsOf(tree)).toEqual(['mf-goals/src/more.ts:1: no text has the key "subtitle"']);
+  });
+
+  it('names a key that nobody uses', () => {
+    write('mf-goals/src/page.tsx', `export const page = (t) => t('title');`);
+    expect(problemsOf(tree)).toEqual(['mf-goals: nobody uses "people"']);
+  });
+
+  it('names a text whose placeholders differ', () => {
+    write('mf-goals/src/locales/es.json', '{ "title": "Metas de {{nombre}}", "people_one": "una", "people_other": "varias" }');
+    expect(problemsOf(tree)).toEqual(['mf-goals: "title" has other placeholders in Spanish']);
+  });
+});
