@@ -1,0 +1,23 @@
+// npm run lint: every check that reads code without running it.
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+process.chdir(resolve(import.meta.dirname, '..'));
+const rooms = readdirSync('.').filter((name) => /^(shared|shell|api|server|e2e|scripts|mf-.+)$/.test(name));
+
+const CHECKS = [
+  ['eslint', ['node_modules/eslint/bin/eslint.js', '.']],
+  ['import rules', ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...rooms]],
+  ['texts', ['scripts/check-i18n.mjs']],
+  ['words', ['scripts/check-words.mjs']],
+  ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
+];
+
+let failed = 0;
+for (const [name, args] of CHECKS) {
+  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}`);
+  if (status !== 0) failed += 1;
+}
+process.exitCode = failed === 0 ? 0 : 1;

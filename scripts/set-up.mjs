@@ -1,0 +1,72 @@
+// What npm start and npm test share: installing and building, each only when something changed. Plain Node, no dependencies.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { delimiter, join, resolve } from 'node:path';
+
+const root = resolve(import.meta.dirname, '..');
+const INSTALL_STAMP = join(root, 'node_modules/.veleta-installed');
+const BUILD_STAMP = join(root, '.cache/built');
+/** Rooms whose build is served, and what each must leave behind. */
+const BUILT = {
+  shell: 'dist/index.html',
+  'mf-auth': 'dist/remote.json',
+  'mf-onboarding': 'dist/remote.json',
+  'mf-organization': 'dist/remote.json',
+  'mf-subscriptions': 'dist/remote.json',
+  'mf-measurements': 'dist/remote.json',
+  'mf-stats': 'dist/remote.json',
+  'mf-survey-public': 'dist/remote.json',
+};
+
+/** The environment of everything after the install: the repo's own Node first, no daemon, no cloud. */
+export const environment = () => ({
+  ...process.env,
+  PATH: join(root, 'node_modules/.bin') + delimiter + process.env.PATH,
+  NX_DAEMON: 'false',
+  NX_TUI: 'false',
+  NX_NO_CLOUD: 'true',
+});
+
+const digestOf = (files) => {
+  const hash = createHash('sha256');
+  for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
+};
+const stamped = (stamp) => (existsSync(stamp) ? readFileSync(stamp, 'utf8') : null);
+const stamp = (file, digest) => {
+  mkdirSync(resolve(file, '..'), { recursive: true });
+  writeFileSync(file, digest);
+};
+
+function run(command, args, what) {
+  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(), shell: process.platform === 'win32' });
+  if (error?.code === 'ENOENT') throw new Error(`${what}: "${command}" is not on this machine.`);
+  if (status !== 0) throw new Error(`${what} failed; the reason stands above. Mend it and run the command again.`);
+}
+
+/** Installs the dependencies when they are missing or the lock file changed. */
+export function install() {
+  const digest = digestOf(['package.json', 'package-lock.json']);
+  if (stamped(INSTALL_STAMP) === digest) return;
+  console.log('Installing dependencies …');
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing the dependencies');
+  stamp(INSTALL_STAMP, digest);
+}
+
+const sourcesOf = (room) =>
+  readdirSync(join(root, room), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+    .filter((file) => !/[\\/](node_modules|dist)[\\/]|\.test\.tsx?$|\.md$/.test(file));
+
+/** Builds shell and remotes when a source changed since the last build; of those, only what changed. */
+export function build() {
+  const files = ['shared', ...Object.keys(BUILT)].flatMap(sourcesOf).sort();
+  const digest = digestOf([...files, 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json']);
+  const isWhole = Object.entries(BUILT).every(([room, file]) => existsSync(join(root, room, file)));
+  if (isWhole && stamped(BUILD_STAMP) === digest) return;
+  console.log('Building shell and remotes …');
+  run('lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'error'], 'The build');
+  stamp(BUILD_STAMP, digest);
+}

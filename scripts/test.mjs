@@ -1,0 +1,86 @@
+// npm test: does its own set-up, then lint, types, unit, API and browser tests. Ends with "N passed, N failed".
+// Begins as a plain script for whatever Node is there; everything after the set-up runs on the repo's own Node.
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { build, environment, install } from './set-up.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+process.chdir(root);
+const only = process.argv.slice(2);
+const results = mkdtempSync(join(tmpdir(), 'veleta-test-'));
+const totals = { passed: 0, failed: 0 };
+
+const title = (text) => console.log(`\n── ${text}`);
+const run = (command, args, extra = {}) =>
+  spawnSync(command, args, { stdio: 'inherit', env: { ...environment(), ...extra } }).status === 0;
+
+/** A check that either holds or does not counts as one test. */
+function check(name, command, args) {
+  title(name);
+  totals[run(command, args) ? 'passed' : 'failed'] += 1;
+}
+
+function jest() {
+  title('Unit, component and API tests');
+  const file = join(results, 'jest.json');
+  const succeeded = run('node', ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`], {
+    NODE_NO_WARNINGS: '1',
+  });
+  if (!existsSync(file)) {
+    totals.failed += 1;
+    return;
+  }
+  const report = JSON.parse(readFileSync(file, 'utf8'));
+  totals.passed += report.numPassedTests;
+  const failed = report.numFailedTests + report.numRuntimeErrorTestSuites;
+  // A crash in set-up or teardown fails no test, yet is a failure.
+  totals.failed += failed === 0 && !succeeded ? 1 : failed;
+}
+
+function browser() {
+  title('Browser tests');
+  const file = join(results, 'playwright.json');
+  let path;
+  try {
+    path = findBrowser();
+  } catch (error) {
+    console.error(error.message);
+    totals.failed += 1;
+    return;
+  }
+  const succeeded = run('node', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], {
+    CHROMIUM_PATH: path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
+  if (!existsSync(file)) {
+    totals.failed += 1;
+    return;
+  }
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  totals.passed += stats.expected + stats.flaky;
+  totals.failed += stats.unexpected === 0 && !succeeded ? 1 : stats.unexpected;
+}
+
+const STEPS = {
+  lint: () => check('Lint', 'node', ['scripts/lint.mjs']),
+  types: () => check('Types', 'lerna', ['run', 'types', '--concurrency', '2']),
+  jest,
+  browser,
+};
+
+const started = Date.now();
+try {
+  install();
+  build();
+  for (const [name, step] of Object.entries(STEPS)) if (only.length === 0 || only.includes(name)) step();
+} catch (error) {
+  console.error(error.message);
+  totals.failed += 1;
+}
+rmSync(results, { recursive: true, force: true });
+console.log(`\n${Math.round((Date.now() - started) / 1000)} s`);
+console.log(`${totals.passed} passed, ${totals.failed} failed`);
+process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;
