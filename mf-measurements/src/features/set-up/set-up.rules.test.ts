@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { problemsOf, todayIn, type SetUpValues } from './set-up.rules.ts';
+
+const TODAY = '2026-11-20';
+const filled: SetUpValues = {
+  startDate: '2026-11-20', durationDays: '14', frequency: 'monthly', endDate: '2027-05-20', timezone: 'Europe/Madrid',
+  distribution: 'reusable-link', numberOfParticipants: '240', participantList: '',
+};
+const keys = (changes: Partial<SetUpValues>) =>
+  Object.fromEntries(
+    Object.entries(problemsOf({ ...filled, ...changes }, TODAY)).map(([field, problem]) => [field, problem?.key.replace('setUp.problems.', '')]),
+  );
+
+describe('the rules of the set-up form', () => {
+  it('accepts a filled form', () => expect(keys({})).toEqual({}));
+
+  it('requires every field that the specification requires', () => {
+    expect(keys({ startDate: '', durationDays: '', frequency: '', endDate: '', timezone: '', distribution: '' })).toEqual({
+      startDate: 'startDate', durationDays: 'duration', frequency: 'frequency', endDate: 'endDate', timezone: 'timezone',
+      distribution: 'distribution',
+    });
+  });
+
+  it('requires a number of participants for a reusable link, and a list for a traceable one', () => {
+    expect(keys({ numberOfParticipants: '' })).toEqual({ numberOfParticipants: 'participants' });
+    expect(keys({ numberOfParticipants: '12.5' })).toEqual({ numberOfParticipants: 'participantsWhole' });
+    expect(keys({ distribution: 'traceable-link' })).toEqual({ participantList: 'list' });
+    expect(keys({ distribution: 'traceable-link', participantList: 'id', numberOfParticipants: '' })).toEqual({});
+  });
+
+  it('refuses an end before the start, and a start in the past', () => {
+    expect(keys({ endDate: '2026-11-19' })).toEqual({ endDate: 'endBeforeStart' });
+    expect(keys({ endDate: '2026-11-20' })).toEqual({});
+    expect(keys({ startDate: '2026-11-19' })).toEqual({ startDate: 'startDatePast' });
+  });
+
+  it('asks for no end date when it happens once', () => expect(keys({ frequency: 'once', endDate: '' })).toEqual({}));
+
+  it('keeps a measurement shorter than the time to the next', () => {
+    expect(keys({ frequency: 'weekly', durationDays: '7' })).toEqual({});
+    expect(keys({ frequency: 'weekly', durationDays: '8' })).toEqual({ durationDays: 'durationPeriod' });
+    expect(keys({ durationDays: '0' })).toEqual({ durationDays: 'durationWhole' });
+    expect(keys({ frequency: 'once', durationDays: '367' })).toEqual({ durationDays: 'durationLong' });
+  });
+
+  it('knows what day it is in another zone', () => {
+    const now = new Date('2026-11-20T23:30:00Z');
+    expect(todayIn('Europe/Madrid', now)).toBe('2026-11-21');
+    expect(todayIn('America/Mexico_City', now)).toBe('2026-11-20');
+  });
+});

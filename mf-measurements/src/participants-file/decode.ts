@@ -1,0 +1,13 @@
+/**
+ * Text of a file as spreadsheets write it: UTF-8 with or without a byte order mark, UTF-16 with one, else Windows-1252
+ * (what Excel still saves as "CSV" in Spain and Latin America), which is recognised by not being valid UTF-8.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
