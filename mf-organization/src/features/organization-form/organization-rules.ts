@@ -1,0 +1,35 @@
+import { organizations } from '@veleta/shared/contracts';
+import type { OrganizationValues } from './organization-model.ts';
+
+/** Longest texts and largest number that the API takes. */
+export const NAME_LIMIT = 200;
+export const NICKNAME_LIMIT = 100;
+export const EMPLOYEES_LIMIT = 10_000_000;
+
+const input = organizations.OrganizationInputSchema.shape;
+
+/** Says what is wrong with a field by the key of its message and the numbers in it; nothing where it is right. */
+export interface Complaint {
+  key: 'rules.name' | 'rules.email' | 'rules.employees' | 'rules.tooLong' | 'rules.industry';
+  maximum?: number;
+}
+
+/** What is wrong with one field of the form. */
+export function complaintAbout(
+  field: keyof OrganizationValues,
+  typed: string,
+  options: { isIndustryNeeded: boolean },
+): Complaint | null {
+  const text = typed.trim();
+  if (field === 'name') {
+    if (text === '') return { key: 'rules.name' };
+    return text.length > NAME_LIMIT ? { key: 'rules.tooLong', maximum: NAME_LIMIT } : null;
+  }
+  if (field === 'industry') return text === '' && options.isIndustryNeeded ? { key: 'rules.industry' } : null;
+  if (text === '') return null;
+  if (field === 'nickname') return text.length > NICKNAME_LIMIT ? { key: 'rules.tooLong', maximum: NICKNAME_LIMIT } : null;
+  if (field === 'supportEmail') return input.support_email.safeParse(text).success ? null : { key: 'rules.email' };
+  if (field === 'numberOfEmployees')
+    return input.number_of_employees.safeParse(Number(text)).success ? null : { key: 'rules.employees', maximum: EMPLOYEES_LIMIT };
+  return null;
+}

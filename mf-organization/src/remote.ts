@@ -1,0 +1,20 @@
+import { defineRemote } from '@veleta/shared/remote';
+import type { descriptor } from './descriptor.ts';
+
+/** Everything that this remote offers: the organization, the signed-in person's account, the roles. */
+export default defineRemote<typeof descriptor>({
+  contract: 1,
+  name: 'mf-organization',
+  routes: {
+    '/organization': () => import('./pages/organization-page.tsx'),
+    '/user': () => import('./pages/user-page.tsx'),
+    '/permissions': () => import('./pages/permissions-page.tsx'),
+  },
+  slots: {
+    'onboarding.organization': () => import('./pages/organization-step.tsx'),
+  },
+  messages: {
+    en: () => import('./locales/en.json'),
+    es: () => import('./locales/es.json'),
+  },
+});

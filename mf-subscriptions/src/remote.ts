@@ -1,0 +1,18 @@
+import { defineRemote } from '@veleta/shared/remote';
+import type { descriptor } from './descriptor.ts';
+
+/** Everything that this remote offers: plans, their prices, and buying one. */
+export default defineRemote<typeof descriptor>({
+  contract: 1,
+  name: 'mf-subscriptions',
+  routes: {
+    '/subscriptions': () => import('./pages/subscriptions-page.tsx'),
+  },
+  slots: {
+    'onboarding.subscription': () => import('./pages/subscription-step.tsx'),
+  },
+  messages: {
+    en: () => import('./locales/en.json'),
+    es: () => import('./locales/es.json'),
+  },
+});
