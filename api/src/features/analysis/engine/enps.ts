@@ -1,0 +1,33 @@
+import { fraction } from './fraction.ts';
+import { countAnswers, type Histogram } from './metrics.ts';
+import { roundHalfAway, roundNumberHalfAway } from './rounding.ts';
+
+const Z_95 = 1.96;
+
+export interface Enps {
+  /** −100 to 100. */
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+  readonly answers: number;
+  /** The share of the largest of the three classes, 0 to 1. */
+  readonly largestShare: number;
+}
+
+const sumOf = (histogram: Histogram, from: number, to: number): number => countAnswers(histogram.slice(from, to + 1));
+
+/** E1: share of 9–10 minus share of 0–6, with its 95 % interval; at least one answer. */
+export function measureEnps(histogram: Histogram): Enps {
+  const answers = countAnswers(histogram);
+  const [detractors, passives, promoters] = [sumOf(histogram, 0, 6), sumOf(histogram, 7, 8), sumOf(histogram, 9, 10)];
+  const [p, d] = [promoters / answers, detractors / answers];
+  const standardError = 100 * Math.sqrt(Math.max(0, p + d - (p - d) ** 2) / answers);
+  const exact = (100 * (promoters - detractors)) / answers;
+  return {
+    value: roundHalfAway(fraction(100 * (promoters - detractors), answers)),
+    low: roundNumberHalfAway(Math.max(-100, exact - Z_95 * standardError)),
+    high: roundNumberHalfAway(Math.min(100, exact + Z_95 * standardError)),
+    answers,
+    largestShare: Math.max(detractors, passives, promoters) / answers,
+  };
+}

@@ -1,0 +1,29 @@
+import { compare, floor, fraction, type Fraction } from './fraction.ts';
+
+/** R1: the nearest whole number, halves away from zero. */
+export function roundHalfAway(value: Fraction): number {
+  const size = value.numerator < 0n ? -value.numerator : value.numerator;
+  const whole = Number((2n * size + value.denominator) / (2n * value.denominator));
+  return value.numerator < 0n && whole !== 0 ? -whole : whole;
+}
+
+/** R1 for a number that is not exact to begin with, such as the end of an interval. */
+export function roundNumberHalfAway(value: number): number {
+  const whole = Math.floor(Math.abs(value) + 0.5);
+  return value < 0 && whole !== 0 ? -whole : whole;
+}
+
+const restOf = (value: Fraction): Fraction => fraction(value.numerator - BigInt(floor(value)) * value.denominator, value.denominator);
+
+/**
+ * R1: the three parts of a whole, which add to 100. Favorability is rounded by itself, so that it reads the same
+ * everywhere; the other two share what is left of 100 by largest remainder, the first one winning a tie.
+ */
+export function roundParts(favorable: Fraction, neutral: Fraction, unfavorable: Fraction): [number, number, number] {
+  const first = roundHalfAway(favorable);
+  const rest: [number, number] = [floor(neutral), floor(unfavorable)];
+  const missing = 100 - first - rest[0] - rest[1];
+  if (missing === 2) return [first, rest[0] + 1, rest[1] + 1];
+  if (missing === 1) rest[compare(restOf(neutral), restOf(unfavorable)) >= 0 ? 0 : 1] += 1;
+  return [first, rest[0], rest[1]];
+}

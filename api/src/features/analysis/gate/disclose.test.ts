@@ -1,0 +1,126 @@
+import { describe, expect, it } from '@jest/globals';
+import { attackItems, attackReply } from '../testing/adversary.ts';
+import { categoryOf, dimensionsOf, inputOf, randomOrganization } from '../testing/random-organization.ts';
+import { planBreakouts } from './breakouts.ts';
+import { disclose } from './disclose.ts';
+import { ALL_RULES } from './rules.ts';
+
+const SEEDS = Array.from({ length: 150 }, (_, seed) => seed + 1);
+
+/** One response per person: `sizes[unit]` people in each unit, answering `answers(unit, person)`. */
+function peopleIn(sizes: readonly number[], answers: (unit: number, person: number) => (number | null)[]) {
+  return sizes.flatMap((size, unit) =>
+    Array.from({ length: size }, (_, person) => ({ unitIds: [`a${unit}`], answers: answers(unit, person) })),
+  );
+}
+const mixed = (unit: number, person: number) => [1 + ((unit + person) % 5), 1 + ((unit + 2 * person) % 5)];
+
+describe('a unit with 4 answers among 6', () => {
+  const sizes = [31, 4, 12, 9, 22, 15];
+  const input = inputOf(peopleIn(sizes, mixed), [categoryOf('a', 6)], dimensionsOf([2]), 120);
+  const reply = disclose(input);
+  const units = reply.breakouts[0]?.units ?? [];
+
+  it('is not shown, and says that it is small', () => {
+    expect(units[1]).toMatchObject({ hidden: 'small', responses: null, product: { hidden: 'small', favorability: null, answers: null } });
+  });
+  it('takes the next smallest unit with it, which says that it protects', () => {
+    expect(units.map((unit) => unit.hidden)).toEqual([null, 'small', null, 'protects', null, null]);
+  });
+  it('leaves the reader with 13 people in two units, and no way to part them', () => {
+    const shown = units.reduce((sum, unit) => sum + (unit.responses ?? 0), 0);
+    expect((reply.participation.responses ?? 0) - shown).toBe(13);
+    expect(attackReply(input, reply)).toEqual([]);
+  });
+  it('shows the other units with their figures', () => {
+    expect(units[0]).toMatchObject({ responses: 31, product: { hidden: null, answers: 31 } });
+    expect(units[0]?.dimensions[0]?.result.favorability?.bound).toBe('exact');
+  });
+  it('could be worked out at once without complementary suppression', () => {
+    const careless = { ...ALL_RULES, complementary: false, audit: false };
+    expect(attackReply(input, disclose(input, careless))).not.toEqual([]);
+  });
+});
+
+describe('the gate', () => {
+  it('withholds everything under the threshold, participation included', () => {
+    const reply = disclose(inputOf(peopleIn([4], mixed), [categoryOf('a', 1)], dimensionsOf([2]), 9));
+    expect(reply).toMatchObject({
+      status: 'withheld', product: null, enps: null, dimensions: [], breakouts: [],
+      participation: { responses: null, rate: null, margin_of_error: null, expected: 9 },
+    });
+  });
+  it('hides people without a unit like any other row', () => {
+    const people = [...peopleIn([20, 12, 9], mixed), { unitIds: [], answers: [4, 4] }, { unitIds: [], answers: [2, 4] }];
+    const units = disclose(inputOf(people, [categoryOf('a', 3)], dimensionsOf([2]))).breakouts[0]?.units ?? [];
+    expect(units.map((unit) => [unit.id, unit.hidden])).toEqual([['a0', null], ['a1', null], ['a2', 'protects'], [null, 'small']]);
+  });
+  it('does not let two small units of four be told from their sum', () => {
+    const units = disclose(inputOf(peopleIn([20, 4, 4, 9], mixed), [categoryOf('a', 4)], dimensionsOf([2]))).breakouts[0]?.units ?? [];
+    expect(units.map((unit) => unit.hidden)).toEqual([null, 'small', 'small', 'protects']);
+  });
+  it('leaves an item out of a unit where fewer than the threshold answered it, and protects the rest', () => {
+    const people = peopleIn([20, 8, 9], (unit, person) => [4, unit === 1 && person < 5 ? null : 2]);
+    const input = inputOf(people, [categoryOf('a', 3)], dimensionsOf([2]));
+    const plan = planBreakouts(input, ALL_RULES);
+    expect([...(plan.dimensions[0]?.items[1]?.plan[0]?.keys() ?? [])].toSorted()).toEqual([1, 2]);
+    expect(attackItems(input, plan)).toEqual([]);
+  });
+  it('hides an item that too few answered in the whole organization', () => {
+    const people = peopleIn([30], (_, person) => [4, person < 4 ? 5 : null]);
+    const items = disclose(inputOf(people, [], dimensionsOf([2]))).dimensions[0]?.items ?? [];
+    expect(items[1]?.result).toMatchObject({ hidden: 'small', answers: null });
+  });
+  it('says only "95 or more" where a group under twenty is of one mind', () => {
+    const people = peopleIn([8, 12, 30], (unit, person) => (unit === 0 ? [5, 4] : mixed(unit, person)));
+    const units = disclose(inputOf(people, [categoryOf('a', 3)], dimensionsOf([2]))).breakouts[0]?.units ?? [];
+    expect(units[0]?.product).toMatchObject({
+      favorability: { value: 95, bound: 'at_least' }, neutral: { value: 5, bound: 'at_most' }, unfavorable: { value: 5, bound: 'at_most' },
+    });
+    // Total minus the others would give it away.
+    expect(units[1]?.dimensions[0]?.result.hidden).toBe('protects');
+    expect(units[2]?.dimensions[0]?.result.hidden).toBeNull();
+  });
+});
+
+describe('an adversary who knows everybody’s units', () => {
+  it('finds no group under the threshold in 150 organizations where everybody answers everything', () => {
+    const leaks = SEEDS.flatMap((seed) => {
+      const { input } = randomOrganization(seed, { skips: false });
+      return attackReply(input, disclose(input)).map((leak) => `organization ${seed}, ${leak}`);
+    });
+    expect(leaks).toEqual([]);
+  });
+  it('finds no answers of fewer than the threshold in 150 organizations where people skip', () => {
+    const leaks = SEEDS.flatMap((seed) => {
+      const { input } = randomOrganization(seed);
+      return attackItems(input, planBreakouts(input, ALL_RULES)).map((leak) => `organization ${seed}, ${leak}`);
+    });
+    expect(leaks).toEqual([]);
+  });
+  it.each([
+    ['complementary suppression', { ...ALL_RULES, complementary: false, audit: false }, 30],
+    ['the audit', { ...ALL_RULES, audit: false }, 1],
+  ])('would find leaks without %s', (_name, rules, atLeast) => {
+    const leaking = SEEDS.filter((seed) => {
+      const { input } = randomOrganization(seed, { skips: false });
+      return attackReply(input, disclose(input, rules)).length > 0;
+    });
+    expect(leaking.length).toBeGreaterThanOrEqual(atLeast);
+  });
+  it('still leaves most of the units of the threshold or more', () => {
+    let [large, shown] = [0, 0];
+    for (const seed of SEEDS) {
+      const { input } = randomOrganization(seed, { skips: false });
+      const reply = disclose(input);
+      reply.breakouts.forEach(({ units }, position) => {
+        for (const unit of units) {
+          const people = input.finest.reduce((sum, group) => sum + (group.units[position] === unit.id ? group.respondents : 0), 0);
+          if (people >= input.threshold) large += 1;
+          if (unit.responses !== null) shown += 1;
+        }
+      });
+    }
+    expect(shown / large).toBeGreaterThan(0.8);
+  });
+});

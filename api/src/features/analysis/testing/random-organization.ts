@@ -1,0 +1,60 @@
+import type { DisclosureInput } from '../gate/disclose.ts';
+import { foldResponses, type ItemType, type StoredResponse } from '../fold.ts';
+import type { Category } from '../gate/groups.ts';
+import { seeded } from '../../../demo/seeded.ts';
+
+export interface RandomOrganization {
+  readonly input: DisclosureInput;
+  readonly responses: readonly StoredResponse[];
+}
+
+const text = { en: 'Text', es: 'Texto' };
+
+/** Dimensions of `sizes[i]` Likert items each. */
+export function dimensionsOf(sizes: readonly number[], type: ItemType = 'likert5'): DisclosureInput['dimensions'] {
+  return sizes.map((size, dimension) => ({
+    key: `d${dimension}`, name: text,
+    items: Array.from({ length: size }, (_, item) => ({ key: `d${dimension}-i${item}`, type, text })),
+  }));
+}
+
+export function categoryOf(title: string, units: number): Category {
+  return { id: title, title, units: Array.from({ length: units }, (_, unit) => ({ id: `${title}${unit}`, name: `${title} ${unit}` })) };
+}
+
+export function inputOf(
+  responses: readonly StoredResponse[],
+  categories: readonly Category[],
+  dimensions: DisclosureInput['dimensions'],
+  expected = responses.length,
+): DisclosureInput {
+  return {
+    threshold: 5, distribution: 'traceable-link', expected, dimensions, categories,
+    finest: foldResponses(responses, dimensions.flatMap((dimension) => dimension.items), categories),
+  };
+}
+
+/** 12 to 150 people in one or two categories of uneven units; where `nests`, units of one lie inside those of the other. */
+export function randomOrganization(seed: number, { skips = true } = {}): RandomOrganization {
+  const random = seeded(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const people = 12 + below(139);
+  const areas = categoryOf('a', 2 + below(6));
+  const places = categoryOf('p', 2 + below(3));
+  const categories = random() < 0.3 ? [areas] : [areas, places];
+  const nests = random() < 0.4;
+  const skipRate = skips ? random() * 0.3 : 0;
+  const withoutUnit = random() < 0.5 ? 0.1 : 0;
+  const dimensions = dimensionsOf([2, 3]);
+  const responses = Array.from({ length: people }, () => {
+    // Squared, so that some units are small.
+    const area = Math.floor(random() ** 2 * areas.units.length);
+    const place = nests ? area % places.units.length : below(places.units.length);
+    const units = random() < withoutUnit ? [] : [areas.units[area]!.id, places.units[place]!.id];
+    return {
+      unitIds: categories.length === 1 ? units.slice(0, 1) : units,
+      answers: Array.from({ length: 5 }, () => (random() < skipRate ? null : 1 + below(5))),
+    };
+  });
+  return { input: inputOf(responses, categories, dimensions), responses };
+}
