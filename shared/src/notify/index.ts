@@ -1,1 +1,43 @@
-export const placeholder_notify = true;
+export type NoticeStatus = 'success' | 'error' | 'info';
+
+/** A short message over the page, top right. */
+export interface Notice {
+  readonly id: number;
+  readonly status: NoticeStatus;
+  readonly title: string;
+  readonly description?: string;
+  readonly durationMs: number;
+}
+
+export const ERROR_NOTICE_MS = 4500;
+export const NOTICE_MS = 3000;
+
+let nextId = 1;
+let waiting: Notice[] = [];
+const listeners = new Set<(notice: Notice) => void>();
+
+function announce(status: NoticeStatus) {
+  return (title: string, description?: string, options: { durationMs?: number } = {}): void => {
+    const notice: Notice = {
+      id: nextId++,
+      status,
+      title,
+      ...(description !== undefined && { description }),
+      durationMs: options.durationMs ?? (status === 'error' ? ERROR_NOTICE_MS : NOTICE_MS),
+    };
+    if (listeners.size === 0) waiting.push(notice);
+    for (const listener of listeners) listener(notice);
+  };
+}
+
+/** Shows notices; the texts are already in the person's language. Errors stay 4.5 s, others 3 s. */
+export const notify = { success: announce('success'), error: announce('error'), info: announce('info') };
+
+/** Renders notices: the shell's toaster listens here. What came before anybody listened is handed over. */
+export function subscribeToNotices(listener: (notice: Notice) => void): () => void {
+  listeners.add(listener);
+  const missed = waiting;
+  waiting = [];
+  for (const notice of missed) listener(notice);
+  return () => listeners.delete(listener);
+}

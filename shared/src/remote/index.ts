@@ -2,6 +2,8 @@ import type { ComponentType } from 'react';
 import type { Language } from '../contracts/limits.ts';
 import type { RemoteDescriptor, SlotId } from '../contracts/registry.ts';
 
+export { Slot, SlotProvider, type RenderSlot } from './slot.ts';
+
 /** Nested texts of one namespace. */
 export type Messages = { readonly [key: string]: string | Messages };
 

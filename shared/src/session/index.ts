@@ -1,1 +1,11 @@
-export const placeholder_session = true;
+export {
+  AuthProvider,
+  useAuth,
+  useOrganization,
+  useUser,
+  type Auth,
+  type Organization,
+  type Tokens,
+  type User,
+} from './auth-context.ts';
+export { clearStorage, readStored, removeStored, writeStored, type StorageKey } from './storage.ts';

@@ -1,0 +1,36 @@
+/** `first_name` → `firstName`. */
+export type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}`
+  ? Head extends ''
+    ? `_${CamelCase<Tail>}`
+    : `${Head}${Capitalize<CamelCase<Tail>>}`
+  : Key;
+
+/** A wire type with the keys that the front ends read, all the way down. */
+export type CamelCased<T> = T extends Blob | Date
+  ? T
+  : T extends readonly (infer Element)[]
+    ? CamelCased<Element>[]
+    : T extends object
+      ? { [Key in keyof T as CamelCase<Key>]: CamelCased<T[Key]> }
+      : T;
+
+const camelKey = (key: string): string =>
+  key.replace(/(?<=[^_])_+([a-z0-9])/gi, (_, letter: string) => letter.toUpperCase());
+const snakeKey = (key: string): string => key.replace(/(?<=[^_])([A-Z])/g, '_$1').toLowerCase();
+
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' &&
+  value !== null &&
+  (Object.getPrototypeOf(value) === Object.prototype || Object.getPrototypeOf(value) === null);
+
+function convert(value: unknown, rename: (key: string) => string): unknown {
+  if (Array.isArray(value)) return value.map((element) => convert(element, rename));
+  if (!isPlain(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, inner]) => [rename(key), convert(inner, rename)]));
+}
+
+/** Keys of a reply, deeply, as the front ends read them. */
+export const toCamelCase = (value: unknown): unknown => convert(value, camelKey);
+/** Keys of a body or query, deeply, as they travel. */
+export const toSnakeCase = (value: unknown): unknown => convert(value, snakeKey);
+export const toSnakeKey = snakeKey;

@@ -1,0 +1,24 @@
+import { readStored } from '../session/storage.ts';
+import { HttpError } from './errors.ts';
+import { refreshSession } from './refresh.ts';
+import { type ApiRequest, send } from './send.ts';
+
+/**
+ * Sends a request and gives the reply with camelCase keys. A 403 refreshes the session and repeats the request, once.
+ * @throws HttpError, NetworkError; Error('request empty') and Error('method or version is empty') for a caller's mistake.
+ */
+export async function request(request: ApiRequest): Promise<unknown> {
+  // The types forbid both; callers in plain JavaScript and data from outside are not held by them.
+  if (!request) throw new Error('request empty');
+  if (!request.method || !request.version) throw new Error('method or version is empty');
+
+  const token = readStored('token');
+  try {
+    return await send(request);
+  } catch (error) {
+    const isRefused = error instanceof HttpError && error.status === 403;
+    if (!isRefused || request.skipAuth || !readStored('refresh')) throw error;
+    if ((await refreshSession(token)) === 'ended') throw error;
+    return send(request);
+  }
+}

@@ -1,0 +1,98 @@
+import ky, { TimeoutError } from 'ky';
+import { readStored, writeStored } from '../session/storage.ts';
+import { addressOf } from './address.ts';
+import { bodyOf, type Files } from './body.ts';
+import { HttpError, NetworkError } from './errors.ts';
+import { toCamelCase } from './keys.ts';
+import { DEFAULT_ACCEPT_LANGUAGE, HTTP_TIMEOUT_MS, httpSettings } from './settings.ts';
+
+/** One request in its plain form; `call` makes it from a contract. */
+export interface ApiRequest {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  version: string;
+  service: string;
+  uri?: string;
+  params?: Readonly<Record<string, unknown>>;
+  query?: Readonly<Record<string, unknown>>;
+  body?: unknown;
+  files?: Files;
+  /** Sends no Authorization and never refreshes. */
+  skipAuth?: boolean;
+  /** Sends the body's keys as they are. */
+  noKeyConversion?: boolean;
+  signal?: AbortSignal;
+}
+
+interface Sending extends ApiRequest {
+  mayStoreTokens?: () => boolean;
+}
+
+const textOf = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
+const recordOf = (value: unknown): Record<string, unknown> =>
+  // The check makes it one; its values stay unknown.
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : {};
+
+async function read(response: Response): Promise<unknown> {
+  const text = await response.text();
+  if (!text) return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    // A proxy's page instead of an answer of ours.
+    if (!response.ok) return undefined;
+    throw new HttpError({ status: response.status, code: 'internal', message: `Not JSON: ${String(cause)}` });
+  }
+}
+
+/** Keeps the tokens that a reply brings: access from the header or `access`, refresh from `refresh`. */
+function keepTokens(response: Response, data: Record<string, unknown>): void {
+  const header = response.headers.get('authorization')?.replace(/^Bearer\s+/i, '');
+  const access = textOf(header) ?? textOf(data['access']);
+  const refresh = textOf(data['refresh']);
+  if (access) writeStored('token', access);
+  if (refresh) writeStored('refresh', refresh);
+}
+
+function failureOf(response: Response, data: Record<string, unknown>): HttpError {
+  const reply = recordOf(toCamelCase(data));
+  return new HttpError({
+    status: response.status,
+    code: textOf(reply['error']) ?? (response.status === 503 ? 'unavailable' : 'internal'),
+    message: textOf(reply['message']) ?? textOf(reply['error']) ?? `HTTP ${response.status}`,
+    // The documented error shape; a reply of another shape has none of these.
+    ...(reply as Partial<Pick<HttpError, 'fields' | 'rows' | 'rowsTotal' | 'requestId'>>),
+  });
+}
+
+async function exchange(request: Sending): Promise<Response> {
+  const token = request.skipAuth ? null : readStored('token');
+  const headers = new Headers({ 'Accept-Language': httpSettings.language() ?? DEFAULT_ACCEPT_LANGUAGE });
+  if (token) headers.set('Authorization', `Bearer ${token}`);
+  try {
+    return await ky(addressOf(httpSettings.host, request), {
+      method: request.method,
+      headers,
+      retry: 0,
+      timeout: HTTP_TIMEOUT_MS,
+      throwHttpErrors: false,
+      ...bodyOf(request),
+      ...(request.signal && { signal: request.signal }),
+    });
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+    throw new NetworkError(error instanceof TimeoutError ? 'timeout' : 'network', error);
+  }
+}
+
+/**
+ * Sends one request, once, and gives the reply with camelCase keys.
+ * @throws HttpError for an answer that is a failure, NetworkError where none came.
+ */
+export async function send(request: Sending): Promise<unknown> {
+  const response = await exchange(request);
+  const reply = await read(response);
+  const data = recordOf(reply);
+  if (!response.ok || data['error']) throw failureOf(response, data);
+  if (request.mayStoreTokens?.() ?? true) keepTokens(response, data);
+  return toCamelCase(reply);
+}

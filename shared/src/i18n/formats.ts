@@ -1,0 +1,36 @@
+import { currentLanguage } from './instance.ts';
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+const asDate = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value);
+
+/** A day in words, or the day of a moment. A day without a zone (`2026-11-20`) stays that day everywhere. */
+export function formatDate(value: string | Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
+  const zone = typeof value === 'string' && DAY.test(value) ? { timeZone: 'UTC' } : {};
+  return new Intl.DateTimeFormat(currentLanguage(), { ...options, ...zone }).format(asDate(value));
+}
+
+/** A moment, in the zone of the browser or in the one given (IANA). */
+export function formatDateTime(value: string | Date, timeZone?: string): string {
+  return new Intl.DateTimeFormat(currentLanguage(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    ...(timeZone && { timeZone }),
+  }).format(asDate(value));
+}
+
+export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
+  // Spanish leaves four digits ungrouped by default; beside five digits that reads as a different scale.
+  new Intl.NumberFormat(currentLanguage(), { useGrouping: true, ...options }).format(value);
+
+/** An amount in a currency (ISO 4217); whole amounts lose their zeros. */
+export const formatMoney = (amount: number, currency: string): string =>
+  new Intl.NumberFormat(currentLanguage(), {
+    style: 'currency',
+    currency,
+    ...(Number.isInteger(amount) && { minimumFractionDigits: 0 }),
+  }).format(amount);
+
+/** A whole percent: 63 → "63%", in Spanish "63 %". */
+export const formatPercent = (percent: number): string =>
+  new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);

@@ -1,0 +1,62 @@
+import i18next, { type i18n as I18n } from 'i18next';
+import LanguageDetector from 'i18next-browser-languagedetector';
+import { initReactI18next } from 'react-i18next';
+import { LANGUAGES, type Language } from '../contracts/limits.ts';
+import { configureHttp } from '../http/settings.ts';
+import type { Messages } from '../remote/index.ts';
+import en from './locales/en.json';
+import es from './locales/es.json';
+
+/** The one instance of the page. */
+export const i18n: I18n = i18next;
+
+const FALLBACK: Language = 'en';
+export const LANGUAGE_STORAGE_KEY = 'i18nextLng';
+
+export const isLanguage = (text: unknown): text is Language => LANGUAGES.some((language) => language === text);
+
+/** The language on the screen. */
+export const currentLanguage = (): Language => {
+  const language = i18n.resolvedLanguage ?? i18n.language;
+  return isLanguage(language) ? language : FALLBACK;
+};
+
+/** Texts by namespace, in both languages. */
+export type Catalogues = Readonly<Record<string, Readonly<Record<Language, Messages>>>>;
+
+const byLanguage = (catalogues: Catalogues, language: Language) =>
+  Object.fromEntries(Object.entries(catalogues).map(([namespace, messages]) => [namespace, messages[language]]));
+
+/**
+ * Starts the instance with the namespace `shared` and those given. The language is `language` where given, else the
+ * tab's explicit choice, else detected: navigator, local storage `i18nextLng`, html tag.
+ */
+export async function startI18n(catalogues: Catalogues = {}, language?: Language): Promise<void> {
+  const all: Catalogues = { shared: { en, es }, ...catalogues };
+  await i18n
+    .use(LanguageDetector)
+    .use(initReactI18next)
+    .init({
+      ...(language && { lng: language }),
+      resources: { en: byLanguage(all, 'en'), es: byLanguage(all, 'es') },
+      // Namespaces of remotes arrive later, with their code.
+      partialBundledLanguages: true,
+      fallbackLng: FALLBACK,
+      supportedLngs: [...LANGUAGES],
+      load: 'languageOnly',
+      nonExplicitSupportedLngs: true,
+      ns: Object.keys(all),
+      defaultNS: 'shared',
+      interpolation: { escapeValue: false },
+      react: { useSuspense: false },
+      detection: {
+        order: ['sessionStorage', 'navigator', 'localStorage', 'htmlTag'],
+        lookupLocalStorage: LANGUAGE_STORAGE_KEY,
+        lookupSessionStorage: LANGUAGE_STORAGE_KEY,
+        // Only an explicit choice is written.
+        caches: [],
+      },
+    });
+  configureHttp({ language: currentLanguage });
+  document.documentElement.lang = currentLanguage();
+}
