@@ -19,7 +19,8 @@ const web = (name, roots) => ({
   rootDir: import.meta.dirname,
   roots,
   testEnvironment: 'jest-fixed-jsdom',
-  testEnvironmentOptions: { customExportConditions: ['browser', 'import', 'default'] },
+  // No `import` here: it would apply to require() too, and emotion's files then load each other in a circle.
+  testEnvironmentOptions: { customExportConditions: ['browser'] },
   transform,
   extensionsToTreatAsEsm,
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-web.ts'],

@@ -4,8 +4,8 @@ import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../contracts/limits.ts';
 import { configureHttp } from '../http/settings.ts';
 import type { Messages } from '../remote/index.ts';
-import en from './locales/en.json';
-import es from './locales/es.json';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
 
 /** The one instance of the page. */
 export const i18n: I18n = i18next;
