@@ -1,0 +1,52 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env.E2E_PORT ?? 4390);
+const baseURL = `http://127.0.0.1:${port}`;
+
+/**
+ * The flows run against the built remotes, served by the one serving process on a fresh embedded database. One worker:
+ * they share a server, and each makes an account of its own.
+ */
+export default defineConfig({
+  testDir: './flows',
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  forbidOnly: Boolean(process.env.CI),
+  outputDir: '../test-results',
+  reporter: [['list'], ['json']],
+  use: {
+    baseURL,
+    locale: 'en-US',
+    timezoneId: 'UTC',
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+  webServer: {
+    command: 'node ../server/src/main.ts',
+    url: `${baseURL}/registry.json`,
+    timeout: 120_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    env: {
+      PORT: String(port),
+      PUBLIC_URL: baseURL,
+      // A config file is loaded once per process; the worker's own folder stays empty and unused.
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'veleta-e2e-')),
+    },
+  },
+});

@@ -1,0 +1,20 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+/** WCAG 2.2 A and AA, every rule that a machine can judge. */
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+/** Fails with the offending elements when the page as it stands has an accessibility violation. */
+export async function expectAccessible(page: Page, screen: string): Promise<void> {
+  // A colour in the middle of a transition has no meaningful contrast.
+  await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
+  const { violations } = await new AxeBuilder({ page }).withTags(TAGS).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html.slice(0, 160)).join(' | ')}`);
+  expect(found, `axe on ${screen}`).toEqual([]);
+}
+
+/** Fails when the page can be scrolled sideways. */
+export async function expectNoOverflow(page: Page, screen: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(overflow, `sideways overflow on ${screen}`).toBeLessThanOrEqual(0);
+}
