@@ -1,1 +1,8 @@
-export const placeholder_data = true;
+/** What shows and takes many things: tables, tabs, steps, progress, files. */
+export { Progress } from '@chakra-ui/react/progress';
+export { Steps } from '@chakra-ui/react/steps';
+export { Table } from '@chakra-ui/react/table';
+export { Tabs } from '@chakra-ui/react/tabs';
+export { FileUpload } from '@chakra-ui/react/file-upload';
+export { FileDrop, type FileDropProps } from './file-drop.tsx';
+export { Pager, type PagerProps } from './pager.tsx';

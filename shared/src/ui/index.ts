@@ -1,1 +1,57 @@
-export const placeholder_ui = true;
+/**
+ * The core of the kit: layout, text, controls and the states of a screen. Chakra's components bear Chakra's own names;
+ * remotes import user interface only from here, `/ui/overlay` and `/ui/data`.
+ */
+export { Box } from '@chakra-ui/react/box';
+export { Center } from '@chakra-ui/react/center';
+export { Container } from '@chakra-ui/react/container';
+export { Flex } from '@chakra-ui/react/flex';
+export { Grid, GridItem } from '@chakra-ui/react/grid';
+export { Group } from '@chakra-ui/react/group';
+export { SimpleGrid } from '@chakra-ui/react/simple-grid';
+export { Spacer } from '@chakra-ui/react/spacer';
+export { HStack, Stack, StackSeparator, VStack } from '@chakra-ui/react/stack';
+export { Wrap, WrapItem } from '@chakra-ui/react/wrap';
+export { Separator } from '@chakra-ui/react/separator';
+
+export { Code } from '@chakra-ui/react/code';
+export { Heading } from '@chakra-ui/react/heading';
+export { Icon } from '@chakra-ui/react/icon';
+export { Image } from '@chakra-ui/react/image';
+export { Link } from '@chakra-ui/react/link';
+export { List } from '@chakra-ui/react/list';
+export { Span } from '@chakra-ui/react/span';
+export { Text } from '@chakra-ui/react/text';
+export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+
+export { Button, ButtonGroup, CloseButton, IconButton } from '@chakra-ui/react/button';
+export { Checkbox } from '@chakra-ui/react/checkbox';
+export { Field } from '@chakra-ui/react/field';
+export { Fieldset } from '@chakra-ui/react/fieldset';
+export { Input } from '@chakra-ui/react/input';
+export { InputGroup } from '@chakra-ui/react/input-group';
+export { NativeSelect } from '@chakra-ui/react/native-select';
+export { RadioGroup } from '@chakra-ui/react/radio-group';
+export { Switch } from '@chakra-ui/react/switch';
+export { Textarea } from '@chakra-ui/react/textarea';
+
+export { Alert } from '@chakra-ui/react/alert';
+export { Badge } from '@chakra-ui/react/badge';
+export { Card } from '@chakra-ui/react/card';
+export { Skeleton, SkeletonCircle, SkeletonText } from '@chakra-ui/react/skeleton';
+export { Spinner } from '@chakra-ui/react/spinner';
+
+export { chakra, ChakraProvider, useToken, type BoxProps } from './chakra.ts';
+export { CheckboxField } from './checkbox-field.tsx';
+export { CopyButton } from './copy-button.tsx';
+export { EmptyState } from './empty-state.tsx';
+export { ErrorState } from './error-state.tsx';
+export { FormField } from './form-field.tsx';
+export { LinkButton, RouterLink } from './link-button.tsx';
+export { LoadingState } from './loading-state.tsx';
+export { Mark, Wordmark } from './mark.tsx';
+export { Page, Section } from './page.tsx';
+export { PasswordInput } from './password-input.tsx';
+export { Select } from './select.tsx';
+export { StatusBadge, type MeasurementState } from './status-badge.tsx';
+export * from './icons.ts';

@@ -1,0 +1,28 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+
+export const globalCss = defineGlobalStyles({
+  html: {
+    color: 'fg',
+    bg: 'bg',
+    colorPalette: 'primary',
+    fontFamily: 'body',
+    fontFeatureSettings: "'cv11', 'ss03'",
+    lineHeight: '1.5',
+    textRendering: 'optimizeLegibility',
+    '--global-font-body': 'fonts.body',
+    '--global-font-mono': 'fonts.mono',
+    '--global-color-border': 'colors.border',
+  },
+  '*::placeholder': { color: 'fg.subtle', opacity: '1' },
+  '*::selection': { bg: 'primary.emphasized', color: 'fg' },
+  ':focus-visible': { outline: '2px solid', outlineColor: 'primary.focusRing', outlineOffset: '2px' },
+  'h1, h2, h3': { textWrap: 'balance' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

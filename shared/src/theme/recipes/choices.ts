@@ -1,0 +1,124 @@
+import { defineRecipe, defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { disabled, focusRing } from './controls.ts';
+
+const mark = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  flexShrink: '0',
+  bg: 'bg.panel',
+  color: 'colorPalette.contrast',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  transitionProperty: 'background-color, border-color',
+  transitionDuration: 'fast',
+  _focusVisible: focusRing,
+  _invalid: { borderColor: 'border.error' },
+  _disabled: disabled,
+} as const;
+
+const on = { bg: 'colorPalette.solid', color: 'colorPalette.contrast', borderColor: 'colorPalette.solid' } as const;
+const checked = { '&:is([data-state=checked], [data-state=indeterminate])': on };
+const box = { ...mark, borderRadius: 'xs', cursor: 'checkbox', _icon: { boxSize: 'full' }, ...checked };
+const dot = {
+  ...mark,
+  borderRadius: 'full',
+  cursor: 'radio',
+  _checked: on,
+  '& .dot': { boxSize: '100%', borderRadius: 'full', bg: 'currentColor', scale: '0.4' },
+};
+const markSize = { xs: { boxSize: '3.5' }, sm: { boxSize: '4' }, md: { boxSize: '5' }, lg: { boxSize: '6' } };
+
+export const checkmark = defineRecipe({
+  className: 'veleta-checkmark',
+  base: { ...box, p: '0.5' },
+  variants: { size: markSize, variant: { solid: {} } },
+  defaultVariants: { size: 'md', variant: 'solid' },
+});
+
+export const radiomark = defineRecipe({
+  className: 'veleta-radiomark',
+  base: dot,
+  variants: { size: markSize, variant: { solid: {} } },
+  defaultVariants: { size: 'md', variant: 'solid' },
+});
+
+const label = { textStyle: 'sm', color: 'fg', _disabled: { opacity: '0.6' } } as const;
+
+export const checkbox = defineSlotRecipe({
+  className: 'veleta-checkbox',
+  slots: ['root', 'label', 'control', 'indicator', 'group'],
+  base: {
+    root: { display: 'inline-flex', alignItems: 'center', gap: '2.5', position: 'relative', minH: '6', cursor: 'checkbox' },
+    control: { ...box, p: '0.5' },
+    label,
+  },
+  variants: {
+    size: {
+      sm: { control: markSize.sm, root: { gap: '2' } },
+      md: { control: markSize.md },
+      lg: { control: markSize.lg, label: { textStyle: 'md' } },
+    },
+    variant: { solid: {} },
+  },
+  defaultVariants: { size: 'md', variant: 'solid' },
+});
+
+export const radioGroup = defineSlotRecipe({
+  className: 'veleta-radio',
+  slots: ['root', 'label', 'item', 'itemText', 'itemControl', 'indicator', 'itemAddon', 'itemIndicator'],
+  base: {
+    label: { ...label, fontWeight: 'medium' },
+    item: { display: 'inline-flex', alignItems: 'center', gap: '2.5', position: 'relative', minH: '6', cursor: 'radio', _disabled: { cursor: 'not-allowed' } },
+    itemControl: dot,
+    itemText: label,
+  },
+  variants: {
+    size: {
+      sm: { itemControl: markSize.sm },
+      md: { itemControl: markSize.md },
+      lg: { itemControl: markSize.lg, itemText: { textStyle: 'md' } },
+    },
+    variant: { solid: {} },
+  },
+  defaultVariants: { size: 'md', variant: 'solid' },
+});
+
+const track = (width: string, height: string) => ({ root: { '--switch-width': `sizes.${width}`, '--switch-height': `sizes.${height}` } });
+
+export const switchRecipe = defineSlotRecipe({
+  className: 'veleta-switch',
+  slots: ['root', 'label', 'control', 'thumb', 'indicator'],
+  base: {
+    root: { display: 'inline-flex', alignItems: 'center', gap: '2.5', position: 'relative', minH: '6', cursor: 'switch' },
+    label,
+    control: {
+      display: 'inline-flex',
+      flexShrink: '0',
+      position: 'relative',
+      width: 'var(--switch-width)',
+      height: 'var(--switch-height)',
+      borderRadius: 'full',
+      bg: 'border.control',
+      cursor: 'switch',
+      transitionProperty: 'background-color',
+      transitionDuration: 'fast',
+      _focusVisible: focusRing,
+      _checked: { bg: 'colorPalette.solid' },
+      _disabled: disabled,
+      _invalid: { outline: '2px solid', outlineColor: 'border.error', outlineOffset: '2px' },
+    },
+    thumb: {
+      boxSize: 'var(--switch-height)',
+      borderRadius: 'full',
+      bg: 'white',
+      scale: '0.8',
+      boxShadow: 'sm',
+      transitionProperty: 'translate',
+      transitionDuration: 'fast',
+      _checked: { translate: 'calc(var(--switch-width) - var(--switch-height)) 0' },
+    },
+  },
+  variants: { size: { sm: track('8', '4'), md: track('10', '6'), lg: track('14', '7') }, variant: { solid: {} } },
+  defaultVariants: { size: 'md', variant: 'solid' },
+});

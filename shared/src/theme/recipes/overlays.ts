@@ -1,0 +1,220 @@
+import { defineSlotRecipe } from '@chakra-ui/react/styled-system';
+import { disabled, focusRing } from './controls.ts';
+
+const appearing = { animationName: 'rise-in', animationDuration: 'moderate', animationTimingFunction: 'ease-out' } as const;
+const leaving = { animationName: 'rise-out', animationDuration: 'faster' } as const;
+const layer = (level: string) => ({ '--layer-base': `zIndex.${level}`, zIndex: 'calc(var(--layer-base) + var(--layer-index, 0))' });
+const arrows = (background: string) => ({ arrow: { '--arrow-size': 'sizes.2.5', '--arrow-background': background }, arrowTip: {} });
+
+const dialogWidth = (width: string) => ({ content: { maxW: width } });
+
+export const dialog = defineSlotRecipe({
+  className: 'veleta-dialog',
+  slots: ['trigger', 'backdrop', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
+  base: {
+    backdrop: {
+      ...layer('modal'),
+      position: 'fixed',
+      inset: '0',
+      bg: 'scrim',
+      _open: { animationName: 'fade-in', animationDuration: 'slow' },
+      _closed: { animationName: 'fade-out', animationDuration: 'fast' },
+    },
+    positioner: {
+      ...layer('modal'),
+      position: 'fixed',
+      inset: '0',
+      display: 'flex',
+      justifyContent: 'center',
+      overscrollBehaviorY: 'none',
+      p: { base: '4', md: '8' },
+    },
+    content: {
+      ...layer('modal'),
+      display: 'flex',
+      flexDirection: 'column',
+      position: 'relative',
+      width: '100%',
+      bg: 'bg.panel',
+      borderRadius: 'l3',
+      boxShadow: 'xl',
+      textStyle: 'sm',
+      _focusVisible: { outline: 'none' },
+      _open: appearing,
+      _closed: leaving,
+    },
+    header: { display: 'flex', flexDirection: 'column', gap: '1', flex: '0', ps: { base: '5', md: '6' }, pe: '14', pt: '6', pb: '2' },
+    title: { textStyle: 'lg', fontWeight: 'semibold', color: 'fg' },
+    description: { color: 'fg.muted' },
+    body: { flex: '1', px: { base: '5', md: '6' }, py: '3' },
+    footer: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'flex-end', gap: '3', px: { base: '5', md: '6' }, pt: '3', pb: '6' },
+    closeTrigger: { position: 'absolute', top: '4', insetEnd: '4' },
+  },
+  variants: {
+    placement: {
+      center: { positioner: { alignItems: 'center' }, content: { my: 'auto' } },
+      top: { positioner: { alignItems: 'flex-start' }, content: { mt: { base: '0', md: '8' }, mb: 'auto' } },
+      bottom: { positioner: { alignItems: 'flex-end' } },
+    },
+    scrollBehavior: {
+      inside: { positioner: { overflow: 'hidden' }, content: { maxH: '100%' }, body: { overflow: 'auto' } },
+      outside: { positioner: { overflow: 'auto', pointerEvents: 'auto' } },
+    },
+    size: {
+      xs: dialogWidth('sm'),
+      sm: dialogWidth('md'),
+      md: dialogWidth('lg'),
+      lg: dialogWidth('wizard'),
+      xl: dialogWidth('4xl'),
+      cover: { content: { width: '100%', height: '100%' } },
+      full: { positioner: { p: '0' }, content: { maxW: '100%', minH: '100dvh', borderRadius: '0', m: '0' } },
+    },
+    motionPreset: { scale: {}, none: { content: { _open: { animation: 'none' }, _closed: { animation: 'none' } } } },
+  },
+  defaultVariants: { size: 'md', scrollBehavior: 'outside', placement: 'center', motionPreset: 'scale' },
+});
+
+export const menu = defineSlotRecipe({
+  className: 'veleta-menu',
+  slots: ['arrow', 'arrowTip', 'content', 'contextTrigger', 'indicator', 'item', 'itemGroup', 'itemGroupLabel', 'itemIndicator', 'itemText', 'positioner', 'separator', 'trigger', 'triggerItem', 'itemCommand'],
+  base: {
+    ...arrows('colors.bg.panel'),
+    content: {
+      ...layer('popover'),
+      minW: '12rem',
+      maxHeight: 'var(--available-height)',
+      overflowY: 'auto',
+      p: '1.5',
+      bg: 'bg.panel',
+      color: 'fg',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'l2',
+      boxShadow: 'lg',
+      _focusVisible: { outline: 'none' },
+      _open: appearing,
+      _closed: leaving,
+    },
+    item: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: '2.5',
+      width: '100%',
+      minH: '9',
+      px: '2.5',
+      py: '1.5',
+      borderRadius: 'l1',
+      color: 'fg',
+      textStyle: 'sm',
+      textAlign: 'start',
+      textDecoration: 'none',
+      cursor: 'menuitem',
+      userSelect: 'none',
+      outline: 'none',
+      _highlighted: { bg: 'primary.subtle', color: 'primary.fg', boxShadow: 'inset 2px 0 0 {colors.primary.focusRing}' },
+      _disabled: disabled,
+      _icon: { boxSize: '4', color: 'fg.muted', flexShrink: '0' },
+    },
+    itemText: { flex: '1' },
+    itemIndicator: { ms: 'auto' },
+    itemGroupLabel: { px: '2.5', py: '1.5', color: 'fg.muted', fontWeight: 'medium', textStyle: 'xs' },
+    itemCommand: { color: 'fg.muted', textStyle: 'xs', ms: 'auto', ps: '4' },
+    separator: { height: '1px', bg: 'border', my: '1.5', mx: '-1.5' },
+  },
+  variants: { size: { sm: { item: { minH: '8', py: '1' } }, md: {} }, variant: { subtle: {} } },
+  defaultVariants: { size: 'md', variant: 'subtle' },
+});
+
+export const popover = defineSlotRecipe({
+  className: 'veleta-popover',
+  slots: ['arrow', 'arrowTip', 'anchor', 'trigger', 'indicator', 'positioner', 'content', 'title', 'description', 'closeTrigger', 'header', 'body', 'footer'],
+  base: {
+    ...arrows('colors.bg.panel'),
+    content: {
+      ...layer('popover'),
+      position: 'relative',
+      display: 'flex',
+      flexDirection: 'column',
+      width: 'min(calc(100dvw - 1rem), var(--popover-size, 20rem))',
+      maxHeight: 'var(--available-height)',
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderRadius: 'l2',
+      boxShadow: 'lg',
+      textStyle: 'sm',
+      _open: appearing,
+      _closed: leaving,
+    },
+    header: { px: 'var(--popover-padding)', pt: 'var(--popover-padding)' },
+    body: { flex: '1', p: 'var(--popover-padding)' },
+    footer: { display: 'flex', alignItems: 'center', gap: '2', px: 'var(--popover-padding)', pb: 'var(--popover-padding)' },
+    title: { fontWeight: 'semibold' },
+  },
+  variants: { size: { sm: { content: { '--popover-padding': 'spacing.3' } }, md: { content: { '--popover-padding': 'spacing.4' } }, lg: { content: { '--popover-padding': 'spacing.6' } } } },
+  defaultVariants: { size: 'md' },
+});
+
+export const tooltip = defineSlotRecipe({
+  className: 'veleta-tooltip',
+  slots: ['trigger', 'arrow', 'arrowTip', 'positioner', 'content'],
+  base: {
+    ...arrows('colors.bg.inverted'),
+    content: {
+      px: '2.5',
+      py: '1.5',
+      maxW: 'xs',
+      zIndex: 'tooltip',
+      bg: 'bg.inverted',
+      color: 'fg.inverted',
+      borderRadius: 'l1',
+      boxShadow: 'md',
+      textStyle: 'xs',
+      fontWeight: 'medium',
+      _open: { animationName: 'fade-in', animationDuration: 'fast' },
+      _closed: { animationName: 'fade-out', animationDuration: 'faster' },
+    },
+  },
+});
+
+const toastOf = (hue: string) => ({ '--toast-edge': `colors.${hue}.solid`, '--toast-mark': `colors.${hue}.fg` });
+
+export const toast = defineSlotRecipe({
+  className: 'veleta-toast',
+  slots: ['root', 'title', 'description', 'indicator', 'closeTrigger', 'actionTrigger'],
+  base: {
+    root: {
+      ...toastOf('info'),
+      width: 'full',
+      display: 'flex',
+      alignItems: 'flex-start',
+      gap: '3',
+      py: '3.5',
+      ps: '4',
+      pe: '10',
+      bg: 'bg.panel',
+      color: 'fg',
+      borderWidth: '1px',
+      borderColor: 'border',
+      borderInlineStartWidth: '4px',
+      borderInlineStartColor: 'var(--toast-edge)',
+      borderRadius: 'l2',
+      boxShadow: 'lg',
+      translate: 'var(--x) var(--y)',
+      scale: 'var(--scale)',
+      zIndex: 'var(--z-index)',
+      height: 'var(--height)',
+      opacity: 'var(--opacity)',
+      willChange: 'translate, opacity, scale',
+      transition: 'translate 200ms, scale 200ms, opacity 200ms, height 200ms',
+      '&[data-type=success]': toastOf('success'),
+      '&[data-type=warning]': toastOf('warning'),
+      '&[data-type=error]': toastOf('error'),
+    },
+    title: { fontWeight: 'semibold', textStyle: 'sm' },
+    description: { display: 'block', color: 'fg.muted', textStyle: 'sm' },
+    indicator: { flexShrink: '0', boxSize: '5', color: 'var(--toast-mark)' },
+    actionTrigger: { h: '8', px: '3', borderWidth: '1px', borderColor: 'border.emphasized', borderRadius: 'l2', textStyle: 'sm', fontWeight: 'medium', cursor: 'button', _focusVisible: focusRing },
+    closeTrigger: { position: 'absolute', top: '2.5', insetEnd: '2.5', boxSize: '6', display: 'inline-flex', alignItems: 'center', justifyContent: 'center', color: 'fg.muted', borderRadius: 'l1', cursor: 'button', _hover: { bg: 'bg.muted' }, _focusVisible: focusRing, _icon: { boxSize: '4' } },
+  },
+});

@@ -1,0 +1,120 @@
+import { atLightness, contrastOf, darkenUntil, lightnessOf } from './color.ts';
+
+/** The colours that a preset decides. Everything else is derived from them. */
+export interface ThemeTokens {
+  readonly primary: string;
+  readonly success: string;
+  readonly warning: string;
+  readonly error: string;
+  readonly info: string;
+  readonly baseBackground: string;
+  readonly baseText: string;
+  readonly border: string;
+  /** Colours of a measurement's three states; spelled as the specification spells them. */
+  readonly programed: string;
+  readonly active: string;
+  readonly finished: string;
+}
+
+/** Names of the hues that components take as `colorPalette`. */
+export const HUES = ['primary', 'success', 'warning', 'error', 'info', 'programed', 'active', 'finished', 'gray'] as const;
+export type Hue = (typeof HUES)[number];
+
+/** What each hue is used for: text, filled controls and their hover, text on them, quiet areas, lines, focus. */
+export type Shades = {
+  /** The colour as the preset gives it: for areas that carry no meaning alone. */
+  readonly DEFAULT: string;
+  readonly fg: string;
+  readonly solid: string;
+  readonly hover: string;
+  readonly contrast: string;
+  readonly subtle: string;
+  readonly muted: string;
+  readonly emphasized: string;
+  readonly border: string;
+  readonly focusRing: string;
+};
+
+export type Surfaces = {
+  readonly bg: { readonly DEFAULT: string; readonly panel: string; readonly subtle: string; readonly muted: string; readonly emphasized: string; readonly inverted: string };
+  readonly fg: { readonly DEFAULT: string; readonly muted: string; readonly subtle: string; readonly inverted: string; readonly error: string; readonly success: string; readonly warning: string; readonly info: string };
+  readonly border: { readonly DEFAULT: string; readonly muted: string; readonly emphasized: string; readonly control: string; readonly error: string };
+};
+
+export type ThemeColors = Surfaces & Readonly<Record<Hue, Shades>>;
+
+/** Contrast that WCAG AA asks of text, with a little to spare for rounding. */
+const TEXT_CONTRAST = 4.6;
+/** Contrast that WCAG AA asks of lines and marks that carry meaning. */
+const MARK_CONTRAST = 3.1;
+const WHITE = '#ffffff';
+
+function shadesOf(colour: string, ink: string, surfaces: readonly string[]): Shades {
+  const subtle = atLightness(colour, 0.972, 0.024);
+  const muted = atLightness(colour, 0.938, 0.045);
+  // A bright yellow darkened until white can be read on it is brown: it keeps its colour and takes dark text.
+  const staysBright = contrastOf(WHITE, colour) < 2;
+  const solid = staysBright ? colour : darkenUntil(colour, TEXT_CONTRAST, [WHITE]);
+  const hover = atLightness(solid, lightnessOf(solid) + (staysBright ? 0.02 : -0.045));
+  return {
+    DEFAULT: colour,
+    fg: darkenUntil(colour, TEXT_CONTRAST, [...surfaces, subtle, muted]),
+    solid,
+    hover,
+    contrast: staysBright ? darkenUntil(ink, TEXT_CONTRAST, [solid, hover]) : WHITE,
+    subtle,
+    muted,
+    emphasized: atLightness(colour, 0.885, 0.075),
+    border: atLightness(colour, 0.84, 0.08),
+    focusRing: darkenUntil(colour, MARK_CONTRAST, surfaces),
+  };
+}
+
+/** Every colour of the interface from a preset's eleven. Text reaches 4.5 : 1 and meaningful marks 3 : 1 by construction. */
+export function deriveColors(tokens: ThemeTokens): ThemeColors {
+  const background = tokens.baseBackground;
+  const bg = {
+    DEFAULT: background,
+    panel: WHITE,
+    subtle: atLightness(background, lightnessOf(background) - 0.008),
+    muted: atLightness(background, lightnessOf(background) - 0.025),
+    emphasized: atLightness(background, lightnessOf(background) - 0.065, 0.02),
+    inverted: atLightness(tokens.baseText, 0.27, 0.04),
+  };
+  const surfaces = [bg.DEFAULT, bg.panel, bg.subtle, bg.muted];
+  const text = darkenUntil(tokens.baseText, 7, surfaces);
+  const gray = darkenUntil(atLightness(text, 0.53, 0.025), TEXT_CONTRAST, surfaces);
+  const shades = (colour: string): Shades => shadesOf(colour, text, surfaces);
+  const hues: Record<Hue, Shades> = {
+    primary: shades(tokens.primary),
+    success: shades(tokens.success),
+    warning: shades(tokens.warning),
+    error: shades(tokens.error),
+    info: shades(tokens.info),
+    programed: shades(tokens.programed),
+    active: shades(tokens.active),
+    finished: shades(tokens.finished),
+    gray: { ...shades(gray), fg: text, subtle: bg.subtle, muted: bg.muted, emphasized: bg.emphasized, border: tokens.border },
+  };
+  return {
+    bg,
+    fg: {
+      DEFAULT: text,
+      muted: gray,
+      subtle: gray,
+      inverted: WHITE,
+      error: hues.error.fg,
+      success: hues.success.fg,
+      warning: hues.warning.fg,
+      info: hues.info.fg,
+    },
+    border: {
+      DEFAULT: tokens.border,
+      muted: atLightness(tokens.border, lightnessOf(tokens.border) + 0.025),
+      emphasized: atLightness(tokens.border, lightnessOf(tokens.border) - 0.08),
+      control: darkenUntil(atLightness(tokens.border, 0.65), MARK_CONTRAST, [bg.DEFAULT, bg.panel]),
+      error: hues.error.focusRing,
+    },
+    ...hues,
+  };
+}

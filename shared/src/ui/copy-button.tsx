@@ -1,0 +1,43 @@
+import { Button } from '@chakra-ui/react/button';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notify } from '../notify/index.ts';
+
+const CONFIRMED_MS = 2000;
+
+export interface CopyButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant' | 'colorPalette'> {
+  /** What is copied. Anything but a text is refused with a notice. */
+  value: unknown;
+  /** Words of the button; "Copy" by default. */
+  label?: string;
+}
+
+/** Copies a text and says so; a refusal by the browser is told. */
+export function CopyButton({ value, label, size = 'sm', variant = 'outline', colorPalette = 'gray' }: CopyButtonProps) {
+  const { t } = useTranslation('shared');
+  const [isCopied, setIsCopied] = useState(false);
+
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setIsCopied(false), CONFIRMED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+
+  const copy = async (): Promise<void> => {
+    if (typeof value !== 'string') return notify.error(t('clipboard.notText'));
+    try {
+      await navigator.clipboard.writeText(value);
+      setIsCopied(true);
+    } catch {
+      notify.error(t('clipboard.failed'));
+    }
+  };
+
+  return (
+    <Button size={size} variant={variant} colorPalette={colorPalette} onClick={() => void copy()} aria-live="polite">
+      {isCopied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      {isCopied ? t('notices.copied') : (label ?? t('actions.copy'))}
+    </Button>
+  );
+}

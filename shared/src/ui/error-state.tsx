@@ -1,0 +1,31 @@
+import { Alert } from '@chakra-ui/react/alert';
+import { Button } from '@chakra-ui/react/button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+export interface ErrorStateProps {
+  /** What went wrong, in the person's language. */
+  message?: ReactNode;
+  description?: ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** A part of a screen that could not be loaded, with a way to try again. Announced at once. */
+export function ErrorState({ message, description, onRetry, isRetrying = false }: ErrorStateProps) {
+  const { t } = useTranslation('shared');
+  return (
+    <Alert.Root status="error" role="alert" size="lg" alignItems={{ base: 'flex-start', sm: 'center' }}>
+      <Alert.Indicator mt={{ base: '1', sm: '0' }} />
+      <Alert.Content>
+        <Alert.Title>{message ?? t('states.failed')}</Alert.Title>
+        {description ? <Alert.Description color="fg.muted">{description}</Alert.Description> : null}
+      </Alert.Content>
+      {onRetry ? (
+        <Button variant="outline" colorPalette="gray" size="sm" onClick={onRetry} loading={isRetrying} flexShrink="0">
+          {t('actions.retry')}
+        </Button>
+      ) : null}
+    </Alert.Root>
+  );
+}

@@ -1,0 +1,35 @@
+import { Field } from '@chakra-ui/react/field';
+import type { ReactNode } from 'react';
+
+export interface FormFieldProps {
+  label: ReactNode;
+  /** The control: an `Input`, `Textarea`, `Select`, `PasswordInput`… It takes its ids and its state from the field. */
+  children: ReactNode;
+  /** What is wrong, in the person's language; the control is then marked invalid and described by it. */
+  error?: ReactNode;
+  hint?: ReactNode;
+  required?: boolean;
+  disabled?: boolean;
+  readOnly?: boolean;
+  /** Something at the end of the label's line, such as a link. */
+  aside?: ReactNode;
+}
+
+/** A labelled control with its hint and its error, tied together for assistive technology. */
+export function FormField({ label, children, error, hint, required, disabled, readOnly, aside }: FormFieldProps) {
+  const isInvalid = Boolean(error);
+  return (
+    <Field.Root invalid={isInvalid} required={required} disabled={disabled} readOnly={readOnly}>
+      <Field.Label width="full" justifyContent={aside ? 'space-between' : undefined}>
+        <span>
+          {label}
+          <Field.RequiredIndicator ms="1" />
+        </span>
+        {aside}
+      </Field.Label>
+      {children}
+      {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
+      {isInvalid ? <Field.ErrorText>{error}</Field.ErrorText> : null}
+    </Field.Root>
+  );
+}

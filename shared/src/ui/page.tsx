@@ -1,0 +1,74 @@
+import { Box } from '@chakra-ui/react/box';
+import { Container } from '@chakra-ui/react/container';
+import { Flex } from '@chakra-ui/react/flex';
+import { Heading } from '@chakra-ui/react/heading';
+import { Stack } from '@chakra-ui/react/stack';
+import { Text } from '@chakra-ui/react/text';
+import { useId, type ReactNode } from 'react';
+
+interface TitledProps {
+  title: ReactNode;
+  description?: ReactNode;
+  /** The one primary action, or a few quiet ones. */
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+export interface PageProps extends TitledProps {
+  /** What leads back, above the title. */
+  back?: ReactNode;
+}
+
+/** A screen of the product: its one `h1`, what it is for, its action, and content at most 1,200 px wide. */
+export function Page({ title, description, action, back, children }: PageProps) {
+  return (
+    <Container py={{ base: '6', md: '10' }}>
+      <Stack gap={{ base: '6', md: '8' }}>
+        <Stack gap="3">
+          {back}
+          <Flex wrap="wrap" gap="4" justify="space-between" align="flex-start">
+            <Box maxW="3xl">
+              <Heading as="h1" size={{ base: '2xl', md: '3xl' }}>
+                {title}
+              </Heading>
+              {description ? (
+                <Text color="fg.muted" mt="1.5">
+                  {description}
+                </Text>
+              ) : null}
+            </Box>
+            {action ? (
+              <Flex gap="3" wrap="wrap">
+                {action}
+              </Flex>
+            ) : null}
+          </Flex>
+        </Stack>
+        {children}
+      </Stack>
+    </Container>
+  );
+}
+
+/** A part of a page under its own `h2`. */
+export function Section({ title, description, action, children }: TitledProps) {
+  const id = useId();
+  return (
+    <Stack as="section" aria-labelledby={id} gap="4">
+      <Flex wrap="wrap" gap="3" justify="space-between" align="flex-end">
+        <Box maxW="3xl">
+          <Heading as="h2" size="lg" id={id}>
+            {title}
+          </Heading>
+          {description ? (
+            <Text color="fg.muted" textStyle="sm" mt="0.5">
+              {description}
+            </Text>
+          ) : null}
+        </Box>
+        {action}
+      </Flex>
+      {children}
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { Badge } from '@chakra-ui/react/badge';
+import { Span } from '@chakra-ui/react/span';
+import { useTranslation } from 'react-i18next';
+
+/** State of a measurement, as the wire names it. */
+export type MeasurementState = 'programmed' | 'active' | 'finished';
+
+// The theme's token is spelled as the specification spells it.
+const PALETTE = { programmed: 'programed', active: 'active', finished: 'finished' } as const;
+
+/** State of a measurement in words, with its colour and a mark that differs without colour. */
+export function StatusBadge({ state }: { state: MeasurementState }) {
+  const { t } = useTranslation('shared');
+  return (
+    <Badge colorPalette={PALETTE[state]}>
+      <Span
+        aria-hidden="true"
+        boxSize="2"
+        borderRadius="full"
+        borderWidth="2px"
+        borderColor="colorPalette.fg"
+        bg={state === 'active' ? 'colorPalette.fg' : 'transparent'}
+        css={state === 'finished' ? { borderRadius: '1px', background: 'currentColor' } : {}}
+      />
+      {t(`ui.states.${state}`)}
+    </Badge>
+  );
+}
