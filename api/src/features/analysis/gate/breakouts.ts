@@ -1,6 +1,6 @@
 import { addHistograms, countAnswers, LIKERT_POINTS, measureItem, meanShares } from '../engine/metrics.ts';
 import { clampShares, meanClamped, toResult, type Clamped } from './clamping.ts';
-import type { DisclosureInput } from './disclose.ts';
+import type { DisclosureInput } from './disclosure-input.ts';
 import { hiddenResult, type Breakout, type Hidden, type Result, type UnitResult } from './disclosed.ts';
 import { conjunctions, countOf, toBreakouts, type Row } from './groups.ts';
 import { planTable, type Plan, type Reason } from './publication-plan.ts';

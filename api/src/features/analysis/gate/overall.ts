@@ -1,7 +1,7 @@
 import { measureEnps } from '../engine/enps.ts';
 import { addHistograms, countAnswers, ENPS_POINTS, LIKERT_POINTS, measureItem, type Histogram } from '../engine/metrics.ts';
 import { clampShares, meanClamped, toResult, UNANIMITY_LIMIT, type Clamped } from './clamping.ts';
-import type { DisclosureInput } from './disclose.ts';
+import type { DisclosureInput } from './disclosure-input.ts';
 import { hiddenEnps, hiddenResult, type DimensionResult, type DisclosedTable, type EnpsResult } from './disclosed.ts';
 import type { Rules } from './rules.ts';
 

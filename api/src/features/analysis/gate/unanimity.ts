@@ -1,6 +1,6 @@
 import { addHistograms, countAnswers, LIKERT_POINTS } from '../engine/metrics.ts';
 import { UNANIMITY_LIMIT } from './clamping.ts';
-import type { DisclosureInput } from './disclose.ts';
+import type { DisclosureInput } from './disclosure-input.ts';
 import { countOf, type Row } from './groups.ts';
 import { smallestShown, type Plan } from './publication-plan.ts';
 

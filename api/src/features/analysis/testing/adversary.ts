@@ -1,6 +1,6 @@
 import { compare, fraction, type Fraction } from '../engine/fraction.ts';
 import type { BreakoutPlan } from '../gate/breakouts.ts';
-import type { DisclosureInput } from '../gate/disclose.ts';
+import type { DisclosureInput } from '../gate/disclosure-input.ts';
 import type { DisclosedTable } from '../gate/disclosed.ts';
 
 /*

@@ -1,4 +1,4 @@
-import type { DisclosureInput } from '../gate/disclose.ts';
+import type { DisclosureInput } from '../gate/disclosure-input.ts';
 import { foldResponses, type ItemType, type StoredResponse } from '../fold.ts';
 import type { Category } from '../gate/groups.ts';
 import { seeded } from '../../../demo/seeded.ts';

@@ -1,0 +1,69 @@
+import { inTenant } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { measurementOf, measurementsOf, stateOf, type MeasurementRow } from '../measurement-sets/measurements.service.ts';
+import { findProduct } from '../products/question-bank.service.ts';
+import { ensureFolded } from '../survey/fold.service.ts';
+import { findDisclosed, insertDisclosed, lockDisclosure } from './analysis.queries.ts';
+import { participationRate } from './engine/participation.ts';
+import { disclose } from './gate/disclose.ts';
+import type { Analysis, AnalysisMeasurement, DisclosedTable } from './gate/disclosed.ts';
+import { loadDisclosureInput } from './load-disclosure-input.ts';
+
+/** Measurements that have started, newest first. */
+export async function listMeasurements({ db, clock }: Services, accountId: string): Promise<AnalysisMeasurement[]> {
+  const now = clock.now();
+  const rows = await inTenant(db, accountId, (tx) => measurementsOf(tx, accountId, now));
+  return rows.filter((row) => stateOf(row, now) !== 'programmed').map((row) => toMeasurement(row, now)).toReversed();
+}
+
+/**
+ * All that may be read of a measurement: participation of the organization while it collects (C6), afterwards its
+ * disclosed table, made by whoever asks first and the same for everybody (C9).
+ */
+export async function readAnalysis(services: Services, accountId: string, id: string): Promise<Analysis> {
+  const now = services.clock.now();
+  const row = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, id, now));
+  const measurement = toMeasurement(row, now);
+  if (measurement.state === 'programmed') throw new AppError('not_found');
+  const table = measurement.state === 'finished' ? await readDisclosed(services, accountId, row) : whileCollecting(row);
+  return { measurement, ...table };
+}
+
+async function readDisclosed(services: Services, accountId: string, measurement: MeasurementRow): Promise<DisclosedTable> {
+  const { db, clock } = services;
+  const stored = await inTenant(db, accountId, (tx) => findDisclosed(tx, accountId, measurement.id));
+  if (stored) return stored;
+  await ensureFolded(services, accountId, measurement.id);
+  return inTenant(db, accountId, async (tx) => {
+    await lockDisclosure(tx, measurement.id);
+    const meanwhile = await findDisclosed(tx, accountId, measurement.id);
+    if (meanwhile) return meanwhile;
+    const content = disclose(await loadDisclosureInput(tx, accountId, measurement));
+    await insertDisclosed(tx, { accountId, measurementId: measurement.id, content, computedAt: clock.now() });
+    return content;
+  });
+}
+
+function whileCollecting({ submissions, expected, distribution, threshold }: MeasurementRow): DisclosedTable {
+  return {
+    status: 'collecting', threshold, distribution,
+    participation: {
+      responses: submissions, expected, rate: participationRate(submissions, expected),
+      basis: distribution === 'traceable-link' ? 'list' : 'declared', margin_of_error: null,
+    },
+    product: null, enps: null, dimensions: [], breakouts: [],
+  };
+}
+
+function toMeasurement(row: MeasurementRow, now: Date): AnalysisMeasurement {
+  return {
+    id: row.id,
+    product: row.product_key,
+    product_name: findProduct(row.product_key)?.name ?? { en: row.product_key, es: row.product_key },
+    state: stateOf(row, now),
+    first_date: row.first_date,
+    last_date: row.last_date,
+    is_historical: row.overridden_at !== null,
+  };
+}

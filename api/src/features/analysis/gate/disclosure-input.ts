@@ -1,0 +1,21 @@
+import type { Bilingual } from '@veleta/shared/contracts';
+import type { DisclosedTable } from './disclosed.ts';
+import type { Category, FinestGroup } from './groups.ts';
+
+export interface DisclosureItem {
+  readonly key: string;
+  readonly type: 'likert5' | 'enps' | 'open';
+  readonly text: Bilingual;
+}
+
+export interface DisclosureInput {
+  /** k: the smallest group that may be shown. */
+  readonly threshold: number;
+  readonly distribution: DisclosedTable['distribution'];
+  /** People on the list, or the declared number. */
+  readonly expected: number;
+  /** Dimensions with their items, in the order in which they were asked. Histograms follow the same order of items. */
+  readonly dimensions: readonly { readonly key: string; readonly name: Bilingual; readonly items: readonly DisclosureItem[] }[];
+  readonly categories: readonly Category[];
+  readonly finest: readonly FinestGroup[];
+}

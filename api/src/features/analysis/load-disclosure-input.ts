@@ -1,0 +1,60 @@
+import type { Tx } from '../../platform/database/tenant.ts';
+import type { MeasurementRow } from '../measurement-sets/measurements.service.ts';
+import { itemsOf, unitsOf } from '../measurement-sets/start.service.ts';
+import { findProduct } from '../products/question-bank.service.ts';
+import { foldResponses } from './fold.ts';
+import type { DisclosureInput } from './gate/disclosure-input.ts';
+import type { Category } from './gate/groups.ts';
+import { listResponses } from './responses.queries.ts';
+
+type AskedItems = Awaited<ReturnType<typeof itemsOf>>;
+type CopiedUnits = Awaited<ReturnType<typeof unitsOf>>;
+
+/** Everything that the gate needs of a finished measurement whose inbox is empty. The only reader of answers. */
+export async function loadDisclosureInput(tx: Tx, accountId: string, measurement: MeasurementRow): Promise<DisclosureInput> {
+  const asked = await itemsOf(tx, accountId, measurement.id);
+  const copied = await unitsOf(tx, accountId, measurement.id);
+  const responses = await listResponses(tx, accountId, measurement.id);
+
+  const categories = toCategories(copied);
+  // Answers carry the ids of the copy; results name units by their own, which stay the same from one measurement to the next.
+  const ownId = new Map(copied.map((unit) => [unit.id, unit.unit_id]));
+  const dimensionKeys = [...new Set(asked.map((item) => item.dimension_key))];
+  const items = dimensionKeys.flatMap((key) => asked.filter((item) => item.dimension_key === key));
+  return {
+    threshold: measurement.threshold,
+    distribution: measurement.distribution,
+    expected: measurement.expected,
+    dimensions: describeDimensions(measurement.product_key, dimensionKeys, items),
+    categories,
+    finest: foldResponses(
+      responses.map(({ answers, unit_ids }) => ({
+        answers: items.map((item) => answers[item.position] ?? null),
+        unitIds: unit_ids.map((id) => ownId.get(id) ?? id),
+      })),
+      items,
+      categories,
+    ),
+  };
+}
+
+function toCategories(copied: CopiedUnits): Category[] {
+  const titles = new Map(copied.map((unit) => [unit.category_id, unit.category_title]));
+  return [...titles].map(([id, title]) => ({
+    id, title,
+    units: copied.filter((unit) => unit.category_id === id).map((unit) => ({ id: unit.unit_id, name: unit.name })),
+  }));
+}
+
+/** Names come from the question bank; what has left it since is called by its key. */
+function describeDimensions(productKey: string, keys: readonly string[], items: AskedItems): DisclosureInput['dimensions'] {
+  const bank = findProduct(productKey)?.dimensions ?? [];
+  const texts = new Map(bank.flatMap((dimension) => dimension.items).map((item) => [item.key, item.text]));
+  return keys.map((key) => ({
+    key,
+    name: bank.find((dimension) => dimension.key === key)?.name ?? { en: key, es: key },
+    items: items
+      .filter((item) => item.dimension_key === key)
+      .map((item) => ({ key: item.item_key, type: item.type, text: texts.get(item.item_key) ?? { en: item.item_key, es: item.item_key } })),
+  }));
+}
