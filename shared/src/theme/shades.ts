@@ -49,7 +49,7 @@ const TEXT_CONTRAST = 4.6;
 const MARK_CONTRAST = 3.1;
 const WHITE = '#ffffff';
 
-function shadesOf(colour: string, ink: string, surfaces: readonly string[]): Shades {
+function shadesOf(colour: string, ink: string, surfaces: readonly string[], emphasizedSurface: string): Shades {
   const subtle = atLightness(colour, 0.972, 0.024);
   const muted = atLightness(colour, 0.938, 0.045);
   // A bright yellow darkened until white can be read on it is brown: it keeps its colour and takes dark text.
@@ -66,7 +66,7 @@ function shadesOf(colour: string, ink: string, surfaces: readonly string[]): Sha
     muted,
     emphasized: atLightness(colour, 0.885, 0.075),
     border: atLightness(colour, 0.84, 0.08),
-    focusRing: darkenUntil(colour, MARK_CONTRAST, surfaces),
+    focusRing: darkenUntil(colour, MARK_CONTRAST, [...surfaces, emphasizedSurface]),
   };
 }
 
@@ -84,7 +84,7 @@ export function deriveColors(tokens: ThemeTokens): ThemeColors {
   const surfaces = [bg.DEFAULT, bg.panel, bg.subtle, bg.muted];
   const text = darkenUntil(tokens.baseText, 7, surfaces);
   const gray = darkenUntil(atLightness(text, 0.53, 0.025), TEXT_CONTRAST, surfaces);
-  const shades = (colour: string): Shades => shadesOf(colour, text, surfaces);
+  const shades = (colour: string): Shades => shadesOf(colour, text, surfaces, bg.emphasized);
   const hues: Record<Hue, Shades> = {
     primary: shades(tokens.primary),
     success: shades(tokens.success),

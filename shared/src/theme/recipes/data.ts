@@ -138,7 +138,7 @@ export const progress = defineSlotRecipe({
     track: { overflow: 'hidden', position: 'relative', bg: 'bg.emphasized', borderRadius: 'full' },
     range: {
       height: '100%',
-      bg: 'colorPalette.solid',
+      bg: 'colorPalette.focusRing',
       borderRadius: 'full',
       transitionProperty: 'width',
       transitionDuration: 'slow',

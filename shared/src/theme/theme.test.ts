@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import { contrastOf } from './color.ts';
+import { presets, themeKeyOf } from './presets.ts';
+import { deriveColors, HUES } from './shades.ts';
+import { system } from './system.ts';
+import { themeVariables } from './variables.ts';
+
+const TEXT = 4.5;
+const MARK = 3;
+
+describe('the presets', () => {
+  it('are thirty and default, with 0 the same as default', () => {
+    expect(Object.keys(presets).sort()).toEqual([...Array.from({ length: 30 }, (_, key) => String(key)), 'default'].sort());
+    expect(presets['0']).toEqual(presets.default);
+  });
+
+  it('give the default theme the specified colours', () => {
+    expect(presets.default).toMatchObject({ primary: '#01a3a3', success: '#52c41a', warning: '#faad14', error: '#f5222d', info: '#1890ff' });
+  });
+
+  it('are written as six-digit colours, each with a primary of its own', () => {
+    for (const preset of Object.values(presets)) for (const colour of Object.values(preset)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    expect(new Set(Object.values(presets).map((preset) => preset.primary)).size).toBe(30);
+  });
+
+  it('answer to the id of an industry, and to nothing else', () => {
+    expect(themeKeyOf(7)).toBe('7');
+    expect(themeKeyOf(null)).toBe('default');
+    expect(themeKeyOf(undefined)).toBe('default');
+    expect(themeKeyOf(99)).toBe('default');
+  });
+});
+
+describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
+  const colors = deriveColors(preset);
+  const { bg, fg } = colors;
+  const surfaces = { bg: bg.DEFAULT, panel: bg.panel, subtle: bg.subtle, muted: bg.muted };
+
+  /** Pairs under a ratio, as readable lines; empty when all pass. */
+  const failing = (ratio: number, pairs: readonly (readonly [string, string, string])[]): string[] =>
+    pairs
+      .filter(([, one, other]) => contrastOf(one, other) < ratio)
+      .map(([name, one, other]) => `${name}: ${one} on ${other} is ${contrastOf(one, other).toFixed(2)}`);
+
+  it('has text that can be read on every surface', () => {
+    const pairs = Object.entries(fg)
+      .filter(([name]) => name !== 'inverted')
+      .flatMap(([text, colour]) => Object.entries(surfaces).map(([surface, ground]) => [`fg.${text} on ${surface}`, colour, ground] as const));
+    expect(failing(TEXT, [...pairs, ['tooltip', fg.inverted, bg.inverted]])).toEqual([]);
+  });
+
+  it.each(HUES)('can be read in every use of %s', (hue) => {
+    const shades = colors[hue];
+    expect(
+      failing(TEXT, [
+        ...Object.entries(surfaces).map(([surface, ground]) => [`fg on ${surface}`, shades.fg, ground] as const),
+        ['fg on subtle', shades.fg, shades.subtle],
+        ['fg on muted', shades.fg, shades.muted],
+        ['text on solid', shades.contrast, shades.solid],
+        ['text on hovered solid', shades.contrast, shades.hover],
+        ['body text on subtle', fg.DEFAULT, shades.subtle],
+        ['quiet text on subtle', fg.muted, shades.subtle],
+        ['body text on a selection', fg.DEFAULT, shades.emphasized],
+      ]),
+    ).toEqual([]);
+  });
+
+  it('has lines and marks that can be seen', () => {
+    const rings = HUES.flatMap((hue) =>
+      [...Object.values(surfaces), bg.emphasized].map((ground) => [`${hue} ring or bar`, colors[hue].focusRing, ground] as const),
+    );
+    expect(
+      failing(MARK, [
+        ...rings,
+        ['control on page', colors.border.control, bg.DEFAULT],
+        ['control on panel', colors.border.control, bg.panel],
+        ['invalid control', colors.border.error, bg.panel],
+        ['checked box', colors.primary.solid, bg.panel],
+        ['mark in a checked box', colors.primary.contrast, colors.primary.solid],
+        ['knob of a switch that is off', '#ffffff', colors.border.control],
+      ]),
+    ).toEqual([]);
+  });
+});
+
+describe('themeVariables', () => {
+  it('sets exactly the colours that the system reads', () => {
+    const declared = JSON.stringify(system.getTokenCss());
+    for (const name of Object.keys(themeVariables('3'))) expect(declared).toContain(`"${name}":`);
+    const own = [...declared.matchAll(/"(--veleta-colors-(?:bg|fg|border|primary|success|warning|error|info|programed|active|finished|gray)[\w-]*)":/g)];
+    expect([...new Set(own.map((match) => match[1]))].sort()).toEqual(Object.keys(themeVariables('3')).sort());
+  });
+
+  it('lets a recipe reach a colour only through its variable', () => {
+    const styles = JSON.stringify(system.getRecipeFn('button')({}));
+    expect(styles).toContain('var(--veleta-colors-color-palette-solid)');
+    expect(styles).not.toMatch(/#[0-9a-f]{6}/);
+  });
+
+  it('gives the default theme for a key that means nothing', () => {
+    expect(themeVariables('constructor')).toEqual(themeVariables('default'));
+    expect(themeVariables('default')['--veleta-colors-primary']).toBe('#01a3a3');
+  });
+});
