@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { transformSync } from 'esbuild';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+
+/** A script of the page, with its integrity. */
+export interface PageScript {
+  readonly file: string;
+  readonly integrity: string;
+}
+
+/** What the server entry needs to write the page; `page.json` among the built files. */
+export interface PageManifest {
+  readonly entry: readonly PageScript[];
+  /** The catalogue of each language, sent along so that it costs no second journey. */
+  readonly languages: { readonly en: readonly PageScript[]; readonly es: readonly PageScript[] };
+  readonly css: string;
+}
+
+/** Writes `page.json` and inlines the stylesheet into it. */
+export class StandalonePagePlugin {
+  readonly #stylesheet: string;
+
+  constructor(stylesheet: string) {
+    this.#stylesheet = stylesheet;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('StandalonePagePlugin', (compilation) => {
+      compilation.fileDependencies.add(this.#stylesheet);
+      compilation.hooks.processAssets.tap(
+        { name: 'StandalonePagePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1 },
+        () => {
+          const css = transformSync(readFileSync(this.#stylesheet, 'utf8'), { loader: 'css', minify: true, target: 'safari15' }).code.trim();
+          const manifest: PageManifest = {
+            entry: scriptsOf(compilation, compilation.entrypoints.get('main')?.getFiles() ?? []),
+            languages: { en: chunkOf(compilation, 'en'), es: chunkOf(compilation, 'es') },
+            css,
+          };
+          compilation.emitAsset('page.json', new webpack.sources.RawSource(JSON.stringify(manifest)));
+        },
+      );
+    });
+  }
+}
+
+const chunkOf = (compilation: Compilation, name: string): PageScript[] => {
+  const chunk = [...compilation.chunks].find((each) => each.name === name);
+  return scriptsOf(compilation, chunk ? [...chunk.files] : []);
+};
+
+const scriptsOf = (compilation: Compilation, files: readonly string[]): PageScript[] =>
+  files
+    .filter((file) => file.endsWith('.js'))
+    .map((file) => ({
+      file,
+      integrity: `sha384-${createHash('sha384').update(compilation.getAsset(file)!.source.buffer()).digest('base64')}`,
+    }));

@@ -1,0 +1,57 @@
+import { changeLanguage, useLanguage } from '@veleta/shared/i18n';
+import { useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { PagePlaceContext, type PagePlace } from '../survey/page-place.ts';
+import type { Screen } from '../survey/screens.ts';
+import type { Address } from '../survey/survey.types.ts';
+import stylesheet from '../survey/survey.css';
+import { TextsContext, type Translate } from '../survey/texts.ts';
+
+const PATHS: Record<Address, string> = { access: '/request-survey-access/', response: '/survey/response/' };
+
+/** The shell as the place of the survey: its router, its words, its layout. */
+export function InShell({ address, children }: { address: Address; children: ReactNode }) {
+  const { token = '' } = useParams();
+  const { t } = useTranslation('mf-survey-public');
+  const language = useLanguage();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const shown = useRef<string | null>(null);
+  const entry = entryOf(location.state);
+  const place: PagePlace = {
+    isEmbedded: true,
+    fingerprintUrl: '/fingerprint',
+    state: entry?.screen ?? null,
+    go: (screen, { replace = false, address: to = address } = {}) => {
+      const next: Entry = { screen, depth: (entry?.depth ?? 0) + (replace ? 0 : 1) };
+      void navigate(PATHS[to] + encodeURIComponent(token), { replace, state: { survey: next } });
+    },
+    goBack: () => {
+      if ((entry?.depth ?? 0) === 0) return false;
+      void navigate(-1);
+      return true;
+    },
+    isFirst: () => shown.current === null,
+    onScreen: (id) => {
+      shown.current = id;
+    },
+  };
+  const translate: Translate = (key, values) => t(key, values ?? {});
+  return (
+    <TextsContext.Provider value={{ language, t: translate, changeLanguage: (chosen) => void changeLanguage(chosen) }}>
+      <PagePlaceContext.Provider value={place}>
+        <link rel="stylesheet" href={stylesheet} precedence="veleta" />
+        {children}
+      </PagePlaceContext.Provider>
+    </TextsContext.Provider>
+  );
+}
+
+interface Entry {
+  readonly screen: Screen;
+  readonly depth: number;
+}
+
+const entryOf = (state: unknown): Entry | null =>
+  typeof state === 'object' && state !== null && 'survey' in state ? (state.survey as Entry) : null; // only this file writes it

@@ -1,0 +1,5 @@
+import { SurveyInShell } from './survey-in-shell.tsx';
+
+export default function ResponsePage() {
+  return <SurveyInShell address="response" />;
+}

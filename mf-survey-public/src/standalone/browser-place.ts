@@ -1,0 +1,54 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { PagePlace } from '../survey/page-place.ts';
+import type { Screen } from '../survey/screens.ts';
+import type { Address } from '../survey/survey.types.ts';
+
+const PATHS: Record<Address, string> = { access: '/request-survey-access/', response: '/survey/response/' };
+
+interface Entry {
+  readonly screen: Screen;
+  /** Entries of this survey below this one: where there are none, Back would leave. */
+  readonly depth: number;
+}
+
+const entryOf = (state: unknown): Entry | null =>
+  typeof state === 'object' && state !== null && 'screen' in state ? (state as Entry) : null; // only this file writes such states
+
+const addressOf = (path: string): Address => (path.startsWith(PATHS.access) ? 'access' : 'response');
+
+/** The window's own history as the place of the page. */
+export function useBrowserPlace(token: string): PagePlace & { address: Address } {
+  const [now, setNow] = useState(() => ({ entry: entryOf(history.state), address: addressOf(location.pathname) }));
+  const shown = useRef<string | null>(null);
+  useEffect(() => {
+    const onMove = () => setNow({ entry: entryOf(history.state), address: addressOf(location.pathname) });
+    addEventListener('popstate', onMove);
+    return () => removeEventListener('popstate', onMove);
+  }, []);
+  return useMemo(
+    () => ({
+      isEmbedded: false,
+      fingerprintUrl: '/fingerprint',
+      address: now.address,
+      state: now.entry?.screen ?? null,
+      go: (screen, { replace = false, address = now.address } = {}) => {
+        const depth = (now.entry?.depth ?? 0) + (replace ? 0 : 1);
+        const entry: Entry = { screen, depth };
+        const path = PATHS[address] + encodeURIComponent(token);
+        if (replace) history.replaceState(entry, '', path);
+        else history.pushState(entry, '', path);
+        setNow({ entry, address });
+      },
+      goBack: () => {
+        if ((now.entry?.depth ?? 0) === 0) return false;
+        history.back();
+        return true;
+      },
+      isFirst: () => shown.current === null,
+      onScreen: (id) => {
+        shown.current = id;
+      },
+    }),
+    [now, token],
+  );
+}

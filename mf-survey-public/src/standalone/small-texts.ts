@@ -1,0 +1,26 @@
+import type english from '../locales/en.json';
+import type { Language } from '../survey/survey.types.ts';
+import type { Translate } from '../survey/texts.ts';
+
+export type Catalogue = typeof english;
+
+/** The catalogue of one language; the page that the server sends has already begun to load it. */
+export const loadCatalogue = (language: Language): Promise<Catalogue> =>
+  language === 'es'
+    ? import(/* webpackChunkName: "es" */ '../locales/es.json').then((module) => module.default)
+    : import(/* webpackChunkName: "en" */ '../locales/en.json').then((module) => module.default);
+
+/** A `t()` that knows what the catalogues use: nested keys, `{{values}}`, and plurals by `count`. */
+export function createTranslate(catalogue: Catalogue, language: Language): Translate {
+  const plural = new Intl.PluralRules(language);
+  const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogue;
+  return (key, values = {}) => {
+    const [section = '', name = ''] = key.split('.');
+    const texts = sections[section] ?? {};
+    const text =
+      typeof values.count === 'number'
+        ? (texts[`${name}_${plural.select(values.count)}`] ?? texts[`${name}_other`] ?? texts[name])
+        : texts[name];
+    return (text ?? key).replace(/{{(\w+)}}/g, (whole, value: string) => String(values[value] ?? whole));
+  };
+}

@@ -1,0 +1,36 @@
+import type { Draft } from './draft.types.ts';
+import { Heading } from './frame.tsx';
+import { ItemField } from './item-field.tsx';
+import { BackAndNext, Steps } from './steps.tsx';
+import type { AnswerValue } from './survey.types.ts';
+import { useTexts } from './texts.ts';
+
+interface DimensionScreenProps {
+  draft: Draft;
+  index: number;
+  onAnswer: (item: string, value: AnswerValue | undefined) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/** The items of one dimension. */
+export function DimensionScreen({ draft, index, onAnswer, onBack, onNext }: DimensionScreenProps) {
+  const { t, language } = useTexts();
+  const dimension = draft.survey.dimensions[index];
+  if (!dimension) return null;
+  return (
+    <section>
+      <Steps draft={draft} part={index + 1} />
+      <Heading id={`dimension-${index}`}>{dimension.name[language]}</Heading>
+      {dimension.items.map((item) => (
+        <ItemField key={item.key} item={item} value={draft.answers[item.key]} onAnswer={(value) => onAnswer(item.key, value)} />
+      ))}
+      {dimension.items.some((item) => item.type === 'likert5') && <p className="vs-hint vs-keys">{t('scale.keys_hint')}</p>}
+      <BackAndNext onBack={onBack}>
+        <button type="button" className="vs-primary" onClick={onNext}>
+          {t('common.next')}
+        </button>
+      </BackAndNext>
+    </section>
+  );
+}

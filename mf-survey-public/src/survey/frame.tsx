@@ -1,0 +1,71 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import type { Language, Survey } from './survey.types.ts';
+import { useTexts } from './texts.ts';
+import { usePlace } from './page-place.ts';
+
+const LANGUAGES: readonly Language[] = ['en', 'es'];
+
+/** What stands around every screen: who asks, the languages, the content. */
+export function Frame({ survey, children }: { survey: Survey | null; children: ReactNode }) {
+  const { isEmbedded } = usePlace();
+  const Main = isEmbedded ? 'div' : 'main';
+  return (
+    <div className="vs">
+      <div className="vs-bar">
+        <div className="vs-who">
+          {survey?.organization.logo && <img className="vs-logo" src={survey.organization.logo} alt="" />}
+          {survey && <span className="vs-name">{survey.organization.name}</span>}
+        </div>
+        {!isEmbedded && <LanguageSwitch />}
+      </div>
+      <Main className="vs-main" id="content">
+        {children}
+      </Main>
+    </div>
+  );
+}
+
+function LanguageSwitch() {
+  const { t, language, changeLanguage } = useTexts();
+  return (
+    <div className="vs-languages" role="group" aria-label={t('language.label')}>
+      {LANGUAGES.map((each) => (
+        <button key={each} type="button" lang={each} aria-pressed={each === language} onClick={() => changeLanguage(each)}>
+          {each === 'en' ? t('language.en') : t('language.es')}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** The heading of a screen. It takes the focus when the screen changes, so that a screen reader starts there. */
+export function Heading({ children, id }: { children: string; id: string }) {
+  const { isFirst, onScreen } = usePlace();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const isFirstScreen = isFirst();
+    onScreen(id);
+    // The first screen of a page belongs to the browser: it reads the page from its top.
+    if (isFirstScreen) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [id]);
+  useEffect(() => {
+    document.title = children;
+  }, [children]);
+  return (
+    <h1 ref={heading} tabIndex={-1}>
+      {children}
+    </h1>
+  );
+}
+
+/** A friendly page with one thing to do at most. */
+export function Notice({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
+  return (
+    <section className="vs-card">
+      <Heading id={id}>{heading}</Heading>
+      {children}
+    </section>
+  );
+}

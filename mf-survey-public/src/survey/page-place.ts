@@ -1,0 +1,29 @@
+import { createContext, useContext } from 'react';
+import type { Address } from './survey.types.ts';
+import type { Screen } from './screens.ts';
+
+/** Where the page lives: alone in its window, or inside the shell. */
+export interface PagePlace {
+  /** The shell brings the `main` landmark and the language switch. */
+  readonly isEmbedded: boolean;
+  /** Address of the page about browser fingerprints. */
+  readonly fingerprintUrl: string;
+  /** What the history's entry carries: a `Screen`, or anything at all. */
+  readonly state: unknown;
+  /** Adds a history entry, or replaces the current one; the address may change with it. */
+  readonly go: (screen: Screen, options?: { replace?: boolean; address?: Address }) => void;
+  /** Back where the history holds the screen before, else false. */
+  readonly goBack: () => boolean;
+  /** True until a screen was shown. */
+  readonly isFirst: () => boolean;
+  readonly onScreen: (id: string) => void;
+}
+
+export const PagePlaceContext = createContext<PagePlace | null>(null);
+
+/** @throws outside of a page that provides its place. */
+export function usePlace(): PagePlace {
+  const place = useContext(PagePlaceContext);
+  if (!place) throw new Error('usePlace must be used within a PagePlaceContext');
+  return place;
+}

@@ -1,0 +1,172 @@
+import { useEffect, useRef, useState } from 'react';
+import { DimensionScreen } from './dimension-screen.tsx';
+import type { DeviceRecord, DraftStore } from './draft.types.ts';
+import { KnownScreen } from './known-screen.tsx';
+import { usePlace } from './page-place.ts';
+import { withAnswer, withUnit } from './participation.ts';
+import { PromiseScreen } from './promise-screen.tsx';
+import { ReviewScreen } from './review-screen.tsx';
+import { answeringScreens, nextScreen, previousScreen, resumeScreen, screenFromState, type Screen } from './screens.ts';
+import { SendingScreen } from './sending-screen.tsx';
+import { StartActions } from './start-actions.tsx';
+import { SentScreen, StateScreen } from './state-screens.tsx';
+import { toProblem } from './survey-problem.ts';
+import type { SurveyPageProps } from './survey-page.tsx';
+import type { Survey, SurveyStatus } from './survey.types.ts';
+import { useTexts } from './texts.ts';
+import { UnitsScreen } from './units-screen.tsx';
+import { useParticipation } from './use-participation.ts';
+import { useSending } from './use-sending.ts';
+import { viewOf } from './view.ts';
+
+interface ParticipationPageProps extends SurveyPageProps {
+  survey: Survey;
+  initial: DeviceRecord | null;
+  drafts: DraftStore;
+  onStatus: (status: SurveyStatus) => void;
+  onUnknown: () => void;
+  onRetry: () => void;
+}
+
+const STATUS_OF_CODE: Readonly<Record<string, SurveyStatus>> = {
+  survey_full: 'full',
+  survey_closed: 'closed',
+  survey_not_open: 'not_open',
+  already_answered: 'answered',
+};
+
+/** One participation from the promise to the acknowledgement. */
+export function ParticipationPage(props: ParticipationPageProps) {
+  const { survey, address, onStatus, onUnknown, onRetry } = props;
+  const { t } = useTexts();
+  const place = usePlace();
+  const participation = useParticipation(props);
+  const { draft, record } = participation;
+  const isStarting = useRef(false);
+  const [starting, setStarting] = useState<'no' | 'busy' | 'failed'>('no');
+
+  const sending = useSending({
+    draft,
+    submit: participation.submit,
+    onSent: () => {
+      place.go({ name: 'sent' }, { replace: true });
+      void participation.markSent();
+    },
+    onRefused: (code) => {
+      if (code === 'already_answered') {
+        void participation.remove();
+        onStatus('answered');
+      } else participation.change((now) => ({ ...now, isSending: false }));
+    },
+  });
+  const isRefused = sending.state?.name === 'refused';
+  const screen = screenFromState(place.state, draft?.survey ?? survey);
+  const view = viewOf({ survey, record, screen, address, isRefused });
+
+  // Leaving the refusal with Back leads to the answers.
+  useEffect(() => {
+    if (isRefused) sending.forget();
+  }, [place.state]);
+  useEffect(() => {
+    if (view.name === 'move') place.go(view.screen, { replace: true, address: view.address });
+  }, [view.name]);
+
+  const begin = async () => {
+    // A ref, since a second click comes before the state is drawn.
+    if (isStarting.current) return;
+    isStarting.current = true;
+    setStarting('busy');
+    try {
+      const begun = await participation.begin();
+      if (begun.isKnown) place.go({ name: 'known' }, { address: 'access' });
+      else place.go(answeringScreens(begun.draft.survey)[0] ?? { name: 'review' }, { address: 'response' });
+      setStarting('no');
+    } catch (error) {
+      const problem = toProblem(error);
+      const status = STATUS_OF_CODE[problem.code];
+      if (status) onStatus(status);
+      else if (problem.code === 'link_invalid') onUnknown();
+      setStarting('failed');
+    } finally {
+      isStarting.current = false;
+    }
+  };
+  const open = (next: Screen) => place.go(next, { address: 'response' });
+  const send = () => {
+    sending.forget();
+    participation.change((now) => ({ ...now, isSending: true }));
+  };
+  const discard = () => {
+    sending.forget();
+    void participation.remove();
+  };
+
+  const promise = (
+    <PromiseScreen survey={draft?.survey ?? survey}>
+      <StartActions
+        canResume={draft !== null}
+        isShared={survey.promise === 'anonymous'}
+        isStarting={starting === 'busy'}
+        hasFailed={starting === 'failed'}
+        onStart={() => void begin()}
+        onResume={() => draft && open(resumeScreen(draft))}
+      />
+    </PromiseScreen>
+  );
+  if (view.name === 'move') return null;
+  if (view.name === 'promise') return promise;
+  if (view.name === 'sent') return <SentScreen survey={survey} isOwn={view.isOwn} />;
+  if (view.name === 'state')
+    return (
+      <StateScreen
+        survey={survey}
+        status={view.status}
+        onDelete={draft ? discard : undefined}
+        onRetry={view.status === 'full' || view.status === 'not_open' ? onRetry : undefined}
+      />
+    );
+  if (!draft) return promise;
+  if (view.name === 'known') return <KnownScreen isStarting={false} onContinue={() => open(answeringScreens(draft.survey)[0] ?? { name: 'review' })} />;
+  if (view.name === 'sending')
+    return (
+      <SendingScreen
+        state={sending.state ?? { name: 'busy' }}
+        isKept={participation.isKept}
+        onTryNow={isRefused ? send : sending.tryNow}
+        onDelete={discard}
+      />
+    );
+
+  const back = () => {
+    if (place.goBack()) return;
+    const previous = previousScreen(draft.survey, view);
+    if (previous) place.go(previous, { replace: true });
+    else place.go({ name: 'promise' }, { replace: true, address: survey.promise === 'anonymous' ? 'access' : 'response' });
+  };
+  const next = () => open(nextScreen(draft.survey, view));
+  return (
+    <>
+      {!participation.isKept && <p className="vs-alert">{t('states.unkept_note')}</p>}
+      {view.name === 'units' && (
+        <UnitsScreen
+          draft={draft}
+          onChoose={(category, unit) => participation.change((now) => withUnit(now, category, unit))}
+          onBack={back}
+          onNext={next}
+        />
+      )}
+      {view.name === 'dimension' && (
+        <DimensionScreen
+          draft={draft}
+          index={view.index}
+          onAnswer={(item, value) => participation.change((now) => withAnswer(now, item, value))}
+          onBack={back}
+          onNext={next}
+        />
+      )}
+      {view.name === 'review' && (
+        <ReviewScreen draft={draft} onOpen={(index) => open({ name: 'dimension', index })} onBack={back} onSend={send} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { COMMENT_THRESHOLD } from '@veleta/shared/contracts';
+import type { ReactNode } from 'react';
+import { Heading } from './frame.tsx';
+import { formatEnd } from './moments.ts';
+import { usePlace } from './page-place.ts';
+import type { Survey } from './survey.types.ts';
+import { useTexts } from './texts.ts';
+
+/** The first screen: who asks, what is promised, how long it takes. Its buttons come from whoever shows it. */
+export function PromiseScreen({ survey, children }: { survey: Survey; children: ReactNode }) {
+  const { t, language } = useTexts();
+  const { fingerprintUrl } = usePlace();
+  const organization = survey.organization.name;
+  const isAnonymous = survey.promise === 'anonymous';
+  const people = new Intl.NumberFormat(language).format(survey.expected);
+  return (
+    <section className="vs-card">
+      <Heading id="promise">{t('promise.heading', { organization })}</Heading>
+      <p className="vs-lead">{t('promise.lead', { product: survey.product.name[language] })}</p>
+      <ul className="vs-facts">
+        <li>{t('promise.minutes', { count: survey.minutes })}</li>
+        <li>{t('promise.until', { date: formatEnd(survey.closes_at, language, survey.timezone) })}</li>
+        <li>{t('promise.expected', { count: survey.expected, people })}</li>
+      </ul>
+      <h2>{isAnonymous ? t('promise.anonymous_title') : t('promise.confidential_title')}</h2>
+      <p>{isAnonymous ? t('promise.anonymous_text') : t('promise.confidential_text', { organization })}</p>
+      <h2>{t('promise.who_title')}</h2>
+      <ul>
+        <li>{t('promise.who_groups', { organization, threshold: survey.threshold })}</li>
+        <li>{t('promise.who_when')}</li>
+        <li>{t('promise.who_comments', { commenters: Math.max(COMMENT_THRESHOLD, survey.threshold) })}</li>
+      </ul>
+      <p>{t('promise.free')}</p>
+      {isAnonymous && (
+        <p className="vs-hint">
+          {t('promise.fingerprint')} <a href={fingerprintUrl}>{t('promise.fingerprint_link')}</a>
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}

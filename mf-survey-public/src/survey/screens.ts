@@ -1,0 +1,51 @@
+import { isAnswered } from './participation.ts';
+import type { Draft } from './draft.types.ts';
+import type { Survey } from './survey.types.ts';
+
+/** Where a participant is. It is kept in the history's state, so that Back and reload do what people expect. */
+export type Screen =
+  | { readonly name: 'promise' | 'known' | 'units' | 'review' | 'sent' }
+  | { readonly name: 'dimension'; readonly index: number };
+
+const needsUnits = (survey: Survey): boolean => survey.promise === 'anonymous' && survey.categories.length > 0;
+
+/** The screens of answering, in order. */
+export const answeringScreens = (survey: Survey): Screen[] => [
+  ...(needsUnits(survey) ? [{ name: 'units' } as const] : []),
+  ...survey.dimensions.map((_, index) => ({ name: 'dimension', index }) as const),
+  { name: 'review' },
+];
+
+const isSame = (one: Screen, other: Screen): boolean =>
+  one.name === other.name && (one.name !== 'dimension' || other.name !== 'dimension' || one.index === other.index);
+
+export function nextScreen(survey: Survey, screen: Screen): Screen {
+  const screens = answeringScreens(survey);
+  return screens[screens.findIndex((each) => isSame(each, screen)) + 1] ?? { name: 'review' };
+}
+
+/** Null where the promise is what comes before. */
+export function previousScreen(survey: Survey, screen: Screen): Screen | null {
+  const screens = answeringScreens(survey);
+  return screens[screens.findIndex((each) => isSame(each, screen)) - 1] ?? null;
+}
+
+/** Where a returning participant goes on: the first screen that is not complete. */
+export function resumeScreen(draft: Draft): Screen {
+  const { survey } = draft;
+  const isComplete = (screen: Screen): boolean => {
+    if (screen.name === 'units') return survey.categories.every(({ id }) => draft.units[id] !== undefined);
+    if (screen.name !== 'dimension') return false;
+    return (survey.dimensions[screen.index]?.items ?? []).every((item) => item.type === 'open' || isAnswered(draft, item));
+  };
+  return answeringScreens(survey).find((screen) => !isComplete(screen)) ?? { name: 'review' };
+}
+
+/** Reads a screen out of the history's state; null where there is none or it fits no screen of this survey. */
+export function screenFromState(state: unknown, survey: Survey): Screen | null {
+  if (typeof state !== 'object' || state === null || !('name' in state)) return null;
+  // Checked against every screen there is, right below.
+  const screen = state as Screen;
+  const screens: Screen[] = [{ name: 'promise' }, { name: 'known' }, { name: 'sent' }, ...answeringScreens(survey)];
+  return screens.find((each) => isSame(each, screen)) ?? null;
+}

@@ -1,0 +1,59 @@
+import { Notice } from './frame.tsx';
+import type { SendingState } from './use-sending.ts';
+import { useTexts } from './texts.ts';
+
+interface SendingScreenProps {
+  state: SendingState;
+  isKept: boolean;
+  onTryNow: () => void;
+  onDelete: () => void;
+}
+
+/** What is happening to the answers right now, said as it is. */
+export function SendingScreen({ state, isKept, onTryNow, onDelete }: SendingScreenProps) {
+  const { t } = useTexts();
+  if (state.name === 'refused') return <Refused code={state.code} onTryNow={onTryNow} onDelete={onDelete} />;
+  return (
+    <Notice id="sending" heading={t('sending.heading')}>
+      <div role="status">
+        {state.name === 'waiting' ? <p>{isKept ? t('sending.waiting') : t('sending.waiting_unkept')}</p> : <p>{t('sending.busy')}</p>}
+      </div>
+      {state.name === 'waiting' && (
+        <>
+          <p className="vs-hint">{t('sending.next_try', { count: Math.round(state.delayMs / 1000) })}</p>
+          <div className="vs-actions">
+            <button type="button" className="vs-primary" onClick={onTryNow}>
+              {t('sending.try_now')}
+            </button>
+          </div>
+        </>
+      )}
+    </Notice>
+  );
+}
+
+const REASONS = {
+  survey_full: 'refused.full',
+  survey_closed: 'refused.closed',
+  survey_not_open: 'refused.closed',
+} as const;
+
+function Refused({ code, onTryNow, onDelete }: { code: string; onTryNow: () => void; onDelete: () => void }) {
+  const { t } = useTexts();
+  const reason = code in REASONS ? REASONS[code as keyof typeof REASONS] : 'refused.other'; // looked up the line before
+  return (
+    <Notice id="refused" heading={t('refused.heading')}>
+      <p role="alert">{t(reason)}</p>
+      <div className="vs-actions">
+        {reason !== 'refused.closed' && (
+          <button type="button" className="vs-primary" onClick={onTryNow}>
+            {t('common.try_again')}
+          </button>
+        )}
+        <button type="button" className="vs-quiet" onClick={onDelete}>
+          {t('refused.delete')}
+        </button>
+      </div>
+    </Notice>
+  );
+}

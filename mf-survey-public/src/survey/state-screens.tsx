@@ -1,0 +1,100 @@
+import { Notice } from './frame.tsx';
+import { formatEnd, formatMoment } from './moments.ts';
+import type { Survey, SurveyStatus } from './survey.types.ts';
+import { useTexts } from './texts.ts';
+
+const STATES = {
+  not_open: ['states.not_open_heading', 'states.not_open_text'],
+  closed: ['states.closed_heading', 'states.closed_text'],
+  stopped: ['states.stopped_heading', 'states.stopped_text'],
+  full: ['states.full_heading', 'states.full_text'],
+  answered: ['states.answered_heading', 'states.answered_text'],
+} as const satisfies Record<Exclude<SurveyStatus, 'open'>, readonly [string, string]>;
+
+interface StateScreenProps {
+  survey: Survey;
+  status: Exclude<SurveyStatus, 'open'>;
+  /** Removes unfinished answers from this device; absent where there are none. */
+  onDelete?: (() => void) | undefined;
+  onRetry?: (() => void) | undefined;
+}
+
+/** The survey takes no answers now: why, and what that means. */
+export function StateScreen({ survey, status, onDelete, onRetry }: StateScreenProps) {
+  const { t, language } = useTexts();
+  const [heading, text] = STATES[status];
+  return (
+    <Notice id={status} heading={t(heading)}>
+      <p>
+        {t(text, {
+          organization: survey.organization.name,
+          opens: formatMoment(survey.opens_at, language, survey.timezone),
+          date: formatEnd(survey.closes_at, language, survey.timezone),
+        })}
+      </p>
+      {onDelete && <p>{t('states.unfinished_note')}</p>}
+      <div className="vs-actions">
+        {onRetry && (
+          <button type="button" className="vs-primary" onClick={onRetry}>
+            {t('common.try_again')}
+          </button>
+        )}
+        {onDelete && (
+          <button type="button" className="vs-quiet" onClick={onDelete}>
+            {t('refused.delete')}
+          </button>
+        )}
+      </div>
+    </Notice>
+  );
+}
+
+export function UnknownLinkScreen() {
+  const { t } = useTexts();
+  return (
+    <Notice id="unknown" heading={t('states.unknown_heading')}>
+      <p>{t('states.unknown_text')}</p>
+    </Notice>
+  );
+}
+
+export function DownScreen({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts();
+  return (
+    <Notice id="down" heading={t('states.down_heading')}>
+      <p>{t('states.down_text')}</p>
+      <div className="vs-actions">
+        <button type="button" className="vs-primary" onClick={onRetry}>
+          {t('common.try_again')}
+        </button>
+      </div>
+    </Notice>
+  );
+}
+
+export function SentScreen({ survey, isOwn }: { survey: Survey; isOwn: boolean }) {
+  const { t, language } = useTexts();
+  return (
+    <Notice id="sent" heading={t('sent.heading')}>
+      <p>{isOwn ? t('sent.text') : t('sent.elsewhere')}</p>
+      <p>
+        {t('sent.when', {
+          organization: survey.organization.name,
+          date: formatEnd(survey.closes_at, language, survey.timezone),
+        })}
+      </p>
+    </Notice>
+  );
+}
+
+export function LoadingScreen() {
+  const { t } = useTexts();
+  return (
+    <div className="vs-card" role="status">
+      <span className="vs-hidden">{t('page.loading')}</span>
+      <div className="vs-bone vs-bone-wide" />
+      <div className="vs-bone" />
+      <div className="vs-bone" />
+    </div>
+  );
+}

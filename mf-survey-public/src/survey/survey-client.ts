@@ -1,0 +1,58 @@
+import type { Language, Place, Submission, Survey } from './survey.types.ts';
+import { SurveyProblem, toProblem } from './survey-problem.ts';
+
+const TIMEOUT_MS = 60_000;
+
+/** The three calls of a participant. Every failure is a `SurveyProblem`. */
+export interface SurveyClient {
+  load(token: string): Promise<Survey>;
+  start(token: string, body: { place?: string | null; fingerprint?: string | null }): Promise<Place>;
+  submit(token: string, submission: Submission): Promise<void>;
+}
+
+interface ClientOptions {
+  /** Where the API is, without a trailing slash; empty for the page's own origin. */
+  baseUrl: string;
+  language: () => Language;
+  fetch?: typeof fetch;
+}
+
+/** Talks to the API with nothing but `fetch`, in both lives of the page: the calls are public and carry no session. */
+export function createSurveyClient({ baseUrl, language, fetch: send = fetch }: ClientOptions): SurveyClient {
+  const call = async <Reply>(method: 'GET' | 'POST', service: string, uri: string, body?: object): Promise<Reply> => {
+    const response = await send(`${baseUrl}/api/v1/${service}/${uri}`, {
+      method,
+      headers: {
+        'Accept-Language': language(),
+        ...(body ? { 'Content-Type': 'application/json' } : {}),
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+      credentials: 'omit',
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }).catch((error: unknown) => {
+      throw toProblem(error);
+    });
+    const reply: unknown = await response.json().catch(() => null);
+    const code = errorOf(reply);
+    if (!response.ok) throw new SurveyProblem(code ?? 'unavailable', code ? response.status : Math.max(response.status, 500));
+    // A proxy that answers 200 with a page of its own has decided nothing.
+    if (reply === null || code) throw new SurveyProblem(code ?? 'unavailable', 502);
+    // The API checks its replies against the same contract as these types.
+    return reply as Reply;
+  };
+  const path = (token: string) => `${encodeURIComponent(token)}/`;
+  return {
+    load: (token) => call<Survey>('GET', 'survey-access', path(token)),
+    start: (token, body) => call<Place>('POST', 'survey-access', `${path(token)}start/`, body),
+    submit: async (token, submission) => {
+      await call<object>('POST', 'survey-responses', path(token), submission);
+    },
+  };
+}
+
+function errorOf(reply: unknown): string | null {
+  if (typeof reply !== 'object' || reply === null || !('error' in reply)) return null;
+  return typeof reply.error === 'string' && reply.error !== '' ? reply.error : null;
+}

@@ -1,0 +1,17 @@
+import type { survey } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+
+/** The survey as the wire carries it: the page works on snake_case and converts nothing. */
+export type Survey = z.infer<typeof survey.SurveySchema>;
+export type SurveyStatus = Survey['status'];
+export type Category = Survey['categories'][number];
+export type Dimension = Survey['dimensions'][number];
+export type Item = Dimension['items'][number];
+export type Submission = z.infer<typeof survey.SubmissionSchema>;
+export type Place = z.infer<NonNullable<typeof survey.startSurvey.reply>>;
+
+/** 1–5, 0–10, a text, or null for "I prefer not to answer"; an item without an entry has no answer yet. */
+export type AnswerValue = number | string | null;
+export type Language = 'en' | 'es';
+/** The two addresses of a survey: where one asks for access, and where one answers. */
+export type Address = 'access' | 'response';

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Draft } from './draft.types.ts';
+import { sendAnswers } from './send-answers.ts';
+import { toProblem } from './survey-problem.ts';
+
+export type SendingState =
+  | { readonly name: 'busy' }
+  | { readonly name: 'waiting'; readonly delayMs: number }
+  | { readonly name: 'refused'; readonly code: string };
+
+interface UseSending {
+  draft: Draft | null;
+  submit: () => Promise<void>;
+  onSent: () => void;
+  onRefused: (code: string) => void;
+}
+
+/** Sends while the draft says so: after the click, and again after a reload that came before the acknowledgement. */
+export function useSending({ draft, submit, onSent, onRefused }: UseSending) {
+  const [state, setState] = useState<SendingState | null>(null);
+  const wake = useRef<() => void>(() => undefined);
+  const isSending = draft?.isSending ?? false;
+  useEffect(() => {
+    if (!isSending) return;
+    const leaving = new AbortController();
+    const wait = (delayMs: number) =>
+      new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, delayMs);
+        wake.current = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    const onOnline = () => wake.current();
+    addEventListener('online', onOnline, { signal: leaving.signal });
+    sendAnswers({
+      submit,
+      wait,
+      onAttempt: () => setState({ name: 'busy' }),
+      onWaiting: (delayMs) => setState({ name: 'waiting', delayMs }),
+      signal: leaving.signal,
+    })
+      .then((isSent) => {
+        if (!isSent) return;
+        setState(null);
+        onSent();
+      })
+      .catch((error: unknown) => {
+        const { code } = toProblem(error);
+        setState({ name: 'refused', code });
+        onRefused(code);
+      });
+    return () => {
+      leaving.abort();
+      wake.current();
+    };
+  }, [isSending, draft?.submissionId]);
+  return { state, tryNow: () => wake.current(), forget: () => setState(null) };
+}

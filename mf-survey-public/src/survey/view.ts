@@ -1,0 +1,42 @@
+import type { DeviceRecord, Draft } from './draft.types.ts';
+import { resumeScreen, type Screen } from './screens.ts';
+import type { Address, Survey, SurveyStatus } from './survey.types.ts';
+
+export type View =
+  | { readonly name: 'sending' }
+  | { readonly name: 'promise' | 'known' | 'units' | 'review' }
+  | { readonly name: 'dimension'; readonly index: number }
+  | { readonly name: 'sent'; readonly isOwn: boolean }
+  | { readonly name: 'state'; readonly status: Exclude<SurveyStatus, 'open'> }
+  /** The history has to move first. */
+  | { readonly name: 'move'; readonly screen: Screen; readonly address: Address };
+
+interface Situation {
+  survey: Survey;
+  record: DeviceRecord | null;
+  screen: Screen | null;
+  address: Address;
+  isRefused: boolean;
+}
+
+const ANSWERING = ['units', 'dimension', 'review'];
+
+/** Which screen a participant sees: everything that decides it, in one place. */
+export function viewOf({ survey, record, screen, address, isRefused }: Situation): View {
+  const draft: Draft | null = record?.kind === 'draft' ? record : null;
+  if (draft && (draft.isSending || isRefused)) return { name: 'sending' };
+  if (record?.kind === 'sent') {
+    if (screen?.name === 'sent') return { name: 'sent', isOwn: true };
+    // Back after sending, another window that sent, or a personal link that was used here.
+    if ((screen && ANSWERING.includes(screen.name)) || survey.promise === 'confidential') return { name: 'sent', isOwn: false };
+  }
+  // Whoever holds a place goes on although the survey is full for everybody else.
+  const mayAnswer = survey.status === 'open' || (survey.status === 'full' && draft !== null);
+  if (!mayAnswer && survey.status !== 'open') return { name: 'state', status: survey.status };
+  if (address === 'access') return draft && screen?.name === 'known' ? { name: 'known' } : { name: 'promise' };
+  if (!draft) return survey.promise === 'confidential' ? { name: 'promise' } : { name: 'move', screen: { name: 'promise' }, address: 'access' };
+  if (screen?.name === 'dimension') return screen;
+  if (screen?.name === 'units' || screen?.name === 'review') return { name: screen.name };
+  if (survey.promise === 'confidential') return { name: 'promise' };
+  return { name: 'move', screen: resumeScreen(draft), address: 'response' };
+}
