@@ -1,10 +1,9 @@
 import type { organizations } from '@veleta/shared/contracts';
-import type { CamelCased } from '@veleta/shared/http';
-import type * as z from 'zod/mini';
+import type { BodyOf, ReplyOf } from '@veleta/shared/http';
 
-export type Organization = CamelCased<z.infer<typeof organizations.OrganizationSchema>>;
+export type Organization = ReplyOf<typeof organizations.getOrganization>;
 /** What is sent: only what has a value. */
-export type OrganizationBody = CamelCased<z.infer<typeof organizations.OrganizationInputSchema>>;
+export type OrganizationBody = BodyOf<typeof organizations.updateOrganization>;
 
 /** The form as a person types it: every field is a text, empty where nothing is given. */
 export interface OrganizationValues {

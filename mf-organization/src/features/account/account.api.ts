@@ -1,0 +1,30 @@
+import { accounts } from '@veleta/shared/contracts';
+import { call } from '@veleta/shared/http';
+import type { BodyOf } from '@veleta/shared/http';
+import { useAuth } from '@veleta/shared/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+
+const SAVE_KEY = ['save-account'] as const;
+const PASSWORD_KEY = ['change-password'] as const;
+
+/** Changes names or language; resolves when the session knows. */
+export function useSaveAccount() {
+  const client = useQueryClient();
+  const { refreshUser } = useAuth();
+  const mutation = useMutation({
+    mutationKey: SAVE_KEY,
+    mutationFn: (body: BodyOf<typeof accounts.patchMe>) => call(accounts.patchMe, { body }),
+    onSuccess: () => refreshUser(),
+  });
+  // The cache knows of a running call before React has drawn the button again.
+  return { ...mutation, isRunning: () => client.isMutating({ mutationKey: SAVE_KEY }) > 0 };
+}
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationKey: PASSWORD_KEY,
+    mutationFn: (body: BodyOf<typeof accounts.changePassword>) => call(accounts.changePassword, { body }),
+  });
+  return { ...mutation, isRunning: () => client.isMutating({ mutationKey: PASSWORD_KEY }) > 0 };
+}

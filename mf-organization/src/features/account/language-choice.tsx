@@ -1,0 +1,43 @@
+import { LANGUAGES } from '@veleta/shared/contracts';
+import { changeLanguage, useLanguage } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { useAuth } from '@veleta/shared/session';
+import { HStack, RadioGroup } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useSaveAccount } from './account.api.ts';
+
+const FAILURE_MS = 4000;
+
+/** The language: the screen switches at once, the preference is saved, and a failure to save takes the switch back. */
+export function LanguageChoice() {
+  const { t } = useTranslation('mf-organization');
+  const { user } = useAuth();
+  const language = useLanguage();
+  const save = useSaveAccount();
+
+  const choose = async (chosen: string | null) => {
+    const next = LANGUAGES.find((known) => known === chosen);
+    if (!next || next === language) return;
+    await changeLanguage(next);
+    try {
+      await save.mutateAsync({ language: next });
+    } catch {
+      if (user) await changeLanguage(user.language);
+      notify.error(t('account.languageFailed'), t('account.languageFailedHint'), { durationMs: FAILURE_MS });
+    }
+  };
+
+  return (
+    <RadioGroup.Root value={language} onValueChange={({ value }) => void choose(value)} aria-label={t('account.language')}>
+      <HStack gap="6">
+        {LANGUAGES.map((one) => (
+          <RadioGroup.Item key={one} value={one} lang={one}>
+            <RadioGroup.ItemHiddenInput />
+            <RadioGroup.ItemIndicator />
+            <RadioGroup.ItemText>{t(`account.languages.${one}`)}</RadioGroup.ItemText>
+          </RadioGroup.Item>
+        ))}
+      </HStack>
+    </RadioGroup.Root>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, FormField, HStack, Select, Stack, Text } from '@veleta/shared/ui';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ControllerRenderProps } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import type { OrganizationValues } from './organization-model.ts';
+
+interface CatalogueFieldProps {
+  label: string;
+  hint?: string;
+  error?: string;
+  isRequired?: boolean;
+  field: ControllerRenderProps<OrganizationValues>;
+  options: readonly { value: string; name: string }[];
+  /** The call that the options come from, where one is needed. */
+  source?: Pick<UseQueryResult, 'isPending' | 'isError' | 'refetch'>;
+}
+
+/**
+ * Chooses one of a list. Controlled, so that a saved value survives until the list that names it has come, and where
+ * it does not come at all.
+ */
+export function CatalogueField({ label, hint, error, isRequired, field, options, source }: CatalogueFieldProps) {
+  const { t } = useTranslation('mf-organization');
+  const isUnnamed = field.value !== '' && !options.some((option) => option.value === field.value);
+  return (
+    <Stack gap="2">
+      <FormField label={label} hint={hint} error={error} required={isRequired}>
+        <Select {...field}>
+          <option value="">{t('form.choose')}</option>
+          {isUnnamed && <option value={field.value}>{source?.isPending ? t('shared:states.loading') : field.value}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.name}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      {source?.isError && (
+        <HStack role="alert">
+          <Text textStyle="sm" color="fg.error">
+            {t('form.catalogueFailed')}
+          </Text>
+          <Button size="xs" variant="outline" colorPalette="gray" onClick={() => void source.refetch()}>
+            {t('shared:actions.retry')}
+          </Button>
+        </HStack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,140 @@
+import { SECTORS } from '@veleta/shared/contracts';
+import { useErrorText, useLanguage } from '@veleta/shared/i18n';
+import { Alert, Button, SimpleGrid, Stack } from '@veleta/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { CatalogueField } from './catalogue-field.tsx';
+import { LogoField } from './logo-field.tsx';
+import type { Organization } from './organization-model.ts';
+import { countriesQuery, industriesQuery } from './organization.api.ts';
+import { TextField } from '../../fields/text-field.tsx';
+import { useOrganizationForm } from './use-organization-form.ts';
+
+interface OrganizationFormProps {
+  organization: Organization | null;
+  /** Whose unsaved texts these are. */
+  userId: string;
+  /** In the wizard, which opens as long as there is none. */
+  isIndustryNeeded?: boolean;
+  submitLabel: string;
+  onSaved: () => void;
+}
+
+/** Creates or updates the organization. What was typed stays until it is saved. */
+export function OrganizationForm({ organization, userId, isIndustryNeeded = false, submitLabel, onSaved }: OrganizationFormProps) {
+  const { t } = useTranslation('mf-organization');
+  const language = useLanguage();
+  const errorText = useErrorText();
+  const industries = useQuery(industriesQuery(language));
+  const countries = useQuery(countriesQuery(language));
+  const state = useOrganizationForm({ organization, userId, isIndustryNeeded, onSaved });
+  const { form, ruleOf, errorOf, save } = state;
+  const { register, control } = form;
+
+  return (
+    <form onSubmit={(event) => void state.submit(event)} noValidate>
+      <Stack gap="6">
+        {state.isRestored && (
+          <Alert.Root status="info">
+            <Alert.Indicator />
+            <Alert.Title flex="1">{t('form.restored')}</Alert.Title>
+            <Button size="sm" variant="outline" onClick={state.discard}>
+              {t('form.discard')}
+            </Button>
+          </Alert.Root>
+        )}
+        <TextField
+          label={t('form.name')}
+          required
+          autoComplete="organization"
+          error={errorOf('name')}
+          {...register('name', { validate: ruleOf('name') })}
+        />
+        <LogoField
+          saved={organization?.logo ?? null}
+          chosen={state.logo}
+          complaint={state.logoComplaint}
+          onChoose={state.setLogo}
+          onComplaint={state.setLogoComplaint}
+        />
+        <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
+          <Controller
+            name="industry"
+            control={control}
+            rules={{ validate: ruleOf('industry') }}
+            render={({ field }) => (
+              <CatalogueField
+                label={t('form.industry')}
+                hint={isIndustryNeeded ? t('form.industryNeeded') : t('form.industryHint')}
+                isRequired={isIndustryNeeded}
+                error={errorOf('industry')}
+                field={field}
+                options={(industries.data ?? []).map(({ id, name }) => ({ value: String(id), name }))}
+                source={industries}
+              />
+            )}
+          />
+          <Controller
+            name="sector"
+            control={control}
+            render={({ field }) => (
+              <CatalogueField
+                label={t('form.sector')}
+                error={errorOf('sector')}
+                field={field}
+                options={SECTORS.map((sector) => ({ value: sector, name: t(`form.sectors.${sector}`) }))}
+              />
+            )}
+          />
+          <Controller
+            name="country"
+            control={control}
+            render={({ field }) => (
+              <CatalogueField
+                label={t('form.country')}
+                error={errorOf('country')}
+                field={field}
+                options={(countries.data ?? []).map(({ code, name }) => ({ value: code, name }))}
+                source={countries}
+              />
+            )}
+          />
+          <TextField
+            label={t('form.employees')}
+            inputMode="numeric"
+            error={errorOf('numberOfEmployees')}
+            {...register('numberOfEmployees', { validate: ruleOf('numberOfEmployees') })}
+          />
+          <TextField
+            label={t('form.nickname')}
+            error={errorOf('nickname')}
+            {...register('nickname', { validate: ruleOf('nickname') })}
+          />
+          <TextField
+            label={t('form.supportEmail')}
+            hint={t('form.supportEmailHint')}
+            type="email"
+            autoComplete="off"
+            error={errorOf('supportEmail')}
+            {...register('supportEmail', { validate: ruleOf('supportEmail') })}
+          />
+        </SimpleGrid>
+        {save.isError && (
+          <Alert.Root status="error" role="alert">
+            <Alert.Indicator />
+            <Alert.Content>
+              <Alert.Title>{organization ? t('errors.update') : t('errors.create')}</Alert.Title>
+              <Alert.Description>
+                {errorText(save.error)} {t('form.nothingLost')}
+              </Alert.Description>
+            </Alert.Content>
+          </Alert.Root>
+        )}
+        <Button type="submit" alignSelf="flex-start" loading={save.isPending}>
+          {submitLabel}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import { catalogues, organizations } from '@veleta/shared/contracts';
+import { call, HttpError, request, toSnakeCase } from '@veleta/shared/http';
+import { FRESHNESS_MS, PERSISTED } from '@veleta/shared/query';
+import { useAuth } from '@veleta/shared/session';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Organization, OrganizationBody } from './organization-model.ts';
+
+const ORGANIZATION_KEY = ['organization'] as const;
+const SAVE_KEY = ['save-organization'] as const;
+
+/** The organization of the account; null until it has been saved once. */
+export const organizationQuery = () =>
+  queryOptions({
+    queryKey: ORGANIZATION_KEY,
+    queryFn: async (): Promise<Organization | null> => {
+      try {
+        return await call(organizations.getOrganization);
+      } catch (error) {
+        if (error instanceof HttpError && error.status === 404) return null;
+        throw error;
+      }
+    },
+    staleTime: FRESHNESS_MS.organization,
+    retry: false,
+  });
+
+/** Industries and countries bear names in the language of the request. */
+export const industriesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['industries', language],
+    queryFn: () => call(catalogues.getIndustries),
+    staleTime: FRESHNESS_MS.industries,
+    ...PERSISTED,
+  });
+
+export const countriesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['countries', language],
+    queryFn: () => call(catalogues.getCountries),
+    staleTime: FRESHNESS_MS.countries,
+    ...PERSISTED,
+  });
+
+interface Save {
+  id: string | null;
+  body: OrganizationBody;
+  logo: File | null;
+}
+
+function save({ id, body, logo }: Save): Promise<Organization> {
+  if (id) return call(organizations.updateOrganization, { params: { id }, body, files: { logo } });
+  const { method, version, service, uri } = organizations.createOrganization;
+  const created = request({ method, version, service, uri, body: toSnakeCase(body), files: { logo }, noKeyConversion: true });
+  // The API validates the reply by the contract of this very call before it leaves.
+  return created as Promise<Organization>;
+}
+
+/** Saves the organization; resolves when the session, and with it the theme, knows. A second call meanwhile does nothing. */
+export function useSaveOrganization() {
+  const client = useQueryClient();
+  const { refreshOrganization } = useAuth();
+  const mutation = useMutation({
+    mutationKey: SAVE_KEY,
+    mutationFn: save,
+    onSuccess: async (saved) => {
+      client.setQueryData(ORGANIZATION_KEY, saved);
+      await refreshOrganization();
+    },
+  });
+  // The cache knows of a running save before React has drawn the button again.
+  const isRunning = () => client.isMutating({ mutationKey: SAVE_KEY }) > 0;
+  return { ...mutation, isRunning };
+}

@@ -1,0 +1,92 @@
+import { SECTORS } from '@veleta/shared/contracts';
+import { HttpError } from '@veleta/shared/http';
+import { notify } from '@veleta/shared/notify';
+import { useEffect, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { fieldText } from '@veleta/shared/i18n';
+import { dropDraft, readDraft, writeDraft } from './organization-draft.ts';
+import { bodyOf, isSameModel, ORGANIZATION_FIELDS, valuesOf } from './organization-model.ts';
+import type { Organization, OrganizationValues } from './organization-model.ts';
+import { complaintAbout } from './organization-rules.ts';
+import { useSaveOrganization } from './organization.api.ts';
+
+const LOGO_ERRORS: Readonly<Record<string, 'logo.type' | 'logo.size'>> = {
+  file_type: 'logo.type',
+  file_too_large: 'logo.size',
+  body_too_large: 'logo.size',
+};
+const camelField = (path: string) => path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+
+interface Options {
+  organization: Organization | null;
+  userId: string;
+  isIndustryNeeded: boolean;
+  onSaved: () => void;
+}
+
+/** The state of the organization form: values, rules, draft, saving, and what the server said. */
+export function useOrganizationForm({ organization, userId, isIndustryNeeded, onSaved }: Options) {
+  const { t } = useTranslation('mf-organization');
+  const [draft] = useState(() => readDraft(userId));
+  const [isRestored, setRestored] = useState(() => draft !== null && !isSameModel(draft, valuesOf(organization)));
+  const [logo, setLogo] = useState<File | null>(null);
+  const [logoComplaint, setLogoComplaint] = useState<'logo.type' | 'logo.size' | null>(null);
+  const form = useForm<OrganizationValues>({ defaultValues: draft ?? valuesOf(organization) });
+  const save = useSaveOrganization();
+
+  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(userId, values) }), [form, userId]);
+
+  /** The rule of a field, as react-hook-form asks for it; the words are found when the error is drawn. */
+  const ruleOf = (field: keyof OrganizationValues) => (value: string) =>
+    complaintAbout(field, value, { isIndustryNeeded })?.key ?? true;
+
+  /** What is wrong with a field, in the language on the screen. */
+  const errorOf = (field: keyof OrganizationValues): string | undefined => {
+    const error = form.formState.errors[field];
+    if (!error) return undefined;
+    const complaint = complaintAbout(field, form.getValues(field), { isIndustryNeeded });
+    if (complaint) return t(complaint.key, { maximum: complaint.maximum });
+    return fieldText(error.message ?? 'invalid');
+  };
+
+  const showFailure = (error: unknown) => {
+    if (!(error instanceof HttpError)) return;
+    const aboutLogo = LOGO_ERRORS[error.code];
+    if (aboutLogo) setLogoComplaint(aboutLogo);
+    for (const { path, code } of error.fields) {
+      const field = ORGANIZATION_FIELDS.find((known) => known === camelField(path));
+      if (field) form.setError(field, { type: 'server', message: code }, { shouldFocus: true });
+    }
+  };
+
+  const forget = (saved: Organization | null) => {
+    form.reset(valuesOf(saved));
+    dropDraft(userId);
+    setRestored(false);
+    setLogo(null);
+    setLogoComplaint(null);
+  };
+
+  const submit = form.handleSubmit(async (values) => {
+    if (save.isRunning()) return;
+    if (organization && !logo && isSameModel(values, valuesOf(organization))) {
+      forget(organization);
+      notify.info(t('form.unchanged'));
+      onSaved();
+      return;
+    }
+    try {
+      const saved = await save.mutateAsync({ id: organization?.id ?? null, body: bodyOf(values, SECTORS), logo });
+      forget(saved);
+      notify.success(t('form.saved'));
+      onSaved();
+    } catch (error) {
+      if (organization) notify.error(t('errors.updateTitle'), t('errors.update'));
+      else notify.error(t('errors.create'));
+      showFailure(error);
+    }
+  });
+
+  return { form, ruleOf, errorOf, submit, logo, setLogo, logoComplaint, setLogoComplaint, save, isRestored, discard: () => forget(organization) };
+}

@@ -1,0 +1,43 @@
+import { useAuth } from '@veleta/shared/session';
+import { EmptyState, ErrorState, LoadingState, Page } from '@veleta/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { OrganizationForm } from '../features/organization-form/organization-form.tsx';
+import { OrganizationFacts } from '../features/organization-form/organization-facts.tsx';
+import { organizationQuery } from '../features/organization-form/organization.api.ts';
+import { ParticipationListsDialog } from '../features/participation-lists/participation-lists-dialog.tsx';
+
+/** `/organization`: the form for owners and administrators, the facts for analysts. */
+export default function OrganizationPage() {
+  const { t } = useTranslation('mf-organization');
+  const { user, role } = useAuth();
+  const organization = useQuery(organizationQuery());
+  const canEdit = role === 'owner' || role === 'administrator';
+
+  const content = () => {
+    if (organization.isPending || !user) return <LoadingState shape="form" count={4} />;
+    if (organization.isError) return <ErrorState message={t('errors.fetch')} onRetry={() => void organization.refetch()} />;
+    if (canEdit) {
+      return (
+        <OrganizationForm
+          organization={organization.data}
+          userId={user.id}
+          submitLabel={organization.data ? t('form.save') : t('form.create')}
+          onSaved={() => {}}
+        />
+      );
+    }
+    if (!organization.data) return <EmptyState title={t('organization.emptyTitle')} description={t('organization.empty')} />;
+    return <OrganizationFacts organization={organization.data} />;
+  };
+
+  return (
+    <Page
+      title={t('organization.title')}
+      description={canEdit ? t('organization.intro') : t('organization.readOnly')}
+      action={canEdit && <ParticipationListsDialog />}
+    >
+      {content()}
+    </Page>
+  );
+}

@@ -1,0 +1,25 @@
+import type { SlotProps } from '@veleta/shared/remote';
+import { useAuth } from '@veleta/shared/session';
+import { ErrorState, LoadingState } from '@veleta/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { OrganizationForm } from '../features/organization-form/organization-form.tsx';
+import { organizationQuery } from '../features/organization-form/organization.api.ts';
+
+/** The organization form as a step of the wizard. */
+export default function OrganizationStep({ onDone }: SlotProps) {
+  const { t } = useTranslation('mf-organization');
+  const { user } = useAuth();
+  const organization = useQuery(organizationQuery());
+  if (organization.isPending || !user) return <LoadingState shape="form" count={4} />;
+  if (organization.isError) return <ErrorState message={t('errors.fetch')} onRetry={() => void organization.refetch()} />;
+  return (
+    <OrganizationForm
+      organization={organization.data}
+      userId={user.id}
+      isIndustryNeeded
+      submitLabel={t('shared:actions.continue')}
+      onSaved={onDone}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { HttpError } from '@veleta/shared/http';
+import { useErrorText } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { Alert, Button, Stack } from '@veleta/shared/ui';
+import { ConfirmDialog } from '@veleta/shared/ui/overlay';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ChoiceCards } from './choice-cards.tsx';
+import { wordsForLimit, wordsForMonth, wordsForPrice } from './plan-words.ts';
+import { PriceLine } from './price-line.tsx';
+import { priceQuery, usePurchase } from './plans.api.ts';
+import type { Cycle, CycleId, Subscription, Tier, TierId } from './plans.api.ts';
+
+interface PlanChooserProps {
+  tiers: readonly Tier[];
+  cycles: readonly Cycle[];
+  /** The plan that a purchase would end; asked about first. */
+  active: Subscription | null;
+  onPurchased: () => void;
+}
+
+/** Chooses a tier and a cycle, shows the price, buys. */
+export function PlanChooser({ tiers, cycles, active, onPurchased }: PlanChooserProps) {
+  const { t } = useTranslation('mf-subscriptions');
+  const errorText = useErrorText();
+  const [tier, setTier] = useState<TierId | null>(active?.tier ?? null);
+  const [cycle, setCycle] = useState<CycleId | null>(active?.cycle ?? null);
+  const [isTried, setTried] = useState(false);
+  const [isAsking, setAsking] = useState(false);
+  const price = useQuery(priceQuery(tier, cycle));
+  const purchase = usePurchase();
+  const isCurrent = active !== null && tier === active.tier && cycle === active.cycle;
+  const nameOfTier = tiers.find((one) => one.id === tier)?.name ?? '';
+
+  // A conflict of a purchase has one meaning only, clearer than the general words for it.
+  const reasonOf = (error: unknown) =>
+    error instanceof HttpError && error.code === 'conflict' ? t('errors.trialUsed') : errorText(error);
+
+  const buy = () => {
+    if (!tier || !cycle || purchase.isRunning()) return;
+    purchase
+      .mutateAsync({ tier, cycle })
+      .then(() => {
+        setAsking(false);
+        notify.success(t('done.purchased'));
+        onPurchased();
+      })
+      .catch((error: unknown) => {
+        setAsking(false);
+        notify.error(t('errors.purchase'), reasonOf(error));
+      });
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (!tier || !cycle || isCurrent) return;
+    // Nobody buys without having seen the price.
+    if (!price.isSuccess) return void price.refetch();
+    if (active) setAsking(true);
+    else buy();
+  };
+
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="6">
+        <ChoiceCards
+          label={t('plan.tier')}
+          columns={Math.min(tiers.length, 4)}
+          value={tier}
+          onChange={(value) => setTier(tiers.find((one) => one.id === value)?.id ?? null)}
+          error={isTried && !tier ? t('plan.tierRequired') : undefined}
+          choices={tiers.map((one) => ({
+            value: one.id,
+            title: one.name,
+            figure: wordsForMonth(t, one),
+            description: `${one.description} ${wordsForLimit(t, one.participantLimit)}`,
+            badge: one.id === active?.tier ? t('plan.yours') : undefined,
+          }))}
+        />
+        <ChoiceCards
+          label={t('plan.cycle')}
+          columns={2}
+          value={cycle}
+          onChange={(value) => setCycle(cycles.find((one) => one.id === value)?.id ?? null)}
+          error={isTried && !cycle ? t('plan.cycleRequired') : undefined}
+          choices={cycles.map((one) => ({ value: one.id, title: one.name }))}
+        />
+        <PriceLine tier={tier} cycle={cycle} cycles={cycles} />
+        {purchase.isError && (
+          <Alert.Root status="error" role="alert">
+            <Alert.Indicator />
+            <Alert.Content>
+              <Alert.Title>{t('errors.purchase')}</Alert.Title>
+              <Alert.Description>{reasonOf(purchase.error)} {t('errors.nothingLost')}</Alert.Description>
+            </Alert.Content>
+          </Alert.Root>
+        )}
+        <Button type="submit" alignSelf="flex-start" loading={purchase.isPending} disabled={isCurrent}>
+          {active ? t('actions.change') : price.data?.price === 0 ? t('actions.startFree') : t('actions.purchase')}
+        </Button>
+      </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('confirm.title')}
+        description={t('confirm.body', {
+          current: active?.tierName ?? '',
+          next: nameOfTier,
+          price: price.data ? wordsForPrice(t, price.data.price, price.data.currency) : '',
+        })}
+        confirmLabel={t('actions.change')}
+        isDestructive={false}
+        isBusy={purchase.isPending}
+        onConfirm={buy}
+        onCancel={() => setAsking(false)}
+      />
+    </form>
+  );
+}

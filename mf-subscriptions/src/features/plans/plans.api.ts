@@ -1,0 +1,63 @@
+import { subscriptions } from '@veleta/shared/contracts';
+import { call } from '@veleta/shared/http';
+import type { ReplyOf } from '@veleta/shared/http';
+import { FRESHNESS_MS, PERSISTED } from '@veleta/shared/query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+
+export type Tier = ReplyOf<typeof subscriptions.getTiers>[number];
+export type Cycle = ReplyOf<typeof subscriptions.getCycles>[number];
+export type Subscription = ReplyOf<typeof subscriptions.getSubscriptions>[number];
+export type TierId = Tier['id'];
+export type CycleId = Cycle['id'];
+
+const SUBSCRIPTIONS_KEY = ['subscriptions'] as const;
+const PURCHASE_KEY = ['purchase-tier'] as const;
+
+/** Tiers and cycles bear names in the language of the request. */
+export const tiersQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['subscription-tiers', language],
+    queryFn: () => call(subscriptions.getTiers, { query: { expand: '*' } }),
+    staleTime: FRESHNESS_MS.tiers,
+    ...PERSISTED,
+  });
+
+export const cyclesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['subscription-cycles', language],
+    queryFn: () => call(subscriptions.getCycles),
+    staleTime: FRESHNESS_MS.cycles,
+    ...PERSISTED,
+  });
+
+export const subscriptionsQuery = () =>
+  queryOptions({
+    queryKey: SUBSCRIPTIONS_KEY,
+    queryFn: () => call(subscriptions.getSubscriptions),
+    staleTime: FRESHNESS_MS.subscriptions,
+  });
+
+export const priceQuery = (tier: TierId | null, cycle: CycleId | null) =>
+  queryOptions({
+    queryKey: ['subscription-price', tier, cycle],
+    queryFn: () => {
+      if (!tier || !cycle) throw new Error('A price needs a tier and a cycle.');
+      return call(subscriptions.priceTier, { params: { id: tier }, body: { cycle } });
+    },
+    enabled: tier !== null && cycle !== null,
+    staleTime: FRESHNESS_MS.tiers,
+  });
+
+/** Buys a tier; resolves when the list of subscriptions knows it. A second call while one runs does nothing. */
+export function usePurchase() {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationKey: PURCHASE_KEY,
+    mutationFn: ({ tier, cycle }: { tier: TierId; cycle: CycleId }) =>
+      call(subscriptions.purchaseTier, { params: { id: tier }, body: { cycle } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: SUBSCRIPTIONS_KEY }),
+  });
+  // The cache knows of a running purchase before React has drawn the button again.
+  const isRunning = () => client.isMutating({ mutationKey: PURCHASE_KEY }) > 0;
+  return { ...mutation, isRunning };
+}

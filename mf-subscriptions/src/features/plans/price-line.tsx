@@ -1,0 +1,41 @@
+import { Button, HStack, Skeleton, Stack, Text } from '@veleta/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { wordsForPrice } from './plan-words.ts';
+import { priceQuery } from './plans.api.ts';
+import type { Cycle, CycleId, TierId } from './plans.api.ts';
+
+/** The price of what is chosen, as the server says it. */
+export function PriceLine({ tier, cycle, cycles }: { tier: TierId | null; cycle: CycleId | null; cycles: readonly Cycle[] }) {
+  const { t } = useTranslation('mf-subscriptions');
+  const price = useQuery(priceQuery(tier, cycle));
+  const months = cycles.find((one) => one.id === cycle)?.months ?? 0;
+
+  return (
+    <Stack gap="1" aria-live="polite" minHeight="16">
+      <Text fontWeight="semibold">{t('plan.total')}</Text>
+      {!tier || !cycle ? (
+        <Text color="fg.muted">{t('plan.totalHint')}</Text>
+      ) : price.isPending ? (
+        <Skeleton height="8" width="40" />
+      ) : price.isError ? (
+        <HStack>
+          <Text color="fg.error">{t('plan.priceFailed')}</Text>
+          <Button variant="outline" colorPalette="gray" size="sm" onClick={() => void price.refetch()}>
+            {t('shared:actions.retry')}
+          </Button>
+        </HStack>
+      ) : (
+        <>
+          <Text fontSize="2xl" fontWeight="semibold">
+            {wordsForPrice(t, price.data.price, price.data.currency)}{' '}
+            <Text as="span" fontSize="md" fontWeight="normal" color="fg.muted">
+              {t('plan.totalMonths', { count: months })}
+            </Text>
+          </Text>
+          {price.data.price > 0 && <Text color="fg.muted">{t('plan.invoice')}</Text>}
+        </>
+      )}
+    </Stack>
+  );
+}

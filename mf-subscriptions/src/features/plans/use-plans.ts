@@ -1,0 +1,25 @@
+import { useLanguage } from '@veleta/shared/i18n';
+import { useQuery } from '@tanstack/react-query';
+import { cyclesQuery, subscriptionsQuery, tiersQuery } from './plans.api.ts';
+import type { Cycle, Subscription, Tier } from './plans.api.ts';
+
+export type Plans =
+  | { state: 'loading' }
+  | { state: 'error'; retry: () => void }
+  | { state: 'full'; tiers: Tier[]; cycles: Cycle[]; active: Subscription | null };
+
+/** Everything that a choice of plan needs, as one state. */
+export function usePlans(): Plans {
+  const language = useLanguage();
+  const tiers = useQuery(tiersQuery(language));
+  const cycles = useQuery(cyclesQuery(language));
+  const subscriptions = useQuery(subscriptionsQuery());
+
+  if (tiers.data && cycles.data && subscriptions.data) {
+    const active = subscriptions.data.find((one) => one.state === 'ACTIVE') ?? null;
+    return { state: 'full', tiers: tiers.data, cycles: cycles.data, active };
+  }
+  const failed = [tiers, cycles, subscriptions].filter((query) => query.isError);
+  if (failed.length > 0) return { state: 'error', retry: () => failed.forEach((query) => void query.refetch()) };
+  return { state: 'loading' };
+}

@@ -1,0 +1,41 @@
+import { formatDate } from '@veleta/shared/i18n';
+import type { SlotProps } from '@veleta/shared/remote';
+import { Alert, Button, EmptyState, ErrorState, LoadingState, Stack, Text } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { PlanChooser } from '../features/plans/plan-chooser.tsx';
+import { usePlans } from '../features/plans/use-plans.ts';
+
+/** Choosing a plan as a step of the wizard; where one is active there is nothing to buy. */
+export default function SubscriptionStep({ onDone }: SlotProps) {
+  const { t } = useTranslation('mf-subscriptions');
+  const plans = usePlans();
+  if (plans.state === 'loading') return <LoadingState shape="cards" />;
+  if (plans.state === 'error')
+    return <ErrorState message={t('errors.load')} description={t('errors.loadHint')} onRetry={plans.retry} />;
+  const { tiers, cycles, active } = plans;
+  if (active) {
+    return (
+      <Stack gap="6">
+        <Alert.Root status="success">
+          <Alert.Indicator />
+          <Alert.Content>
+            <Alert.Title>{t('step.active')}</Alert.Title>
+            <Alert.Description>
+              {t('step.activeHint', { tier: active.tierName, date: formatDate(active.endsAt) })}
+            </Alert.Description>
+          </Alert.Content>
+        </Alert.Root>
+        <Button alignSelf="flex-start" onClick={onDone}>
+          {t('shared:actions.continue')}
+        </Button>
+      </Stack>
+    );
+  }
+  if (tiers.length === 0 || cycles.length === 0) return <EmptyState title={t('plan.empty')} />;
+  return (
+    <Stack gap="6">
+      <Text color="fg.muted">{t('step.intro')}</Text>
+      <PlanChooser tiers={tiers} cycles={cycles} active={null} onPurchased={onDone} />
+    </Stack>
+  );
+}
