@@ -1,0 +1,122 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tenant.ts';
+
+const ROWS_PER_INSERT = 10_000;
+
+export async function listParticipantIds(tx: Tx, accountId: string, listId: string): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('participants')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('list_id', '=', listId)
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+export async function insertInvitations(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  invitations: readonly { id: string; participantId: string; tokenHash: Buffer }[],
+): Promise<void> {
+  for (let from = 0; from < invitations.length; from += ROWS_PER_INSERT) {
+    const batch = invitations.slice(from, from + ROWS_PER_INSERT);
+    await sql`
+      insert into invitations (id, account_id, measurement_id, participant_id, token_hash)
+      select i.id, ${accountId}::uuid, ${measurementId}::uuid, i.participant_id, i.token_hash
+      from unnest(
+        ${batch.map((one) => one.id)}::uuid[],
+        ${batch.map((one) => one.participantId)}::uuid[],
+        ${batch.map((one) => one.tokenHash)}::bytea[]
+      ) as i (id, participant_id, token_hash)`.execute(tx);
+  }
+}
+
+/** Takes up to `limit` invitations that have not been sent and marks them as sent. */
+export async function takeUnsent(tx: Tx, accountId: string, measurementId: string, now: Date, limit: number): Promise<string[]> {
+  const rows = await tx
+    .updateTable('invitations')
+    .set({ sent_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', 'in', (eb) =>
+      eb
+        .selectFrom('invitations')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('measurement_id', '=', measurementId)
+        .where('sent_at', 'is', null)
+        .orderBy('id')
+        .limit(limit)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning('id')
+    .execute();
+  return rows.map((row) => row.id);
+}
+
+/** Person, measurement and product of an invitation, for its mail. */
+export function findInvitationMail(tx: Tx, accountId: string, id: string) {
+  return tx
+    .selectFrom('invitations as i')
+    .innerJoin('participants as p', 'p.id', 'i.participant_id')
+    .innerJoin('measurements as m', 'm.id', 'i.measurement_id')
+    .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
+    .select([
+      'p.email', 'p.name', 'p.language', 'i.has_answered', 'm.last_date', 'm.opens_at', 'm.closes_at', 'm.stopped_at',
+      's.product_key', 's.timezone',
+    ])
+    .where('i.account_id', '=', accountId)
+    .where('i.id', '=', id)
+    .executeTakeFirst();
+}
+
+/** The invitation behind a personal link, with the person's language; held until the commit when `isLocked`. */
+export async function findInvitation(tx: Tx, accountId: string, id: string, { isLocked = false } = {}) {
+  const query = tx
+    .selectFrom('invitations as i')
+    .innerJoin('participants as p', 'p.id', 'i.participant_id')
+    .select(['i.id', 'i.participant_id', 'i.has_answered', 'i.has_started', 'p.language'])
+    .where('i.account_id', '=', accountId)
+    .where('i.id', '=', id);
+  return (isLocked ? query.forUpdate('i') : query).executeTakeFirst();
+}
+
+export async function markInvitationStarted(tx: Tx, accountId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ has_started: true })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .where('has_started', '=', false)
+    .execute();
+}
+
+export async function markInvitationAnswered(tx: Tx, accountId: string, id: string): Promise<void> {
+  await tx
+    .updateTable('invitations')
+    .set({ has_answered: true, has_started: true })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Units of a person as the measurement copied them. */
+export async function listUnitsOfParticipant(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  participantId: string,
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('participant_units as pu')
+    .innerJoin('measurement_units as mu', 'mu.unit_id', 'pu.unit_id')
+    .select('mu.id')
+    .where('mu.account_id', '=', accountId)
+    .where('mu.measurement_id', '=', measurementId)
+    .where('pu.participant_id', '=', participantId)
+    .orderBy('mu.category_position')
+    .execute();
+  return rows.map((row) => row.id);
+}

@@ -1,0 +1,76 @@
+import type { Tx } from '../../platform/database/tenant.ts';
+import type { MeasurementTables } from './measurement-sets.tables.ts';
+import type { Occurrence } from './recurrence.ts';
+
+export { listMeasurements, listSets, type MeasurementRow, type SetRow } from './measurements.queries.ts';
+
+export type NewSet = Omit<MeasurementTables['measurement_sets'], 'account_id' | 'overridden_at'>;
+export interface NewMeasurement extends Occurrence {
+  readonly id: string;
+  readonly linkHash: Buffer | null;
+}
+
+/** The set of a product that has not been overridden. */
+export function findCurrentSet(tx: Tx, accountId: string, productKey: string): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('measurement_sets')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('product_key', '=', productKey)
+    .where('overridden_at', 'is', null)
+    .executeTakeFirst();
+}
+
+export async function insertSet(tx: Tx, accountId: string, set: NewSet): Promise<void> {
+  await tx.insertInto('measurement_sets').values({ ...set, account_id: accountId }).execute();
+}
+
+export async function insertMeasurements(
+  tx: Tx,
+  accountId: string,
+  set: { id: string; threshold: number; expected: number },
+  measurements: readonly NewMeasurement[],
+): Promise<void> {
+  await tx
+    .insertInto('measurements')
+    .values(
+      measurements.map((one, ordinal) => ({
+        id: one.id,
+        account_id: accountId,
+        set_id: set.id,
+        ordinal,
+        first_date: one.firstDate,
+        last_date: one.lastDate,
+        opens_at: one.opensAt,
+        closes_at: one.closesAt,
+        threshold: set.threshold,
+        expected: set.expected,
+        link_hash: one.linkHash,
+      })),
+    )
+    .execute();
+}
+
+/** Makes a set historical: what has not opened is dropped, and the set with it when nothing is left. */
+export async function overrideSet(tx: Tx, accountId: string, id: string, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('measurements')
+    .where('account_id', '=', accountId)
+    .where('set_id', '=', id)
+    .where('opens_at', '>', now)
+    .execute();
+  await tx
+    .updateTable('measurement_sets')
+    .set({ overridden_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+  await tx
+    .deleteFrom('measurement_sets as s')
+    .where('s.account_id', '=', accountId)
+    .where('s.id', '=', id)
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('measurements as m').select('m.id').whereRef('m.set_id', '=', 's.id'))),
+    )
+    .execute();
+}

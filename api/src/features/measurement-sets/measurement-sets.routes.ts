@@ -1,0 +1,26 @@
+import { measurements } from '@veleta/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { createMeasurementSet, listMeasurementSets } from './measurement-sets.service.ts';
+import { readMeasurement } from './measurements.service.ts';
+import { stopMeasurement } from './stop.service.ts';
+import { defineUpkeep } from './upkeep.service.ts';
+
+const access = ['owner', 'administrator'] as const;
+
+export function registerMeasurementSets(app: FastifyInstance, services: Services): void {
+  defineUpkeep(services);
+  route(app, measurements.getMeasurementSets, { access }, ({ session, query }) =>
+    listMeasurementSets(services, session.accountId, query.product),
+  );
+  route(app, measurements.createMeasurementSet, { access }, ({ session, body }) =>
+    createMeasurementSet(services, session.accountId, body),
+  );
+  route(app, measurements.getMeasurement, { access }, ({ session, params }) =>
+    readMeasurement(services, session.accountId, params.id),
+  );
+  route(app, measurements.stopMeasurement, { access }, ({ session, params }) =>
+    stopMeasurement(services, session.accountId, params.id),
+  );
+}

@@ -1,0 +1,150 @@
+import { DEFAULT_THRESHOLD, type measurements } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { type Tx, inTenant } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hashSecret } from '../../platform/keyed-hash.ts';
+import type { Services } from '../../platform/services.ts';
+import { findParticipantList } from '../participant-lists/participant-lists.service.ts';
+import { requireEnabledProduct } from '../products/products.service.ts';
+import { findProduct } from '../products/question-bank.service.ts';
+import { requireActiveSubscription } from '../subscriptions/subscriptions.service.ts';
+import { lockSetUp, refuseWhileActive } from './active.service.ts';
+import {
+  type MeasurementRow,
+  type SetRow,
+  findCurrentSet,
+  insertMeasurements,
+  insertSet,
+  listMeasurements,
+  listSets,
+  overrideSet,
+} from './measurement-sets.queries.ts';
+import { toMeasurement } from './measurements.service.ts';
+import { planOccurrences } from './recurrence.ts';
+import { type SetInput, judgeSetInput } from './set-input.ts';
+import { reusableToken } from './survey-links.service.ts';
+import { sendUpkeep } from './upkeep-job.service.ts';
+
+export type MeasurementSet = z.infer<typeof measurements.MeasurementSetSchema>;
+
+export function listMeasurementSets(services: Services, accountId: string, productKey?: string): Promise<MeasurementSet[]> {
+  return inTenant(services.db, accountId, (tx) => readSets(services, tx, accountId, productKey));
+}
+
+/** Every set of the account with its measurements, the current ones first. */
+export function measurementSetsOf(services: Services, tx: Tx, accountId: string): Promise<MeasurementSet[]> {
+  return readSets(services, tx, accountId);
+}
+
+/** Sets up a measurement set, overriding the one that the product has when it is named. */
+export async function createMeasurementSet(services: Services, accountId: string, input: SetInput): Promise<MeasurementSet> {
+  const { db, clock, random } = services;
+  if (!findProduct(input.product)) throw refused('product', 'unknown');
+  const faults = judgeSetInput(input, clock.now());
+  if (faults.length > 0) throw new AppError('invalid_input', { fields: faults });
+  const id = random.uuid();
+  return inTenant(db, accountId, async (tx) => {
+    await lockSetUp(tx, accountId);
+    const now = clock.now();
+    await requireEnabledProduct(tx, accountId, input.product);
+    const { participant_limit: limit } = await requireActiveSubscription(tx, accountId, now);
+    const expected = await countExpected(tx, accountId, input);
+    if (limit !== null && expected > limit) throw new AppError('plan_limit');
+    await overrideCurrent(tx, accountId, input, now);
+    await insertPlanned(services, tx, accountId, { id, input, expected, now });
+    const created = (await readSets(services, tx, accountId, input.product)).find((set) => set.id === id);
+    if (!created) throw new Error('A measurement set was not found right after it was created.');
+    return created;
+  });
+}
+
+async function insertPlanned(
+  services: Services,
+  tx: Tx,
+  accountId: string,
+  { id, input, expected, now }: { id: string; input: SetInput; expected: number; now: Date },
+): Promise<void> {
+  const isReusable = input.distribution === 'reusable-link';
+  const threshold = input.threshold ?? DEFAULT_THRESHOLD;
+  await insertSet(tx, accountId, {
+    id,
+    product_key: input.product,
+    start_date: input.start_date,
+    duration_days: input.duration_days,
+    frequency: input.frequency,
+    end_date: input.end_date,
+    timezone: input.timezone,
+    distribution: input.distribution,
+    number_of_participants: isReusable ? expected : null,
+    list_id: isReusable ? null : (input.participant_list ?? null),
+    threshold,
+    created_at: now,
+  });
+  const occurrences = planOccurrences({
+    startDate: input.start_date,
+    durationDays: input.duration_days,
+    frequency: input.frequency,
+    endDate: input.end_date,
+    timezone: input.timezone,
+  });
+  const planned = occurrences.map((occurrence) => {
+    const measurementId = services.random.uuid();
+    const linkHash = isReusable ? hashSecret(reusableToken(services, measurementId)) : null;
+    return { ...occurrence, id: measurementId, linkHash };
+  });
+  await insertMeasurements(tx, accountId, { id, threshold, expected }, planned);
+  const first = planned[0];
+  // What opens later is found by the upkeep that runs every minute.
+  if (first && first.opensAt <= now) await sendUpkeep(services, tx, { accountId, measurementId: first.id });
+}
+
+/** People on the list, or the declared number. */
+async function countExpected(tx: Tx, accountId: string, input: SetInput): Promise<number> {
+  if (input.distribution === 'reusable-link') return input.number_of_participants ?? 0;
+  const list = await findParticipantList(tx, accountId, input.participant_list ?? '');
+  if (!list) throw refused('participant_list', 'unknown');
+  return list.people;
+}
+
+/** A product has one current set: a second one must name the first, as the person saw it. */
+async function overrideCurrent(tx: Tx, accountId: string, { product, overrides }: SetInput, now: Date): Promise<void> {
+  const current = await findCurrentSet(tx, accountId, product);
+  if (!current) {
+    if (overrides != null) throw new AppError('conflict', { fields: [{ path: 'overrides', code: 'unknown' }] });
+    return;
+  }
+  if (overrides == null) throw new AppError('set_exists');
+  if (overrides !== current.id) throw new AppError('conflict', { fields: [{ path: 'overrides', code: 'unknown' }] });
+  await refuseWhileActive(tx, accountId, now, { setId: current.id });
+  await overrideSet(tx, accountId, current.id, now);
+}
+
+async function readSets(services: Services, tx: Tx, accountId: string, productKey?: string): Promise<MeasurementSet[]> {
+  const now = services.clock.now();
+  const sets = await listSets(tx, accountId, productKey);
+  const all = await listMeasurements(tx, accountId, now);
+  return sets.map((set) => toSet(services, set, all.filter((row) => row.set_id === set.id), now));
+}
+
+function toSet(services: Services, set: SetRow, rows: readonly MeasurementRow[], now: Date): MeasurementSet {
+  return {
+    id: set.id,
+    product: set.product_key,
+    start_date: set.start_date,
+    duration_days: set.duration_days,
+    frequency: set.frequency,
+    end_date: set.end_date,
+    timezone: set.timezone,
+    distribution: set.distribution,
+    number_of_participants: set.number_of_participants,
+    participant_list: set.list_id,
+    threshold: set.threshold,
+    is_historical: set.overridden_at !== null,
+    created_at: set.created_at.toISOString(),
+    measurements: rows.map((row) => toMeasurement(services, row, now)),
+  };
+}
+
+function refused(path: string, code: string): AppError {
+  return new AppError('invalid_input', { fields: [{ path, code }] });
+}

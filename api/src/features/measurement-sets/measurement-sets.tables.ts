@@ -1,0 +1,68 @@
+import type { Frequency, measurements } from '@veleta/shared/contracts';
+import type { Generated } from 'kysely';
+
+export type Distribution = (typeof measurements.DISTRIBUTIONS)[number];
+
+export interface MeasurementTables {
+  measurement_sets: {
+    id: string;
+    account_id: string;
+    product_key: string;
+    /** Days are text: `2026-11-20`. */
+    start_date: string;
+    duration_days: number;
+    frequency: Frequency;
+    end_date: string;
+    timezone: string;
+    distribution: Distribution;
+    number_of_participants: number | null;
+    list_id: string | null;
+    threshold: number;
+    /** Set: the set is historical. */
+    overridden_at: Generated<Date | null>;
+    created_at: Date;
+  };
+  measurements: {
+    id: string;
+    account_id: string;
+    set_id: string;
+    ordinal: number;
+    first_date: string;
+    last_date: string;
+    opens_at: Date;
+    closes_at: Date;
+    stopped_at: Generated<Date | null>;
+    threshold: number;
+    /** People on the list or the declared number. */
+    expected: number;
+    /** Submitted responses; kept as a count, so that nothing has to be joined with answers. */
+    submissions: Generated<number>;
+    /** SHA-256 of the reusable link's token. */
+    link_hash: Buffer | null;
+    /** When items, units and the list were copied; null until the first look after it opened. */
+    started_at: Generated<Date | null>;
+    /** When, after the end, the last answer had left the inbox. */
+    folded_at: Generated<Date | null>;
+  };
+  measurement_items: {
+    account_id: string;
+    measurement_id: string;
+    /** From 0; the index into `answers`. */
+    position: number;
+    item_key: string;
+    item_version: number;
+    type: 'likert5' | 'enps' | 'open';
+    dimension_key: string;
+  };
+  measurement_units: {
+    id: string;
+    account_id: string;
+    measurement_id: string;
+    category_id: string;
+    category_title: string;
+    category_position: number;
+    unit_id: string;
+    name: string;
+    position: number;
+  };
+}

@@ -1,0 +1,114 @@
+import { type Expression, type SqlBool, sql } from 'kysely';
+import type { Frequency } from '@veleta/shared/contracts';
+import type { Tx } from '../../platform/database/tenant.ts';
+import type { Distribution } from './measurement-sets.tables.ts';
+
+/** A measurement with what it takes from its set, and its live counts. */
+export interface MeasurementRow {
+  readonly id: string;
+  readonly set_id: string;
+  readonly product_key: string;
+  readonly timezone: string;
+  readonly distribution: Distribution;
+  readonly list_id: string | null;
+  readonly overridden_at: Date | null;
+  readonly first_date: string;
+  readonly last_date: string;
+  readonly opens_at: Date;
+  readonly closes_at: Date;
+  readonly stopped_at: Date | null;
+  readonly threshold: number;
+  readonly expected: number;
+  readonly submissions: number;
+  readonly started_at: Date | null;
+  readonly folded_at: Date | null;
+  /** Started and not submitted at the moment asked for. */
+  readonly started: number;
+}
+
+export interface SetRow {
+  readonly id: string;
+  readonly product_key: string;
+  readonly start_date: string;
+  readonly duration_days: number;
+  readonly frequency: Frequency;
+  readonly end_date: string;
+  readonly timezone: string;
+  readonly distribution: Distribution;
+  readonly number_of_participants: number | null;
+  readonly list_id: string | null;
+  readonly threshold: number;
+  readonly overridden_at: Date | null;
+  readonly created_at: Date;
+}
+
+/** Measurements of the account in the order of their dates. */
+export function listMeasurements(tx: Tx, accountId: string, now: Date): Promise<MeasurementRow[]> {
+  return measurements(tx, accountId, now).orderBy('m.opens_at').orderBy('m.id').execute();
+}
+
+export function findMeasurement(tx: Tx, accountId: string, id: string, now: Date): Promise<MeasurementRow | undefined> {
+  return measurements(tx, accountId, now).where('m.id', '=', id).executeTakeFirst();
+}
+
+/** Holds the measurement until the commit: places, counts, stops and the inbox change one after another. */
+export async function lockMeasurement(tx: Tx, accountId: string, id: string): Promise<void> {
+  await tx.selectFrom('measurements').select('id').where('account_id', '=', accountId).where('id', '=', id).forUpdate().execute();
+}
+
+export async function markStopped(tx: Tx, accountId: string, id: string, now: Date): Promise<void> {
+  await change(tx, accountId, id).set({ stopped_at: now }).execute();
+}
+
+export async function markStarted(tx: Tx, accountId: string, id: string, now: Date): Promise<void> {
+  await change(tx, accountId, id).set({ started_at: now }).execute();
+}
+
+export async function markFolded(tx: Tx, accountId: string, id: string, now: Date): Promise<void> {
+  await change(tx, accountId, id).set({ folded_at: now }).execute();
+}
+
+export async function countSubmission(tx: Tx, accountId: string, id: string): Promise<void> {
+  await change(tx, accountId, id).set((eb) => ({ submissions: eb('submissions', '+', 1) })).execute();
+}
+
+/** The next measurement after `afterId` that something has to be done about, of any account. */
+export async function findDueMeasurement(
+  tx: Tx,
+  now: Date,
+  afterId: string,
+): Promise<{ accountId: string; measurementId: string } | undefined> {
+  const { rows } = await sql<{ account_id: string; measurement_id: string }>`
+    select account_id, measurement_id from next_due_measurement(${now}::timestamptz, ${afterId}::uuid)`.execute(tx);
+  const row = rows[0];
+  return row && { accountId: row.account_id, measurementId: row.measurement_id };
+}
+
+function change(tx: Tx, accountId: string, id: string) {
+  return tx.updateTable('measurements').where('account_id', '=', accountId).where('id', '=', id);
+}
+
+function measurements(tx: Tx, accountId: string, now: Date) {
+  return tx
+    .selectFrom('measurements as m')
+    .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
+    .select([
+      'm.id', 'm.set_id', 's.product_key', 's.timezone', 's.distribution', 's.list_id', 's.overridden_at', 'm.first_date',
+      'm.last_date', 'm.opens_at', 'm.closes_at', 'm.stopped_at', 'm.threshold', 'm.expected', 'm.submissions',
+      'm.started_at', 'm.folded_at',
+    ])
+    .select(
+      sql<number>`
+        (select count(*) from places p where p.measurement_id = m.id and p.expires_at > ${now})
+        + (select count(*) from invitations i where i.measurement_id = m.id and i.has_started and not i.has_answered)`.as('started'),
+    )
+    .where('m.account_id', '=', accountId);
+}
+
+/** Sets, the current ones first, then the newest. */
+export function listSets(tx: Tx, accountId: string, productKey?: string): Promise<SetRow[]> {
+  let query = tx.selectFrom('measurement_sets').selectAll().where('account_id', '=', accountId);
+  if (productKey !== undefined) query = query.where('product_key', '=', productKey);
+  const isHistorical: Expression<SqlBool> = sql`overridden_at is not null`;
+  return query.orderBy(isHistorical).orderBy('created_at', 'desc').orderBy('id').execute();
+}

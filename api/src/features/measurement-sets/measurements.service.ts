@@ -1,0 +1,62 @@
+import type { measurements } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { type Tx, inTenant } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { type MeasurementRow, findMeasurement, listMeasurements } from './measurements.queries.ts';
+import { type MeasurementState, stateAt } from './measurement-state.service.ts';
+import { reusableLink } from './survey-links.service.ts';
+
+export type Measurement = z.infer<typeof measurements.MeasurementSchema>;
+export type { MeasurementRow } from './measurements.queries.ts';
+export type { MeasurementState } from './measurement-state.service.ts';
+
+/** The state of a measurement at a moment; derived, never stored. */
+export function stateOf(row: Pick<MeasurementRow, 'opens_at' | 'closes_at' | 'stopped_at'>, now: Date): MeasurementState {
+  return stateAt(now, { opensAt: row.opens_at, closesAt: row.closes_at, stoppedAt: row.stopped_at });
+}
+
+/** A measurement as it crosses the wire. */
+export function toMeasurement(services: Pick<Services, 'config'>, row: MeasurementRow, now: Date): Measurement {
+  const state = stateOf(row, now);
+  const isCollectingByLink = state === 'active' && row.distribution === 'reusable-link';
+  return {
+    id: row.id,
+    set: row.set_id,
+    product: row.product_key,
+    state,
+    is_historical: row.overridden_at !== null,
+    first_date: row.first_date,
+    last_date: row.last_date,
+    timezone: row.timezone,
+    opens_at: row.opens_at.toISOString(),
+    closes_at: row.closes_at.toISOString(),
+    stopped_at: row.stopped_at?.toISOString() ?? null,
+    distribution: row.distribution,
+    responses: row.submissions,
+    started: state === 'active' ? row.started : 0,
+    expected: row.expected,
+    survey_link: isCollectingByLink ? reusableLink(services, row.id) : null,
+  };
+}
+
+export async function readMeasurement(services: Services, accountId: string, id: string): Promise<Measurement> {
+  const now = services.clock.now();
+  const row = await inTenant(services.db, accountId, (tx) => findMeasurement(tx, accountId, id, now));
+  if (!row) throw new AppError('not_found');
+  return toMeasurement(services, row, now);
+}
+
+/** Every measurement of the account with its live counts, in the order of their dates. */
+export function measurementsOf(tx: Tx, accountId: string, now: Date): Promise<MeasurementRow[]> {
+  return listMeasurements(tx, accountId, now);
+}
+
+/** One measurement; throws `not_found`. */
+export async function measurementOf(tx: Tx, accountId: string, id: string, now: Date): Promise<MeasurementRow> {
+  const row = await findMeasurement(tx, accountId, id, now);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export { countSubmission, findDueMeasurement, lockMeasurement, markFolded } from './measurements.queries.ts';

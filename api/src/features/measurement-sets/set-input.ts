@@ -1,0 +1,20 @@
+import type { measurements } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import type { RefusedField } from '../../platform/errors.ts';
+import { isBeyondPlanning, isTimezone, shortestPeriodDays, today } from './recurrence.ts';
+
+export type SetInput = z.infer<typeof measurements.MeasurementSetInputSchema>;
+
+/** Everything that is wrong with the dates and choices of a new set, told together. */
+export function judgeSetInput(input: SetInput, now: Date): RefusedField[] {
+  const faults: RefusedField[] = [];
+  const refuse = (path: keyof SetInput, code: string) => faults.push({ path, code });
+  if (!isTimezone(input.timezone)) refuse('timezone', 'unknown');
+  else if (input.start_date < today(now, input.timezone)) refuse('start_date', 'past');
+  if (input.end_date < input.start_date) refuse('end_date', 'before_start');
+  else if (isBeyondPlanning(input.start_date, input.end_date)) refuse('end_date', 'too_late');
+  if (input.duration_days > shortestPeriodDays(input.frequency)) refuse('duration_days', 'longer_than_period');
+  if (input.distribution === 'reusable-link' && input.number_of_participants == null) refuse('number_of_participants', 'required');
+  if (input.distribution === 'traceable-link' && input.participant_list == null) refuse('participant_list', 'required');
+  return faults;
+}

@@ -1,0 +1,20 @@
+import { inTenant } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { findMeasurement, lockMeasurement, markStopped } from './measurements.queries.ts';
+import { type Measurement, stateOf, toMeasurement } from './measurements.service.ts';
+import { sendUpkeep } from './upkeep-job.service.ts';
+
+/** Stops a measurement for good: who submits a moment later is told that it is closed. */
+export function stopMeasurement(services: Services, accountId: string, id: string): Promise<Measurement> {
+  return inTenant(services.db, accountId, async (tx) => {
+    await lockMeasurement(tx, accountId, id);
+    const now = services.clock.now();
+    const row = await findMeasurement(tx, accountId, id, now);
+    if (!row) throw new AppError('not_found');
+    if (stateOf(row, now) !== 'active') throw new AppError('measurement_not_active');
+    await markStopped(tx, accountId, id, now);
+    await sendUpkeep(services, tx, { accountId, measurementId: id });
+    return toMeasurement(services, { ...row, stopped_at: now }, now);
+  });
+}

@@ -1,0 +1,21 @@
+import { deriveSecret } from '../../platform/keyed-hash.ts';
+import type { Services } from '../../platform/services.ts';
+
+/** Secret of a measurement's reusable link: derived, so that the panel can show it although only its hash is stored. */
+export function reusableToken({ config }: Pick<Services, 'config'>, measurementId: string): string {
+  return deriveSecret(config.serverKey, 'survey-link', measurementId, '');
+}
+
+/** Secret of one person's link to one measurement. */
+export function personalToken({ config }: Pick<Services, 'config'>, invitationId: string): string {
+  return deriveSecret(config.serverKey, 'survey-invitation', invitationId, '');
+}
+
+export function reusableLink(services: Pick<Services, 'config'>, measurementId: string): string {
+  return `${services.config.publicUrl}/request-survey-access/${reusableToken(services, measurementId)}`;
+}
+
+/** Path of a personal link, for a mail. */
+export function personalLinkPath(services: Pick<Services, 'config'>, invitationId: string): string {
+  return `/survey/response/${personalToken(services, invitationId)}`;
+}

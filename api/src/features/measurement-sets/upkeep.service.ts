@@ -1,0 +1,44 @@
+import { inTenant, withoutTenant } from '../../platform/database/tenant.ts';
+import type { Services } from '../../platform/services.ts';
+import { defineInvitationMail, queueInvitationMails } from '../invitations/invitation-mails.service.ts';
+import { ensureFolded } from '../survey/fold.service.ts';
+import { findDueMeasurement, findMeasurement } from './measurements.queries.ts';
+import { stateOf } from './measurements.service.ts';
+import { ensureStarted } from './start.service.ts';
+import { UPKEEP_JOB, UPKEEP_SWEEP_JOB, type UpkeepData } from './upkeep-job.service.ts';
+
+const EVERY_MINUTE = '* * * * *';
+const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
+
+/** Defines the jobs of measurements: one looks after a measurement, one finds every minute those that need it. */
+export function defineUpkeep(services: Services): void {
+  defineInvitationMail(services);
+  // Its data was written by sendUpkeep.
+  services.jobs.define(UPKEEP_JOB, (data) => lookAfter(services, data as unknown as UpkeepData));
+  services.jobs.define(UPKEEP_SWEEP_JOB, () => sweepMeasurements(services), { cron: EVERY_MINUTE, retries: 0 });
+}
+
+/** Looks after every measurement of every account that needs it; one that fails waits for the next round. */
+export async function sweepMeasurements(services: Services): Promise<void> {
+  let afterId = BEFORE_EVERY_ID;
+  for (;;) {
+    const now = services.clock.now();
+    const due = await withoutTenant(services.db, (tx) => findDueMeasurement(tx, now, afterId));
+    if (!due) return;
+    afterId = due.measurementId;
+    await lookAfter(services, due).catch((cause: unknown) => {
+      services.log.error({ cause, measurementId: due.measurementId }, 'upkeep of a measurement failed');
+    });
+  }
+}
+
+/** Starts a measurement that has opened, invites its people, gathers its answers once it has ended. */
+async function lookAfter(services: Services, { accountId, measurementId }: UpkeepData): Promise<void> {
+  await ensureStarted(services, accountId, measurementId);
+  const now = services.clock.now();
+  const measurement = await inTenant(services.db, accountId, (tx) => findMeasurement(tx, accountId, measurementId, now));
+  if (!measurement) return;
+  const state = stateOf(measurement, now);
+  if (state === 'finished') await ensureFolded(services, accountId, measurementId);
+  if (state === 'active') await queueInvitationMails(services, accountId, measurementId);
+}

@@ -1,0 +1,99 @@
+import type { participantLists } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { type Tx, inTenant } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockSetUp } from '../measurement-sets/active.service.ts';
+import { categoriesOf } from '../segmentations/segmentations.service.ts';
+import {
+  countParticipants,
+  deleteList,
+  findList,
+  insertList,
+  insertParticipants,
+  isListUsed,
+  listLists,
+  pageOfParticipants,
+} from './participant-lists.queries.ts';
+import { type ColumnCategory, judgeRows } from './rows.ts';
+
+type List = z.infer<typeof participantLists.ParticipantListSchema>;
+type ListInput = z.infer<typeof participantLists.ParticipantListInputSchema>;
+type Page = z.infer<NonNullable<typeof participantLists.getParticipants.reply>>;
+
+/** So many bad lines are named; their number is told in full. */
+const ROW_ERRORS_SHOWN = 200;
+const PEOPLE_PER_PAGE = 50;
+
+export function listParticipantLists({ db }: Services, accountId: string): Promise<List[]> {
+  return inTenant(db, accountId, async (tx) =>
+    (await listLists(tx, accountId)).map(({ created_at, ...list }) => ({ ...list, created_at: created_at.toISOString() })),
+  );
+}
+
+/** Imports a file, all or nothing. */
+export function importParticipantList({ db, clock, random }: Services, accountId: string, input: ListInput): Promise<List> {
+  return inTenant(db, accountId, async (tx) => {
+    // Units must not go while people are given them.
+    await lockSetUp(tx, accountId);
+    const { participants, errors } = judgeRows(input.rows, await chosenCategories(tx, accountId, input.categories));
+    if (errors.length > 0) {
+      throw new AppError('invalid_rows', { rows: errors.slice(0, ROW_ERRORS_SHOWN), rowsTotal: errors.length });
+    }
+    const list = { id: random.uuid(), name: input.name, people: participants.length, createdAt: clock.now() };
+    if (!(await insertList(tx, accountId, list))) {
+      throw new AppError('conflict', { fields: [{ path: 'name', code: 'taken' }] });
+    }
+    await insertParticipants(tx, accountId, list.id, participants.map((person) => ({ ...person, id: random.uuid() })));
+    return { id: list.id, name: list.name, people: list.people, is_used: false, created_at: list.createdAt.toISOString() };
+  });
+}
+
+export function readParticipants(
+  { db }: Services,
+  accountId: string,
+  listId: string,
+  { search = '', page = 1 }: { search?: string; page?: number },
+): Promise<Page> {
+  const wanted = search.trim();
+  const number = Math.floor(page);
+  return inTenant(db, accountId, async (tx) => {
+    if (!(await findList(tx, accountId, listId))) throw new AppError('not_found');
+    const offset = (number - 1) * PEOPLE_PER_PAGE;
+    return {
+      total: await countParticipants(tx, accountId, listId, wanted),
+      page: number,
+      participants: await pageOfParticipants(tx, accountId, listId, { search: wanted, offset, limit: PEOPLE_PER_PAGE }),
+    };
+  });
+}
+
+export async function removeParticipantList({ db }: Services, accountId: string, id: string): Promise<void> {
+  await inTenant(db, accountId, async (tx) => {
+    await lockSetUp(tx, accountId);
+    if (!(await findList(tx, accountId, id))) throw new AppError('not_found');
+    if (await isListUsed(tx, accountId, id)) throw new AppError('list_in_use');
+    await deleteList(tx, accountId, id);
+  });
+}
+
+/** Lists of the account, the newest first. */
+export function listParticipantListsOf(tx: Tx, accountId: string) {
+  return listLists(tx, accountId);
+}
+
+/** For the set-up of measurements: the list of the account with this id. */
+export function findParticipantList(tx: Tx, accountId: string, id: string) {
+  return findList(tx, accountId, id);
+}
+
+async function chosenCategories(tx: Tx, accountId: string, ids: readonly string[]): Promise<ColumnCategory[]> {
+  const known = await categoriesOf(tx, accountId);
+  return ids.map((id, index) => {
+    const category = known.find((one) => one.id === id);
+    if (!category || ids.indexOf(id) !== index) {
+      throw new AppError('invalid_input', { fields: [{ path: `categories.${index}`, code: 'unknown' }] });
+    }
+    return category;
+  });
+}

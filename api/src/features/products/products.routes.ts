@@ -1,0 +1,17 @@
+import { products } from '@veleta/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { readPanel } from './panel.service.ts';
+import { listProducts, setProductEnabled } from './products.service.ts';
+
+const managers = ['owner', 'administrator'] as const;
+const members = ['owner', 'administrator', 'analyst'] as const;
+
+export function registerProducts(app: FastifyInstance, services: Services): void {
+  route(app, products.getProducts, { access: members }, ({ session }) => listProducts(services, session.accountId));
+  route(app, products.patchProduct, { access: managers }, ({ session, params, body }) =>
+    setProductEnabled(services, session.accountId, params.key, body.is_enabled),
+  );
+  route(app, products.getProductPanel, { access: managers }, ({ session }) => readPanel(services, session.accountId));
+}

@@ -1,0 +1,48 @@
+import type { products } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { type Tx, inTenant } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { lockSetUp, refuseWhileActive } from '../measurement-sets/active.service.ts';
+import { deleteEnabledProduct, insertEnabledProduct, listEnabledProducts } from './products.queries.ts';
+import { type BankProduct, allProducts, findProduct } from './question-bank.service.ts';
+
+type Product = z.infer<typeof products.ProductSchema>;
+
+/** Products with their items, and whether the account has enabled them. */
+export async function listProducts({ db }: Services, accountId: string): Promise<Product[]> {
+  const enabled = new Set(await inTenant(db, accountId, (tx) => listEnabledProducts(tx, accountId)));
+  return allProducts().map((product) => toProduct(product, enabled.has(product.key)));
+}
+
+/** Enables or disables a product; a product that is collecting cannot be disabled. */
+export async function setProductEnabled(
+  { db, clock }: Services,
+  accountId: string,
+  key: string,
+  isEnabled: boolean,
+): Promise<Product> {
+  const product = findProduct(key);
+  if (!product) throw new AppError('not_found');
+  await inTenant(db, accountId, async (tx) => {
+    await lockSetUp(tx, accountId);
+    if (isEnabled) return insertEnabledProduct(tx, accountId, key, clock.now());
+    await refuseWhileActive(tx, accountId, clock.now(), { productKey: key });
+    await deleteEnabledProduct(tx, accountId, key);
+  });
+  return toProduct(product, isEnabled);
+}
+
+/** For the set-up of measurements. Throws `product_disabled`. */
+export async function requireEnabledProduct(tx: Tx, accountId: string, key: string): Promise<void> {
+  if (!(await listEnabledProducts(tx, accountId)).includes(key)) throw new AppError('product_disabled');
+}
+
+/** Keys of the products that the account has enabled. */
+export async function enabledProducts(tx: Tx, accountId: string): Promise<ReadonlySet<string>> {
+  return new Set(await listEnabledProducts(tx, accountId));
+}
+
+function toProduct({ key, name, description, dimensions }: BankProduct, isEnabled: boolean): Product {
+  return { key, name, description, is_enabled: isEnabled, dimensions };
+}

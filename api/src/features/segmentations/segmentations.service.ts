@@ -1,0 +1,118 @@
+import { CATEGORIES_PER_MEASUREMENT, type segmentations } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { type Tx, inTenant } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { hasActiveMeasurement, lockSetUp, refuseWhileActive } from '../measurement-sets/active.service.ts';
+import {
+  type CategoryRow,
+  deleteCategory,
+  insertCategory,
+  listCategories,
+  replaceUnits,
+  updateCategoryTitle,
+} from './segmentations.queries.ts';
+
+type Segmentation = z.infer<typeof segmentations.SegmentationSchema>;
+type SegmentationInput = z.infer<typeof segmentations.SegmentationInputSchema>;
+
+export type { CategoryRow } from './segmentations.queries.ts';
+
+export function listSegmentations({ db, clock }: Services, accountId: string): Promise<Segmentation[]> {
+  return inTenant(db, accountId, async (tx) => {
+    const isLocked = await hasActiveMeasurement(tx, accountId, clock.now());
+    return (await listCategories(tx, accountId)).map((category) => ({ ...category, is_locked: isLocked }));
+  });
+}
+
+export function addSegmentation(services: Services, accountId: string, input: SegmentationInput): Promise<Segmentation> {
+  return changing(services, accountId, async (tx, categories) => {
+    if (categories.length >= CATEGORIES_PER_MEASUREMENT) {
+      throw new AppError('invalid_input', { fields: [{ path: 'title', code: 'too_many' }] });
+    }
+    refuseTwins(input, categories);
+    refuseUnknownUnits(input, []);
+    const id = services.random.uuid();
+    await insertCategory(tx, accountId, { id, title: input.title, createdAt: services.clock.now() });
+    return writeUnits(services, tx, accountId, id, input);
+  });
+}
+
+export function replaceSegmentation(
+  services: Services,
+  accountId: string,
+  id: string,
+  input: SegmentationInput,
+): Promise<Segmentation> {
+  return changing(services, accountId, async (tx, categories) => {
+    const before = categories.find((category) => category.id === id);
+    if (!before) throw new AppError('not_found');
+    refuseTwins(input, categories.filter((category) => category.id !== id));
+    refuseUnknownUnits(input, before.units.map((unit) => unit.id));
+    await updateCategoryTitle(tx, accountId, id, input.title);
+    return writeUnits(services, tx, accountId, id, input);
+  });
+}
+
+export async function removeSegmentation(services: Services, accountId: string, id: string): Promise<void> {
+  await changing(services, accountId, async (tx) => {
+    if (!(await deleteCategory(tx, accountId, id))) throw new AppError('not_found');
+  });
+}
+
+/** Categories as a measurement that starts, or a file that is imported, needs them. */
+export function categoriesOf(tx: Tx, accountId: string): Promise<CategoryRow[]> {
+  return listCategories(tx, accountId);
+}
+
+/** Segmentation stands still while people answer: every change goes through here. */
+function changing<Result>(
+  { db, clock }: Services,
+  accountId: string,
+  change: (tx: Tx, categories: CategoryRow[]) => Promise<Result>,
+): Promise<Result> {
+  return inTenant(db, accountId, async (tx) => {
+    await lockSetUp(tx, accountId);
+    await refuseWhileActive(tx, accountId, clock.now());
+    return change(tx, await listCategories(tx, accountId));
+  });
+}
+
+async function writeUnits(
+  { random }: Services,
+  tx: Tx,
+  accountId: string,
+  id: string,
+  { title, units: given }: SegmentationInput,
+): Promise<Segmentation> {
+  const units = given.map((unit) => ({ id: unit.id ?? random.uuid(), name: unit.name }));
+  await replaceUnits(tx, accountId, id, units);
+  return { id, title, units, is_locked: false };
+}
+
+function refuseTwins({ title, units }: SegmentationInput, others: readonly CategoryRow[]): void {
+  if (others.some((other) => fold(other.title) === fold(title))) {
+    throw new AppError('conflict', { fields: [{ path: 'title', code: 'taken' }] });
+  }
+  const seen = new Set<string>();
+  units.forEach(({ name }, index) => {
+    if (seen.has(fold(name))) throw new AppError('conflict', { fields: [{ path: `units.${index}.name`, code: 'duplicate' }] });
+    seen.add(fold(name));
+  });
+}
+
+function refuseUnknownUnits({ units }: SegmentationInput, known: readonly string[]): void {
+  const seen = new Set<string>();
+  units.forEach(({ id }, index) => {
+    if (id === undefined) return;
+    if (!known.includes(id) || seen.has(id)) {
+      throw new AppError('invalid_input', { fields: [{ path: `units.${index}.id`, code: 'unknown' }] });
+    }
+    seen.add(id);
+  });
+}
+
+/** Names that differ only by case are one name. */
+function fold(name: string): string {
+  return name.trim().toLowerCase();
+}

@@ -1,0 +1,67 @@
+import type { FieldError, survey } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+
+export type Submission = z.infer<typeof survey.SubmissionSchema>;
+
+/** What a measurement asks, in order. */
+export interface AskedItem {
+  readonly position: number;
+  readonly key: string;
+  readonly type: 'likert5' | 'enps' | 'open';
+}
+/** What a measurement lets a person choose from. */
+export interface OfferedUnit {
+  readonly id: string;
+  readonly categoryId: string;
+}
+/** Answers as they are stored: numbers by position, texts on their own. */
+export interface JudgedAnswers {
+  readonly answers: (number | null)[];
+  readonly comments: { position: number; text: string }[];
+}
+export type Fault = Omit<FieldError, 'message'>;
+
+const RANGES = { likert5: { lowest: 1, highest: 5 }, enps: { lowest: 0, highest: 10 } } as const;
+
+/** Checks each answer against what was asked. What is missing counts as not answered. */
+export function judgeAnswers(given: Submission['answers'], items: readonly AskedItem[]): JudgedAnswers & { faults: Fault[] } {
+  const byKey = new Map(items.map((item) => [item.key, item]));
+  const answers: (number | null)[] = items.map(() => null);
+  const comments: JudgedAnswers['comments'] = [];
+  const faults: Fault[] = [];
+  const seen = new Set<string>();
+  given.forEach(({ item: key, value }, index) => {
+    const item = byKey.get(key);
+    if (item === undefined) return faults.push({ path: `answers.${index}.item`, code: 'unknown' });
+    if (seen.has(key)) return faults.push({ path: `answers.${index}.item`, code: 'duplicate' });
+    seen.add(key);
+    if (value === null) return;
+    if (item.type === 'open') {
+      if (typeof value !== 'string') return faults.push({ path: `answers.${index}.value`, code: 'invalid' });
+      // PostgreSQL's text takes no NUL, and nobody types one.
+      const text = value.replaceAll('\0', '').trim();
+      if (text !== '') comments.push({ position: item.position, text });
+      return;
+    }
+    const { lowest, highest } = RANGES[item.type];
+    if (typeof value !== 'number' || value < lowest || value > highest) {
+      return faults.push({ path: `answers.${index}.value`, code: 'out_of_range' });
+    }
+    answers[item.position] = value;
+  });
+  return { answers, comments, faults };
+}
+
+/** Chosen units belong to the measurement, at most one to a category. */
+export function judgeUnits(chosen: readonly string[], offered: readonly OfferedUnit[]): Fault[] {
+  const byId = new Map(offered.map((unit) => [unit.id, unit]));
+  const categories = new Set<string>();
+  const faults: Fault[] = [];
+  chosen.forEach((id, index) => {
+    const unit = byId.get(id);
+    if (unit === undefined) return faults.push({ path: `units.${index}`, code: 'unknown' });
+    if (categories.has(unit.categoryId)) return faults.push({ path: `units.${index}`, code: 'duplicate' });
+    categories.add(unit.categoryId);
+  });
+  return faults;
+}

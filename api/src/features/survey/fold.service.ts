@@ -1,0 +1,61 @@
+import { inTenant } from '../../platform/database/tenant.ts';
+import type { Services } from '../../platform/services.ts';
+import { ensureStarted } from '../measurement-sets/start.service.ts';
+import { lockMeasurement, markFolded, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
+import { countInbox, deleteTraces, emptyInbox, vacuumInbox, vacuumTraces } from './inbox.queries.ts';
+
+export const MOVE_INBOX_JOB = 'survey-move-inbox';
+
+/** Defines the job that moves answers while a measurement collects. */
+export function defineMoveInbox(services: Services): void {
+  services.jobs.define(MOVE_INBOX_JOB, async (data) => {
+    // Written by submitResponse.
+    const { accountId, measurementId } = data as { accountId: string; measurementId: string };
+    await moveInbox(services, accountId, measurementId);
+  });
+}
+
+/**
+ * Moves the answers of a measurement out of the inbox if at least as many are there as the smallest group shown: so a
+ * final row belongs to one of that many people, whatever a copy of the database says about when rows were written.
+ * Answers how many moved.
+ */
+export async function moveInbox(services: Services, accountId: string, measurementId: string): Promise<number> {
+  const moved = await inTenant(services.db, accountId, async (tx) => {
+    await lockMeasurement(tx, accountId, measurementId);
+    const { threshold } = await measurementOf(tx, accountId, measurementId, services.clock.now());
+    const waiting = await countInbox(tx, accountId, measurementId);
+    if (waiting < threshold) return 0;
+    await emptyInbox(tx, accountId, measurementId);
+    return waiting;
+  });
+  if (moved > 0) await wipe(services, vacuumInbox);
+  return moved;
+}
+
+/**
+ * After the end of a measurement: moves what is left in the inbox, whatever its number, throws away the key of the device
+ * hashes and every trace of places and submissions. Nothing is accepted from then on. Before the end, and when
+ * called again, it changes nothing.
+ */
+export async function ensureFolded(services: Services, accountId: string, measurementId: string): Promise<void> {
+  await ensureStarted(services, accountId, measurementId);
+  const isFolded = await inTenant(services.db, accountId, async (tx) => {
+    await lockMeasurement(tx, accountId, measurementId);
+    const now = services.clock.now();
+    const measurement = await measurementOf(tx, accountId, measurementId, now);
+    if (measurement.folded_at !== null || stateOf(measurement, now) !== 'finished') return false;
+    await emptyInbox(tx, accountId, measurementId);
+    await deleteTraces(tx, accountId, measurementId);
+    await markFolded(tx, accountId, measurementId, now);
+    return true;
+  });
+  if (!isFolded) return;
+  await wipe(services, vacuumInbox);
+  await wipe(services, vacuumTraces);
+}
+
+/** Rows are gone for every reader already; that the file still holds them for a while is worth a line in the log, no more. */
+async function wipe({ db, log }: Services, vacuum: (db: Services['db']) => Promise<void>): Promise<void> {
+  await vacuum(db).catch((cause: unknown) => log.warn({ cause }, 'vacuum after moving answers failed'));
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../platform/database/tenant.ts';
+
+export interface NewResponse {
+  readonly id: string;
+  readonly answers: readonly (number | null)[];
+  readonly unitIds: readonly string[];
+  readonly comments: readonly { readonly position: number; readonly text: string }[];
+}
+
+export async function insertIntoInbox(tx: Tx, accountId: string, measurementId: string, response: NewResponse): Promise<void> {
+  await sql`
+    insert into response_inbox (id, account_id, measurement_id, answers, unit_ids, comments)
+    values (
+      ${response.id}::uuid, ${accountId}::uuid, ${measurementId}::uuid, ${response.answers}::smallint[],
+      ${response.unitIds}::uuid[], ${JSON.stringify(response.comments)}::jsonb
+    )`.execute(tx);
+}
+
+export async function countInbox(tx: Tx, accountId: string, measurementId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('response_inbox')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/**
+ * Moves everything in the inbox at once: in random order, under fresh ids, comments apart from answers and in an order of
+ * their own. The ids that order and name the rows come from PostgreSQL's strong randomness.
+ */
+export async function emptyInbox(tx: Tx, accountId: string, measurementId: string): Promise<void> {
+  await sql`
+    with moved as (
+      delete from response_inbox where account_id = ${accountId} and measurement_id = ${measurementId}
+      returning answers, unit_ids, comments
+    ), kept as (
+      insert into responses (id, account_id, measurement_id, answers, unit_ids)
+      select gen_random_uuid(), ${accountId}::uuid, ${measurementId}::uuid, answers, unit_ids
+      from moved order by gen_random_uuid()
+    )
+    insert into response_comments (id, account_id, measurement_id, position, text, unit_ids)
+    select gen_random_uuid(), ${accountId}::uuid, ${measurementId}::uuid, c.position, c.text, moved.unit_ids
+    from moved, jsonb_to_recordset(moved.comments) as c (position smallint, text text)
+    order by gen_random_uuid()`.execute(tx);
+}
+
+/** Wipes what was deleted out of the files. Not inside a transaction. */
+export async function vacuumInbox(db: Db): Promise<void> {
+  await sql`vacuum response_inbox`.execute(db);
+}
+
+/** What recognized devices and held places goes when a measurement is finished: keys first of all. */
+export async function deleteTraces(tx: Tx, accountId: string, measurementId: string): Promise<void> {
+  for (const table of ['device_keys', 'known_devices', 'places', 'submissions'] as const) {
+    await tx.deleteFrom(table).where('account_id', '=', accountId).where('measurement_id', '=', measurementId).execute();
+  }
+}
+
+export async function vacuumTraces(db: Db): Promise<void> {
+  await sql`vacuum device_keys, known_devices, submissions`.execute(db);
+}

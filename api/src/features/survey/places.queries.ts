@@ -1,0 +1,101 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tenant.ts';
+
+/** The measurement behind a link's hash: the one look-up before the tenant is known. */
+export async function findSurveyLink(
+  tx: Tx,
+  tokenHash: Buffer,
+): Promise<{ accountId: string; measurementId: string; invitationId: string | null } | undefined> {
+  const { rows } = await sql<{ account_id: string; measurement_id: string; invitation_id: string | null }>`
+    select account_id, measurement_id, invitation_id from find_survey_link(${tokenHash})`.execute(tx);
+  const row = rows[0];
+  return row && { accountId: row.account_id, measurementId: row.measurement_id, invitationId: row.invitation_id };
+}
+
+/** Places held at `now`, without those of one secret. */
+export async function countOtherPlaces(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  { now, secretHash }: { now: Date; secretHash: Buffer | null },
+): Promise<number> {
+  let query = tx
+    .selectFrom('places')
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .where('expires_at', '>', now);
+  if (secretHash !== null) query = query.where('secret_hash', '!=', secretHash);
+  return (await query.executeTakeFirstOrThrow()).total;
+}
+
+export function findPlace(tx: Tx, accountId: string, measurementId: string, secretHash: Buffer) {
+  return tx
+    .selectFrom('places')
+    .select(['id', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .where('secret_hash', '=', secretHash)
+    .executeTakeFirst();
+}
+
+/** Takes a place or renews it. */
+export async function keepPlace(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  place: { id: string; secretHash: Buffer; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .insertInto('places')
+    .values({
+      id: place.id,
+      account_id: accountId,
+      measurement_id: measurementId,
+      secret_hash: place.secretHash,
+      expires_at: place.expiresAt,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['measurement_id', 'secret_hash']).doUpdateSet({ expires_at: place.expiresAt }),
+    )
+    .execute();
+}
+
+export async function leavePlace(tx: Tx, accountId: string, measurementId: string, secretHash: Buffer): Promise<void> {
+  await tx
+    .deleteFrom('places')
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .where('secret_hash', '=', secretHash)
+    .execute();
+}
+
+export async function findDeviceKey(tx: Tx, accountId: string, measurementId: string): Promise<Buffer | undefined> {
+  const row = await tx
+    .selectFrom('device_keys')
+    .select('key')
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .executeTakeFirst();
+  return row?.key;
+}
+
+/** False when the device was there already. */
+export async function insertDevice(tx: Tx, accountId: string, measurementId: string, deviceHash: Buffer): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('known_devices')
+    .values({ account_id: accountId, measurement_id: measurementId, device_hash: deviceHash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}
+
+/** False when this submission was accepted before. A repeat at the same moment waits for the first to commit. */
+export async function insertSubmission(tx: Tx, accountId: string, measurementId: string, submissionId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('submissions')
+    .values({ account_id: accountId, measurement_id: measurementId, submission_id: submissionId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow();
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+}

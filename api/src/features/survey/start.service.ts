@@ -1,0 +1,66 @@
+import { PLACE_MINUTES, type survey } from '@veleta/shared/contracts';
+import { createHmac } from 'node:crypto';
+import type * as z from 'zod/mini';
+import type { Tx } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import { hashSecret } from '../../platform/keyed-hash.ts';
+import type { Services } from '../../platform/services.ts';
+import { findInvitation, markInvitationStarted } from '../invitations/invitations.service.ts';
+import type { MeasurementRow } from '../measurement-sets/measurements.service.ts';
+import { type SurveyLink, changingBehindLink, findLink, requireOpen } from './link.service.ts';
+import { countOtherPlaces, findDeviceKey, findPlace, insertDevice, keepPlace } from './places.queries.ts';
+
+type StartBody = z.infer<NonNullable<typeof survey.startSurvey.body>>;
+type Started = z.infer<NonNullable<typeof survey.startSurvey.reply>>;
+
+const PLACE_SECRET_BYTES = 32;
+const MS_PER_MINUTE = 60_000;
+
+/** Takes a place on a reusable link or renews the one that this device holds; on a personal link it notes the start. */
+export async function startSurvey(services: Services, token: string, body: StartBody): Promise<Started> {
+  const link = await findLink(services, token);
+  return changingBehindLink(services, link, async (tx, measurement, now) => {
+    requireOpen(measurement, now);
+    if (link.invitationId !== null) return startPersonal(tx, link, link.invitationId, measurement, token);
+    return startOnPlace(services, tx, link, { body, measurement, now });
+  });
+}
+
+/** A personal link is its own place: nobody else can take it, and it lasts as long as the measurement. */
+async function startPersonal(
+  tx: Tx,
+  { accountId }: SurveyLink,
+  invitationId: string,
+  measurement: MeasurementRow,
+  token: string,
+): Promise<Started> {
+  const invitation = await findInvitation(tx, accountId, invitationId, { isLocked: true });
+  if (!invitation) throw new AppError('link_invalid');
+  if (invitation.has_answered) throw new AppError('already_answered');
+  await markInvitationStarted(tx, accountId, invitationId);
+  return { place: token, expires_at: measurement.closes_at.toISOString(), is_known_device: false };
+}
+
+async function startOnPlace(
+  { random }: Services,
+  tx: Tx,
+  { accountId, measurementId }: SurveyLink,
+  { body, measurement, now }: { body: StartBody; measurement: MeasurementRow; now: Date },
+): Promise<Started> {
+  const held = body.place ? hashSecret(body.place) : null;
+  const isRenewal = held !== null && (await findPlace(tx, accountId, measurementId, held)) !== undefined;
+  const others = await countOtherPlaces(tx, accountId, measurementId, { now, secretHash: held });
+  if (measurement.submissions + others >= measurement.expected) throw new AppError('survey_full');
+  const secret = isRenewal && body.place ? body.place : random.bytes(PLACE_SECRET_BYTES).toString('base64url');
+  const expiresAt = new Date(now.getTime() + PLACE_MINUTES * MS_PER_MINUTE);
+  await keepPlace(tx, accountId, measurementId, { id: random.uuid(), secretHash: hashSecret(secret), expiresAt });
+  const isNewDevice = await noteDevice(tx, accountId, measurementId, body.fingerprint ?? null);
+  return { place: secret, expires_at: expiresAt.toISOString(), is_known_device: !isRenewal && !isNewDevice };
+}
+
+/** Remembers a device for this measurement only, under a key that is thrown away at its end. */
+async function noteDevice(tx: Tx, accountId: string, measurementId: string, fingerprint: string | null): Promise<boolean> {
+  const key = fingerprint ? await findDeviceKey(tx, accountId, measurementId) : undefined;
+  if (!key || !fingerprint) return true;
+  return insertDevice(tx, accountId, measurementId, createHmac('sha256', key).update(fingerprint).digest());
+}

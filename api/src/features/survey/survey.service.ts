@@ -1,0 +1,77 @@
+import type { survey } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import type { Tx } from '../../platform/database/tenant.ts';
+import type { Services } from '../../platform/services.ts';
+import { findInvitation } from '../invitations/invitations.service.ts';
+import { type MeasurementRow, stateOf } from '../measurement-sets/measurements.service.ts';
+import { itemsOf, unitsOf } from '../measurement-sets/start.service.ts';
+import { brandOf } from '../organizations/organizations.service.ts';
+import { type BankProduct, findProduct } from '../products/question-bank.service.ts';
+import { type SurveyLink, behindLink, findLink } from './link.service.ts';
+
+type Survey = z.infer<typeof survey.SurveySchema>;
+
+const SECONDS_PER_ITEM = 10;
+
+/** The survey behind a link, whatever its state; reading it changes nothing that anybody could see. */
+export async function readSurvey(services: Services, token: string): Promise<Survey> {
+  const link = await findLink(services, token);
+  return behindLink(services, link, async (tx, measurement, now) => {
+    const product = findProduct(measurement.product_key);
+    if (!product) throw new Error(`The question bank has no product "${measurement.product_key}" any more.`);
+    const invitation = link.invitationId === null ? undefined : await findInvitation(tx, link.accountId, link.invitationId);
+    const status = statusOf(measurement, now, invitation?.has_answered ?? false);
+    const dimensions = status === 'open' ? await dimensionsAsked(tx, link, product) : [];
+    const items = product.dimensions.reduce((total, dimension) => total + dimension.items.length, 0);
+    return {
+      status,
+      promise: link.invitationId === null ? 'anonymous' : 'confidential',
+      organization: await brandOf(tx, link.accountId),
+      product: { key: product.key, name: product.name },
+      language: invitation?.language ?? null,
+      opens_at: measurement.opens_at.toISOString(),
+      closes_at: measurement.closes_at.toISOString(),
+      timezone: measurement.timezone,
+      threshold: measurement.threshold,
+      expected: measurement.expected,
+      minutes: Math.max(1, Math.ceil((items * SECONDS_PER_ITEM) / 60)),
+      categories: status === 'open' && link.invitationId === null ? await categoriesAsked(tx, link) : [],
+      dimensions,
+    };
+  });
+}
+
+/**
+ * Full means that every response is in. While people still hold the last places it stays open: who holds one and
+ * reloads the page needs the questions; who has none is told so on starting.
+ */
+function statusOf(measurement: MeasurementRow, now: Date, hasAnswered: boolean): Survey['status'] {
+  const state = stateOf(measurement, now);
+  if (hasAnswered) return 'answered';
+  if (measurement.stopped_at !== null) return 'stopped';
+  if (state === 'finished') return 'closed';
+  if (state === 'programmed') return 'not_open';
+  return measurement.submissions >= measurement.expected ? 'full' : 'open';
+}
+
+/** What was copied at the start, in the bank's words: an item that the bank has got since is not asked. */
+async function dimensionsAsked(
+  tx: Tx,
+  { accountId, measurementId }: SurveyLink,
+  product: BankProduct,
+): Promise<Survey['dimensions']> {
+  const asked = new Set((await itemsOf(tx, accountId, measurementId)).map((item) => item.item_key));
+  return product.dimensions
+    .map((dimension) => ({ ...dimension, items: dimension.items.filter((item) => asked.has(item.key)) }))
+    .filter((dimension) => dimension.items.length > 0);
+}
+
+async function categoriesAsked(tx: Tx, { accountId, measurementId }: SurveyLink): Promise<Survey['categories']> {
+  const units = await unitsOf(tx, accountId, measurementId);
+  const titles = new Map(units.map((unit) => [unit.category_id, unit.category_title]));
+  return [...titles].map(([id, title]) => ({
+    id,
+    title,
+    units: units.filter((unit) => unit.category_id === id).map((unit) => ({ id: unit.id, name: unit.name })),
+  }));
+}

@@ -1,0 +1,34 @@
+export interface SurveyTables {
+  /** A place that somebody holds on a reusable link. */
+  places: { id: string; account_id: string; measurement_id: string; secret_hash: Buffer; expires_at: Date };
+  device_keys: { measurement_id: string; account_id: string; key: Buffer };
+  known_devices: { account_id: string; measurement_id: string; device_hash: Buffer };
+  /** Ids of submissions that were accepted, so that a repeat counts once. */
+  submissions: { account_id: string; measurement_id: string; submission_id: string };
+  response_inbox: {
+    id: string;
+    account_id: string;
+    measurement_id: string;
+    answers: (number | null)[];
+    unit_ids: string[];
+    /** jsonb: `[{ position, text }]`. */
+    comments: string;
+  };
+  responses: {
+    id: string;
+    account_id: string;
+    measurement_id: string;
+    /** By position of `measurement_items`, from 0; null = not answered, preferred not to, or an open question. */
+    answers: (number | null)[];
+    /** Ids of `measurement_units`. */
+    unit_ids: string[];
+  };
+  response_comments: {
+    id: string;
+    account_id: string;
+    measurement_id: string;
+    position: number;
+    text: string;
+    unit_ids: string[];
+  };
+}
