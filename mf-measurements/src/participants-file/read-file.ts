@@ -1,3 +1,4 @@
+import type { ParseResult, Parser } from 'papaparse';
 import { PARTICIPANTS_PER_LIST } from '@veleta/shared/contracts';
 import { findColumns, type Category, type Columns } from './columns.ts';
 import { decodeText } from './decode.ts';
@@ -69,7 +70,7 @@ async function parseLines(text: string): Promise<Line[]> {
     Papa.parse<string[]>(body, {
       delimiter: hint?.[1] ?? delimiterOf(body),
       chunkSize: 200_000,
-      chunk: (results, parser) => {
+      chunk: (results: ParseResult<string[]>, parser: Parser) => {
         for (const cells of results.data) {
           if (cells.some((cell) => cell.trim() !== '')) lines.push({ cells, line });
           line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);

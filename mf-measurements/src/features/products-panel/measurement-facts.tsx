@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '@veleta/shared/i18n';
+import { Grid, Stack, Text } from '@veleta/shared/ui';
+import { formatPeriod, zoneName } from '../../dates/period.ts';
+import type { ProductPanel } from './panel.api.ts';
+import { SurveyLink } from './survey-link.tsx';
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <Grid as="div" templateColumns={{ base: '1fr', sm: '150px 1fr' }} columnGap="4" rowGap="0.5">
+      <Text as="dt" textStyle="sm" color="fg.muted">
+        {term}
+      </Text>
+      <Text as="dd" textStyle="sm" m="0" minW="0" overflowWrap="anywhere">
+        {children}
+      </Text>
+    </Grid>
+  );
+}
+
+/** When it runs, whom it asks and by which link. */
+export function MeasurementFacts({ panel }: { panel: ProductPanel }) {
+  const { t } = useTranslation('mf-measurements');
+  const { current, participantList, nextOpensAt } = panel;
+  return (
+    <Stack as="dl" gap="3" m="0">
+      {current && (
+        <Fact term={t('panel.dates')}>
+          {t('panel.datesIn', {
+            period: formatPeriod(current.firstDate, current.lastDate),
+            timezone: zoneName(current.timezone),
+          })}
+          {current.stoppedAt !== null && (
+            <Text as="span" display="block" color="fg.muted">
+              {t('panel.stoppedOn', { date: formatDate(current.stoppedAt) })}
+            </Text>
+          )}
+        </Fact>
+      )}
+      <Fact term={t('panel.next')}>{nextOpensAt === null ? t('panel.noNext') : formatDate(nextOpensAt)}</Fact>
+      <Fact term={t('panel.list')}>
+        {participantList
+          ? t('panel.people', { name: participantList.name, count: participantList.people })
+          : t('panel.noList')}
+      </Fact>
+      {current?.state === 'active' && (
+        <Fact term={t('panel.link')}>
+          {current.surveyLink === null ? t('panel.personalLinks') : <SurveyLink href={current.surveyLink} />}
+        </Fact>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { measurements, products } from '@veleta/shared/contracts';
+import { call, type ReplyOf } from '@veleta/shared/http';
+import { FRESHNESS_MS, LIVE_REFETCH_MS } from '@veleta/shared/query';
+import { KEYS } from '../../server-data/keys.ts';
+
+export type ProductPanel = ReplyOf<typeof products.getProductPanel>[number];
+export type Measurement = NonNullable<ProductPanel['current']>;
+
+/** What the panel shows of every product. Asked again while the page is visible: a measurement may open or close by itself. */
+export const panelQuery = queryOptions({
+  queryKey: KEYS.panel,
+  queryFn: ({ signal }) => call(products.getProductPanel, { signal }),
+  staleTime: FRESHNESS_MS.default,
+  refetchInterval: LIVE_REFETCH_MS,
+});
+
+/** Stops a measurement for good. */
+export function useStopMeasurement() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(measurements.stopMeasurement, { params: { id } }),
+    onSettled: () =>
+      Promise.all(
+        // The segmentation is locked while one collects: it may be free now.
+        [KEYS.panel, KEYS.measurementSets, KEYS.segmentations].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  });
+}

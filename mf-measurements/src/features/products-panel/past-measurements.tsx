@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button, HStack, RouterLink, Stack, Text } from '@veleta/shared/ui';
+import { formatPeriod } from '../../dates/period.ts';
+import type { Measurement, ProductPanel } from './panel.api.ts';
+
+/** Where the results of a measurement are read. */
+export const resultsPath = (measurement: Measurement): string => `/stats?measurement=${measurement.id}`;
+
+function PastMeasurement({ measurement, name }: { measurement: Measurement; name: string }) {
+  const { t } = useTranslation('mf-measurements');
+  const period = formatPeriod(measurement.firstDate, measurement.lastDate);
+  return (
+    <HStack justifyContent="space-between" gap="4">
+      <Text textStyle="sm">{t('panel.previousText', { period, count: measurement.responses })}</Text>
+      <RouterLink to={resultsPath(measurement)} textStyle="sm" aria-label={t('panel.resultsOf', { product: name, period })}>
+        {t('panel.results')}
+      </RouterLink>
+    </HStack>
+  );
+}
+
+/** The finished measurement before the current one, and those of sets that were replaced. */
+export function PastMeasurements({ panel, name }: { panel: ProductPanel; name: string }) {
+  const { t } = useTranslation('mf-measurements');
+  const [isOpen, setIsOpen] = useState(false);
+  const { previous, historical } = panel;
+  if (!previous && historical.length === 0) return null;
+  const listId = `historical-${panel.product}`;
+  return (
+    <Stack gap="4" borderTopWidth="1px" pt="4">
+      {previous && (
+        <Stack gap="1">
+          <Text textStyle="sm" color="fg.muted">
+            {t('panel.previous')}
+          </Text>
+          <PastMeasurement measurement={previous} name={name} />
+        </Stack>
+      )}
+      {historical.length > 0 && (
+        <Stack gap="1">
+          <HStack justifyContent="space-between">
+            <Text textStyle="sm" color="fg.muted">
+              {t('panel.historical')}
+            </Text>
+            <Button variant="plain" size="sm" px="0" aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? t('panel.hideHistorical') : t('panel.showHistorical', { count: historical.length })}
+            </Button>
+          </HStack>
+          <Stack id={listId} gap="2" hidden={!isOpen}>
+            {isOpen && historical.map((measurement) => <PastMeasurement key={measurement.id} measurement={measurement} name={name} />)}
+          </Stack>
+        </Stack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from 'react-i18next';
+import { useBilingual } from '@veleta/shared/i18n';
+import { Badge, Card, Flex, Grid, Heading, HStack, IconButton, Info, LinkButton, Stack, StatusBadge, Text } from '@veleta/shared/ui';
+import { useCanManage } from '../../access/use-can-manage.ts';
+import { formatPeriod } from '../../dates/period.ts';
+import { MeasurementFacts } from './measurement-facts.tsx';
+import type { ProductPanel } from './panel.api.ts';
+import { Participation } from './participation.tsx';
+import { PastMeasurements, resultsPath } from './past-measurements.tsx';
+import { StopMeasurement } from './stop-measurement.tsx';
+
+export interface ProductCardProps {
+  readonly panel: ProductPanel;
+  /** The only card of the panel: its parts stand side by side. */
+  readonly isAlone: boolean;
+  readonly onAbout: () => void;
+}
+
+/** Where a measurement set of a product is set up. */
+export const setUpPath = (product: string): string => `/product-config?area=set-up&product=${product}`;
+
+/** One product that the organization measures: how many have answered, until when, and by which link. */
+export function ProductCard({ panel, isAlone, onAbout }: ProductCardProps) {
+  const { t } = useTranslation('mf-measurements');
+  const name = useBilingual()(panel.name);
+  const { current } = panel;
+  return (
+    <Card.Root as="article" aria-label={name}>
+      <Card.Body gap="6">
+        <Flex justifyContent="space-between" alignItems="flex-start" gap="4">
+          <HStack gap="1">
+            <Heading as="h2" size="lg">
+              {name}
+            </Heading>
+            <IconButton variant="ghost" colorPalette="gray" size="sm" onClick={onAbout} aria-label={t('panel.about', { product: name })}>
+              <Info />
+            </IconButton>
+          </HStack>
+          {current ? <StatusBadge state={current.state} /> : <Badge colorPalette="gray">{t('panel.notSetUp')}</Badge>}
+        </Flex>
+        {current ? (
+          <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: isAlone ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }} gap={{ base: '6', lg: isAlone ? '12' : '6' }}>
+            <Participation measurement={current} name={name} />
+            <MeasurementFacts panel={panel} />
+          </Grid>
+        ) : (
+          <Text color="fg.muted">{t('panel.noMeasurement')}</Text>
+        )}
+        <PastMeasurements panel={panel} name={name} />
+        <CardActions panel={panel} name={name} />
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+/** One solid button at most: what is most likely wanted next. */
+function CardActions({ panel, name }: { panel: ProductPanel; name: string }) {
+  const { t } = useTranslation('mf-measurements');
+  const canManage = useCanManage();
+  const { current } = panel;
+  return (
+    <Flex gap="3" wrap="wrap" alignItems="center" mt="auto">
+      {current?.state === 'finished' && (
+        <LinkButton
+          to={resultsPath(current)}
+          aria-label={t('panel.resultsOf', { product: name, period: formatPeriod(current.firstDate, current.lastDate) })}
+        >
+          {t('panel.results')}
+        </LinkButton>
+      )}
+      {canManage && !current && <LinkButton to={setUpPath(panel.product)}>{t('panel.setUp')}</LinkButton>}
+      {canManage && current?.state === 'active' && <StopMeasurement measurement={current} name={name} />}
+      {canManage && current && (
+        <LinkButton variant="ghost" colorPalette="gray" to={setUpPath(panel.product)} aria-label={t('panel.configureOf', { product: name })}>
+          {panel.isFinished ? t('panel.setUpNext') : t('panel.configure')}
+        </LinkButton>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '@veleta/shared/http';
+import { useErrorText } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { Button, Text } from '@veleta/shared/ui';
+import { ConfirmDialog } from '@veleta/shared/ui/overlay';
+import { useOnce } from '../../drafts/use-once.ts';
+import { useStopMeasurement, type Measurement } from './panel.api.ts';
+
+/** Ends a measurement for good, after asking. */
+export function StopMeasurement({ measurement, name }: { measurement: Measurement; name: string }) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const [isAsking, setIsAsking] = useState(false);
+  const stop = useStopMeasurement();
+  const once = useOnce();
+
+  const confirm = () =>
+    once(async () => {
+      try {
+        await stop.mutateAsync(measurement.id);
+        notify.success(t('stop.done'));
+        setIsAsking(false);
+      } catch (error) {
+        notify.error(t('stop.failed'), errorText(error));
+        // It ended meanwhile: the panel shows so, there is nothing left to ask.
+        if (codeOf(error) === 'measurement_not_active') setIsAsking(false);
+      }
+    });
+
+  return (
+    <>
+      <Button variant="outline" colorPalette="gray" onClick={() => setIsAsking(true)} aria-label={t('stop.actionOf', { product: name })}>
+        {t('stop.action')}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('stop.title')}
+        description={t('stop.text')}
+        confirmLabel={t('stop.confirm')}
+        isBusy={stop.isPending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setIsAsking(false)}
+      >
+        <Text>{t('stop.count', { count: measurement.responses })}</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useBilingual, useErrorText } from '@veleta/shared/i18n';
+import { ErrorState, Heading, HStack, LoadingState, Stack, Text } from '@veleta/shared/ui';
+import { Modal } from '@veleta/shared/ui/overlay';
+import { productsQuery } from './products.api.ts';
+
+/** What a product is and measures. `product` is null while nothing is shown. */
+export function ProductDialog({ product: key, onClose }: { product: string | null; onClose: () => void }) {
+  const { t } = useTranslation('mf-measurements');
+  const bilingual = useBilingual();
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery({ ...productsQuery, enabled: key !== null });
+  const product = data?.find((candidate) => candidate.key === key);
+  return (
+    <Modal
+      isOpen={key !== null}
+      onClose={onClose}
+      size="md"
+      title={product ? bilingual(product.name) : t('product.measures')}
+      description={product && bilingual(product.description)}
+    >
+      {!data && error && (
+        <ErrorState message={t('products.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !error && <LoadingState shape="text" count={6} />}
+      {product && (
+        <Stack gap="3">
+          <Heading as="h3" size="sm">
+            {t('product.measures')}
+          </Heading>
+          <Stack as="ul" gap="2" listStyleType="none" m="0" p="0">
+            {product.dimensions.map((dimension) => (
+              <HStack as="li" key={dimension.key} justifyContent="space-between" gap="4">
+                <Text>{bilingual(dimension.name)}</Text>
+                <Text color="fg.muted" textStyle="sm">
+                  {t('product.items', { count: dimension.items.length })}
+                </Text>
+              </HStack>
+            ))}
+          </Stack>
+        </Stack>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '@veleta/shared/i18n';
+import { Alert, Card, ErrorState, LoadingState, Section, Stack } from '@veleta/shared/ui';
+import { useCanManage } from '../../access/use-can-manage.ts';
+import { ProductRow } from './product-row.tsx';
+import { productsQuery } from './products.api.ts';
+
+/** The products on offer, each with a switch. `marked` is the one that a link led to. */
+export function ProductList({ marked }: { marked: string | null }) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const canManage = useCanManage();
+  const { data, error, isFetching, refetch } = useQuery(productsQuery);
+  return (
+    <Section title={t('products.question')} description={t('products.text')}>
+      {!canManage && (
+        <Alert.Root status="info">
+          <Alert.Indicator />
+          <Alert.Title>{t('roles.readOnly')}</Alert.Title>
+        </Alert.Root>
+      )}
+      {!data && error && (
+        <ErrorState message={t('products.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      )}
+      {!data && !error && <LoadingState shape="table" count={5} />}
+      {data && (
+        <Card.Root overflow="hidden">
+          <Stack as="ul" gap="0" listStyleType="none" m="0" p="0">
+            {data.map((product) => (
+              <ProductRow key={product.key} product={product} isMarked={product.key === marked} />
+            ))}
+          </Stack>
+        </Card.Root>
+      )}
+    </Section>
+  );
+}

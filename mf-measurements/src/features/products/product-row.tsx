@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf } from '@veleta/shared/http';
+import { useBilingual, useErrorText } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { Box, Button, ChevronDown, ChevronUp, Flex, Heading, LinkButton, Stack, Switch, Text } from '@veleta/shared/ui';
+import { useCanManage } from '../../access/use-can-manage.ts';
+import { useOnce } from '../../drafts/use-once.ts';
+import { ProductItems } from './product-items.tsx';
+import { useEnableProduct, type Product } from './products.api.ts';
+
+/** One product: enabled or not, what it asks, and the way to its measurements. */
+export function ProductRow({ product, isMarked }: { product: Product; isMarked: boolean }) {
+  const { t } = useTranslation('mf-measurements');
+  const bilingual = useBilingual();
+  const [isOpen, setIsOpen] = useState(false);
+  const name = bilingual(product.name);
+  const items = product.dimensions.reduce((sum, dimension) => sum + dimension.items.length, 0);
+  const panelId = `items-${product.key}`;
+  return (
+    <Stack as="li" gap="4" px={{ base: '4', md: '6' }} py="5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} bg={isMarked ? 'primary.subtle' : undefined}>
+      <Flex justifyContent="space-between" gap="6" alignItems="flex-start">
+        <Box minW="0">
+          <Heading as="h3" size="md">
+            {name}
+          </Heading>
+          <Text color="fg.muted" mt="1" maxW="2xl">
+            {bilingual(product.description)}
+          </Text>
+        </Box>
+        <EnableSwitch product={product} name={name} />
+      </Flex>
+      <Flex gap="3" wrap="wrap" alignItems="center">
+        <Button
+          variant="ghost"
+          colorPalette="gray"
+          size="sm"
+          ms="-3"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          aria-label={t(isOpen ? 'products.hideItemsOf' : 'products.showItemsOf', { product: name })}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? <ChevronUp /> : <ChevronDown />}
+          {isOpen ? t('products.hideItems') : t('products.showItems')}
+        </Button>
+        <Text textStyle="sm" color="fg.muted">
+          {t('products.summary', { dimensions: product.dimensions.length, count: items })}
+        </Text>
+        {product.isEnabled && (
+          <Box ms={{ base: '0', md: 'auto' }}>
+            <LinkButton size="sm" variant="outline" to={`?area=set-up&product=${product.key}`} aria-label={t('products.setUpOf', { product: name })}>
+              {t('products.setUp')}
+            </LinkButton>
+          </Box>
+        )}
+      </Flex>
+      <Box id={panelId} hidden={!isOpen}>
+        {isOpen && <ProductItems product={product} />}
+      </Box>
+    </Stack>
+  );
+}
+
+function EnableSwitch({ product, name }: { product: Product; name: string }) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const canManage = useCanManage();
+  const enable = useEnableProduct();
+  const once = useOnce();
+
+  const change = (isEnabled: boolean) =>
+    once(async () => {
+      try {
+        await enable.mutateAsync({ key: product.key, isEnabled });
+        notify.success(t(isEnabled ? 'products.enabledDone' : 'products.disabledDone', { product: name }));
+      } catch (error) {
+        notify.error(t('products.saveFailed'), codeOf(error) === 'measurement_active' ? t('products.locked') : errorText(error));
+      }
+    });
+
+  // The new state shows at once; a refusal takes it back.
+  const isOn = enable.isPending ? (enable.variables?.isEnabled ?? product.isEnabled) : product.isEnabled;
+  return (
+    <Switch.Root
+      checked={isOn}
+      disabled={!canManage}
+      onCheckedChange={({ checked }) => void change(checked)}
+      flexShrink="0"
+      flexDirection="row-reverse"
+    >
+      <Switch.HiddenInput aria-label={t('products.toggle', { product: name })} />
+      <Switch.Control />
+      <Switch.Label color="fg.muted" hideBelow="sm">
+        {isOn ? t('products.enabled') : t('products.disabled')}
+      </Switch.Label>
+    </Switch.Root>
+  );
+}

@@ -1,0 +1,46 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { catalogues, measurements } from '@veleta/shared/contracts';
+import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
+import { FRESHNESS_MS, PERSISTED } from '@veleta/shared/query';
+import { KEYS } from '../../server-data/keys.ts';
+
+export type MeasurementSet = ReplyOf<typeof measurements.getMeasurementSets>[number];
+export type MeasurementSetInput = BodyOf<typeof measurements.createMeasurementSet>;
+
+/** Sets of one product, the current one first where there is one. */
+export const setsQuery = (product: string) =>
+  queryOptions({
+    queryKey: [...KEYS.measurementSets, product],
+    queryFn: ({ signal }) => call(measurements.getMeasurementSets, { query: { product }, signal }),
+    staleTime: FRESHNESS_MS.measurementSets,
+  });
+
+/** Named in the language of the request, hence a key per language. */
+export const frequenciesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['frequencies', language],
+    queryFn: ({ signal }) => call(catalogues.getFrequencies, { signal }),
+    staleTime: FRESHNESS_MS.frequencies,
+    ...PERSISTED,
+  });
+
+export const timezonesQuery = (search: string) =>
+  queryOptions({
+    queryKey: ['timezones', search],
+    queryFn: ({ signal }) => call(catalogues.getTimezones, { query: { q: search }, signal }),
+    staleTime: FRESHNESS_MS.frequencies,
+    placeholderData: keepPreviousData,
+  });
+
+export function useCreateMeasurementSet() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (input: MeasurementSetInput) => call(measurements.createMeasurementSet, { body: input }),
+    onSettled: () =>
+      Promise.all(
+        [KEYS.measurementSets, KEYS.panel, KEYS.participantLists, KEYS.segmentations].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+}

@@ -1,0 +1,17 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '@veleta/shared/ui';
+import { ProductDialog } from '../features/products/product-dialog.tsx';
+import { ProductsPanel } from '../features/products-panel/products-panel.tsx';
+
+/** The first page after signing in: what is being measured. */
+export default function DashboardPage() {
+  const { t } = useTranslation('mf-measurements');
+  const [shown, setShown] = useState<string | null>(null);
+  return (
+    <Page title={t('panel.title')} description={t('panel.lead')}>
+      <ProductsPanel onAbout={setShown} />
+      <ProductDialog product={shown} onClose={() => setShown(null)} />
+    </Page>
+  );
+}

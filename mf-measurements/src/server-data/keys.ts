@@ -1,0 +1,8 @@
+/** Keys of what this remote asks the API for: features invalidate each other's answers without importing each other. */
+export const KEYS = {
+  products: ['products'],
+  panel: ['products', 'panel'],
+  segmentations: ['segmentations'],
+  measurementSets: ['measurement-sets'],
+  participantLists: ['participant-lists'],
+} as const;
