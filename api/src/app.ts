@@ -1,0 +1,80 @@
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import helmet from '@fastify/helmet';
+import fastify, { type FastifyInstance } from 'fastify';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import { features } from './features/index.ts';
+import { registerDocumentation } from './platform/documentation.ts';
+import { registerErrorReplies, sendError } from './platform/error-replies.ts';
+import { AppError } from './platform/errors.ts';
+import { useContracts } from './platform/route.ts';
+import type { Services } from './platform/services.ts';
+
+const PER_ADDRESS = { max: 1_200, windowMs: 60_000 };
+
+export interface AppOptions {
+  /** Where requests pass through a proxy that may be believed about the caller's address. */
+  readonly isBehindProxy?: boolean;
+  /** Registers what is not the API: hosting, the survey's entry. Runs after the features. */
+  readonly beside?: (app: FastifyInstance) => Promise<void>;
+}
+
+/** Builds the application around its services; listens to nothing. */
+export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: undefined,
+    logger: false,
+    trustProxy: options.isBehindProxy ?? false,
+    genReqId: () => services.random.uuid(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+    ajv: { customOptions: {} },
+  });
+  app.decorate('services', services);
+  app.decorate('apiRoutes', []);
+  app.decorateRequest('session', null);
+  app.decorateRequest('uploads');
+  app.addHook('onRequest', async (request) => {
+    request.uploads = {};
+  });
+
+  useContracts(app);
+  app.setSerializerCompiler(serializerCompiler);
+  registerErrorReplies(app, services);
+
+  await app.register(helmet, {
+    // Pages carry a policy of their own, with a nonce; the API serves nothing that may run.
+    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: services.config.publicUrl.startsWith('https:'),
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  if (services.config.hasRateLimits) {
+    await app.register(rateLimit, {
+      max: PER_ADDRESS.max,
+      timeWindow: PER_ADDRESS.windowMs,
+      allowList: (request) => !request.url.startsWith('/api/'),
+      errorResponseBuilder: () => new AppError('too_many_requests'),
+    });
+  }
+  await app.register(multipart);
+  await registerDocumentation(app);
+
+  app.addHook('onSend', async (request, reply) => {
+    if (request.url.startsWith('/api/v') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
+  for (const register of features) register(app, services);
+  await options.beside?.(app);
+  app.setNotFoundHandler((request, reply) => {
+    const path = (request.url.split('?')[0] ?? '').replace(/\/?$/, '/');
+    const isOtherMethod = app.apiRoutes.some((declared) => patternOf(declared.url).test(path));
+    return sendError(reply, request, new AppError(isOtherMethod ? 'method_not_allowed' : 'not_found'));
+  });
+
+  await services.jobs.start();
+  await app.ready();
+  return app;
+}
+
+function patternOf(url: string): RegExp {
+  return new RegExp(`^${url.replace(/:\w+/g, '[^/]+')}$`);
+}

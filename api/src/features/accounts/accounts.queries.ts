@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import type { Language, Role } from '@veleta/shared/contracts';
+import type { Db, Tx } from '../../platform/database/tenant.ts';
+
+export interface SignInRow {
+  readonly user_id: string;
+  readonly password_hash: string;
+  readonly account_id: string;
+  readonly is_active: boolean;
+}
+
+/** Before a tenant is known: the user behind an address, with the account that they sign in to. */
+export async function findSignIn(db: Db, email: string): Promise<SignInRow | null> {
+  const { rows } = await sql<SignInRow>`select * from find_sign_in(${email})`.execute(db);
+  return rows[0] ?? null;
+}
+
+export interface NewMember {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly language: Language;
+  readonly passwordHash: string;
+  readonly role: Role;
+  readonly now: Date;
+}
+
+export async function insertAccount(tx: Tx, { accountId, now }: Pick<NewMember, 'accountId' | 'now'>): Promise<void> {
+  await tx
+    .insertInto('accounts')
+    .values({ id: accountId, created_at: now, activated_at: null, terms_version: null, terms_accepted_at: null })
+    .execute();
+}
+
+export async function insertMember(tx: Tx, member: NewMember): Promise<void> {
+  await tx
+    .insertInto('users')
+    .values({
+      id: member.userId, email: member.email, first_name: member.firstName, last_name: member.lastName,
+      language: member.language, password_hash: member.passwordHash, created_at: member.now,
+    })
+    .execute();
+  await tx
+    .insertInto('memberships')
+    .values({ account_id: member.accountId, user_id: member.userId, role: member.role, created_at: member.now })
+    .execute();
+}
+
+export async function activateAccount(tx: Tx, accountId: string, { termsVersion, now }: { termsVersion: string; now: Date }): Promise<void> {
+  await tx
+    .updateTable('accounts')
+    .set({ activated_at: now, terms_version: termsVersion, terms_accepted_at: now })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export async function isAccountActive(tx: Tx, accountId: string): Promise<boolean> {
+  const row = await tx.selectFrom('accounts').select('activated_at').where('id', '=', accountId).executeTakeFirst();
+  return row?.activated_at != null;
+}
+
+export function findUser(tx: Tx, userId: string) {
+  return tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+export async function updateUser(
+  tx: Tx,
+  userId: string,
+  changes: { language?: Language; first_name?: string; last_name?: string; password_hash?: string },
+): Promise<void> {
+  if (Object.values(changes).every((value) => value === undefined)) return;
+  await tx.updateTable('users').set(changes).where('id', '=', userId).execute();
+}

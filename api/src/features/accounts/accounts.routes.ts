@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { ROLES, accounts } from '@veleta/shared/contracts';
+import { route } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import * as service from './accounts.service.ts';
+import { defineAccountMails } from './accounts.mails.ts';
+import { removeOldLockouts } from './lockouts.ts';
+import * as passwords from './passwords.service.ts';
+import * as sessions from './sessions.service.ts';
+
+const MINUTE_MS = 60_000;
+const GUESSABLE = { max: 60, windowMs: MINUTE_MS };
+const MAILING = { max: 20, windowMs: MINUTE_MS };
+
+export function registerAccounts(app: FastifyInstance, services: Services): void {
+  defineAccountMails(services);
+  services.jobs.define('accounts.forget-lockouts', () => removeOldLockouts(services), { cron: '17 3 * * *' });
+
+  route(app, accounts.signIn, { access: 'public', limit: GUESSABLE }, ({ body, address }) =>
+    passwords.signIn(services, { ...body, address }));
+  route(app, accounts.refreshTokens, { access: 'public' }, ({ body }) => sessions.refreshSession(services, body.refresh));
+  route(app, accounts.revokeTokens, { access: 'public' }, ({ body }) => sessions.revokeSession(services, body.refresh));
+  route(app, accounts.register, { access: 'public', limit: MAILING }, ({ body, language }) =>
+    service.register(services, body, language));
+  route(app, accounts.checkActivation, { access: 'public', limit: GUESSABLE }, ({ query }) =>
+    service.checkActivation(services, query.token));
+  route(app, accounts.activate, { access: 'public', limit: GUESSABLE }, ({ query }) => service.activate(services, query.token));
+  route(app, accounts.resendActivation, { access: 'public', limit: MAILING }, ({ body }) =>
+    service.resendActivation(services, body.email));
+  route(app, accounts.requestReset, { access: 'public', limit: MAILING }, ({ body }) => passwords.requestReset(services, body.email));
+  route(app, accounts.confirmReset, { access: 'public', limit: GUESSABLE }, ({ body }) =>
+    passwords.confirmReset(services, { token: body.token, newPassword: body.new_password }));
+  route(app, accounts.changePassword, { access: ROLES, limit: GUESSABLE }, ({ body, session }) =>
+    passwords.changePassword(services, session, { oldPassword: body.old_password, newPassword: body.new_password }));
+  route(app, accounts.getMe, { access: ROLES }, ({ session }) => service.readMe(services, session));
+  route(app, accounts.patchMe, { access: ROLES }, ({ session, body }) => service.changeMe(services, session, body));
+}

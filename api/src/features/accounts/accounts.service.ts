@@ -1,0 +1,115 @@
+import type * as z from 'zod/mini';
+import type { Language, accounts } from '@veleta/shared/contracts';
+import { inTenant } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import type { Session } from '../../platform/session.ts';
+import { activateAccount, findSignIn, findUser, insertAccount, insertMember, isAccountActive, updateUser } from './accounts.queries.ts';
+import { issueLink, withLink } from './links.service.ts';
+import { countAttempt } from './lockouts.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { TERMS_VERSION } from './terms.ts';
+
+type Registration = z.output<typeof accounts.RegistrationSchema>;
+type Me = z.output<typeof accounts.MeSchema>;
+
+const UNIQUE_VIOLATION = '23505';
+/** Mails that one address can be made to receive in a quarter of an hour. */
+const MAILS_PER_ADDRESS = 5;
+
+/** Registers a person; whether the address was known shows in the mail only, never in the answer or its time. */
+export async function register(services: Services, input: Registration, language: Language): Promise<void> {
+  refuseWeakPassword(input.password, { email: input.email });
+  const passwordHash = await hashPassword(input.password, services.config);
+  if (!(await mayMail(services, input.email))) return;
+  const known = await findSignIn(services.db, input.email);
+  if (known) return answerKnownAddress(services, known, input, passwordHash, language);
+
+  const accountId = services.random.uuid();
+  const userId = services.random.uuid();
+  try {
+    await inTenant(services.db, accountId, async (tx) => {
+      await insertAccount(tx, { accountId, now: services.clock.now() });
+      await insertMember(tx, {
+        accountId, userId, email: input.email, firstName: input.first_name, lastName: input.last_name, language, passwordHash,
+        role: 'owner', now: services.clock.now(),
+      });
+      const linkId = await issueLink(services, tx, { accountId, userId, purpose: 'activation' });
+      await services.mail.send(tx, { template: 'activation', ids: { accountId, linkId } });
+    });
+  } catch (cause) {
+    // The same address at the same moment, from a double click: the first one has sent the mail.
+    if (!isUniqueViolation(cause)) throw cause;
+  }
+}
+
+async function answerKnownAddress(
+  services: Services,
+  known: { user_id: string; account_id: string; is_active: boolean },
+  input: Registration,
+  passwordHash: string,
+  language: Language,
+): Promise<void> {
+  const ids = { accountId: known.account_id, userId: known.user_id };
+  await inTenant(services.db, ids.accountId, async (tx) => {
+    if (known.is_active) return services.mail.send(tx, { template: 'already-registered', ids });
+    // Nobody has proved that the address is theirs yet, so the latest entries count.
+    await updateUser(tx, ids.userId, { first_name: input.first_name, last_name: input.last_name, language, password_hash: passwordHash });
+    const linkId = await issueLink(services, tx, { ...ids, purpose: 'activation' });
+    await services.mail.send(tx, { template: 'activation', ids: { accountId: ids.accountId, linkId } });
+  });
+}
+
+export async function resendActivation(services: Services, email: string): Promise<void> {
+  if (!(await mayMail(services, email))) return;
+  const known = await findSignIn(services.db, email);
+  if (!known || known.is_active) return;
+  await inTenant(services.db, known.account_id, async (tx) => {
+    const linkId = await issueLink(services, tx, { accountId: known.account_id, userId: known.user_id, purpose: 'activation' });
+    await services.mail.send(tx, { template: 'activation', ids: { accountId: known.account_id, linkId } });
+  });
+}
+
+export function checkActivation(services: Services, token: string): Promise<{ first_name: string }> {
+  return withLink(services, { secret: token, purpose: 'activation', consume: false }, async (tx, link) => {
+    if (await isAccountActive(tx, link.accountId)) throw new AppError('link_used');
+    const user = await findUser(tx, link.userId);
+    if (!user) throw new AppError('link_invalid');
+    return { first_name: user.first_name };
+  });
+}
+
+export function activate(services: Services, token: string): Promise<void> {
+  return withLink(services, { secret: token, purpose: 'activation', consume: true }, async (tx, link) => {
+    if (await isAccountActive(tx, link.accountId)) throw new AppError('link_used');
+    await activateAccount(tx, link.accountId, { termsVersion: TERMS_VERSION, now: services.clock.now() });
+  });
+}
+
+export function readMe(services: Services, session: Session): Promise<Me> {
+  return inTenant(services.db, session.accountId, async (tx) => {
+    const user = await findUser(tx, session.userId);
+    if (!user) throw new AppError('not_found');
+    return {
+      id: user.id, email: user.email, first_name: user.first_name, last_name: user.last_name, language: user.language,
+      role: session.role, is_operator: services.config.operators.includes(user.email),
+    };
+  });
+}
+
+export async function changeMe(services: Services, session: Session, changes: { language?: Language; first_name?: string; last_name?: string }): Promise<Me> {
+  await inTenant(services.db, session.accountId, (tx) => updateUser(tx, session.userId, changes));
+  return readMe(services, session);
+}
+
+/** Too many mails to one address are silently not sent: an error would tell that it is known. */
+export async function mayMail(services: Services, email: string): Promise<boolean> {
+  return countAttempt(services, { kind: 'mail', subject: email, max: MAILS_PER_ADDRESS }).then(() => true, (cause: unknown) => {
+    if (cause instanceof AppError && cause.code === 'too_many_requests') return false;
+    throw cause;
+  });
+}
+
+function isUniqueViolation(cause: unknown): boolean {
+  return cause instanceof Error && Reflect.get(cause, 'code') === UNIQUE_VIOLATION;
+}

@@ -1,0 +1,25 @@
+import type { Language, Role } from '@veleta/shared/contracts';
+import { inTenant } from '../../platform/database/tenant.ts';
+import type { Services } from '../../platform/services.ts';
+import { activateAccount, insertAccount, insertMember } from './accounts.queries.ts';
+import { hashPassword } from './passwords.ts';
+import { TERMS_VERSION } from './terms.ts';
+
+/** Makes an activated account with its first member (or adds one to `accountId`) without any mail: demo data and tests. */
+export async function createActiveAccount(
+  services: Services,
+  person: { email: string; password: string; firstName: string; lastName: string; language: Language; role: Role; accountId?: string | undefined },
+): Promise<{ accountId: string; userId: string }> {
+  const accountId = person.accountId ?? services.random.uuid();
+  const userId = services.random.uuid();
+  const passwordHash = await hashPassword(person.password, services.config);
+  const now = services.clock.now();
+  await inTenant(services.db, accountId, async (tx) => {
+    if (!person.accountId) {
+      await insertAccount(tx, { accountId, now });
+      await activateAccount(tx, accountId, { termsVersion: TERMS_VERSION, now });
+    }
+    await insertMember(tx, { ...person, accountId, userId, passwordHash, now });
+  });
+  return { accountId, userId };
+}

@@ -1,0 +1,48 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+
+const WINDOW_MS = 15 * 60_000;
+
+export interface Guarded {
+  /** What is counted: `sign-in:address` + the address typed, known or not, so that counting reveals nothing. */
+  readonly kind: string;
+  readonly subject: string;
+  readonly max: number;
+}
+
+function keyOf(services: Services, { kind, subject }: Guarded): Buffer {
+  return createHmac('sha256', services.config.serverKey).update(JSON.stringify(['lockout', kind, subject])).digest();
+}
+
+/**
+ * Counts an attempt before it is judged, so that many at once cannot slip through. Kept in the database: a restart or a
+ * second copy of the server does not forget.
+ * @throws AppError `too_many_requests`
+ */
+export async function countAttempt(services: Services, guarded: Guarded): Promise<void> {
+  const now = services.clock.now();
+  const { failures } = await services.db
+    .insertInto('lockouts')
+    .values({ key: keyOf(services, guarded), failures: 1, window_ends_at: new Date(now.getTime() + WINDOW_MS) })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        failures: sql`case when lockouts.window_ends_at <= ${now} then 1 else lockouts.failures + 1 end`,
+        window_ends_at: sql`case when lockouts.window_ends_at <= ${now} then excluded.window_ends_at else lockouts.window_ends_at end`,
+      }),
+    )
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  if (failures > guarded.max) throw new AppError('too_many_requests');
+}
+
+/** Forgets the attempts after a good one. */
+export async function forgetAttempts(services: Services, guarded: Guarded): Promise<void> {
+  await services.db.deleteFrom('lockouts').where('key', '=', keyOf(services, guarded)).execute();
+}
+
+/** Removes windows that are over; a daily job. */
+export async function removeOldLockouts(services: Services): Promise<void> {
+  await services.db.deleteFrom('lockouts').where('window_ends_at', '<=', services.clock.now()).execute();
+}

@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+
+export function registerClientEvents(_app: FastifyInstance, _services: Services): void {}

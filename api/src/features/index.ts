@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../platform/services.ts';
+import { registerAccounts } from './accounts/accounts.routes.ts';
+import { registerCatalogues } from './catalogues/catalogues.routes.ts';
+import { registerClientEvents } from './client-events/client-events.routes.ts';
+import { registerOrganizations } from './organizations/organizations.routes.ts';
+import { registerOutbox } from './outbox/outbox.routes.ts';
+import { registerSubscriptions } from './subscriptions/subscriptions.routes.ts';
+
+/** Every feature's door. Each registers its routes, jobs and mails. Add a line. */
+export const features: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [
+  registerAccounts,
+  registerCatalogues,
+  registerClientEvents,
+  registerOrganizations,
+  registerOutbox,
+  registerSubscriptions,
+];

@@ -1,0 +1,4 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../platform/services.ts';
+
+export function registerOutbox(_app: FastifyInstance, _services: Services): void {}

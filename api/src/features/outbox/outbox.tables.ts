@@ -1,0 +1,13 @@
+import type { Language } from '@veleta/shared/contracts';
+
+export interface OutboxTables {
+  outbox_mails: {
+    message_id: string;
+    recipient: string;
+    language: Language;
+    subject: string;
+    text: string;
+    html: string;
+    sent_at: Date;
+  };
+}

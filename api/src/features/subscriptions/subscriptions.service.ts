@@ -1,0 +1,93 @@
+import { Temporal } from 'temporal-polyfill';
+import type * as z from 'zod/mini';
+import type { Language, subscriptions } from '@veleta/shared/contracts';
+import { inTenant, type Tx } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { invoiceProvider, type PaymentProvider } from './payment-provider.ts';
+import * as queries from './subscriptions.queries.ts';
+import { CURRENCY, findCycle, findTier, nameTier, priceOf, type Cycle, type Tier, type TierId } from './tiers.ts';
+
+type Subscription = z.input<typeof subscriptions.SubscriptionSchema>;
+type Price = z.input<typeof subscriptions.PriceSchema>;
+interface Order {
+  readonly tier: TierId;
+  readonly cycle: Cycle;
+}
+
+/** The account's subscription that counts now, as other features need it; null when there is none. */
+export async function activeSubscription(
+  services: Services,
+  tx: Tx,
+): Promise<{ id: string; tier: TierId; participantLimit: number | null; endsAt: Date } | null> {
+  const row = await queries.findActiveSubscription(tx, services.clock.now());
+  return row ? { id: row.id, tier: row.tier, participantLimit: findTier(row.tier).participantLimit, endsAt: row.ends_at } : null;
+}
+
+export function listSubscriptions(services: Services, accountId: string, language: Language): Promise<Subscription[]> {
+  return inTenant(services.db, accountId, async (tx) => {
+    const rows = await queries.listSubscriptions(tx);
+    return rows.map((row) => present(row, services.clock.now(), language));
+  });
+}
+
+export function price({ tier, cycle }: Order): Price {
+  return { tier, cycle, price: priceOf(findTier(tier), cycle), currency: CURRENCY };
+}
+
+/**
+ * Buys a tier: active at once, and the one before ends. The same purchase again, while it is active, changes nothing.
+ * @throws AppError `conflict` when the free period has been used
+ */
+export async function subscribe(
+  services: Services,
+  accountId: string,
+  order: Order,
+  provider: PaymentProvider = invoiceProvider,
+): Promise<queries.SubscriptionRow> {
+  return inTenant(services.db, accountId, async (tx) => {
+    await queries.lockAccount(tx, accountId);
+    const now = services.clock.now();
+    const tier = findTier(order.tier);
+    const active = await queries.findActiveSubscription(tx, now);
+    if (active && active.tier === tier.id && (active.cycle === order.cycle || active.is_trial)) return active;
+    if (tier.trialDays && (await queries.hasUsedTrial(tx))) throw new AppError('conflict', { fields: [{ path: 'id', code: 'trial_used' }] });
+
+    const id = services.random.uuid();
+    const cost = priceOf(tier, order.cycle);
+    const { reference } = await provider.pay({ id, accountId, ...order, price: cost, currency: CURRENCY });
+    await queries.endOpenSubscriptions(tx, now);
+    return queries.insertSubscription(tx, {
+      id, account_id: accountId, tier: tier.id, cycle: order.cycle, price: cost, currency: CURRENCY,
+      is_trial: tier.trialDays !== undefined, payment_reference: reference,
+      started_at: now, ends_at: endOf(tier, order.cycle, now), ended_at: null,
+    });
+  });
+}
+
+export async function purchase(services: Services, accountId: string, order: Order, language: Language): Promise<Subscription> {
+  return present(await subscribe(services, accountId, order), services.clock.now(), language);
+}
+
+/** A trial lasts its days, a cycle its calendar months: bought on 31 January, a month ends on 28 February. */
+function endOf(tier: Tier, cycle: Cycle, start: Date): Date {
+  const from = Temporal.Instant.fromEpochMilliseconds(start.getTime()).toZonedDateTimeISO('UTC');
+  const to = tier.trialDays ? from.add({ days: tier.trialDays }) : from.add({ months: findCycle(cycle).months });
+  return new Date(to.epochMilliseconds);
+}
+
+function present(row: queries.SubscriptionRow, now: Date, language: Language): Subscription {
+  return {
+    id: row.id,
+    state: row.ended_at === null && row.ends_at > now ? 'ACTIVE' : 'ENDED',
+    tier: row.tier,
+    tier_name: nameTier(row.tier, language),
+    cycle: row.cycle,
+    price: Number(row.price),
+    currency: row.currency,
+    participant_limit: findTier(row.tier).participantLimit,
+    is_trial: row.is_trial,
+    started_at: row.started_at.toISOString(),
+    ends_at: row.ends_at.toISOString(),
+  };
+}

@@ -1,0 +1,6 @@
+/** The time of the product: injected, so that tests can set it. */
+export interface Clock {
+  now(): Date;
+}
+
+export const systemClock: Clock = { now: () => new Date() };

@@ -1,0 +1,58 @@
+import type { Database } from './database/start-database.ts';
+import { readSecrets } from './secrets.ts';
+
+/** How this server is run. Read once, at start. */
+export interface Config {
+  /** Origin that people reach the server at, without a trailing slash. */
+  readonly publicUrl: string;
+  readonly isEmbedded: boolean;
+  readonly isLoopback: boolean;
+  /** Key that every derived secret hangs on, 32 bytes. */
+  readonly serverKey: Buffer;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** E-mail addresses of those who operate the deployment. */
+  readonly operators: readonly string[];
+  readonly accessTokenSeconds: number;
+  readonly refreshTokenDays: number;
+  readonly passwordHash: { readonly memoryKiB: number; readonly passes: number };
+  /** `manual`: jobs run only when a test asks for it. */
+  readonly jobs: 'background' | 'manual';
+  readonly hasRateLimits: boolean;
+  readonly logLevel: string;
+}
+
+const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+
+/** Reads the configuration from the environment; throws with a sentence for the person who starts the server. */
+export async function readConfig(
+  env: Record<string, string | undefined>,
+  { database, dataDir, host, port }: { database: Database; dataDir: string; host: string; port: number },
+): Promise<Config> {
+  const smtpUrl = env.SMTP_URL || null;
+  const isLoopback = LOOPBACK.includes(host);
+  if (!smtpUrl && !(database.isEmbedded && isLoopback)) {
+    throw new Error(
+      database.isEmbedded
+        ? 'Set SMTP_URL: without it mails go to an outbox that exists only on a loopback address.'
+        : 'Set SMTP_URL: with DATABASE_URL there is no outbox, so mails would be lost.',
+    );
+  }
+  const secrets = await readSecrets({ env, dataDir, isEmbedded: database.isEmbedded });
+  const publicUrl = (env.PUBLIC_URL || `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, '');
+  return {
+    publicUrl,
+    isEmbedded: database.isEmbedded,
+    isLoopback,
+    serverKey: secrets.serverKey,
+    smtpUrl,
+    mailFrom: env.MAIL_FROM || `Veleta <no-reply@${new URL(publicUrl).hostname}>`,
+    operators: (env.OPERATORS || '').split(',').map((address) => address.trim().toLowerCase()).filter(Boolean),
+    accessTokenSeconds: 600,
+    refreshTokenDays: 30,
+    passwordHash: { memoryKiB: 65_536, passes: 3 },
+    jobs: 'background',
+    hasRateLimits: true,
+    logLevel: env.LOG_LEVEL || 'info',
+  };
+}

@@ -1,0 +1,45 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import type { Tables } from './tables.ts';
+import type { Db } from './tenant.ts';
+
+const POSTGRES_INT8 = 20;
+const POSTGRES_DATE = 1082;
+
+/** Counts as numbers (none reaches 2^53) and days as text, since a day has no zone. */
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (id, format) => {
+    if (id === POSTGRES_INT8) return Number;
+    if (id === POSTGRES_DATE) return (text: string) => text;
+    return pg.types.getTypeParser(id, format);
+  },
+};
+
+/** Start-up option that makes every session the application's role, whoever signs in. */
+export const APPLICATION_ROLE_OPTION = '-c role=veleta_app';
+
+/** Opens the application's pool; refuses a role that row-level security would not hold. */
+export async function openDatabase(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Promise<Db> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, options: APPLICATION_ROLE_OPTION, types });
+  // An idle connection that breaks (a database restart) must not end the process; the next query opens another.
+  pool.on('error', () => undefined);
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await refuseRoleAboveSecurity(db);
+  } catch (cause) {
+    await db.destroy();
+    throw cause;
+  }
+  return db;
+}
+
+async function refuseRoleAboveSecurity(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string; is_above: boolean }>`
+    select rolname as name, rolsuper or rolbypassrls as is_above from pg_roles where rolname = current_user`.execute(db);
+  const role = rows[0];
+  if (!role || role.is_above) {
+    throw new Error(
+      `The database role "${role?.name ?? '?'}" is a superuser or bypasses row-level security: it must be neither.`,
+    );
+  }
+}

@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+export interface SystemUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** PostgreSQL refuses to run as root: then it runs as the system user `postgres`, made here when missing. */
+export async function findPostgresUser(): Promise<SystemUser | null> {
+  if (process.getuid?.() !== 0) return null;
+  const known = await readUser();
+  if (known) return known;
+  try {
+    await run('groupadd', ['--system', '--force', 'postgres']);
+    await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+  } catch (cause) {
+    throw new Error('PostgreSQL cannot run as root, and no system user "postgres" could be made. Run as another user.', { cause });
+  }
+  return readUser();
+}
+
+async function readUser(): Promise<SystemUser | null> {
+  try {
+    const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => (await run('id', [flag, 'postgres'])).stdout));
+    return { uid: Number(uid), gid: Number(gid) };
+  } catch {
+    return null;
+  }
+}

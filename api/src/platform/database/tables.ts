@@ -1,0 +1,16 @@
+import type { AccountTables } from '../../features/accounts/accounts.tables.ts';
+import type { ClientEventTables } from '../../features/client-events/client-events.tables.ts';
+import type { OrganizationTables } from '../../features/organizations/organizations.tables.ts';
+import type { OutboxTables } from '../../features/outbox/outbox.tables.ts';
+import type { SubscriptionTables } from '../../features/subscriptions/subscriptions.tables.ts';
+import type { InvitationTables } from '../../features/invitations/invitations.tables.ts';
+import type { MeasurementTables } from '../../features/measurement-sets/measurement-sets.tables.ts';
+import type { ParticipantListTables } from '../../features/participant-lists/participant-lists.tables.ts';
+import type { ProductTables } from '../../features/products/products.tables.ts';
+import type { SegmentationTables } from '../../features/segmentations/segmentations.tables.ts';
+import type { SurveyTables } from '../../features/survey/survey.tables.ts';
+
+/** Every table, as kysely sees it; each feature describes its own. */
+export interface Tables
+  extends AccountTables, OrganizationTables, SubscriptionTables, ClientEventTables, OutboxTables,
+    InvitationTables, MeasurementTables, ParticipantListTables, ProductTables, SegmentationTables, SurveyTables {}

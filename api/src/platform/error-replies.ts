@@ -1,0 +1,58 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ErrorReply } from '@veleta/shared/contracts';
+import { AppError } from './errors.ts';
+import { redactUrl } from './redaction.ts';
+import type { Services } from './services.ts';
+import { chooseLanguage, findWords, say } from './words.ts';
+
+/** One place where anything thrown becomes the documented error shape. */
+export function registerErrorReplies(app: FastifyInstance, services: Services): void {
+  app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
+    const error = asAppError(thrown);
+    if (error.status >= 500) {
+      services.log.error({ err: error.cause ?? thrown, method: request.method, url: redactUrl(request.url), requestId: request.id }, error.code);
+    }
+    return sendError(reply, request, error);
+  });
+}
+
+/** Answers with an error in the language of the request. */
+export function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
+  const language = chooseLanguage(request.headers['accept-language']);
+  const body: ErrorReply = { error: error.code, message: say(language, `errors.${error.code}`), request_id: request.id };
+  if (error.fields.length) {
+    body.fields = error.fields.map(({ path, code }) => ({
+      path, code, message: findWords(language, `fields.${code}`) ?? say(language, 'fields.invalid'),
+    }));
+  }
+  if (error.rows.length) body.rows = [...error.rows];
+  if (error.rowsTotal !== null) body.rows_total = error.rowsTotal;
+  return reply
+    .code(error.status)
+    .header('content-type', 'application/json; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('content-language', language)
+    .send(JSON.stringify(body));
+}
+
+function asAppError(thrown: FastifyError | AppError): AppError {
+  if (thrown instanceof AppError) return thrown;
+  switch (thrown.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new AppError('body_too_large', { cause: thrown });
+    case 'FST_REQ_FILE_TOO_LARGE':
+      return new AppError('file_too_large', { cause: thrown });
+    case 'FST_ERR_BAD_URL':
+      return new AppError('not_found', { cause: thrown });
+  }
+  // Fastify's own 4xx are about bodies and headers that could not be read at all.
+  if (thrown.statusCode === 429) return new AppError('too_many_requests', { cause: thrown });
+  if (thrown.statusCode && thrown.statusCode >= 400 && thrown.statusCode < 500) return new AppError('malformed_body', { cause: thrown });
+  return new AppError(isDatabaseAway(thrown) ? 'unavailable' : 'internal', { cause: thrown });
+}
+
+const CONNECTION_LOST = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '53300'];
+
+function isDatabaseAway(thrown: { code?: unknown }): boolean {
+  return CONNECTION_LOST.includes(String(thrown.code));
+}

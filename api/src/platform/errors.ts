@@ -1,0 +1,32 @@
+import { ERROR_STATUS, type ErrorCode, type RowError } from '@veleta/shared/contracts';
+
+/** A field that a rule of the service refuses; the words for `code` come from the messages (`fields.<code>`). */
+export interface RefusedField {
+  readonly path: string;
+  readonly code: string;
+}
+
+/**
+ * An answer from the error catalogue. Thrown by services and platform alike; everything else that is thrown is our fault
+ * and answers a neutral 500.
+ */
+export class AppError extends Error {
+  override readonly name = 'AppError';
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly fields: readonly RefusedField[];
+  readonly rows: readonly RowError[];
+  readonly rowsTotal: number | null;
+
+  constructor(
+    code: ErrorCode,
+    options: { fields?: readonly RefusedField[]; rows?: readonly RowError[]; rowsTotal?: number; cause?: unknown } = {},
+  ) {
+    super(code, { cause: options.cause });
+    this.code = code;
+    this.status = ERROR_STATUS[code];
+    this.fields = options.fields ?? [];
+    this.rows = options.rows ?? [];
+    this.rowsTotal = options.rowsTotal ?? null;
+  }
+}

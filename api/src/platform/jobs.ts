@@ -1,0 +1,119 @@
+import { PgBoss, fromKysely, type SendOptions } from 'pg-boss';
+import type { Logger } from 'pino';
+import { APPLICATION_ROLE_OPTION } from './database/open-database.ts';
+import type { Tx } from './database/tenant.ts';
+
+const RETRIES = 8;
+const RETRY_DELAY_SECONDS = 15;
+const LONGEST_DELAY_SECONDS = 3_600;
+const POLL_SECONDS = 1;
+const DRAIN_BATCH = 50;
+
+export interface JobOptions {
+  /** Also runs by itself, at this cron expression (UTC); then `data` is `{}`. */
+  readonly cron?: string;
+  readonly retries?: number;
+  /** How many of it may run at the same time in this process. */
+  readonly concurrency?: number;
+}
+
+type Handler = (data: Record<string, unknown>, job: { id: string }) => Promise<void>;
+
+/** Work for later, kept in the same database. Data carries ids, never tokens; a job sets its tenant itself. */
+export interface Jobs {
+  /** Names a kind of job and what it does; called while features register. */
+  define(name: string, handler: Handler, options?: JobOptions): void;
+  /** Queues a job in the caller's transaction: it exists exactly if that commits. `key` allows one waiting job per key. */
+  send(tx: Tx, name: string, data: Record<string, unknown>, options?: { startAfter?: Date; key?: string }): Promise<void>;
+  /** Makes the queues and, in the background mode, starts working. */
+  start(): Promise<void>;
+  /** Runs everything that is due, here and now, until nothing is left; the first failure is thrown. For tests. */
+  runDue(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+/** Makes the tables of the job queue, once, in a migrated database: copies of it then start without that. */
+export async function prepareJobs(url: string): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, options: APPLICATION_ROLE_OPTION, createSchema: false, max: 1, supervise: false, schedule: false });
+  await boss.start();
+  await boss.stop({ graceful: false });
+}
+
+export function createJobs({ url, mode, log }: { url: string; mode: 'background' | 'manual'; log: Logger }): Jobs {
+  const isBackground = mode === 'background';
+  const boss = new PgBoss({
+    connectionString: url,
+    options: APPLICATION_ROLE_OPTION,
+    createSchema: false,
+    max: isBackground ? 4 : 1,
+    supervise: isBackground,
+    schedule: isBackground,
+    application_name: 'veleta jobs',
+  });
+  boss.on('error', (cause) => log.error({ cause }, 'jobs'));
+  const kinds = new Map<string, { handler: Handler; options: JobOptions }>();
+  let isStarted = false;
+
+  const run = async (name: string, job: { id: string; data: unknown }) => {
+    // Data was an object when it was sent; JSON keeps it one.
+    const data = (job.data ?? {}) as Record<string, unknown>;
+    await kinds.get(name)?.handler(data, { id: job.id });
+  };
+
+  return {
+    define(name, handler, options = {}) {
+      if (kinds.has(name)) throw new Error(`The job "${name}" is defined twice.`);
+      kinds.set(name, { handler, options });
+    },
+    async send(tx, name, data, options = {}) {
+      if (!kinds.has(name)) throw new Error(`No job is called "${name}".`);
+      const sendOptions: SendOptions = { db: fromKysely(tx) };
+      if (options.startAfter) sendOptions.startAfter = options.startAfter;
+      if (options.key) sendOptions.singletonKey = options.key;
+      await boss.send(name, data, sendOptions);
+    },
+    async start() {
+      await boss.start();
+      isStarted = true;
+      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+      for (const [name, { options }] of kinds) {
+        if (!known.has(name)) {
+          await boss.createQueue(name, {
+            retryLimit: options.retries ?? RETRIES,
+            retryDelay: RETRY_DELAY_SECONDS,
+            retryBackoff: true,
+            retryDelayMax: LONGEST_DELAY_SECONDS,
+          });
+        }
+        if (!isBackground) continue;
+        if (options.cron) await boss.schedule(name, options.cron, {});
+        await boss.work<object>(
+          name,
+          { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1, localConcurrency: options.concurrency ?? 1 },
+          async (jobs) => {
+            for (const job of jobs) await run(name, job);
+          },
+        );
+      }
+    },
+    async runDue() {
+      let count = 0;
+      for (let isWorking = true; isWorking; ) {
+        isWorking = false;
+        for (const name of kinds.keys()) {
+          for (const job of await boss.fetch<object>(name, { batchSize: DRAIN_BATCH })) {
+            await run(name, job);
+            await boss.complete(name, job.id);
+            isWorking = true;
+            count += 1;
+          }
+        }
+      }
+      return count;
+    },
+    async stop() {
+      if (isStarted) await boss.stop({ graceful: true, timeout: 10_000 });
+      isStarted = false;
+    },
+  };
+}

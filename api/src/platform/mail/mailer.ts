@@ -1,0 +1,61 @@
+import type { Language } from '@veleta/shared/contracts';
+import type { Config } from '../config.ts';
+import type { Tx } from '../database/tenant.ts';
+import type { Jobs } from '../jobs.ts';
+import type { MailTransport } from './transport.ts';
+import { writeMail } from './write-mail.ts';
+
+/** A mail as a template fills it in, at the moment of sending. */
+export interface MailContent {
+  readonly to: string;
+  readonly language: Language;
+  /** Fills `{{name}}` in the texts `mails.<template>.…`. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Path of the button's address on this server, secret included: it is derived here and never stored. */
+  readonly linkPath?: string;
+}
+
+/** Reads what a mail needs from its row ids; null when it is no longer wanted. */
+export type MailLoader = (ids: Readonly<Record<string, string>>) => Promise<MailContent | null>;
+
+export interface Mailer {
+  /** Names a template (its words are `mails.<template>` in locales) and says how to fill it in. */
+  define(template: string, load: MailLoader): void;
+  /** Queues a mail in the caller's transaction. Only ids are kept until it is sent. */
+  send(tx: Tx, mail: { template: string; ids: Readonly<Record<string, string>>; startAfter?: Date }): Promise<void>;
+}
+
+const JOB = 'mail';
+
+export function createMailer({ config, jobs, transport }: {
+  config: Config;
+  jobs: Jobs;
+  transport: MailTransport;
+}): Mailer {
+  const loaders = new Map<string, MailLoader>();
+  const domain = new URL(config.publicUrl).hostname;
+
+  jobs.define(
+    JOB,
+    async (data, job) => {
+      // Written by `send` below.
+      const { template, ids } = data as { template: string; ids: Record<string, string> };
+      const content = await loaders.get(template)?.(ids);
+      if (!content) return;
+      const written = writeMail(template, content, config.publicUrl);
+      await transport.deliver({ messageId: `<${job.id}@${domain}>`, to: content.to, language: content.language, ...written });
+    },
+    { concurrency: 2 },
+  );
+
+  return {
+    define(template, load) {
+      if (loaders.has(template)) throw new Error(`The mail "${template}" is defined twice.`);
+      loaders.set(template, load);
+    },
+    async send(tx, { template, ids, startAfter }) {
+      if (!loaders.has(template)) throw new Error(`No mail is called "${template}".`);
+      await jobs.send(tx, JOB, { template, ids }, startAfter ? { startAfter } : {});
+    },
+  };
+}

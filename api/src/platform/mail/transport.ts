@@ -1,0 +1,54 @@
+import { createTransport } from 'nodemailer';
+import type { Language } from '@veleta/shared/contracts';
+import type { Clock } from '../clock.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/tenant.ts';
+
+export interface Mail {
+  /** Stable over retries, so that a mail sent twice is seen as one. */
+  readonly messageId: string;
+  readonly to: string;
+  readonly language: Language;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface MailTransport {
+  deliver(mail: Mail): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** SMTP where it is configured, else the outbox of a machine on its own. */
+export function chooseTransport(config: Config, { db, clock }: { db: Db; clock: Clock }): MailTransport {
+  return config.smtpUrl ? createSmtp(config.smtpUrl, config.mailFrom) : createOutbox(db, clock);
+}
+
+function createSmtp(url: string, from: string): MailTransport {
+  const smtp = createTransport({ url, pool: true });
+  return {
+    deliver: async (mail) => {
+      await smtp.sendMail({
+        from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, messageId: mail.messageId,
+        headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+      });
+    },
+    close: async () => smtp.close(),
+  };
+}
+
+function createOutbox(db: Db, clock: Clock): MailTransport {
+  return {
+    deliver: async (mail) => {
+      await db
+        .insertInto('outbox_mails')
+        .values({
+          message_id: mail.messageId, recipient: mail.to, language: mail.language, subject: mail.subject,
+          text: mail.text, html: mail.html, sent_at: clock.now(),
+        })
+        .onConflict((conflict) => conflict.column('message_id').doNothing())
+        .execute();
+    },
+    close: async () => undefined,
+  };
+}

@@ -1,0 +1,51 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import type { Schema } from '@veleta/shared/contracts';
+import { AppError } from './errors.ts';
+
+export interface UploadedFile {
+  readonly filename: string;
+  readonly content: Buffer;
+}
+
+/**
+ * Reads a multipart body into fields and files. Everything in a form is text, so fields whose schema says number or
+ * boolean become that; an empty field counts as absent.
+ */
+export async function readMultipart(
+  request: FastifyRequest,
+  { body, fileNames, fileLimitBytes }: { body: Schema | undefined; fileNames: readonly string[]; fileLimitBytes: number },
+): Promise<{ body: Record<string, unknown>; files: Record<string, UploadedFile> }> {
+  const fields: Record<string, unknown> = {};
+  const files: Record<string, UploadedFile> = {};
+  for await (const part of request.parts({ limits: { fileSize: fileLimitBytes, files: fileNames.length, fields: 100 } })) {
+    if (part.type === 'file') {
+      if (!fileNames.includes(part.fieldname)) throw new AppError('invalid_input', { fields: [{ path: part.fieldname, code: 'unknown' }] });
+      files[part.fieldname] = await readFile(part);
+    } else if (typeof part.value === 'string' && part.value !== '') {
+      fields[part.fieldname] = coerce(part.value, fieldSchema(body, part.fieldname));
+    }
+  }
+  return { body: fields, files };
+}
+
+async function readFile(part: MultipartFile): Promise<UploadedFile> {
+  try {
+    return { filename: part.filename, content: await part.toBuffer() };
+  } catch (cause) {
+    throw new AppError('file_too_large', { fields: [{ path: part.fieldname, code: 'file_too_large' }], cause });
+  }
+}
+
+function fieldSchema(body: Schema | undefined, name: string): z.core.$ZodType | undefined {
+  let schema: z.core.$ZodType | undefined = body instanceof z.ZodMiniObject ? body.shape[name] : undefined;
+  while (schema instanceof z.ZodMiniOptional || schema instanceof z.ZodMiniNullable) schema = schema.def.innerType;
+  return schema;
+}
+
+function coerce(value: string, schema: z.core.$ZodType | undefined): unknown {
+  if (schema instanceof z.ZodMiniNumber) return /^-?\d+(\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  if (schema instanceof z.ZodMiniBoolean) return value === 'true' ? true : value === 'false' ? false : value;
+  return value;
+}

@@ -1,0 +1,148 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { LOGO_LIMIT_BYTES, type Call, type Language, type Schema } from '@veleta/shared/contracts';
+import { AppError } from './errors.ts';
+import { readMultipart, type UploadedFile } from './multipart.ts';
+import type { Services } from './services.ts';
+import { checkRole, readSession, type Access, type Session } from './session.ts';
+import { readBy, refuseUnknownFields } from './validation.ts';
+import { chooseLanguage } from './words.ts';
+
+type Read<S> = S extends Schema ? z.output<S> : undefined;
+type Reply<R> = R extends Schema ? z.input<R> : void;
+
+/** What a handler gets: everything already checked. */
+export interface Context<Params, Query, Body, A extends Access> {
+  readonly params: Read<Params>;
+  readonly query: Read<Query>;
+  readonly body: Read<Body>;
+  readonly files: Readonly<Record<string, UploadedFile>>;
+  readonly session: A extends 'public' ? null : Session;
+  readonly language: Language;
+  readonly requestId: string;
+  /** Network address of the caller; for limits only, never stored as it is. */
+  readonly address: string;
+  readonly services: Services;
+}
+
+export interface RouteOptions<A extends Access> {
+  /** Declared for each route; a route without it fails at boot. */
+  readonly access: A;
+  /** Calls allowed in a window, per network address unless `key` says otherwise. */
+  readonly limit?: { readonly max: number; readonly windowMs: number; readonly key?: (request: FastifyRequest) => string };
+  readonly bodyLimitBytes?: number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    services: Services;
+    apiRoutes: DeclaredRoute[];
+  }
+  interface FastifyRequest {
+    session: Session | null;
+    uploads: Record<string, UploadedFile>;
+  }
+}
+
+/** A route as it was declared, for the list of who may call what. */
+export interface DeclaredRoute {
+  readonly method: string;
+  readonly url: string;
+  readonly access: Access;
+}
+
+export const JSON_LIMIT_BYTES = 1_048_576;
+/** Room for the fields beside a file. */
+const FORM_OVERHEAD_BYTES = 262_144;
+
+/** Address of a call, path parameters still in place. */
+export function urlOf(call: Pick<Call, 'version' | 'service' | 'uri'>): string {
+  return `/api/${call.version}/${call.service}/${call.uri}`;
+}
+
+/**
+ * Serves one call of the contract. In order: limit, session and role, body, the contract's schemas, the handler, the reply
+ * by the contract's schema.
+ */
+export function route<
+  P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined, R extends Schema | undefined,
+  const A extends Access,
+>(
+  app: FastifyInstance,
+  call: Call<P, Q, B, R>,
+  { access, limit, bodyLimitBytes }: RouteOptions<A>,
+  handler: (context: Context<P, Q, B, A>) => Promise<Reply<R>>,
+): void {
+  const url = urlOf(call);
+  if (access !== 'public' && !Array.isArray(access)) throw new Error(`${call.method} ${url} declares no access.`);
+  if ((access === 'public') !== (call.isPublic === true)) throw new Error(`${call.method} ${url}: the route and its contract disagree on who may call.`);
+  app.apiRoutes.push({ method: call.method, url, access });
+
+  const body = call.body && refuseUnknownFields(call.body);
+  const fileNames = call.files ?? [];
+  const { services } = app;
+
+  app.route({
+    method: call.method,
+    url,
+    bodyLimit: bodyLimitBytes ?? (fileNames.length ? LOGO_LIMIT_BYTES + FORM_OVERHEAD_BYTES : JSON_LIMIT_BYTES),
+    config: limit
+      ? { rateLimit: { max: limit.max, timeWindow: limit.windowMs, ...(limit.key ? { keyGenerator: limit.key } : {}) } }
+      : {},
+    schema: {
+      summary: call.summary,
+      tags: [call.service],
+      ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
+      ...(body ? { body } : {}),
+      ...(fileNames.length ? { consumes: ['application/json', 'multipart/form-data'] } : {}),
+      ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
+      ...(call.reply ? { response: { [call.status]: call.reply } } : {}),
+    },
+    onRequest: async (request) => {
+      if (access === 'public') return;
+      request.session = await readSession(services, request.headers.authorization);
+      checkRole(request.session, access);
+    },
+    preValidation: async (request) => {
+      dropEmptyQuery(request);
+      if (!request.isMultipart()) return;
+      if (!fileNames.length) throw new AppError('malformed_body');
+      const read = await readMultipart(request, { body: call.body, fileNames, fileLimitBytes: LOGO_LIMIT_BYTES });
+      request.body = read.body;
+      request.uploads = read.files;
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        // The schemas of this very call have read these values; fastify does not carry the types through a generic.
+        params: request.params as Read<P>,
+        query: request.query as Read<Q>,
+        body: request.body as Read<B>,
+        files: request.uploads,
+        session: request.session as A extends 'public' ? null : Session,
+        language: chooseLanguage(request.headers['accept-language']),
+        requestId: request.id,
+        address: request.ip,
+        services,
+      });
+      reply.code(call.status);
+      return call.reply ? result : reply.send();
+    },
+  });
+}
+
+function dropEmptyQuery(request: FastifyRequest): void {
+  const query = Object(request.query);
+  for (const [key, value] of Object.entries(query)) if (value === '') delete query[key];
+}
+
+/** Validates by the contracts, in and out; used by app.ts. */
+export function useContracts(app: FastifyInstance): void {
+  app.setValidatorCompiler<Schema>(({ schema }) => (data) => {
+    try {
+      return { value: readBy(schema, data) };
+    } catch (error) {
+      return { error: error instanceof Error ? error : new Error(String(error)) };
+    }
+  });
+}

@@ -1,0 +1,53 @@
+import { pino, type Logger } from 'pino';
+import { systemClock, type Clock } from './clock.ts';
+import type { Config } from './config.ts';
+import { openDatabase } from './database/open-database.ts';
+import type { Database } from './database/start-database.ts';
+import type { Db } from './database/tenant.ts';
+import { createJobs, type Jobs } from './jobs.ts';
+import { createMailer, type Mailer } from './mail/mailer.ts';
+import { chooseTransport, type MailTransport } from './mail/transport.ts';
+import { systemRandom, type Random } from './random.ts';
+import { redactedPaths } from './redaction.ts';
+
+/** What every feature works with. */
+export interface Services {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly mail: Mailer;
+  readonly jobs: Jobs;
+  readonly config: Config;
+  readonly log: Logger;
+  /** Stops the jobs, then closes the pool; `app.close()` comes before. */
+  close(): Promise<void>;
+}
+
+export interface ServicesOptions {
+  readonly database: Pick<Database, 'url'>;
+  readonly config: Config;
+  /** Given by tests. */
+  readonly clock?: Clock;
+  readonly random?: Random;
+  readonly mailTransport?: MailTransport;
+}
+
+/** Opens the pool and puts together what the features need. The database must be migrated. */
+export async function createServices(options: ServicesOptions): Promise<Services> {
+  const { config } = options;
+  const clock = options.clock ?? systemClock;
+  const random = options.random ?? systemRandom;
+  const log = pino({ level: config.logLevel, redact: redactedPaths });
+  const db = await openDatabase(options.database.url);
+  const jobs = createJobs({ url: options.database.url, mode: config.jobs, log });
+  const transport = options.mailTransport ?? chooseTransport(config, { db, clock });
+  const mail = createMailer({ config, jobs, transport });
+  return {
+    db, clock, random, mail, jobs, config, log,
+    close: async () => {
+      await jobs.stop();
+      await transport.close();
+      await db.destroy();
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { sql } from 'kysely';
+import type { Role } from '@veleta/shared/contracts';
+import { readAccessToken } from './access-tokens.ts';
+import { AppError } from './errors.ts';
+import { deriveSecret } from './keyed-hash.ts';
+import type { Services } from './services.ts';
+
+/** The signed-in person of a request. */
+export interface Session {
+  readonly userId: string;
+  readonly accountId: string;
+  readonly role: Role;
+  readonly sessionId: string;
+}
+
+/** Who may call: nobody in particular, or members with one of these roles. */
+export type Access = 'public' | readonly Role[];
+
+export function accessTokenKey(serverKey: Buffer): Buffer {
+  return Buffer.from(deriveSecret(serverKey, 'access-token', '', ''), 'base64url');
+}
+
+/** Finds the session behind an Authorization header: asked of the database each time, so that ending one works at once. */
+export async function readSession(services: Services, authorization: string | undefined): Promise<Session> {
+  const token = /^Bearer\s+(\S+)$/i.exec(authorization ?? '')?.[1];
+  if (!token) throw new AppError('token_missing');
+  const now = services.clock.now();
+  const claims = await readAccessToken(token, { key: accessTokenKey(services.config.serverKey), now });
+  const { rows } = await sql<{ user_id: string; account_id: string; role: Role; expires_at: Date; ended_at: Date | null }>`
+    select * from find_session(${claims.sessionId}::uuid)`.execute(services.db);
+  const row = rows[0];
+  if (!row || row.user_id !== claims.userId || row.account_id !== claims.accountId) throw new AppError('token_invalid');
+  if (row.ended_at || row.expires_at <= now) throw new AppError('token_expired');
+  return { userId: row.user_id, accountId: row.account_id, role: row.role, sessionId: claims.sessionId };
+}
+
+export function checkRole(session: Session, access: readonly Role[]): void {
+  if (!access.includes(session.role)) throw new AppError('forbidden');
+}

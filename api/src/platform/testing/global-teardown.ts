@@ -1,0 +1,5 @@
+/** Stops what global-setup started. */
+export default async function globalTeardown(): Promise<void> {
+  const server: { stop(): Promise<void> } | undefined = Reflect.get(globalThis, '__veletaTestServer');
+  await server?.stop();
+}

@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import type { Language, Role } from '@veleta/shared/contracts';
+import { buildApp, type AppOptions } from '../../app.ts';
+import { createActiveAccount } from '../../features/accounts/active-account.service.ts';
+import { startSession } from '../../features/accounts/sessions.service.ts';
+import { subscribe } from '../../features/subscriptions/subscriptions.service.ts';
+import type { TierId } from '../../features/subscriptions/tiers.ts';
+import type { Config } from '../config.ts';
+import type { Mail } from '../mail/transport.ts';
+import { createServices, type Services } from '../services.ts';
+import { createCaller, type Caller } from './caller.ts';
+import { createTestClock, type TestClock } from './test-clock.ts';
+import { cloneTemplate } from './test-server.ts';
+
+export interface TestAccount {
+  readonly accountId: string;
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly access: string;
+  readonly refresh: string;
+  /** Calls the API as this person. */
+  readonly call: Caller;
+}
+
+export interface TestAccountOptions {
+  role?: Role;
+  email?: string;
+  language?: Language;
+  /** Subscription of the account, `null` for none; default `growth`. */
+  tier?: TierId | null;
+  /** Joins this account instead of making one. */
+  accountId?: string;
+}
+
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly services: Services;
+  readonly clock: TestClock;
+  /** Mails delivered so far, oldest first; `runJobs()` delivers those that wait. */
+  readonly mailbox: Mail[];
+  /** Address of this test's own database (owner's rights). */
+  readonly databaseUrl: string;
+  /** Calls without a signed-in person. */
+  readonly call: Caller;
+  /** A signed-in member of a new active account, or of the one given. */
+  createAccount(options?: TestAccountOptions): Promise<TestAccount>;
+  /** Runs all jobs that are due; returns how many. */
+  runJobs(): Promise<number>;
+  close(): Promise<void>;
+}
+
+export const TEST_PASSWORD = 'correct horse battery';
+
+/** The whole API on a database of its own, with a clock that stands still, no limits and jobs on demand. */
+export async function startApi(options: { config?: Partial<Config>; app?: AppOptions } = {}): Promise<TestApi> {
+  const serverUrl = process.env.VELETA_TEST_POSTGRES;
+  if (!serverUrl) throw new Error('Run API tests through jest: its global setup starts the database.');
+  const database = await cloneTemplate(serverUrl, `test_${randomBytes(8).toString('hex')}`);
+  const clock = createTestClock();
+  const mailbox: Mail[] = [];
+  const services = await createServices({
+    database,
+    clock,
+    config: {
+      publicUrl: 'http://veleta.test', isEmbedded: true, isLoopback: true, serverKey: randomBytes(32), smtpUrl: null,
+      mailFrom: 'Veleta <no-reply@veleta.test>', operators: ['operator@veleta.test'], accessTokenSeconds: 600, refreshTokenDays: 30,
+      passwordHash: { memoryKiB: 8, passes: 1 }, jobs: 'manual', hasRateLimits: false, logLevel: 'silent', ...options.config,
+    },
+    mailTransport: {
+      deliver: async (mail) => {
+        if (!mailbox.some((known) => known.messageId === mail.messageId)) mailbox.push(mail);
+      },
+      close: async () => undefined,
+    },
+  });
+  const app = await buildApp(services, options.app);
+
+  return {
+    app, services, clock, mailbox,
+    databaseUrl: database.url,
+    call: createCaller(app),
+    createAccount: async ({ role = 'owner', email, tier = 'growth', language = 'en', accountId } = {}) => {
+      const address = email ?? `${services.random.uuid()}@example.org`;
+      const member = await createActiveAccount(services, {
+        role, email: address, password: TEST_PASSWORD, language, firstName: 'Test', lastName: 'Person', accountId,
+      });
+      const tokens = await startSession(services, member);
+      if (tier && !accountId) await subscribe(services, member.accountId, { tier, cycle: 'monthly' });
+      return { ...member, ...tokens, email: address, password: TEST_PASSWORD, call: createCaller(app, tokens.access) };
+    },
+    runJobs: () => services.jobs.runDue(),
+    close: async () => {
+      await app.close();
+      await services.close();
+      await database.drop();
+    },
+  };
+}
