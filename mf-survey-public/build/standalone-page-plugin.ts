@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { presets, themeVariables } from '@veleta/shared/theme';
 import { transformSync } from 'esbuild';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
@@ -15,6 +16,8 @@ export interface PageManifest {
   /** The catalogue of each language, sent along so that it costs no second journey. */
   readonly languages: { readonly en: readonly PageScript[]; readonly es: readonly PageScript[] };
   readonly css: string;
+  /** Declarations of the theme's variables that the stylesheet uses, by theme key. */
+  readonly themes: Readonly<Record<string, string>>;
 }
 
 /** Writes `page.json` and inlines the stylesheet into it. */
@@ -36,6 +39,7 @@ export class StandalonePagePlugin {
             entry: scriptsOf(compilation, compilation.entrypoints.get('main')?.getFiles() ?? []),
             languages: { en: chunkOf(compilation, 'en'), es: chunkOf(compilation, 'es') },
             css,
+            themes: Object.fromEntries(Object.keys(presets).map((key) => [key, declarationsOf(key, css)])),
           };
           compilation.emitAsset('page.json', new webpack.sources.RawSource(JSON.stringify(manifest)));
         },
@@ -43,6 +47,12 @@ export class StandalonePagePlugin {
     });
   }
 }
+
+const declarationsOf = (key: string, css: string): string =>
+  Object.entries(themeVariables(key))
+    .filter(([name]) => css.includes(`${name},`) || css.includes(`${name})`))
+    .map(([name, value]) => `${name}:${value}`)
+    .join(';');
 
 const chunkOf = (compilation: Compilation, name: string): PageScript[] => {
   const chunk = [...compilation.chunks].find((each) => each.name === name);

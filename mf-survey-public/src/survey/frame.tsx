@@ -8,16 +8,17 @@ const LANGUAGES: readonly Language[] = ['en', 'es'];
 /** What stands around every screen: who asks, the languages, the content. */
 export function Frame({ survey, children }: { survey: Survey | null; children: ReactNode }) {
   const { isEmbedded } = usePlace();
+  const Header = isEmbedded ? 'div' : 'header';
   const Main = isEmbedded ? 'div' : 'main';
   return (
     <div className="vs">
-      <div className="vs-bar">
+      <Header className="vs-bar">
         <div className="vs-who">
           {survey?.organization.logo && <img className="vs-logo" src={survey.organization.logo} alt="" />}
           {survey && <span className="vs-name">{survey.organization.name}</span>}
         </div>
         {!isEmbedded && <LanguageSwitch />}
-      </div>
+      </Header>
       <Main className="vs-main" id="content">
         {children}
       </Main>

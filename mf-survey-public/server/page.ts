@@ -1,0 +1,66 @@
+import type { PageManifest, PageScript } from '../build/standalone-page-plugin.ts';
+import en from '../src/locales/en.json' with { type: 'json' };
+import es from '../src/locales/es.json' with { type: 'json' };
+import { PAGE_DATA_ID, type PageData } from '../src/standalone/page-data.ts';
+import { createTranslate } from '../src/standalone/small-texts.ts';
+import type { Translate } from '../src/survey/texts.ts';
+
+const TRANSLATE = { en: createTranslate(en, 'en'), es: createTranslate(es, 'es') };
+
+/** Path below which the page's files are served. */
+export const ASSETS_PATH = '/survey-assets/';
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** JSON that cannot end its script element, whatever an organization is called. */
+const escapeJson = (data: object): string =>
+  JSON.stringify(data).replace(/[<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+
+function titleOf({ first, address, language }: PageData, t: Translate): string {
+  if (address === null) return t('fingerprint.heading');
+  if (first?.name === 'unknown') return t('states.unknown_heading');
+  if (first?.name === 'ready') return t('page.survey_title', { product: first.survey.product.name[language] });
+  return t('page.title');
+}
+
+/** The whole page: small, complete, with the survey inside it as data. */
+export function writePage(built: PageManifest, data: PageData, nonce: string): string {
+  const t = TRANSLATE[data.language];
+  const script = ({ file, integrity }: PageScript): string =>
+    `<script defer src="${ASSETS_PATH}${file}" integrity="${integrity}" nonce="${nonce}"></script>`;
+  const themeKey = data.first?.name === 'ready' ? data.first.survey.organization.theme_key : 'default';
+  const colors = built.themes[themeKey] ?? built.themes.default ?? '';
+  return `<!doctype html>
+<html lang="${data.language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(titleOf(data, t))}</title>
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<link rel="icon" href="data:,">
+<style nonce="${nonce}">:root{${colors}}${built.css}</style>
+${[...built.languages[data.language], ...built.entry].map(script).join('\n')}
+</head>
+<body class="vs-page">
+<div id="root"></div>
+<noscript><div class="vs"><p class="vs-card">${escapeHtml(t('page.noscript'))}</p></div></noscript>
+<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>
+</body>
+</html>
+`;
+}
+
+/** What the page may do: its own scripts and one style sheet, calls to the API, nothing else. */
+export const policyOf = (nonce: string, apiUrl: string): string =>
+  [
+    "default-src 'none'",
+    `script-src 'nonce-${nonce}' 'strict-dynamic'`,
+    `style-src 'nonce-${nonce}'`,
+    `img-src 'self' data:${apiUrl ? ` ${apiUrl}` : ''}`,
+    `connect-src 'self'${apiUrl ? ` ${apiUrl}` : ''}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { PageData } from '../src/standalone/page-data.ts';
+import type { Address } from '../src/survey/survey.types.ts';
+import { readBuiltPage } from './built-page.ts';
+import { ASSETS_PATH, policyOf, writePage } from './page.ts';
+import { languageOf } from './page-language.ts';
+import { askApi } from './survey-source.ts';
+
+export { PageNotBuiltError } from './built-page.ts';
+
+export interface SurveyPluginOptions {
+  /** Where this process reaches the API, without a trailing slash. */
+  readonly apiUrl: string;
+  /** Where browsers reach the API; empty (the default) when it is the page's own origin. */
+  readonly browserApiUrl?: string;
+  /** Folder of the built page; the package's own by default. */
+  readonly folder?: string;
+}
+
+const STATUS = { ready: 200, unknown: 404, down: 503 } as const;
+const RETRY_AFTER_SECONDS = 10;
+
+/**
+ * Answers the addresses of a survey with its own page, for whoever comes from a mail or a link. It knows the API by
+ * HTTP only, so it runs beside it or as a process of its own. Its GETs change nothing: mail scanners follow links.
+ * @throws PageNotBuiltError
+ */
+export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOptions): Promise<void> {
+  const built = readBuiltPage(options.folder);
+  const browserApiUrl = options.browserApiUrl ?? '';
+
+  const send = (reply: FastifyReply, data: PageData): FastifyReply => {
+    const nonce = randomBytes(16).toString('base64');
+    return reply
+      .headers({
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': policyOf(nonce, browserApiUrl),
+        'cache-control': 'no-store',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex, nofollow',
+        'x-content-type-options': 'nosniff',
+        vary: 'Accept-Language',
+      })
+      .send(writePage(built, data, nonce));
+  };
+
+  const answer = (address: Address) => async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
+    const { token } = request.params;
+    const language = languageOf(request.headers['accept-language']);
+    const first = await askApi({ apiUrl: options.apiUrl, token, language });
+    reply.code(STATUS[first.name]);
+    if (first.name === 'down') reply.header('retry-after', RETRY_AFTER_SECONDS);
+    const own = first.name === 'ready' ? first.survey.language : null;
+    return send(reply, { address, token, language: own ?? language, apiUrl: browserApiUrl, first });
+  };
+
+  app.get('/survey/response/:token', answer('response'));
+  app.get('/request-survey-access/:token', answer('access'));
+  app.get('/fingerprint', async (request, reply) =>
+    send(reply, { address: null, token: '', language: languageOf(request.headers['accept-language']), apiUrl: browserApiUrl, first: null }),
+  );
+  await app.register(fastifyStatic, {
+    root: built.folder,
+    prefix: ASSETS_PATH,
+    decorateReply: false,
+    index: false,
+    preCompressed: true,
+    immutable: true,
+    maxAge: '365d',
+  });
+}
