@@ -48,13 +48,15 @@ const TEXT_CONTRAST = 4.6;
 /** Contrast that WCAG AA asks of lines and marks that carry meaning. */
 const MARK_CONTRAST = 3.1;
 const WHITE = '#ffffff';
+/** A large area of a fully saturated red or violet shouts. */
+const CALM_CHROMA = 0.2;
 
 function shadesOf(colour: string, ink: string, surfaces: readonly string[], emphasizedSurface: string): Shades {
   const subtle = atLightness(colour, 0.972, 0.024);
   const muted = atLightness(colour, 0.938, 0.045);
   // A bright yellow darkened until white can be read on it is brown: it keeps its colour and takes dark text.
   const staysBright = contrastOf(WHITE, colour) < 2;
-  const solid = staysBright ? colour : darkenUntil(colour, TEXT_CONTRAST, [WHITE]);
+  const solid = staysBright ? colour : darkenUntil(atLightness(colour, lightnessOf(colour), CALM_CHROMA), TEXT_CONTRAST, [WHITE]);
   const hover = atLightness(solid, lightnessOf(solid) + (staysBright ? 0.02 : -0.045));
   return {
     DEFAULT: colour,

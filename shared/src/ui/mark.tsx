@@ -6,9 +6,11 @@ import type { SVGProps } from 'react';
 export function Mark(props: SVGProps<SVGSVGElement>) {
   return (
     <svg viewBox="0 0 32 32" width="1em" height="1em" fill="none" aria-hidden="true" focusable="false" {...props}>
-      <path d="M16 12.5V29M11 29h10" stroke="currentColor" strokeWidth="2.4" strokeLinecap="round" />
-      <path d="M2.6 14.9 20.8 4.6l-1 3.7 9-.4-7.6 4.9-1.2 3.3-3.4-2.2-10.2 4.6 1.7-3.9-5.5.3Z" fill="currentColor" />
-      <path d="M9.5 22.2h13M9.5 22.2l1.8-1.6M9.5 22.2l1.8 1.6M22.5 22.2l-1.8-1.6M22.5 22.2l-1.8 1.6" stroke="currentColor" strokeWidth="1.8" strokeLinecap="round" strokeLinejoin="round" />
+      <path d="M16 16.5v12.7M10.4 29.2h11.2" stroke="currentColor" strokeWidth="2.8" strokeLinecap="round" />
+      <circle cx="16" cy="4.2" r="2.5" fill="currentColor" />
+      <path d="M9 15.4 22 12" stroke="currentColor" strokeWidth="3" strokeLinecap="round" />
+      <path d="m19.2 7.2 11.6 2.6-9.2 7.2 1-5Z" fill="currentColor" stroke="currentColor" strokeWidth="1.2" strokeLinejoin="round" />
+      <path d="m1.4 13 5.7-1.5 3.4 3.7-2 4.6-5.7 1.5 1.8-4.8Z" fill="currentColor" stroke="currentColor" strokeWidth="1.2" strokeLinejoin="round" />
     </svg>
   );
 }

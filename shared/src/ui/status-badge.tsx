@@ -8,20 +8,19 @@ export type MeasurementState = 'programmed' | 'active' | 'finished';
 // The theme's token is spelled as the specification spells it.
 const PALETTE = { programmed: 'programed', active: 'active', finished: 'finished' } as const;
 
+// Hollow, full, square: told apart without colour.
+const MARK = {
+  programmed: { borderRadius: 'full' },
+  active: { borderRadius: 'full', bg: 'colorPalette.fg' },
+  finished: { borderRadius: '1px', bg: 'colorPalette.fg' },
+} as const;
+
 /** State of a measurement in words, with its colour and a mark that differs without colour. */
 export function StatusBadge({ state }: { state: MeasurementState }) {
   const { t } = useTranslation('shared');
   return (
     <Badge colorPalette={PALETTE[state]}>
-      <Span
-        aria-hidden="true"
-        boxSize="2"
-        borderRadius="full"
-        borderWidth="2px"
-        borderColor="colorPalette.fg"
-        bg={state === 'active' ? 'colorPalette.fg' : 'transparent'}
-        css={state === 'finished' ? { borderRadius: '1px', background: 'currentColor' } : {}}
-      />
+      <Span aria-hidden="true" boxSize="2" borderWidth="2px" borderColor="colorPalette.fg" {...MARK[state]} />
       {t(`ui.states.${state}`)}
     </Badge>
   );
