@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { registerAccounts } from './accounts/accounts.routes.ts';
+import { registerAnalysis } from './analysis/analysis.routes.ts';
 import { registerCatalogues } from './catalogues/catalogues.routes.ts';
 import { registerClientEvents } from './client-events/client-events.routes.ts';
 import { registerOrganizations } from './organizations/organizations.routes.ts';
@@ -10,6 +11,7 @@ import { registerSubscriptions } from './subscriptions/subscriptions.routes.ts';
 /** Every feature's door. Each registers its routes, jobs and mails. Add a line. */
 export const features: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [
   registerAccounts,
+  registerAnalysis,
   registerCatalogues,
   registerClientEvents,
   registerOrganizations,

@@ -1,4 +1,5 @@
 import type { AccountTables } from '../../features/accounts/accounts.tables.ts';
+import type { AnalysisTables } from '../../features/analysis/analysis.tables.ts';
 import type { ClientEventTables } from '../../features/client-events/client-events.tables.ts';
 import type { OrganizationTables } from '../../features/organizations/organizations.tables.ts';
 import type { OutboxTables } from '../../features/outbox/outbox.tables.ts';
@@ -13,4 +14,4 @@ import type { SurveyTables } from '../../features/survey/survey.tables.ts';
 /** Every table, as kysely sees it; each feature describes its own. */
 export interface Tables
   extends AccountTables, OrganizationTables, SubscriptionTables, ClientEventTables, OutboxTables,
-    InvitationTables, MeasurementTables, ParticipantListTables, ProductTables, SegmentationTables, SurveyTables {}
+    AnalysisTables, InvitationTables, MeasurementTables, ParticipantListTables, ProductTables, SegmentationTables, SurveyTables {}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { PartsBar } from '../../figures/parts-bar.tsx';
+import { PART_COLORS } from '../../figures/scale.ts';
+import type { Analysis } from '../../server-data/analysis.api.ts';
+import { NumberCell } from '../../tables/number-cell.tsx';
+import { ResultTable, type Column } from '../../tables/result-table.tsx';
+
+/** How favorable the answers are, per dimension and item. */
+export function Favorability({ analysis: { dimensions, threshold } }: { analysis: Analysis }) {
+  const { t } = useTranslation('mf-stats');
+  const columns: Column[] = [
+    {
+      key: 'bar', label: t('table.distribution'), width: 'minmax(8rem, 3fr)', isWide: true,
+      cell: (result, isItem) => <PartsBar result={result} isSmall={isItem} />,
+    },
+    {
+      key: 'unfavorable', label: t('table.unfavorable'), width: '7rem', color: PART_COLORS.unfavorable,
+      cell: (result) => <NumberCell figure={result.unfavorable} result={result} unit="percent" threshold={threshold} />,
+    },
+    {
+      key: 'neutral', label: t('table.neutral'), width: '5.5rem', color: PART_COLORS.neutral,
+      cell: (result) => <NumberCell figure={result.neutral} result={result} unit="percent" threshold={threshold} />,
+    },
+    {
+      key: 'favorable', label: t('table.favorable'), width: '6rem', color: PART_COLORS.favorable,
+      cell: (result) => <NumberCell figure={result.favorability} result={result} unit="percent" threshold={threshold} isStrong />,
+    },
+  ];
+  return <ResultTable caption={t('favorability.caption')} dimensions={dimensions} columns={columns} />;
+}

@@ -1,0 +1,47 @@
+import { formatDate, useBilingual } from '@veleta/shared/i18n';
+import { Field, Select } from '@veleta/shared/ui';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Measurement } from '../../server-data/analysis.api.ts';
+
+interface MeasurementPickerProps {
+  readonly measurements: readonly Measurement[];
+  readonly chosen: Measurement;
+  readonly onChoose: (id: string) => void;
+}
+
+/** Chooses a measurement, newest first within its product. */
+export function MeasurementPicker({ measurements, chosen, onChoose }: MeasurementPickerProps) {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const id = useId();
+  const products = [...new Map(measurements.map((one) => [one.product, one.productName]))];
+  return (
+    <Field.Root ids={{ control: id }} width={{ base: 'full', sm: 'auto' }} minW={{ sm: '20rem' }}>
+      <Field.Label>{t('picker.label')}</Field.Label>
+      <Select id={id} value={chosen.id} onChange={(event) => onChoose(event.currentTarget.value)}>
+        {products.map(([product, name]) => (
+          <optgroup key={product} label={translate(name)}>
+            {measurements
+              .filter((one) => one.product === product)
+              .map((one) => (
+                <option key={one.id} value={one.id}>
+                  {t('picker.option', {
+                    from: formatDate(one.firstDate), to: formatDate(one.lastDate),
+                    state: t(one.isHistorical ? 'picker.historical' : `picker.${one.state}`),
+                  })}
+                </option>
+              ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field.Root>
+  );
+}
+
+/** What to show when the address names nothing: the newest results, else the newest measurement. */
+export function chooseMeasurement(measurements: readonly Measurement[], id: string | null): Measurement | undefined {
+  return (
+    measurements.find((one) => one.id === id) ?? measurements.find((one) => one.state === 'finished') ?? measurements[0]
+  );
+}

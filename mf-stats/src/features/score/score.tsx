@@ -1,0 +1,31 @@
+import { formatNumber } from '@veleta/shared/i18n';
+import { Span } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { ScoreBar } from '../../figures/score-bar.tsx';
+import type { Analysis } from '../../server-data/analysis.api.ts';
+import { NumberCell } from '../../tables/number-cell.tsx';
+import { ResultTable, type Column } from '../../tables/result-table.tsx';
+
+/** The average answer from 0 to 100, per dimension and item. */
+export function Score({ analysis: { dimensions, threshold } }: { analysis: Analysis }) {
+  const { t } = useTranslation('mf-stats');
+  const columns: Column[] = [
+    {
+      key: 'bar', label: t('table.scale'), width: 'minmax(8rem, 3fr)', isWide: true,
+      cell: (result, isItem) => <ScoreBar score={result.score} isSmall={isItem} />,
+    },
+    {
+      key: 'answers', label: t('table.answers'), width: '6rem',
+      cell: (result) => (
+        <Span color="fg.muted" fontVariantNumeric="tabular-nums">
+          {result.answers === null ? '–' : formatNumber(result.answers)}
+        </Span>
+      ),
+    },
+    {
+      key: 'score', label: t('table.score'), width: '6rem',
+      cell: (result) => <NumberCell figure={result.score} result={result} unit="points" threshold={threshold} isStrong />,
+    },
+  ];
+  return <ResultTable caption={t('score.caption')} dimensions={dimensions} columns={columns} />;
+}

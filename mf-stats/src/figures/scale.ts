@@ -1,0 +1,35 @@
+/**
+ * Colours of results, after ColorBrewer's BrBG, a diverging scale that people with any colour vision can read. They mean
+ * the same in every theme, so they are not part of one; the number always stands beside them.
+ */
+export const PART_COLORS = {
+  unfavorable: '#a6611a',
+  neutral: '#cfd6d8',
+  favorable: '#018571',
+} as const;
+export type PartName = keyof typeof PART_COLORS;
+
+/** Text on every step of the heat scale. */
+export const HEAT_INK = '#16292b';
+
+const HEAT_STEPS: readonly (readonly [from: number, color: string])[] = [
+  [85, '#64bcae'],
+  [75, '#93d0c5'],
+  [65, '#bde2da'],
+  [55, '#dff0ec'],
+  [45, '#f4f2ec'],
+  [35, '#f3e2c2'],
+  [25, '#e6c58c'],
+  [0, '#d9ab62'],
+];
+
+/** Background for a favorability or a score from 0 to 100. */
+export function heatColor(value: number): string {
+  return HEAT_STEPS.find(([from]) => value >= from)?.[1] ?? '#d9ab62';
+}
+
+/** The steps from low to high, for the key. */
+export const heatKey = HEAT_STEPS.toReversed().map(([from, color]) => ({ from, color }));
+
+/** Fills what is not known: stripes, so that it is not taken for a colour of the scale. */
+export const UNKNOWN_FILL = 'repeating-linear-gradient(135deg, transparent 0 4px, rgb(100 116 120 / 0.28) 4px 6px)';

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { useBilingual, useErrorText } from '@veleta/shared/i18n';
+import { useAuth } from '@veleta/shared/session';
+import { ChartColumn, EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useStatsAddress } from '../address/use-stats-address.ts';
+import { chooseMeasurement, MeasurementPicker } from '../features/measurement-picker/measurement-picker.tsx';
+import { measurementsQuery } from '../server-data/analysis.api.ts';
+import { MeasurementResults } from './measurement-results.tsx';
+
+/** `/stats`: choose a measurement, read its results. */
+export default function StatsPage() {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const errorText = useErrorText();
+  const { role } = useAuth();
+  const [address, change] = useStatsAddress();
+  const { data, error, refetch, isFetching } = useQuery(measurementsQuery());
+
+  if (!data) {
+    return (
+      <Page title={t('page.title')}>
+        {error ? (
+          <ErrorState message={t('page.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        ) : (
+          <LoadingState shape="table" count={6} />
+        )}
+      </Page>
+    );
+  }
+  const chosen = chooseMeasurement(data, address.measurement);
+  if (!chosen) {
+    return (
+      <Page title={t('page.title')} description={t('page.description')}>
+        <EmptyState
+          icon={<ChartColumn aria-hidden="true" />}
+          title={t('page.empty')}
+          description={t('page.emptyHint')}
+          action={role === 'analyst' ? undefined : <LinkButton to="/product-config">{t('page.emptyAction')}</LinkButton>}
+        />
+      </Page>
+    );
+  }
+  return (
+    <Page
+      title={translate(chosen.productName)}
+      description={t('page.description')}
+      action={<MeasurementPicker measurements={data} chosen={chosen} onChoose={(measurement) => change({ measurement })} />}
+    >
+      <MeasurementResults key={chosen.id} id={chosen.id} address={address} onChange={change} />
+    </Page>
+  );
+}

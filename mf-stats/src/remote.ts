@@ -1,0 +1,15 @@
+import { defineRemote } from '@veleta/shared/remote';
+import type { descriptor } from './descriptor.ts';
+
+export default defineRemote<typeof descriptor>({
+  contract: 1,
+  name: 'mf-stats',
+  routes: {
+    '/stats': () => import('./pages/stats-page.tsx'),
+  },
+  slots: {},
+  messages: {
+    en: () => import('./locales/en.json'),
+    es: () => import('./locales/es.json'),
+  },
+});
