@@ -68,7 +68,8 @@ export function SegmentationForm({ category, others, onDone }: SegmentationFormP
   };
 
   return (
-    <Card.Root as="form" onSubmit={submit} noValidate maxW="3xl">
+    <Card.Root asChild maxW="3xl">
+      <form onSubmit={submit} noValidate>
       <Card.Body gap="6">
         <Heading as="h3" size="md">
           {category ? t('segmentation.change', { title: category.title }) : t('segmentation.new')}
@@ -96,6 +97,7 @@ export function SegmentationForm({ category, others, onDone }: SegmentationFormP
           </Button>
         </HStack>
       </Card.Body>
+      </form>
     </Card.Root>
   );
 }

@@ -36,7 +36,7 @@ export function SegmentationPanel() {
     <Section
       title={t('segmentation.question')}
       description={t('segmentation.text')}
-      action={canEdit && !isEditing && data.length > 0 && <Button onClick={() => edit(NEW)}>{t('segmentation.add')}</Button>}
+      action={canEdit && !isEditing && data !== undefined && data.length > 0 && <Button onClick={() => edit(NEW)}>{t('segmentation.add')}</Button>}
     >
       {!canManage && (
         <Alert.Root status="info">

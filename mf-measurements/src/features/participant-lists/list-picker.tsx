@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '@veleta/shared/i18n';
+import { Button, ErrorState, FormField, LoadingState, Select, Stack, Upload } from '@veleta/shared/ui';
+import { Modal } from '@veleta/shared/ui/overlay';
+import { ImportForm } from './import-form.tsx';
+import { listsQuery } from './participant-lists.api.ts';
+
+export interface ListPickerProps {
+  /** Id of the chosen list, '' when none is. */
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+  readonly error: string | undefined;
+}
+
+/** Chooses a list, or imports a new one over the form and chooses that. */
+export function ListPicker({ value, onChange, error }: ListPickerProps) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const [isImporting, setIsImporting] = useState(false);
+  const lists = useQuery(listsQuery);
+
+  if (!lists.data) {
+    if (!lists.error) return <LoadingState shape="form" count={1} />;
+    return (
+      <ErrorState
+        message={t('lists.failed')}
+        description={errorText(lists.error)}
+        onRetry={() => void lists.refetch()}
+        isRetrying={lists.isFetching}
+      />
+    );
+  }
+  // A list that was deleted meanwhile is none.
+  const chosen = lists.data.some((list) => list.id === value) ? value : '';
+  return (
+    <Stack gap="3" alignItems="flex-start">
+      <FormField label={t('setUp.list')} error={error} required>
+        <Select value={chosen} onChange={(event) => onChange(event.target.value)} name="participantList">
+          <option value="">{lists.data.length === 0 ? t('lists.chooseNone') : t('lists.choose')}</option>
+          {lists.data.map((list) => (
+            <option key={list.id} value={list.id}>
+              {t('lists.option', { name: list.name, count: list.people })}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      <Button type="button" variant="outline" colorPalette="gray" size="sm" onClick={() => setIsImporting(true)}>
+        <Upload />
+        {t('lists.importNew')}
+      </Button>
+      <Modal isOpen={isImporting} onClose={() => setIsImporting(false)} title={t('import.title')} size="lg">
+        <ImportForm
+          onCancel={() => setIsImporting(false)}
+          onDone={(list) => {
+            onChange(list.id);
+            setIsImporting(false);
+          }}
+        />
+      </Modal>
+    </Stack>
+  );
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate, formatNumber, useErrorText } from '@veleta/shared/i18n';
+import { Badge, Button, EmptyState, ErrorState, HStack, Link, LoadingState, Stack, Text, Upload } from '@veleta/shared/ui';
+import { Table } from '@veleta/shared/ui/data';
+import { useCanManage } from '../../access/use-can-manage.ts';
+import { DeleteList } from './delete-list.tsx';
+import { ImportForm } from './import-form.tsx';
+import { listsQuery, type ParticipantList } from './participant-lists.api.ts';
+import { PeopleOfList } from './people-of-list.tsx';
+
+type View = { readonly kind: 'lists' } | { readonly kind: 'import' } | { readonly kind: 'people'; readonly id: string };
+
+/** Participants lists: what there is, who is on them, a new one. Stands in a dialog or on a page. */
+export function ListsPanel() {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const canManage = useCanManage();
+  const [view, setView] = useState<View>({ kind: 'lists' });
+  const { data, error, isFetching, refetch } = useQuery(listsQuery);
+  const showLists = (): void => setView({ kind: 'lists' });
+
+  if (!data && error) {
+    return <ErrorState message={t('lists.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  if (!data) return <LoadingState shape="table" count={3} />;
+  if (view.kind === 'import') return <ImportForm onDone={showLists} onCancel={showLists} />;
+  const opened = view.kind === 'people' ? data.find((list) => list.id === view.id) : undefined;
+  if (opened) return <PeopleOfList list={opened} onBack={showLists} />;
+
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        as="h3"
+        title={t('lists.empty.title')}
+        description={t('lists.empty.text')}
+        action={canManage && <Button onClick={() => setView({ kind: 'import' })}>{t('lists.empty.action')}</Button>}
+      />
+    );
+  }
+  return (
+    <Stack gap="4">
+      <HStack justifyContent="space-between" gap="4" wrap="wrap">
+        <Text color="fg.muted">{t('lists.text')}</Text>
+        {canManage && (
+          <Button onClick={() => setView({ kind: 'import' })}>
+            <Upload />
+            {t('lists.import')}
+          </Button>
+        )}
+      </HStack>
+      <Lists lists={data} canManage={canManage} onOpen={(id) => setView({ kind: 'people', id })} />
+    </Stack>
+  );
+}
+
+function Lists(props: { lists: readonly ParticipantList[]; canManage: boolean; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('mf-measurements');
+  return (
+    <Table.ScrollArea borderWidth="1px" borderRadius="l2">
+      <Table.Root>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>{t('lists.name')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('lists.people')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('lists.created')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('lists.use')}</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {props.lists.map((list) => (
+            <Table.Row key={list.id}>
+              <Table.Cell>
+                <Link asChild textAlign="start">
+                  <button type="button" onClick={() => props.onOpen(list.id)} aria-label={t('lists.openOf', { name: list.name })}>
+                    {list.name}
+                  </button>
+                </Link>
+              </Table.Cell>
+              <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
+                {formatNumber(list.people)}
+              </Table.Cell>
+              <Table.Cell whiteSpace="nowrap">{formatDate(list.createdAt)}</Table.Cell>
+              <Table.Cell>
+                {list.isUsed ? <Badge colorPalette="primary">{t('lists.used')}</Badge> : props.canManage ? <DeleteList list={list} /> : t('lists.unused')}
+              </Table.Cell>
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  );
+}
