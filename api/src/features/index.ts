@@ -7,6 +7,11 @@ import { registerClientEvents } from './client-events/client-events.routes.ts';
 import { registerOrganizations } from './organizations/organizations.routes.ts';
 import { registerOutbox } from './outbox/outbox.routes.ts';
 import { registerSubscriptions } from './subscriptions/subscriptions.routes.ts';
+import { registerMeasurementSets } from './measurement-sets/measurement-sets.routes.ts';
+import { registerParticipantLists } from './participant-lists/participant-lists.routes.ts';
+import { registerProducts } from './products/products.routes.ts';
+import { registerSegmentations } from './segmentations/segmentations.routes.ts';
+import { registerSurvey } from './survey/survey.routes.ts';
 
 /** Every feature's door. Each registers its routes, jobs and mails. Add a line. */
 export const features: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [
@@ -17,4 +22,9 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerOrganizations,
   registerOutbox,
   registerSubscriptions,
+  registerMeasurementSets,
+  registerParticipantLists,
+  registerProducts,
+  registerSegmentations,
+  registerSurvey,
 ];

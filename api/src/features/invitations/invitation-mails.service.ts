@@ -3,7 +3,7 @@ import type { MailContent } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import { stateAt } from '../measurement-sets/measurement-state.service.ts';
 import { personalLinkPath } from '../measurement-sets/survey-links.service.ts';
-import { brandOf } from '../organizations/organizations.service.ts';
+import { brandOf } from '../organizations/brand.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import { findInvitationMail, takeUnsent } from './invitations.queries.ts';
 

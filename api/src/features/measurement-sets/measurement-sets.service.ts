@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { findParticipantList } from '../participant-lists/participant-lists.service.ts';
 import { requireEnabledProduct } from '../products/products.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
-import { requireActiveSubscription } from '../subscriptions/subscriptions.service.ts';
+import { activeSubscription } from '../subscriptions/subscriptions.service.ts';
 import { lockSetUp, refuseWhileActive } from './active.service.ts';
 import {
   type MeasurementRow,
@@ -47,9 +47,10 @@ export async function createMeasurementSet(services: Services, accountId: string
     await lockSetUp(tx, accountId);
     const now = clock.now();
     await requireEnabledProduct(tx, accountId, input.product);
-    const { participant_limit: limit } = await requireActiveSubscription(tx, accountId, now);
+    const subscription = await activeSubscription(services, tx);
+    if (!subscription) throw new AppError('no_subscription');
     const expected = await countExpected(tx, accountId, input);
-    if (limit !== null && expected > limit) throw new AppError('plan_limit');
+    if (subscription.participantLimit !== null && expected > subscription.participantLimit) throw new AppError('plan_limit');
     await overrideCurrent(tx, accountId, input, now);
     await insertPlanned(services, tx, accountId, { id, input, expected, now });
     const created = (await readSets(services, tx, accountId, input.product)).find((set) => set.id === id);

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { judgeAnswers, judgeUnits } from './answers.ts';
+
+const items = [
+  { position: 0, key: 'a', type: 'likert5' },
+  { position: 1, key: 'recommend', type: 'enps' },
+  { position: 2, key: 'why', type: 'open' },
+] as const;
+
+describe('answers to a measurement', () => {
+  it('stores numbers by position and texts on their own', () => {
+    const { answers, comments, faults } = judgeAnswers(
+      [{ item: 'why', value: '  because\0 ' }, { item: 'recommend', value: 0 }, { item: 'a', value: 5 }],
+      items,
+    );
+    expect({ answers, comments, faults }).toEqual({ answers: [5, 0, null], comments: [{ position: 2, text: 'because' }], faults: [] });
+  });
+
+  it('takes what is missing, null or empty as not answered', () => {
+    expect(judgeAnswers([{ item: 'a', value: null }, { item: 'why', value: '  ' }], items)).toEqual({
+      answers: [null, null, null],
+      comments: [],
+      faults: [],
+    });
+  });
+
+  it('refuses unknown and repeated items, values out of range and of the wrong kind, all together', () => {
+    const { faults } = judgeAnswers(
+      [
+        { item: 'a', value: 0 },
+        { item: 'a', value: 3 },
+        { item: 'nothing', value: 3 },
+        { item: 'recommend', value: 'ten' },
+        { item: 'why', value: 4 },
+      ],
+      items,
+    );
+    expect(faults).toEqual([
+      { path: 'answers.0.value', code: 'out_of_range' },
+      { path: 'answers.1.item', code: 'duplicate' },
+      { path: 'answers.2.item', code: 'unknown' },
+      { path: 'answers.3.value', code: 'out_of_range' },
+      { path: 'answers.4.value', code: 'invalid' },
+    ]);
+  });
+
+  it('lets a person choose one unit of a category', () => {
+    const offered = [
+      { id: 'north', categoryId: 'area' },
+      { id: 'south', categoryId: 'area' },
+      { id: 'day', categoryId: 'shift' },
+    ];
+    expect(judgeUnits(['north', 'day'], offered)).toEqual([]);
+    expect(judgeUnits(['north', 'south', 'elsewhere'], offered)).toEqual([
+      { path: 'units.1', code: 'duplicate' },
+      { path: 'units.2', code: 'unknown' },
+    ]);
+  });
+});

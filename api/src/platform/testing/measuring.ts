@@ -1,0 +1,78 @@
+import { measurements, participantLists, products, segmentations, survey } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import type { Caller } from './caller.ts';
+
+export type SetInput = z.input<typeof measurements.MeasurementSetInputSchema>;
+export type MeasurementSet = z.output<typeof measurements.MeasurementSetSchema>;
+export type Survey = z.output<typeof survey.SurveySchema>;
+export type Submission = z.input<typeof survey.SubmissionSchema>;
+
+export const PRODUCT = 'talent-retention';
+/** The day at which the test clock starts. */
+export const FIRST_DAY = '2026-03-02';
+
+/** A set with a reusable link that is open on the first day of the test clock. */
+export function reusableSet(change: Partial<SetInput> = {}): SetInput {
+  return {
+    product: PRODUCT, start_date: FIRST_DAY, duration_days: 14, frequency: 'once', end_date: FIRST_DAY, timezone: 'UTC',
+    distribution: 'reusable-link', number_of_participants: 20, ...change,
+  };
+}
+
+export async function enable(call: Caller, key = PRODUCT): Promise<void> {
+  await done(call(products.patchProduct, { params: { key }, body: { is_enabled: true } }));
+}
+
+export async function addCategory(call: Caller, title: string, names: readonly string[]) {
+  return done(call(segmentations.createSegmentation, { body: { title, units: names.map((name) => ({ name })) } }));
+}
+
+/** Imports people `first@example.org` with one unit each ('' for none). */
+export async function importList(
+  call: Caller,
+  { name = 'Everybody', categoryId, people }: { name?: string; categoryId?: string; people: readonly (readonly [string, string, string?])[] },
+) {
+  return done(
+    call(participantLists.createParticipantList, {
+      body: {
+        name,
+        categories: categoryId ? [categoryId] : [],
+        rows: people.map(([email, unit, language], index) => ({
+          line: index + 2, email: `${email}@example.org`, language, units: categoryId ? [unit] : [],
+        })),
+      },
+    }),
+  );
+}
+
+export async function createSet(call: Caller, input: SetInput): Promise<MeasurementSet> {
+  return done(call(measurements.createMeasurementSet, { body: input }));
+}
+
+/** Enables the product, sets it up with a reusable link, and answers its first measurement with the link's token. */
+export async function openMeasurement(call: Caller, change: Partial<SetInput> = {}) {
+  await enable(call, change.product ?? PRODUCT);
+  const set = await createSet(call, reusableSet(change));
+  const measurement = set.measurements[0];
+  if (!measurement) throw new Error('The set has no measurement.');
+  return { set, measurement, token: tokenOf(measurement.survey_link) };
+}
+
+export function tokenOf(link: string | null | undefined): string {
+  const token = link?.split('/').at(-1);
+  if (!token) throw new Error('There is no link.');
+  return token;
+}
+
+/** A full answer to what a survey asks: every Likert item `likert`, eNPS `enps`, and a text on open ones when given. */
+export function answerAll(asked: Survey, { likert = 4, enps = 9, text = null as string | null } = {}): Submission['answers'] {
+  const value = { likert5: likert, enps, open: text };
+  return asked.dimensions.flatMap((dimension) => dimension.items.map((item) => ({ item: item.key, value: value[item.type] })));
+}
+
+/** The reply of a call that must succeed. */
+export async function done<Reply>(result: Promise<{ status: number; reply: Reply; error: unknown }>): Promise<Reply> {
+  const { status, reply, error } = await result;
+  if (error !== undefined) throw new Error(`Answered ${status}: ${JSON.stringify(error)}`);
+  return reply;
+}
