@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PgBoss, fromKysely, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { APPLICATION_ROLE_OPTION } from './database/open-database.ts';
@@ -69,7 +70,8 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
       if (!kinds.has(name)) throw new Error(`No job is called "${name}".`);
       const sendOptions: SendOptions = { db: fromKysely(tx) };
       if (options.startAfter) sendOptions.startAfter = options.startAfter;
-      if (options.key) sendOptions.singletonKey = options.key;
+      // Queues allow one waiting job per key; one that may wait beside others gets a key of its own.
+      sendOptions.singletonKey = options.key ?? randomUUID();
       await boss.send(name, data, sendOptions);
     },
     async start() {
@@ -79,6 +81,7 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
       for (const [name, { options }] of kinds) {
         if (!known.has(name)) {
           await boss.createQueue(name, {
+            policy: 'short',
             retryLimit: options.retries ?? RETRIES,
             retryDelay: RETRY_DELAY_SECONDS,
             retryBackoff: true,

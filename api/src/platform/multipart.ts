@@ -34,6 +34,8 @@ async function readFile(part: MultipartFile): Promise<UploadedFile> {
   try {
     return { filename: part.filename, content: await part.toBuffer() };
   } catch (cause) {
+    // What is still on its way is read and thrown away, so that the caller gets the answer and not a broken connection.
+    part.file.resume();
     throw new AppError('file_too_large', { fields: [{ path: part.fieldname, code: 'file_too_large' }], cause });
   }
 }

@@ -1,4 +1,28 @@
 import type { FastifyInstance } from 'fastify';
+import { LANGUAGES } from '@veleta/shared/contracts';
+import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { chooseLanguage } from '../../platform/words.ts';
+import { writeOutboxPage } from './outbox.page.ts';
 
-export function registerOutbox(_app: FastifyInstance, _services: Services): void {}
+const SHOWN = 100;
+const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
+
+/** `/outbox`: the mails of a machine on its own, for the person who sits at it. Exists nowhere else. */
+export function registerOutbox(app: FastifyInstance, { db, config }: Services): void {
+  const exists = config.isEmbedded && config.isLoopback && config.smtpUrl === null;
+  app.get('/outbox', { schema: { hide: true } }, async (request, reply) => {
+    // A foreign name that resolves to this machine must not read it from somebody's browser.
+    if (!exists || !LOOPBACK_HOST.test(request.headers.host ?? '')) throw new AppError('not_found');
+    const mails = await db.selectFrom('outbox_mails').selectAll().orderBy('sent_at', 'desc').orderBy('message_id').limit(SHOWN).execute();
+    const wished = new URLSearchParams(request.url.split('?')[1]).get('lang');
+    const language = LANGUAGES.find((known) => known === wished) ?? chooseLanguage(request.headers['accept-language']);
+    const { html, policy } = writeOutboxPage(mails, language);
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-language', language)
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .send(html);
+  });
+}

@@ -1,0 +1,47 @@
+export interface Timezone {
+  readonly name: string;
+  /** `+02:00`, at the moment asked for. */
+  readonly offset: string;
+}
+
+const HOUR_MS = 3_600_000;
+let kept: { hour: number; zones: Timezone[] } | null = null;
+
+/** IANA time zones that match a search in names (`new york`, `mexico`) or offsets (`+2`, `utc-03:30`). */
+export function searchTimezones(now: Date, search = ''): Timezone[] {
+  const zones = zonesAt(now);
+  const offset = /^(?:utc|gmt)?\s*([+\-−]\d{1,2}(?::?\d{2})?)$/i.exec(search.trim())?.[1];
+  if (offset) {
+    const wanted = writeOffset(offset.replace('−', '-'));
+    return zones.filter((zone) => zone.offset === wanted);
+  }
+  const words = plain(search).split(' ').filter(Boolean);
+  return zones.filter((zone) => words.every((word) => plain(`${zone.name} ${zone.offset}`).includes(word)));
+}
+
+/** Offsets change with the seasons, but never within an hour that has begun on the hour. */
+function zonesAt(now: Date): Timezone[] {
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  if (kept?.hour !== hour) {
+    const names = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();
+    kept = { hour, zones: names.map((name) => ({ name, offset: offsetOf(name, now) })) };
+  }
+  return kept.zones;
+}
+
+function offsetOf(timeZone: string, now: Date): string {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' }).formatToParts(now);
+  const offset = parts.find((part) => part.type === 'timeZoneName')?.value.replace('GMT', '') ?? '';
+  return offset === '' ? '+00:00' : offset;
+}
+
+/** `+2` and `+0200` as `+02:00`. */
+function writeOffset(text: string): string {
+  const digits = text.slice(1).replace(':', '');
+  const [hours, minutes] = digits.length <= 2 ? [digits, '00'] : [digits.slice(0, -2), digits.slice(-2)];
+  return `${text[0]}${hours.padStart(2, '0')}:${minutes}`;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_/,\s]+/g, ' ');
+}

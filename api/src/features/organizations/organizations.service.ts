@@ -1,0 +1,106 @@
+import type * as z from 'zod/mini';
+import type { organizations } from '@veleta/shared/contracts';
+import { inTenant, type Tx } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { UploadedFile } from '../../platform/multipart.ts';
+import type { Services } from '../../platform/services.ts';
+import { COUNTRY_CODES } from '../catalogues/country-codes.ts';
+import { readLogo, type Logo } from './logo.ts';
+import * as queries from './organizations.queries.ts';
+
+type Input = z.output<typeof organizations.OrganizationInputSchema>;
+type Organization = z.input<typeof organizations.OrganizationSchema>;
+
+export const logoPath = (id: string) => `/api/v1/logos/${id}/`;
+
+export function readOrganization(services: Services, accountId: string): Promise<Organization> {
+  return inTenant(services.db, accountId, async (tx) => {
+    const row = await queries.findOrganization(tx, accountId);
+    if (!row) throw new AppError('not_found');
+    return present(row);
+  });
+}
+
+/** How an organization shows itself to participants: on the survey and in its mails. */
+export async function brandOf(tx: Tx, accountId: string): Promise<{ name: string; logo: string | null; theme_key: string }> {
+  const row = await queries.findOrganization(tx, accountId);
+  return {
+    name: row?.name ?? '',
+    logo: row?.logo_id ? logoPath(row.logo_id) : null,
+    theme_key: row?.industry ? String(row.industry) : 'default',
+  };
+}
+
+export async function createOrganization(services: Services, accountId: string, input: Input, file?: UploadedFile): Promise<Organization> {
+  const fields = columnsOf(input);
+  const logo = file && (await readLogo(file.content));
+  return inTenant(services.db, accountId, async (tx) => {
+    const now = services.clock.now();
+    const row = await queries.insertOrganization(tx, {
+      id: services.random.uuid(), account_id: accountId, ...fields, logo_id: null, created_at: now, updated_at: now,
+    });
+    if (!row) throw new AppError('conflict');
+    return present(logo ? await keepLogo(services, tx, row, logo) : row);
+  });
+}
+
+/** Replaces what is written; a logo stays until another comes. */
+export async function updateOrganization(
+  services: Services,
+  accountId: string,
+  id: string,
+  input: Input,
+  file?: UploadedFile,
+): Promise<Organization> {
+  const fields = columnsOf(input);
+  const logo = file && (await readLogo(file.content));
+  return inTenant(services.db, accountId, async (tx) => {
+    const row = await queries.updateOrganization(tx, accountId, id, { ...fields, updated_at: services.clock.now() });
+    if (!row) throw new AppError('not_found');
+    return present(logo ? await keepLogo(services, tx, row, logo) : row);
+  });
+}
+
+async function keepLogo(services: Services, tx: Tx, organization: queries.OrganizationRow, logo: Logo): Promise<queries.OrganizationRow> {
+  const { account_id: accountId } = organization;
+  const id = services.random.uuid();
+  await queries.insertLogo(tx, { ...logo, id, accountId, now: services.clock.now() });
+  const row = await queries.updateOrganization(tx, accountId, organization.id, { logo_id: id });
+  await queries.removeUnusedLogos(tx, accountId);
+  return row ?? organization;
+}
+
+export function findLogo(services: Services, id: string): Promise<{ type: string; content: Buffer } | null> {
+  return queries.findLogo(services.db, id);
+}
+
+/** Columns of a written organization; an absent optional field becomes null. */
+function columnsOf(input: Input) {
+  if (input.country && !COUNTRY_CODES.includes(input.country)) {
+    throw new AppError('invalid_input', { fields: [{ path: 'country', code: 'not_an_option' }] });
+  }
+  return {
+    name: input.name,
+    nickname: input.nickname ?? null,
+    country: input.country ?? null,
+    support_email: input.support_email ?? null,
+    sector: input.sector ?? null,
+    industry: input.industry ?? null,
+    number_of_employees: input.number_of_employees ?? null,
+  };
+}
+
+function present(row: queries.OrganizationRow): Organization {
+  return {
+    id: row.id,
+    name: row.name,
+    fullname: row.name,
+    nickname: row.nickname,
+    country: row.country,
+    logo: row.logo_id ? logoPath(row.logo_id) : null,
+    support_email: row.support_email,
+    sector: row.sector,
+    industry: row.industry,
+    number_of_employees: row.number_of_employees,
+  };
+}
