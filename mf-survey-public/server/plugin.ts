@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PageData } from '../src/standalone/page-data.ts';
@@ -19,6 +21,7 @@ export interface SurveyPluginOptions {
   readonly folder?: string;
 }
 
+const zip = promisify(gzip);
 const STATUS = { ready: 200, unknown: 404, down: 503 } as const;
 const RETRY_AFTER_SECONDS = 10;
 
@@ -31,8 +34,11 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
   const built = readBuiltPage(options.folder);
   const browserApiUrl = options.browserApiUrl ?? '';
 
-  const send = (reply: FastifyReply, data: PageData): FastifyReply => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, data: PageData): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64');
+    const page = writePage(built, data, nonce);
+    const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
+    if (isZipped) reply.header('content-encoding', 'gzip');
     return reply
       .headers({
         'content-type': 'text/html; charset=utf-8',
@@ -41,9 +47,9 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
         'x-content-type-options': 'nosniff',
-        vary: 'Accept-Language',
+        vary: 'Accept-Language, Accept-Encoding',
       })
-      .send(writePage(built, data, nonce));
+      .send(isZipped ? await zip(page) : page);
   };
 
   const answer = (address: Address) => async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
@@ -53,13 +59,13 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
     reply.code(STATUS[first.name]);
     if (first.name === 'down') reply.header('retry-after', RETRY_AFTER_SECONDS);
     const own = first.name === 'ready' ? first.survey.language : null;
-    return send(reply, { address, token, language: own ?? language, apiUrl: browserApiUrl, first });
+    return send(request, reply, { address, token, language: own ?? language, apiUrl: browserApiUrl, first });
   };
 
   app.get('/survey/response/:token', answer('response'));
   app.get('/request-survey-access/:token', answer('access'));
   app.get('/fingerprint', async (request, reply) =>
-    send(reply, { address: null, token: '', language: languageOf(request.headers['accept-language']), apiUrl: browserApiUrl, first: null }),
+    send(request, reply, { address: null, token: '', language: languageOf(request.headers['accept-language']), apiUrl: browserApiUrl, first: null }),
   );
   await app.register(fastifyStatic, {
     root: built.folder,

@@ -27,12 +27,15 @@ export const submissionOf = (draft: Draft): Submission => ({
   submission_id: draft.submissionId,
   place: draft.place,
   units: Object.values(draft.units).filter((unit) => unit !== null),
-  answers: itemsOf(draft.survey)
-    .filter((item) => draft.answers[item.key] !== undefined)
-    .map((item) => ({ item: item.key, value: cleaned(draft.answers[item.key] ?? null) })),
+  answers: itemsOf(draft.survey).flatMap((item) => {
+    const value = cleaned(draft.answers[item.key]);
+    return value === undefined ? [] : [{ item: item.key, value }];
+  }),
 });
 
-const cleaned = (value: AnswerValue): AnswerValue => (typeof value === 'string' ? value.slice(0, COMMENT_LIMIT).trim() : value);
+/** A comment of blanks is none. */
+const cleaned = (value: AnswerValue | undefined): AnswerValue | undefined =>
+  typeof value === 'string' ? value.trim().slice(0, COMMENT_LIMIT) || undefined : value;
 
 export const itemsOf = (survey: Survey): Item[] => survey.dimensions.flatMap((dimension) => dimension.items);
 

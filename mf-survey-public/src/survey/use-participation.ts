@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import type { DeviceRecord, Draft, DraftStore } from './draft.types.ts';
 import { changeOf, createDraft, submissionOf } from './participation.ts';
 import type { SurveyClient } from './survey-client.ts';
+import { toProblem } from './survey-problem.ts';
 import type { Survey } from './survey.types.ts';
 
 /** A place lasts an hour; renewing it more often than this would only make noise. */
@@ -42,6 +43,13 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
     if (renewed && renewed.place !== place) await keep(changeOf(submissionId, (now) => ({ ...now, place: renewed.place })));
   };
 
+  /** On a personal link the start is only counted: where the API is away, answering goes on without. */
+  const noteStart = async (): Promise<void> => {
+    await client.start(token, {}).catch((error: unknown) => {
+      if (!toProblem(error).isTemporary) throw error;
+    });
+  };
+
   return {
     record,
     draft,
@@ -49,6 +57,7 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
     /** Begins, or begins anew as another person. Resolves to whether this device may have answered before. */
     begin: async (): Promise<{ draft: Draft; isKnown: boolean }> => {
       if (survey.promise === 'confidential') {
+        await noteStart();
         const begun = createDraft(survey, null, makeId());
         await keep((before) => (before?.kind === 'draft' ? before : begun));
         return { draft: begun, isKnown: false };

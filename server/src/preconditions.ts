@@ -1,0 +1,58 @@
+import { constants } from 'node:fs';
+import { access, mkdir, rm, statfs, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { UserError } from './failures.ts';
+
+/** What a fresh embedded database with the demo organization takes, with room to work. */
+const NEEDED_BYTES = 300 * 1024 * 1024;
+const PORTS_TO_TRY = 20;
+
+const isFree = (port: number, host: string): Promise<NodeJS.ErrnoException | null> =>
+  new Promise((resolve) => {
+    const probe = createServer();
+    probe.once('error', (error) => resolve(error));
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)));
+  });
+
+/**
+ * Asked before anything is started, so that a mistake costs no minute of waiting.
+ * @throws UserError
+ */
+export async function requirePort(port: number, host: string): Promise<void> {
+  const problem = await isFree(port, host);
+  if (!problem) return;
+  if (problem.code === 'EACCES') throw new UserError(`Port ${port} may not be opened by this user. Choose another: PORT=4000 npm start`);
+  if (problem.code === 'EADDRNOTAVAIL' || problem.code === 'ENOTFOUND') throw new UserError(`HOST "${host}" is no address of this machine.`);
+  if (problem.code !== 'EADDRINUSE') throw problem;
+  let free = port + 1;
+  while (free < port + PORTS_TO_TRY && (await isFree(free, host))) free += 1;
+  throw new UserError(
+    `Port ${port} on ${host} is taken, by a Veleta that is already running or by another program. ` +
+      `Stop it, or choose another port: PORT=${free} npm start`,
+  );
+}
+
+/** @throws UserError where the directory cannot be made or written, or its disk is full. */
+export async function requireDataDir(dataDir: string): Promise<void> {
+  const probe = join(dataDir, `.probe-${process.pid}`);
+  try {
+    await mkdir(dataDir, { recursive: true });
+    await access(dataDir, constants.W_OK);
+    await writeFile(probe, 'veleta');
+  } catch (cause) {
+    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC') throw cause;
+    throw new UserError(`${dataDir} cannot be written. Choose another place for the data with DATA_DIR.`, { cause });
+  } finally {
+    await rm(probe, { force: true }).catch(() => undefined);
+  }
+  const { bavail, bsize } = await statfs(dataDir);
+  const freeBytes = bavail * bsize;
+  if (freeBytes < NEEDED_BYTES) {
+    const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);
+    throw new UserError(
+      `Only ${megabytes(freeBytes)} MB are left on the disk of ${dataDir}; the database needs ${megabytes(NEEDED_BYTES)} MB. ` +
+        'Free some, or choose another place with DATA_DIR.',
+    );
+  }
+}

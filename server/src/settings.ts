@@ -1,0 +1,35 @@
+import { resolve } from 'node:path';
+import { UserError } from './failures.ts';
+
+/** How the server is started; everything else is the API's own configuration. */
+export interface Settings {
+  readonly host: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** One's own PostgreSQL; without it the embedded one under `dataDir`. */
+  readonly databaseUrl: string | undefined;
+  /** Several servers work on one `DATABASE_URL`. */
+  readonly isShared: boolean;
+  /** Requests come through a proxy that may be believed about addresses. */
+  readonly isBehindProxy: boolean;
+}
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const HIGHEST_PORT = 65_535;
+const isOn = (value: string | undefined): boolean => value === '1' || value === 'true';
+
+/** @throws UserError */
+export function readSettings(env: Record<string, string | undefined>): Settings {
+  const port = Number(env.PORT || 4000);
+  if (!Number.isInteger(port) || port < 1 || port > HIGHEST_PORT) {
+    throw new UserError(`PORT must be a number from 1 to ${HIGHEST_PORT}; it is "${env.PORT}".`);
+  }
+  return {
+    host: env.HOST || '127.0.0.1',
+    port,
+    dataDir: resolve(ROOT, env.DATA_DIR || '.data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    isShared: isOn(env.SHARED_DATABASE),
+    isBehindProxy: isOn(env.BEHIND_PROXY),
+  };
+}
