@@ -28,8 +28,13 @@ export function FormField({ label, children, error, hint, required, disabled, re
         {aside}
       </Field.Label>
       {children}
-      {hint ? <Field.HelperText>{hint}</Field.HelperText> : null}
-      {isInvalid ? <Field.ErrorText>{error}</Field.ErrorText> : null}
+      {hint || isInvalid ? (
+        // One element holds both: alone, the error is tied by aria-errormessage, which few screen readers say.
+        <Field.HelperText display="flex" flexDirection="column" gap="1">
+          {hint ? <span>{hint}</span> : null}
+          {isInvalid ? <Field.ErrorText>{error}</Field.ErrorText> : null}
+        </Field.HelperText>
+      ) : null}
     </Field.Root>
   );
 }
