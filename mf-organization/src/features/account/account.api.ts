@@ -14,7 +14,8 @@ export function useSaveAccount() {
   const mutation = useMutation({
     mutationKey: SAVE_KEY,
     mutationFn: (body: BodyOf<typeof accounts.patchMe>) => call(accounts.patchMe, { body }),
-    onSuccess: () => refreshUser(),
+    // It is saved: a session that cannot be read again now is read at the next start.
+    onSuccess: () => refreshUser().catch(() => null),
   });
   // The cache knows of a running call before React has drawn the button again.
   return { ...mutation, isRunning: () => client.isMutating({ mutationKey: SAVE_KEY }) > 0 };

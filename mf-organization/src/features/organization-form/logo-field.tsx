@@ -1,6 +1,6 @@
 import { LOGO_TYPES } from '@veleta/shared/contracts';
-import { Box, Button, Field, HStack, Image, VisuallyHidden } from '@veleta/shared/ui';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Box, Button, FormField, HStack, Image, Input } from '@veleta/shared/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { complaintAboutLogo } from './logo-file.ts';
 
@@ -27,7 +27,6 @@ function usePreview(file: File | null): string | null {
 /** Chooses the logo and shows it before it is sent. A file that is refused leaves the choice before it as it was. */
 export function LogoField({ saved, chosen, complaint, onChoose, onComplaint }: LogoFieldProps) {
   const { t } = useTranslation('mf-organization');
-  const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(chosen);
   const shown = preview ?? saved;
@@ -42,11 +41,10 @@ export function LogoField({ saved, chosen, complaint, onChoose, onComplaint }: L
   };
 
   return (
-    <Field.Root invalid={complaint !== null} ids={{ control: id }}>
-      <Field.Label>{t('logo.label')}</Field.Label>
+    <FormField label={t('logo.label')} hint={t('logo.hint')} error={complaint && t(complaint)}>
       <HStack gap="4" align="center" wrap="wrap">
         {shown && (
-          <Box borderWidth="1px" borderRadius="md" padding="2" bg="white">
+          <Box borderWidth="1px" borderRadius="l2" padding="2" bg="white">
             <Image
               src={shown}
               alt={chosen ? t('logo.preview', { file: chosen.name }) : t('logo.current')}
@@ -56,30 +54,31 @@ export function LogoField({ saved, chosen, complaint, onChoose, onComplaint }: L
           </Box>
         )}
         <HStack gap="2" wrap="wrap" position="relative">
-          <VisuallyHidden asChild>
-            <input
-              id={id}
-              ref={input}
-              className="peer"
-              type="file"
-              accept={LOGO_TYPES.join(',')}
-              aria-describedby={`${id}-hint`}
-              aria-invalid={complaint ? true : undefined}
-              onChange={(event) => void take(event.target.files?.[0])}
-            />
-          </VisuallyHidden>
-          <Button asChild variant="outline" cursor="pointer" _peerFocusVisible={{ outlineWidth: '2px', outlineOffset: '2px', outlineStyle: 'solid', outlineColor: 'colorPalette.focusRing' }}>
-            <label htmlFor={id}>{shown ? t('logo.change') : t('logo.choose')}</label>
+          <Input
+            ref={input}
+            className="peer"
+            srOnly
+            type="file"
+            accept={LOGO_TYPES.join(',')}
+            onChange={(event) => void take(event.target.files?.[0])}
+          />
+          {/* The input is the control; this is what a pointer sees of it, and bears its focus ring. */}
+          <Button
+            aria-hidden="true"
+            tabIndex={-1}
+            variant="outline"
+            onClick={() => input.current?.click()}
+            _peerFocusVisible={{ outline: '2px solid', outlineColor: 'colorPalette.focusRing', outlineOffset: '2px' }}
+          >
+            {shown ? t('logo.change') : t('logo.choose')}
           </Button>
           {chosen && (
-            <Button variant="ghost" onClick={() => onChoose(null)}>
+            <Button variant="ghost" colorPalette="gray" onClick={() => onChoose(null)}>
               {saved ? t('logo.undo') : t('logo.remove')}
             </Button>
           )}
         </HStack>
       </HStack>
-      <Field.HelperText id={`${id}-hint`}>{t('logo.hint')}</Field.HelperText>
-      {complaint && <Field.ErrorText role="alert">{t(complaint)}</Field.ErrorText>}
-    </Field.Root>
+    </FormField>
   );
 }

@@ -64,7 +64,8 @@ export function useSaveOrganization() {
     mutationFn: save,
     onSuccess: async (saved) => {
       client.setQueryData(ORGANIZATION_KEY, saved);
-      await refreshOrganization();
+      // It is saved: a session that cannot be read again now is read at the next start.
+      await refreshOrganization().catch(() => null);
     },
   });
   // The cache knows of a running save before React has drawn the button again.

@@ -1,7 +1,7 @@
 import { SECTORS } from '@veleta/shared/contracts';
 import { HttpError } from '@veleta/shared/http';
 import { notify } from '@veleta/shared/notify';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { fieldText } from '@veleta/shared/i18n';
@@ -34,6 +34,11 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
   const [logoComplaint, setLogoComplaint] = useState<'logo.type' | 'logo.size' | null>(null);
   const form = useForm<OrganizationValues>({ defaultValues: draft ?? valuesOf(organization) });
   const save = useSaveOrganization();
+  // What the server has, known before the page has drawn it: a second click then updates what the first one created.
+  const known = useRef(organization);
+  useEffect(() => {
+    known.current = organization;
+  }, [organization]);
 
   useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(userId, values) }), [form, userId]);
 
@@ -70,19 +75,21 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
 
   const submit = form.handleSubmit(async (values) => {
     if (save.isRunning()) return;
-    if (organization && !logo && isSameModel(values, valuesOf(organization))) {
-      forget(organization);
+    const before = known.current;
+    if (before && !logo && isSameModel(values, valuesOf(before))) {
+      forget(before);
       notify.info(t('form.unchanged'));
       onSaved();
       return;
     }
     try {
-      const saved = await save.mutateAsync({ id: organization?.id ?? null, body: bodyOf(values, SECTORS), logo });
+      const saved = await save.mutateAsync({ id: before?.id ?? null, body: bodyOf(values, SECTORS), logo });
+      known.current = saved;
       forget(saved);
       notify.success(t('form.saved'));
       onSaved();
     } catch (error) {
-      if (organization) notify.error(t('errors.updateTitle'), t('errors.update'));
+      if (before) notify.error(t('errors.updateTitle'), t('errors.update'));
       else notify.error(t('errors.create'));
       showFailure(error);
     }

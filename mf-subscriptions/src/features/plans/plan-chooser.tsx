@@ -4,7 +4,7 @@ import { notify } from '@veleta/shared/notify';
 import { Alert, Button, Stack } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from './choice-cards.tsx';
@@ -29,6 +29,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased }: PlanChooserP
   const [cycle, setCycle] = useState<CycleId | null>(active?.cycle ?? null);
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  const isBought = useRef(false);
   const price = useQuery(priceQuery(tier, cycle));
   const purchase = usePurchase();
   const isCurrent = active !== null && tier === active.tier && cycle === active.cycle;
@@ -39,10 +40,12 @@ export function PlanChooser({ tiers, cycles, active, onPurchased }: PlanChooserP
     error instanceof HttpError && error.code === 'conflict' ? t('errors.trialUsed') : errorText(error);
 
   const buy = () => {
-    if (!tier || !cycle || purchase.isRunning()) return;
+    // A second click may come when the first has just succeeded and the button is not gone yet.
+    if (!tier || !cycle || purchase.isRunning() || isBought.current) return;
     purchase
       .mutateAsync({ tier, cycle })
       .then(() => {
+        isBought.current = true;
         setAsking(false);
         notify.success(t('done.purchased'));
         onPurchased();

@@ -1,0 +1,23 @@
+import { Box, Button, Center, CircleCheck, Heading, Stack, Text } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+
+/** Success, and the button that closes the wizard. */
+export function CompletedStep({ onStart }: { onStart: () => void }) {
+  const { t } = useTranslation('mf-onboarding');
+  return (
+    <Center paddingY="8">
+      <Stack align="center" gap="4" textAlign="center" maxWidth="md">
+        <Box color="primary.fg">
+          <CircleCheck size={56} strokeWidth={1.5} aria-hidden="true" />
+        </Box>
+        <Heading as="h3" size="xl">
+          {t('completed.title')}
+        </Heading>
+        <Text color="fg.muted">{t('completed.body')}</Text>
+        <Button size="lg" onClick={onStart}>
+          {t('completed.start')}
+        </Button>
+      </Stack>
+    </Center>
+  );
+}

@@ -1,0 +1,78 @@
+import { Slot } from '@veleta/shared/remote';
+import { useAuth } from '@veleta/shared/session';
+import { Box, Button, LogOut, Text } from '@veleta/shared/ui';
+import { Dialog, Portal } from '@veleta/shared/ui/overlay';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CompletedStep } from './completed-step.tsx';
+import { StepList } from './step-list.tsx';
+import { nextStep, WIZARD_STEPS } from './wizard-steps.ts';
+import type { WizardStep } from './wizard-steps.ts';
+
+interface WizardProps {
+  start: WizardStep;
+  onFinish: () => void;
+}
+
+/**
+ * The frame of the onboarding: a dialog that cannot be closed, whose steps other remotes fill. It holds nothing that
+ * they hold: a part that cannot load shows "try again" in its own place, and Logout is always there.
+ */
+export function Wizard({ start, onFinish }: WizardProps) {
+  const { t } = useTranslation('mf-onboarding');
+  const { logout } = useAuth();
+  const [step, setStep] = useState(start);
+  const content = useRef<HTMLDivElement>(null);
+
+  // A new step is read from its start; without this the focus would be where the button was.
+  useEffect(() => {
+    if (step !== start) content.current?.focus();
+  }, [step, start]);
+
+  // From the step that is done, once: a part that says so twice must not skip the next step.
+  const finish = (done: WizardStep) => setStep((current) => (current === done ? nextStep(done) : current));
+
+  return (
+    <Dialog.Root
+      open
+      size="lg"
+      scrollBehavior="inside"
+      closeOnEscape={false}
+      closeOnInteractOutside={false}
+      initialFocusEl={() => content.current}
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner padding={{ base: '2', md: '8' }}>
+          <Dialog.Content>
+            <Dialog.Header paddingEnd={{ base: '5', md: '6' }}>
+              <Dialog.Title>{t('wizard.title')}</Dialog.Title>
+              <Dialog.Description>
+                {t('wizard.position', { step: WIZARD_STEPS.indexOf(step) + 1, steps: WIZARD_STEPS.length })}
+              </Dialog.Description>
+              <StepList current={step} />
+            </Dialog.Header>
+            <Dialog.Body>
+              <Box ref={content} tabIndex={-1} role="group" aria-label={t(`wizard.${step}`)} outline="none">
+                {step === 'subscription' && <Slot id="onboarding.subscription" onDone={() => finish('subscription')} />}
+                {step === 'organization' && <Slot id="onboarding.organization" onDone={() => finish('organization')} />}
+                {step === 'completed' && <CompletedStep onStart={onFinish} />}
+              </Box>
+            </Dialog.Body>
+            {step !== 'completed' && (
+              <Dialog.Footer borderTopWidth="1px" paddingY="3">
+                <Text color="fg.muted" flex="1">
+                  {t('wizard.later')}
+                </Text>
+                <Button variant="ghost" colorPalette="gray" size="sm" onClick={() => void logout()}>
+                  <LogOut size={16} aria-hidden="true" />
+                  {t('wizard.logout')}
+                </Button>
+              </Dialog.Footer>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,128 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { subscriptions } from '@veleta/shared/contracts';
+import { renderWithProviders } from '@veleta/shared/testing';
+import type { Reply } from '@veleta/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import SubscriptionStep from './subscription-step.tsx';
+
+const TIERS = [
+  { id: 'free', name: 'Free', description: 'To try.', price: 0, currency: 'USD', participant_limit: 25 },
+  { id: 'growth', name: 'Growth', description: 'For most.', price: 120, currency: 'USD', participant_limit: 1000 },
+];
+const CYCLES = [
+  { id: 'monthly', name: 'Monthly', months: 1 },
+  { id: 'yearly', name: 'Yearly', months: 12 },
+];
+const ACTIVE = {
+  id: '2f1c3c1e-70b6-4c3b-9f0e-3f0a1d0c7b11',
+  state: 'ACTIVE',
+  tier: 'growth',
+  tier_name: 'Growth',
+  cycle: 'yearly',
+  price: 1200,
+  currency: 'USD',
+  participant_limit: 1000,
+  is_trial: false,
+  started_at: '2026-11-01T12:00:00Z',
+  ends_at: '2027-11-01T12:00:00Z',
+};
+const catalogue: Reply[] = [
+  { call: subscriptions.getTiers, reply: TIERS },
+  { call: subscriptions.getCycles, reply: CYCLES },
+];
+const price: Reply = {
+  call: subscriptions.priceTier,
+  reply: { tier: 'growth', cycle: 'yearly', price: 1200, currency: 'USD' },
+};
+
+const show = async (replies: Reply[], language: 'en' | 'es' = 'en') => {
+  const onDone = jest.fn();
+  const shown = await renderWithProviders(<SubscriptionStep onDone={onDone} />, {
+    language,
+    replies,
+    messages: { 'mf-subscriptions': language === 'en' ? en : es },
+  });
+  return { ...shown, onDone, sent: (call: unknown) => shown.requests.filter((request) => request.call === call) };
+};
+const choose = async (...names: string[]) => {
+  for (const name of names) await userEvent.click(await screen.findByRole('radio', { name: new RegExp(name) }));
+};
+
+describe('the subscription step', () => {
+  const empty: Reply = { call: subscriptions.getSubscriptions, reply: [] };
+
+  it('requires a plan and a billing period, each said at its place', async () => {
+    const { sent, onDone } = await show([...catalogue, empty]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Purchase' }));
+    expect(screen.getByRole('radiogroup', { name: 'Plan' })).toHaveAccessibleDescription('Please choose a plan');
+    expect(screen.getByRole('radiogroup', { name: 'Billing period' })).toHaveAccessibleDescription('Please choose a billing period');
+    expect(sent(subscriptions.purchaseTier)).toHaveLength(0);
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('shows the price of what is chosen as the server says it', async () => {
+    await show([...catalogue, empty, price]);
+    await choose('Growth', 'Yearly');
+    expect(await screen.findByText('$1,200')).toBeInTheDocument();
+    expect(screen.getByText('for 12 months')).toBeInTheDocument();
+  });
+
+  it('purchases once, however often the button is pressed, and goes on', async () => {
+    const { sent, onDone } = await show([
+      ...catalogue,
+      empty,
+      { call: subscriptions.getSubscriptions, reply: [ACTIVE] },
+      price,
+      { call: subscriptions.purchaseTier, reply: ACTIVE },
+    ]);
+    await choose('Growth', 'Yearly');
+    await screen.findByText('$1,200');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Purchase' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(sent(subscriptions.purchaseTier)).toHaveLength(1);
+    expect(sent(subscriptions.purchaseTier)[0]?.body).toEqual({ cycle: 'yearly' });
+  });
+
+  it('keeps the choice when the purchase fails, and says so', async () => {
+    const { notices, onDone } = await show([...catalogue, empty, price, { call: subscriptions.purchaseTier, error: 'network' }]);
+    await choose('Growth', 'Yearly');
+    await screen.findByText('$1,200');
+    await userEvent.click(screen.getByRole('button', { name: 'Purchase' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Could not purchase subscription');
+    expect(notices[0]?.title).toBe('Could not purchase subscription');
+    expect(screen.getByRole('radio', { name: /Growth/ })).toBeChecked();
+    expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('says in Spanish that the purchase failed because the free period was used', async () => {
+    await show([...catalogue, empty, price, { call: subscriptions.purchaseTier, error: 'conflict' }], 'es');
+    await choose('Growth', 'Yearly');
+    await screen.findByText(/1,?200/);
+    await userEvent.click(screen.getByRole('button', { name: 'Comprar' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('No se pudo comprar la suscripción');
+    expect(alert).toHaveTextContent('El periodo gratuito de esta cuenta ya se usó');
+  });
+
+  it('offers to try again when the plans cannot load', async () => {
+    await show([
+      { call: subscriptions.getTiers, error: 'unavailable' },
+      ...catalogue,
+      empty,
+    ]);
+    expect(await screen.findByText('Could not load subscription plans')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('radiogroup', { name: 'Plan' })).toBeInTheDocument();
+  });
+
+  it('skips purchasing where a subscription is active', async () => {
+    const { onDone, sent } = await show([...catalogue, { call: subscriptions.getSubscriptions, reply: [ACTIVE] }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(onDone).toHaveBeenCalledTimes(1);
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(sent(subscriptions.purchaseTier)).toHaveLength(0);
+  });
+});
