@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import webpack, { type Configuration } from 'webpack';
 import { RemoteDescriptorSchema } from '../src/contracts/registry.ts';
@@ -64,10 +64,13 @@ export const baseConfig = (folder: string): Configuration => ({
 
 // The exports map of react-router knows no production condition: 60 KB gzip of development code otherwise.
 const productionRouter = () =>
-  new webpack.NormalModuleReplacementPlugin(/react-router[\\/]dist[\\/]development[\\/]/, (resource) => {
-    const data = resource.createData;
-    if (data?.resource) data.resource = data.resource.replace(/dist([\\/])development/, 'dist$1production');
-    if (data?.userRequest) data.userRequest = data.userRequest.replace(/dist([\\/])development/, 'dist$1production');
+  new webpack.NormalModuleReplacementPlugin(/react-router[\\/]dist[\\/]development[\\/]/, ({ createData }) => {
+    const toProduction = (path: string): string => path.replace(/dist([\\/])development/, 'dist$1production');
+    if (!createData?.resource) return;
+    createData.resource = toProduction(createData.resource);
+    createData.userRequest = toProduction(createData.userRequest ?? createData.resource);
+    // Its files name each other without a folder.
+    createData.context = dirname(createData.resource);
   });
 
 /** The build of the shell: provides every shared module, knows no remote. */

@@ -21,6 +21,8 @@ export interface Auth {
   readonly isLoading: boolean;
   /** E-mail kept by "remember me", to fill the login form with. */
   readonly rememberedEmail: string | null;
+  /** Where a sign-in leads to: the place that was asked for without one, else `/dashboard`. The shell goes there by itself. */
+  readonly returnPath: string;
   /** Stores the tokens, loads the person and the organization. Rejects where that fails; then nobody is signed in. */
   signIn(tokens: Tokens, options?: { rememberMe?: boolean; email?: string }): Promise<void>;
   /** Ends the session here: keeps `rememberMe` and `email` where the person asked for that. */

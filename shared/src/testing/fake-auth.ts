@@ -34,6 +34,7 @@ export function fakeAuth(changes: Partial<Auth> = {}): Auth {
     isAuthenticated: user !== null,
     isLoading: false,
     rememberedEmail: null,
+    returnPath: '/dashboard',
     signIn: async () => {},
     signOut: () => {},
     logout: async () => {},

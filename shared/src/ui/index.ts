@@ -42,6 +42,7 @@ export { Skeleton, SkeletonCircle, SkeletonText } from '@chakra-ui/react/skeleto
 export { Spinner } from '@chakra-ui/react/spinner';
 
 export { chakra, ChakraProvider, useToken, type BoxProps } from './chakra.ts';
+export { AuthIllustration } from './auth-illustration.tsx';
 export { CheckboxField } from './checkbox-field.tsx';
 export { CopyButton } from './copy-button.tsx';
 export { EmptyState } from './empty-state.tsx';

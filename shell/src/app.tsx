@@ -1,0 +1,39 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
+import { SlotProvider, type RenderSlot } from '@veleta/shared/remote';
+import { Toaster } from '@veleta/shared/ui/overlay';
+import type { ComponentProps } from 'react';
+import { RouterProvider } from 'react-router-dom';
+import { LanguageSwitchProvider } from './language/language-context.ts';
+import { FilledSlot } from './remotes/filled-slot.tsx';
+import { RemotesProvider, type Remotes } from './remotes/remotes-context.ts';
+import type { SessionHandles } from './session/session-context.ts';
+import { SessionProvider } from './session/session-provider.tsx';
+import { ThemeProvider } from './theme/theme-provider.tsx';
+
+export interface AppProps {
+  client: QueryClient;
+  remotes: Remotes;
+  session: SessionHandles;
+  switchLanguage: (language: string) => Promise<void>;
+  router: ComponentProps<typeof RouterProvider>['router'];
+}
+
+const renderSlot: RenderSlot = (id, { onDone }) => <FilledSlot key={id} id={id} onDone={onDone} />;
+
+/** Everything that surrounds a page. */
+export const App = ({ client, remotes, session, switchLanguage, router }: AppProps) => (
+  <ThemeProvider>
+    <QueryClientProvider client={client}>
+      <RemotesProvider value={remotes}>
+        <SessionProvider handles={session}>
+          <LanguageSwitchProvider value={switchLanguage}>
+            <SlotProvider value={renderSlot}>
+              <RouterProvider router={router} />
+              <Toaster />
+            </SlotProvider>
+          </LanguageSwitchProvider>
+        </SessionProvider>
+      </RemotesProvider>
+    </QueryClientProvider>
+  </ThemeProvider>
+);

@@ -1,0 +1,36 @@
+import { Flex, Link, Wordmark } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Link as RoutedLink } from 'react-router-dom';
+import { LanguageSwitcher } from '../language/language-switcher.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+/** The bar that stays on top: the logo leads home, then the language and the person's menu. */
+export function Header() {
+  const { t } = useTranslation('shell');
+  return (
+    <Flex
+      as="header"
+      position="sticky"
+      top="0"
+      zIndex="docked"
+      align="center"
+      justify="space-between"
+      gap="4"
+      h="16"
+      px={{ base: '4', md: '6' }}
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      borderColor="border"
+    >
+      <Link asChild aria-label={t('header.home')} textDecoration="none">
+        <RoutedLink to="/">
+          <Wordmark />
+        </RoutedLink>
+      </Link>
+      <Flex align="center" gap={{ base: '1', md: '2' }} minW="0">
+        <LanguageSwitcher />
+        <UserMenu />
+      </Flex>
+    </Flex>
+  );
+}

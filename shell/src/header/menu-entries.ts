@@ -1,0 +1,20 @@
+import type { RemoteEntry, Role } from '@veleta/shared/contracts';
+
+/** One entry of a menu, as a remote declares it. */
+export interface MenuEntry {
+  readonly id: string;
+  readonly path: string;
+  /** Key of its label in the messages of the remote. */
+  readonly label: string;
+  readonly entry: RemoteEntry;
+}
+
+/** The entries that a role may see in a place, in their order. */
+export const menuEntries = (entries: readonly RemoteEntry[], place: 'user' | 'side', role: Role | null): MenuEntry[] =>
+  entries
+    .flatMap((entry) =>
+      entry.descriptor.menu
+        .filter((item) => item.place === place && (!item.roles || (role !== null && item.roles.includes(role))))
+        .map(({ id, path, label, order }) => ({ id, path, label, order, entry })),
+    )
+    .sort((one, other) => one.order - other.order);

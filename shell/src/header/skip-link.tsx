@@ -1,0 +1,26 @@
+import { Link } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+
+export const CONTENT_ID = 'content';
+
+/** The first stop of the keyboard: over the header, straight to the content. */
+export function SkipLink() {
+  const { t } = useTranslation('shell');
+  return (
+    <Link
+      href={`#${CONTENT_ID}`}
+      position="absolute"
+      insetStart="4"
+      top="-20"
+      zIndex="skipNav"
+      px="4"
+      py="2"
+      bg="bg.panel"
+      borderRadius="l2"
+      boxShadow="md"
+      _focusVisible={{ top: '3' }}
+    >
+      {t('header.skip')}
+    </Link>
+  );
+}

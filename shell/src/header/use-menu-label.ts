@@ -1,0 +1,30 @@
+import { addMessages, i18n, useLanguage } from '@veleta/shared/i18n';
+import { useEffect, useReducer } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useRemotes } from '../remotes/remotes-context.ts';
+import type { MenuEntry } from './menu-entries.ts';
+
+const namespacesOf = ({ entry }: MenuEntry): string[] => [entry.name, 'shell'];
+
+/**
+ * Labels of menu entries. Those of the product's own remotes are in the shell's texts too, so that a menu needs none of
+ * their code; the texts of a remote that the shell never heard of are fetched.
+ */
+export function useMenuLabel(items: readonly MenuEntry[]): (item: MenuEntry) => string {
+  const { t } = useTranslation('shell');
+  const language = useLanguage();
+  const { loader } = useRemotes();
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+
+  useEffect(() => {
+    const unknown = new Set(items.filter((item) => !i18n.exists(item.label, { ns: namespacesOf(item) })).map(({ entry }) => entry));
+    for (const entry of unknown) {
+      loader
+        .load(entry)
+        .then((door) => addMessages(entry.name, door.messages))
+        .then(drawAgain, () => {});
+    }
+  }, [items, loader, language]);
+
+  return (item) => t(item.label, { ns: namespacesOf(item), defaultValue: item.id });
+}

@@ -1,0 +1,53 @@
+import { useAuth } from '@veleta/shared/session';
+import { Button, ChevronDown, Span, User } from '@veleta/shared/ui';
+import { Menu, Portal } from '@veleta/shared/ui/overlay';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useRemotes } from '../remotes/remotes-context.ts';
+import { menuEntries } from './menu-entries.ts';
+import { useMenuLabel } from './use-menu-label.ts';
+
+/** The menu of the signed-in person, titled by the organization, else the last name. */
+export function UserMenu() {
+  const { t } = useTranslation('shell');
+  const { user, organization, role, logout } = useAuth();
+  const { entries, loader } = useRemotes();
+  const navigate = useNavigate();
+  const items = useMemo(() => menuEntries(entries, 'user', role), [entries, role]);
+  const labelOf = useMenuLabel(items);
+  const title = organization?.name || user?.lastName || t('header.userFallback');
+
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+      <Menu.Trigger asChild>
+        <Button variant="ghost" colorPalette="gray" size="sm" maxW={{ base: '44', md: '72' }} aria-label={t('header.userMenu', { name: title })}>
+          <User aria-hidden="true" />
+          <Span truncate>{title}</Span>
+          <ChevronDown aria-hidden="true" />
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="52">
+            {items.map((item) => (
+              <Menu.Item
+                key={`${item.entry.name}.${item.id}`}
+                value={`${item.entry.name}.${item.id}`}
+                onClick={() => void navigate(item.path)}
+                // The code is asked for while the person still decides.
+                onPointerEnter={() => void loader.load(item.entry).catch(() => {})}
+              >
+                {labelOf(item)}
+              </Menu.Item>
+            ))}
+            <Menu.Separator />
+            <Menu.Item value="logout" onClick={() => void logout()}>
+              {t('header.logout')}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

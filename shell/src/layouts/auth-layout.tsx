@@ -1,0 +1,38 @@
+import { useAuth } from '@veleta/shared/session';
+import { AuthIllustration, Box, Flex, Text, Wordmark } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { CONTENT_ID, SkipLink } from '../header/skip-link.tsx';
+import { LanguageSwitcher } from '../language/language-switcher.tsx';
+import { SessionSpinner } from '../session/session-spinner.tsx';
+
+/** Split view: the illustration, and beside it a card of at most 500 px. Whoever is signed in has no business at the doors. */
+export function AuthLayout() {
+  const { t } = useTranslation('shell');
+  const { isAuthenticated, isLoading, returnPath } = useAuth();
+  const isDoor = useLocation().pathname.startsWith('/auth');
+  if (isDoor && isLoading) return <SessionSpinner />;
+  if (isDoor && isAuthenticated) return <Navigate to={returnPath} replace />;
+  return (
+    <Flex minH="100dvh" bg="bg">
+      <SkipLink />
+      <Box flex="1" display={{ base: 'none', lg: 'block' }} position="sticky" top="0" h="100dvh" overflow="hidden">
+        <AuthIllustration />
+      </Box>
+      <Flex direction="column" flex="1" minW="0" px={{ base: '4', sm: '6', md: '10' }} py="5">
+        <Flex as="header" justify="space-between" align="center">
+          <Wordmark />
+          <LanguageSwitcher />
+        </Flex>
+        <Flex as="main" id={CONTENT_ID} tabIndex={-1} outline="none" flex="1" align="center" justify="center" py="8">
+          <Box w="full" maxW="500px">
+            <Outlet />
+          </Box>
+        </Flex>
+        <Text as="footer" textStyle="sm" color="fg.muted" textAlign="center">
+          {t('copyright', { year: new Date().getFullYear() })}
+        </Text>
+      </Flex>
+    </Flex>
+  );
+}

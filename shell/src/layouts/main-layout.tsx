@@ -1,0 +1,19 @@
+import { Slot } from '@veleta/shared/remote';
+import { Box } from '@veleta/shared/ui';
+import { Outlet } from 'react-router-dom';
+import { Header } from '../header/header.tsx';
+import { CONTENT_ID, SkipLink } from '../header/skip-link.tsx';
+
+/** Header, page, and whatever a remote lays over it. */
+export function MainLayout() {
+  return (
+    <>
+      <SkipLink />
+      <Header />
+      <Box as="main" id={CONTENT_ID} tabIndex={-1} outline="none" minH="calc(100dvh - 4rem)">
+        <Outlet />
+      </Box>
+      <Slot id="main.overlay" />
+    </>
+  );
+}

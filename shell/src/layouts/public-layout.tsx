@@ -1,0 +1,9 @@
+import { Box } from '@veleta/shared/ui';
+import { Outlet } from 'react-router-dom';
+
+/** Nothing around the page: participants meet their organization, not this product's menus. */
+export const PublicLayout = () => (
+  <Box as="main" minH="100dvh">
+    <Outlet />
+  </Box>
+);

@@ -1,0 +1,133 @@
+import { useAuth } from '@veleta/shared/session';
+import {
+  Box, Building2, ChartColumn, ChevronLeft, ChevronRight, ClipboardList, CreditCard, Flex, House, IconButton, Link, Mark,
+  Settings, Span, User,
+} from '@veleta/shared/ui';
+import { useMemo, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { menuEntries } from '../header/menu-entries.ts';
+import { useMenuLabel } from '../header/use-menu-label.ts';
+import { useRemotes } from '../remotes/remotes-context.ts';
+
+const ICONS: Readonly<Record<string, ComponentType>> = {
+  dashboard: House,
+  stats: ChartColumn,
+  account: User,
+  settings: Settings,
+  'side-subscriptions': CreditCard,
+};
+
+const FOLDED = '4.5rem';
+const OPEN = '15rem';
+
+interface SideLinkProps {
+  to: string;
+  icon: ComponentType;
+  label: string;
+  isOpen: boolean;
+  onIntent?: () => void;
+}
+
+function SideLink({ to, icon: Sign, label, isOpen, onIntent }: SideLinkProps) {
+  return (
+    <Link
+      asChild
+      display="flex"
+      alignItems="center"
+      gap="4"
+      h="11"
+      px="3.5"
+      borderRadius="l2"
+      color="white"
+      textDecoration="none"
+      whiteSpace="nowrap"
+      overflow="hidden"
+      _hover={{ bg: 'whiteAlpha.200', textDecoration: 'none' }}
+      _currentPage={{ bg: 'primary.solid', color: 'primary.contrast' }}
+      _focusVisible={{ outlineColor: 'white', outlineOffset: '-2px' }}
+      css={{ '& svg': { flexShrink: 0, width: '1.25rem', height: '1.25rem' } }}
+    >
+      <NavLink to={to} onPointerEnter={onIntent} onFocus={onIntent}>
+        <Sign aria-hidden="true" />
+        <Span opacity={isOpen ? 1 : 0} transition="opacity 120ms">
+          {label}
+        </Span>
+      </NavLink>
+    </Link>
+  );
+}
+
+/** The dark menu at the side: folded to its icons, open under the pointer, while the keyboard is in it, or when pinned. */
+export function SideMenu() {
+  const { t } = useTranslation('shell');
+  const { role } = useAuth();
+  const { entries, loader } = useRemotes();
+  const [isPinned, setIsPinned] = useState(false);
+  const [isHovered, setIsHovered] = useState(false);
+  const [hasFocus, setHasFocus] = useState(false);
+  const items = useMemo(() => menuEntries(entries, 'side', role), [entries, role]);
+  const labelOf = useMenuLabel(items);
+  const isOpen = isPinned || isHovered || hasFocus;
+  const PinIcon = isPinned ? ChevronLeft : ChevronRight;
+
+  return (
+    <Box w={isPinned ? { base: FOLDED, md: OPEN } : FOLDED} flexShrink="0" transition="width 160ms">
+      <Flex
+        as="nav"
+        aria-label={t('header.navigation')}
+        direction="column"
+        gap="1"
+        position="fixed"
+        insetY="0"
+        insetStart="0"
+        zIndex="sticky"
+        w={isOpen ? OPEN : FOLDED}
+        p="3"
+        bg="bg.inverted"
+        color="white"
+        overflowX="hidden"
+        overflowY="auto"
+        transition="width 160ms"
+        data-open={isOpen || undefined}
+        // Touch has no hover: there a tap would open the menu and follow the link in one.
+        onPointerEnter={(event) => setIsHovered(event.pointerType !== 'touch')}
+        onPointerLeave={() => setIsHovered(false)}
+        onFocus={(event) => setHasFocus(event.target.matches(':focus-visible'))}
+        onBlur={(event) => {
+          if (!event.currentTarget.contains(event.relatedTarget)) setHasFocus(false);
+        }}
+      >
+        <Link asChild color="white" textDecoration="none" px="3" h="12" fontSize="1.75rem" aria-label={t('header.home')}>
+          <NavLink to="/" end>
+            <Mark />
+          </NavLink>
+        </Link>
+        {items.map((item) => (
+          <SideLink
+            key={`${item.entry.name}.${item.id}`}
+            to={item.path}
+            icon={ICONS[item.id] ?? Building2}
+            label={labelOf(item)}
+            isOpen={isOpen}
+            onIntent={() => void loader.load(item.entry).catch(() => {})}
+          />
+        ))}
+        <SideLink to="/survey" icon={ClipboardList} label={t('menu.surveys')} isOpen={isOpen} />
+        <IconButton
+          mt="auto"
+          variant="ghost"
+          color="white"
+          _hover={{ bg: 'whiteAlpha.200' }}
+          _focusVisible={{ outlineColor: 'white', outlineOffset: '-2px' }}
+          alignSelf="flex-start"
+          aria-pressed={isPinned}
+          aria-label={isPinned ? t('header.collapse') : t('header.expand')}
+          onClick={() => setIsPinned(!isPinned)}
+        >
+          <PinIcon aria-hidden="true" />
+        </IconButton>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import type { QueryClient } from '@tanstack/react-query';
+import { persistQueryClient, type PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
+import { OFFLINE_CACHE_MS, PERSIST_THROTTLE_MS } from '@veleta/shared/query';
+
+const STORAGE_KEY = 'veleta.queries';
+
+/**
+ * Keeps the queries on the allow-list (`meta: { persist: true }`) in local storage for 24 hours. Clearing local storage and
+ * the client, as the end of a session does, leaves nothing of them.
+ */
+export async function persistQueries(client: QueryClient, version: string): Promise<void> {
+  const [, restored] = persistQueryClient({
+    // The persister brings its own copy of the query core; what it uses of a client is the same in both.
+    queryClient: client as unknown as PersistQueryClientOptions['queryClient'],
+    persister: createSyncStoragePersister({ storage: localStorage, key: STORAGE_KEY, throttleTime: PERSIST_THROTTLE_MS }),
+    maxAge: OFFLINE_CACHE_MS,
+    buster: version,
+    dehydrateOptions: {
+      shouldDehydrateQuery: (query) => query.meta?.['persist'] === true && query.state.status === 'success',
+      shouldDehydrateMutation: () => false,
+    },
+    hydrateOptions: { defaultOptions: { queries: { gcTime: OFFLINE_CACHE_MS } } },
+  });
+  await restored;
+}

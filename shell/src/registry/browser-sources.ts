@@ -1,0 +1,17 @@
+import { keepRegistry, readKeptRegistry } from './kept-registry.ts';
+import type { RegistrySources } from './read-registry.ts';
+
+const FETCH_LIMIT_MS = 5000;
+
+async function fetchRegistry(): Promise<unknown> {
+  const response = await fetch('/registry.json', { signal: AbortSignal.timeout(FETCH_LIMIT_MS) });
+  if (!response.ok) throw new Error(`HTTP ${response.status} for the registry`);
+  return response.json();
+}
+
+export const browserSources: RegistrySources = {
+  inlined: () => document.getElementById('registry')?.textContent ?? null,
+  fetched: fetchRegistry,
+  kept: readKeptRegistry,
+  keep: keepRegistry,
+};

@@ -1,0 +1,25 @@
+import { Component, type ReactNode } from 'react';
+
+interface FailureBoundaryProps {
+  onFailure: (error: unknown) => void;
+  renderFailure: (error: unknown) => ReactNode;
+  children: ReactNode;
+}
+
+/** Keeps what a part of the page throws to that part. A new `key` makes a new start. */
+export class FailureBoundary extends Component<FailureBoundaryProps, { failure: { error: unknown } | null }> {
+  override state: { failure: { error: unknown } | null } = { failure: null };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failure: { error } };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    this.props.onFailure(error);
+  }
+
+  override render(): ReactNode {
+    const { failure } = this.state;
+    return failure ? this.props.renderFailure(failure.error) : this.props.children;
+  }
+}

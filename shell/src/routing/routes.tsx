@@ -1,0 +1,73 @@
+import type { LayoutId, RemoteEntry } from '@veleta/shared/contracts';
+import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { AuthLayout } from '../layouts/auth-layout.tsx';
+import { MainLayout } from '../layouts/main-layout.tsx';
+import { PublicLayout } from '../layouts/public-layout.tsx';
+import { SideLayout } from '../layouts/side-layout.tsx';
+import { RemotePage } from '../remotes/remote-page.tsx';
+import { Protected } from '../session/protected.tsx';
+import { CrashPage } from './crash-page.tsx';
+import { NotFound } from './not-found.tsx';
+import { RoleGate } from './role-gate.tsx';
+import { ScrollToTop } from './scroll-to-top.tsx';
+import { OrganizationSurveyPlaceholder, SurveyPlaceholder } from './survey-placeholder.tsx';
+
+type Declared = RemoteEntry['descriptor']['routes'][number];
+
+/** The page shown at `/`. */
+const INDEX_PATH = '/dashboard';
+
+const pageOf = (entry: RemoteEntry, { path, roles }: Declared) => {
+  // The key: two pages of one remote are two areas, each with its own failure.
+  const page = <RemotePage key={path} entry={entry} path={path} />;
+  return roles ? <RoleGate roles={roles}>{page}</RoleGate> : page;
+};
+
+const routesOf = (remotes: readonly RemoteEntry[], layout: LayoutId): RouteObject[] =>
+  remotes.flatMap((entry) =>
+    entry.descriptor.routes
+      .filter((route) => route.layout === layout)
+      .map((route) => ({ path: route.path, element: pageOf(entry, route) })),
+  );
+
+function indexRoute(remotes: readonly RemoteEntry[]): RouteObject {
+  const [page] = routesOf(remotes, 'main').filter((route) => route.path === INDEX_PATH);
+  return { index: true, element: page?.element ?? <NotFound /> };
+}
+
+const Root = () => (
+  <>
+    <ScrollToTop />
+    <Outlet />
+  </>
+);
+
+/** Every route of the product: the shell's own few, and those that the registry's remotes declare. */
+export const buildRoutes = (remotes: readonly RemoteEntry[]): RouteObject[] => [
+  {
+    path: '/',
+    element: <Root />,
+    errorElement: <CrashPage />,
+    children: [
+      { path: '/auth', element: <Navigate to="/auth/login" replace /> },
+      { element: <AuthLayout />, children: routesOf(remotes, 'auth') },
+      { element: <PublicLayout />, children: routesOf(remotes, 'public') },
+      {
+        element: <Protected />,
+        children: [
+          {
+            element: <MainLayout />,
+            children: [
+              indexRoute(remotes),
+              ...routesOf(remotes, 'main'),
+              { path: '/survey', element: <SurveyPlaceholder /> },
+              { path: '/survey/organization', element: <OrganizationSurveyPlaceholder /> },
+            ],
+          },
+          { element: <SideLayout />, children: routesOf(remotes, 'side') },
+        ],
+      },
+      { path: '*', element: <NotFound /> },
+    ],
+  },
+];

@@ -1,0 +1,41 @@
+import { Center, ErrorState } from '@veleta/shared/ui';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { useStore } from 'zustand';
+import { forgetOrigin, keepOrigin } from './origin.ts';
+import { useSessionHandles } from './session-context.ts';
+import { SessionSpinner } from './session-spinner.tsx';
+
+/** Lets the signed-in through; others go to the login page, and the place they wanted is kept for after it. */
+export function Protected() {
+  const { t } = useTranslation('shell');
+  const { store, session } = useSessionHandles();
+  const { status, endedBy } = useStore(store);
+  const location = useLocation();
+
+  useEffect(() => {
+    // Who has just logged out did not ask to come back here.
+    if (status === 'signed-in' || (status === 'anonymous' && endedBy === 'logout')) forgetOrigin();
+    else if (status === 'anonymous') keepOrigin(location);
+  }, [status, endedBy, location]);
+
+  switch (status) {
+    case 'loading':
+      return <SessionSpinner />;
+    case 'unavailable':
+      return (
+        <Center minH="100dvh" p="6">
+          <ErrorState
+            message={t('session.unavailable')}
+            description={t('session.unavailableHint')}
+            onRetry={() => void session.start()}
+          />
+        </Center>
+      );
+    case 'anonymous':
+      return <Navigate to="/auth/login" replace />;
+    case 'signed-in':
+      return <Outlet />;
+  }
+}

@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react';
+import type { Session } from './session.ts';
+import type { SessionStore } from './session-store.ts';
+
+/** The shell's own handles of the session; remotes have `useAuth`. */
+export interface SessionHandles {
+  readonly store: SessionStore;
+  readonly session: Session;
+}
+
+const SessionContext = createContext<SessionHandles | null>(null);
+export const SessionHandlesProvider = SessionContext.Provider;
+
+export function useSessionHandles(): SessionHandles {
+  const handles = useContext(SessionContext);
+  if (!handles) throw new Error('useSessionHandles must be used within a SessionProvider');
+  return handles;
+}

@@ -1,0 +1,36 @@
+import { AuthProvider, readStored, type Auth } from '@veleta/shared/session';
+import { useMemo, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { readOrigin } from './origin.ts';
+import { SessionHandlesProvider, type SessionHandles } from './session-context.ts';
+
+/** Gives the session to everything below it, remotes included. */
+export function SessionProvider({ handles, children }: { handles: SessionHandles; children: ReactNode }) {
+  const { store, session } = handles;
+  const { status, user, organization } = useStore(store);
+  const auth = useMemo<Auth>(
+    () => ({
+      user,
+      organization,
+      role: user?.role ?? null,
+      isAuthenticated: status === 'signed-in',
+      isLoading: status === 'loading',
+      rememberedEmail: readStored('rememberMe') ? readStored('email') : null,
+      // Read when it is asked for: it changes without the session changing.
+      get returnPath() {
+        return readOrigin();
+      },
+      signIn: session.signIn,
+      signOut: session.signOut,
+      logout: session.logout,
+      refreshUser: session.refreshUser,
+      refreshOrganization: session.refreshOrganization,
+    }),
+    [status, user, organization, session],
+  );
+  return (
+    <SessionHandlesProvider value={handles}>
+      <AuthProvider value={auth}>{children}</AuthProvider>
+    </SessionHandlesProvider>
+  );
+}

@@ -1,0 +1,13 @@
+import { Center, Spinner, VisuallyHidden } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+
+/** While the session is being read. */
+export function SessionSpinner() {
+  const { t } = useTranslation('shell');
+  return (
+    <Center minH="100dvh" role="status">
+      <Spinner size="lg" />
+      <VisuallyHidden>{t('session.loading')}</VisuallyHidden>
+    </Center>
+  );
+}

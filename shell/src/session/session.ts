@@ -1,0 +1,188 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { accounts, organizations, type Language } from '@veleta/shared/contracts';
+import { call, HttpError, subscribeToHttp } from '@veleta/shared/http';
+import {
+  clearStorage,
+  readStored,
+  removeStored,
+  writeStored,
+  type Auth,
+  type Organization,
+  type Tokens,
+  type User,
+} from '@veleta/shared/session';
+import type { SessionEnd, SessionStore } from './session-store.ts';
+import { readStoredUser, storeUser } from './stored-user.ts';
+
+export interface SessionOptions {
+  store: SessionStore;
+  client: QueryClient;
+  /** Shows a person's language; never fails. */
+  showLanguage: (language: Language) => Promise<void>;
+  /** Shows the theme of an organization and keeps its key. */
+  showTheme: (industry: number | null) => void;
+  /** Called once when the refresh was refused: the notice. */
+  onExpired: () => void;
+  goToLogin: () => void;
+  reload: () => void;
+}
+
+/** The session's verbs, and how to watch what others do to it. */
+export interface Session extends Pick<Auth, 'signIn' | 'signOut' | 'logout' | 'refreshUser' | 'refreshOrganization'> {
+  /** Reads the stored session, if there is one. */
+  start(): Promise<void>;
+  /** Takes a person as the server has just sent it. */
+  takeUser(user: User): void;
+  /** Listens to the transport and to other tabs; returns how to stop. */
+  watch(): () => void;
+}
+
+async function fetchOrganization(): Promise<Organization | null> {
+  try {
+    return await call(organizations.getOrganization);
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}
+
+export function createSession(options: SessionOptions): Session {
+  const { store, client, showLanguage, showTheme, onExpired, goToLogin, reload } = options;
+  // Counts sessions: what was asked for in one must not arrive in the next.
+  let generation = 0;
+
+  function end(endedBy: SessionEnd, kept: { rememberMe: string; email: string } | undefined): void {
+    generation += 1;
+    clearStorage();
+    if (kept) {
+      writeStored('rememberMe', kept.rememberMe);
+      writeStored('email', kept.email);
+    }
+    store.setState({ status: 'anonymous', user: null, organization: null, endedBy });
+    void client.cancelQueries();
+    client.clear();
+  }
+
+  function signOut(): void {
+    const rememberMe = readStored('rememberMe');
+    const email = readStored('email');
+    end('sign-out', rememberMe && email ? { rememberMe, email } : undefined);
+  }
+
+  function expire(): void {
+    end('expired', undefined);
+    onExpired();
+    goToLogin();
+  }
+
+  function takeUser(user: User): void {
+    storeUser(user);
+    store.setState({ user });
+  }
+
+  /** Loads who is signed in; false where the session ended meanwhile. */
+  async function load(): Promise<boolean> {
+    const mine = generation;
+    const [user, organization] = await Promise.all([call(accounts.getMe), fetchOrganization()]);
+    if (mine !== generation) return false;
+    storeUser(user);
+    showTheme(organization?.industry ?? null);
+    await showLanguage(user.language);
+    if (mine !== generation) return false;
+    store.setState({ status: 'signed-in', user, organization, endedBy: null });
+    return true;
+  }
+
+  async function start(): Promise<void> {
+    if (!readStoredUser()) {
+      store.setState({ status: 'anonymous' });
+      return;
+    }
+    store.setState({ status: 'loading' });
+    try {
+      await load();
+    } catch (error) {
+      if (store.getState().status !== 'loading') return;
+      const isRefused = error instanceof HttpError && error.status < 500 && error.status !== 429;
+      if (isRefused) signOut();
+      else store.setState({ status: 'unavailable' });
+    }
+  }
+
+  async function signIn(tokens: Tokens, { rememberMe = false, email }: { rememberMe?: boolean; email?: string } = {}): Promise<void> {
+    generation += 1;
+    client.clear();
+    writeStored('token', tokens.access);
+    writeStored('refresh', tokens.refresh);
+    try {
+      await load();
+    } catch (error) {
+      signOut();
+      throw error;
+    }
+    const address = email ?? store.getState().user?.email;
+    if (rememberMe && address) {
+      writeStored('rememberMe', 'true');
+      writeStored('email', address);
+    } else {
+      removeStored('rememberMe', 'email');
+    }
+  }
+
+  async function logout(): Promise<void> {
+    const refresh = readStored('refresh');
+    // Sent before the storage is cleared, waited for after: leaving never depends on the server.
+    const revoked = refresh ? call(accounts.revokeTokens, { body: { refresh } }).catch(() => {}) : undefined;
+    end('logout', undefined);
+    goToLogin();
+    await revoked;
+  }
+
+  async function refreshUser(): Promise<User | null> {
+    const mine = generation;
+    const user = await call(accounts.getMe);
+    if (mine !== generation) return null;
+    takeUser(user);
+    return user;
+  }
+
+  async function refreshOrganization(): Promise<Organization | null> {
+    const mine = generation;
+    const organization = await fetchOrganization();
+    if (mine !== generation) return null;
+    showTheme(organization?.industry ?? null);
+    store.setState({ organization });
+    return organization;
+  }
+
+  /** Another tab changed the session: what is in storage is the truth. */
+  function follow({ key, storageArea }: StorageEvent): void {
+    if (storageArea !== localStorage || (key !== null && key !== 'user')) return;
+    const stored = readStoredUser();
+    const { status, user } = store.getState();
+    if (!stored && status !== 'anonymous') signOut();
+    // Somebody else's data must not stay on a screen that now acts for another person.
+    else if (stored && user && stored.id !== user.id) reload();
+    else if (stored && status === 'anonymous') void start();
+  }
+
+  return {
+    start,
+    signIn,
+    signOut,
+    logout,
+    takeUser,
+    refreshUser,
+    refreshOrganization,
+    watch() {
+      const stop = subscribeToHttp((event) => {
+        if (event.type === 'session-expired') expire();
+      });
+      window.addEventListener('storage', follow);
+      return () => {
+        stop();
+        window.removeEventListener('storage', follow);
+      };
+    },
+  };
+}
