@@ -15,18 +15,20 @@ export default function MainOverlay({ onDone }: SlotProps) {
   const { role } = useAuth();
   const setUp = useSetUp();
   const [opened, setOpened] = useState<WizardStep | null>(null);
-  const [isNoteRead, setNoteRead] = useState(false);
+  const [isFinished, setFinished] = useState(false);
   const isMissing = setUp !== null && isSetUpMissing(setUp);
 
   // Set while rendering, so that the step a wizard opens at is decided once.
-  if (opened === null && isMissing && role !== null && role !== 'analyst') setOpened(firstStep(setUp));
+  if (opened === null && !isFinished && isMissing && role !== null && role !== 'analyst') setOpened(firstStep(setUp));
 
   const finish = () => {
     setOpened(null);
+    // Closed is closed: what is missing all the same is asked for at the next visit, never in a circle.
+    setFinished(true);
     onDone();
   };
 
   if (opened !== null) return <Wizard start={opened} onFinish={finish} />;
-  if (isMissing && role === 'analyst' && !isNoteRead) return <AnalystNote onClose={() => setNoteRead(true)} />;
+  if (isMissing && role === 'analyst' && !isFinished) return <AnalystNote onClose={finish} />;
   return null;
 }

@@ -1,0 +1,103 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { subscriptions } from '@veleta/shared/contracts';
+import type { SlotId } from '@veleta/shared/contracts';
+import type { SlotProps } from '@veleta/shared/remote';
+import type { Auth } from '@veleta/shared/session';
+import { renderWithProviders, TEST_ORGANIZATION, TEST_USER } from '@veleta/shared/testing';
+import type { Reply } from '@veleta/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import MainOverlay from './main-overlay.tsx';
+
+const ACTIVE = {
+  id: '2f1c3c1e-70b6-4c3b-9f0e-3f0a1d0c7b11',
+  state: 'ACTIVE',
+  tier: 'growth',
+  tier_name: 'Growth',
+  cycle: 'yearly',
+  price: 1200,
+  currency: 'USD',
+  participant_limit: 1000,
+  is_trial: false,
+  started_at: '2026-11-01T12:00:00Z',
+  ends_at: '2027-11-01T12:00:00Z',
+};
+const active: Reply = { call: subscriptions.getSubscriptions, reply: [ACTIVE] };
+const none: Reply = { call: subscriptions.getSubscriptions, reply: [] };
+
+const show = (reply: Reply, auth: Partial<Auth> = {}, language: 'en' | 'es' = 'en') =>
+  renderWithProviders(<MainOverlay onDone={() => {}} />, {
+    language,
+    auth,
+    replies: [reply],
+    messages: { 'mf-onboarding': language === 'en' ? en : es },
+    renderSlot: (id: SlotId, { onDone }: SlotProps) => <button onClick={onDone}>{id}</button>,
+  });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+describe('the onboarding wizard', () => {
+  it('stays away where nothing is missing', async () => {
+    const { client } = await show(active);
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads from the subscription over the organization to the end, and closes there', async () => {
+    await show(none, { organization: null });
+    expect(await screen.findByRole('dialog', { name: 'Set up your account' })).toBeInTheDocument();
+    expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
+    await press('onboarding.subscription');
+    expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
+    await press('onboarding.organization');
+    expect(screen.getByText('Everything is ready')).toBeInTheDocument();
+    await press('Start');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('starts at the organization where a subscription is active', async () => {
+    await show(active, { organization: null });
+    expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();
+  });
+
+  it('opens for an organization without an industry', async () => {
+    await show(active, { organization: { ...TEST_ORGANIZATION, industry: null } });
+    expect(await screen.findByRole('button', { name: 'onboarding.organization' })).toBeInTheDocument();
+  });
+
+  it('does not close by Escape and has no button to close it', async () => {
+    await show(none);
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+
+  it('skips nothing when a part says twice that it is done', async () => {
+    await show(none, { organization: null });
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'onboarding.subscription' }));
+    expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
+  });
+
+  it('offers Logout', async () => {
+    const logout = jest.fn(async () => {});
+    await show(none, { logout });
+    await press('Logout');
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  it('locks nobody out when the subscriptions cannot be read', async () => {
+    const { client } = await show({ call: subscriptions.getSubscriptions, error: 'unavailable' });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('tells an analyst in Spanish why it is not for them, and lets them read on', async () => {
+    await show(none, { user: { ...TEST_USER, role: 'analyst' }, role: 'analyst', organization: null }, 'es');
+    expect(await screen.findByText(/Solo los roles de propiedad o administración/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'onboarding.subscription' })).toBeNull();
+    await press('Seguir leyendo resultados');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
