@@ -1,3 +1,5 @@
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import helmet from '@fastify/helmet';
@@ -10,6 +12,9 @@ import { AppError } from './platform/errors.ts';
 import { useContracts } from './platform/route.ts';
 import type { Services } from './platform/services.ts';
 
+/** Tokens come in replies smaller than this, so that no secret is ever compressed beside what a caller chose. */
+const COMPRESS_FROM_BYTES = 2_048;
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const PER_ADDRESS = { max: 1_200, windowMs: 60_000 };
 
 export interface AppOptions {
@@ -22,12 +27,10 @@ export interface AppOptions {
 /** Builds the application around its services; listens to nothing. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
-    loggerInstance: undefined,
     logger: false,
     trustProxy: options.isBehindProxy ?? false,
     genReqId: () => services.random.uuid(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
-    ajv: { customOptions: {} },
   });
   app.decorate('services', services);
   app.decorate('apiRoutes', []);
@@ -56,6 +59,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       errorResponseBuilder: () => new AppError('too_many_requests'),
     });
   }
+  await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
   await app.register(multipart);
   await registerDocumentation(app);
 

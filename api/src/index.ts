@@ -1,3 +1,5 @@
+export { publishRemote } from './features/hosting/release-store.ts';
+export { registerHosting, type HostingOptions } from './features/hosting/hosting.routes.ts';
 export { buildApp, type AppOptions } from './app.ts';
 export { readConfig, type Config } from './platform/config.ts';
 export { migrate } from './platform/database/migrate.ts';
@@ -5,3 +7,5 @@ export { DatabaseInUseError } from './platform/database/serving-lock.ts';
 export { startDatabase, type Database } from './platform/database/start-database.ts';
 export { inTenant, withoutTenant, type Db, type Tx } from './platform/database/tenant.ts';
 export { createServices, type Services, type ServicesOptions } from './platform/services.ts';
+export { createActiveAccount } from './features/accounts/active-account.service.ts';
+export { subscribe } from './features/subscriptions/subscriptions.service.ts';

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, stat } from 'node:fs/promises';
+import { extname, join, normalize } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { createRegistryReader } from './registry.ts';
+import { publishRemote } from './release-store.ts';
+import { createPageReader, policyOf, writeShellPage } from './shell-page.ts';
+
+export interface HostingOptions {
+  /** The shell's build. */
+  readonly shellDir: string;
+  /** Where published remotes are kept, with their older releases. */
+  readonly storeDir: string;
+  /** Builds of remotes to publish at start; one that is not built is left out. */
+  readonly remoteDirs: readonly string[];
+}
+
+const YEAR_MS = 31_536_000_000;
+const NONCE_BYTES = 16;
+const NOT_PAGES = /^\/(?:api|remotes|assets)(?:\/|$)/;
+
+/** Serves the shell, the remotes and the registry; to be given to `buildApp` as `beside`. */
+export async function registerHosting(app: FastifyInstance, services: Services, options: HostingOptions): Promise<void> {
+  const { shellDir, storeDir } = options;
+  const readPage = createPageReader(shellDir);
+  await readPage();
+  await mkdir(storeDir, { recursive: true });
+  for (const distDir of options.remoteDirs) await publish(services, distDir, storeDir);
+  const readRegistry = createRegistryReader(storeDir, (problem) => services.log.error(problem, 'registry'));
+
+  const immutable = { immutable: true, maxAge: YEAR_MS, preCompressed: true, index: false as const, redirect: false };
+  await app.register(fastifyStatic, { ...immutable, root: storeDir, prefix: '/remotes/', schemaHide: true, allowedPath: (path) => !path.endsWith('/entry.json') });
+  await app.register(fastifyStatic, { ...immutable, root: join(shellDir, 'assets'), prefix: '/assets/', decorateReply: false, schemaHide: true });
+
+  app.get('/registry.json', { schema: { hide: true } }, async (request, reply) => {
+    const { json, etag } = await readRegistry();
+    reply.header('etag', etag).header('cache-control', 'no-cache').header('content-type', 'application/json; charset=utf-8');
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.send(json);
+  });
+
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (NOT_PAGES.test(path)) throw new AppError('not_found');
+    if (extname(path)) return answerFile(reply, path, shellDir);
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    const page = writeShellPage(await readPage(), { path, nonce, known: await readRegistry() });
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policyOf(nonce))
+      .header('cache-control', 'no-cache')
+      .send(page);
+  };
+  app.get('/', { schema: { hide: true } }, answerPage);
+  app.get('/*', { schema: { hide: true } }, answerPage);
+}
+
+/** Files that the shell's build puts at its root (its manifest); everything else with an ending does not exist. */
+async function answerFile(reply: FastifyReply, path: string, shellDir: string): Promise<FastifyReply> {
+  const file = normalize(decodePath(path)).replace(/^[/\\]+/, '');
+  const isServed = !file.includes('..') && !file.startsWith('.') && extname(file) !== '.html' && (await isFile(join(shellDir, file)));
+  if (!isServed) throw new AppError('not_found');
+  return reply.sendFile(file, shellDir, { cacheControl: false, immutable: false }).header('cache-control', 'no-cache');
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch (cause) {
+    throw new AppError('not_found', { cause });
+  }
+}
+
+async function isFile(path: string): Promise<boolean> {
+  return stat(path).then((found) => found.isFile(), () => false);
+}
+
+async function publish(services: Services, distDir: string, storeDir: string): Promise<void> {
+  try {
+    await publishRemote({ distDir, storeDir });
+  } catch (cause) {
+    // One remote that is not built, or badly, costs its own area only; the release before stays published.
+    services.log.error({ err: cause, distDir }, 'A remote could not be published.');
+  }
+}
