@@ -1,4 +1,5 @@
 export { publishRemote } from './features/hosting/release-store.ts';
+export { seedDemo, type Demo } from './demo/seed-demo.ts';
 export { registerHosting, type HostingOptions } from './features/hosting/hosting.routes.ts';
 export { buildApp, type AppOptions } from './app.ts';
 export { readConfig, type Config } from './platform/config.ts';

@@ -1,0 +1,46 @@
+import { AREAS, DIMENSION_LEVELS, LOCATIONS, OTHER_LEVEL, type DemoUnit, type Leaning } from './demo-organization.ts';
+
+export interface AskedItem {
+  readonly type: 'likert5' | 'enps' | 'open';
+  readonly dimension_key: string;
+}
+export interface Respondent {
+  readonly area: number;
+  readonly location: number;
+}
+
+const SKIP_RATE = 0.025;
+const SPREAD = { person: 0.65, item: 0.22, answer: 0.75 };
+
+/** Roughly normal, mean 0, standard deviation 1. */
+const bell = (random: () => number): number => (random() + random() + random() + random() - 2) * Math.sqrt(3);
+const within = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, Math.round(value)));
+const leans = (unit: DemoUnit | undefined, dimension: string): number => {
+  const leaning: Leaning = unit?.leaning ?? {};
+  return (leaning[''] ?? 0) + (leaning[dimension] ?? 0);
+};
+
+/**
+ * Plausible answers: a level per dimension that moves a little with every measurement, what units and the person add to
+ * it, and chance. Some are skipped.
+ */
+export function answerAs(
+  { area, location }: Respondent,
+  items: readonly AskedItem[],
+  { wave, random, itemEffects }: { wave: number; random: () => number; itemEffects: readonly number[] },
+): (number | null)[] {
+  const mood = bell(random) * SPREAD.person;
+  return items.map((item, position) => {
+    if (item.type === 'open' || random() < SKIP_RATE) return null;
+    const [start, gain] = DIMENSION_LEVELS[item.dimension_key] ?? OTHER_LEVEL;
+    const level =
+      start + gain * wave + leans(AREAS[area], item.dimension_key) + leans(LOCATIONS[location], item.dimension_key) +
+      mood + (itemEffects[position] ?? 0) + bell(random) * SPREAD.answer;
+    return item.type === 'likert5' ? within(level, 1, 5) : within((level - 1) * 2.55 + 0.6, 0, 10);
+  });
+}
+
+/** Some questions are easier to agree with than others, in every measurement alike. */
+export function makeItemEffects(items: readonly AskedItem[], random: () => number): number[] {
+  return items.map(() => bell(random) * SPREAD.item);
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accounts, analysis, products } from '@veleta/shared/contracts';
+import { createCaller, type Caller } from '../platform/testing/caller.ts';
+import { done } from '../platform/testing/measuring.ts';
+import { startApi, type TestApi } from '../platform/testing/start-api.ts';
+import { seedDemo, type Demo } from './seed-demo.ts';
+
+let api: TestApi;
+let demo: Demo;
+let call: Caller;
+beforeAll(async () => {
+  api = await startApi();
+  demo = await seedDemo(api.services);
+  const tokens = await done(api.call(accounts.signIn, { body: { email: demo.email, password: demo.password } }));
+  call = createCaller(api.app, tokens.access);
+});
+afterAll(() => api.close());
+
+describe('the demo organization', () => {
+  it('has three finished quarterly measurements and one that collects, beside an open link', async () => {
+    const listed = await done(call(analysis.getAnalysisMeasurements));
+    const states = (product: string) => listed.filter((one) => one.product === product).map((one) => one.state);
+    expect(states('talent-retention')).toEqual(['active', 'finished', 'finished', 'finished']);
+    expect(states('work-climate')).toEqual(['active']);
+  });
+
+  it('shows results of each finished one, about four in five having answered, Legal hidden and protected', async () => {
+    const finished = (await done(call(analysis.getAnalysisMeasurements))).filter((one) => one.state === 'finished');
+    for (const { id } of finished) {
+      const reply = await done(call(analysis.getAnalysis, { params: { id } }));
+      expect(reply.status).toBe('ready');
+      expect(reply.participation.expected).toBe(240);
+      expect(Math.abs((reply.participation.rate ?? 0) - 80)).toBeLessThan(8);
+      expect(reply.dimensions).toHaveLength(8);
+      expect(reply.breakouts.map(({ category, units }) => [category.title, units.length])).toEqual([['Area', 6], ['Location', 3]]);
+      const areas = reply.breakouts[0]?.units ?? [];
+      expect(areas.find(({ name }) => name === 'Legal')?.hidden).toBe('small');
+      expect(areas.filter(({ hidden }) => hidden === 'protects')).toHaveLength(1);
+    }
+  });
+
+  it('counts what the collecting ones have so far', async () => {
+    const panel = await done(call(products.getProductPanel));
+    const current = panel.find((one) => one.product === 'talent-retention')?.current;
+    expect(current).toMatchObject({ state: 'active', expected: 240 });
+    expect(current?.responses).toBeGreaterThan(60);
+  });
+
+  it('offers links that open a survey', () => {
+    expect(demo.links.map(({ label }) => label)).toEqual([
+      expect.stringContaining('personal link'), expect.stringContaining('open link'),
+    ]);
+    expect(demo.links.every(({ url }) => url.startsWith('http://veleta.test/'))).toBe(true);
+  });
+
+  it('is made once, and stays as it was left', async () => {
+    const before = await done(call(analysis.getAnalysisMeasurements));
+    expect(await seedDemo(api.services)).toEqual(demo);
+    expect(await done(call(analysis.getAnalysisMeasurements))).toEqual(before);
+  });
+
+  it('mails nobody', async () => {
+    await api.runJobs();
+    expect(api.mailbox).toEqual([]);
+  });
+});

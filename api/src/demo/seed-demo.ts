@@ -1,0 +1,100 @@
+import { createActiveAccount } from '../features/accounts/active-account.service.ts';
+import { findSignIn } from '../features/accounts/accounts.queries.ts';
+import { insertList, insertParticipants } from '../features/participant-lists/participant-lists.queries.ts';
+import { subscribe } from '../features/subscriptions/subscriptions.service.ts';
+import { inTenant, type Tx } from '../platform/database/tenant.ts';
+import type { Services } from '../platform/services.ts';
+import { AREAS, DEMO, LOCATIONS } from './demo-organization.ts';
+import { findDemoLinks, type DemoLink } from './demo-links.ts';
+import { makePeople } from './people.ts';
+import { seedOpenLink, seedQuarterly } from './seed-measurements.ts';
+import { seeded } from './seeded.ts';
+
+export interface Demo {
+  readonly email: string;
+  readonly password: string;
+  /** Surveys that are open now, to try as a participant. */
+  readonly links: readonly DemoLink[];
+}
+
+/**
+ * Fills the database with a demo organization, once: found again, it stays as people left it. The caller makes sure that
+ * this is the embedded database on a loopback address. One that was cut off in the middle is made anew.
+ */
+export async function seedDemo(services: Services): Promise<Demo> {
+  const known = await findSignIn(services.db, DEMO.email);
+  let accountId = known?.account_id ?? null;
+  if (known && accountId && !(await isComplete(services, accountId))) {
+    await removeDemo(services, accountId, known.user_id);
+    accountId = null;
+  }
+  accountId ??= await makeDemo(services);
+  return { email: DEMO.email, password: DEMO.password, links: await findDemoLinks(services, accountId) };
+}
+
+async function makeDemo(services: Services): Promise<string> {
+  const { accountId } = await createActiveAccount(services, {
+    email: DEMO.email, password: DEMO.password, firstName: DEMO.firstName, lastName: DEMO.lastName, language: 'en', role: 'owner',
+  });
+  await subscribe(services, accountId, { tier: 'growth', cycle: 'yearly' });
+  const now = services.clock.now();
+  const listId = services.random.uuid();
+  const drawn = makePeople(seeded(7)).map((person) => ({
+    ...person,
+    id: services.random.uuid(),
+    unitNames: [AREAS[person.area], LOCATIONS[person.location]].flatMap((unit) => unit?.name ?? []),
+  }));
+  const unitIds = await inTenant(services.db, accountId, async (tx) => {
+    await tx
+      .insertInto('account_products')
+      .values([DEMO.listProduct.key, DEMO.openProduct.key].map((key) => ({ account_id: accountId, product_key: key, enabled_at: now })))
+      .execute();
+    const units = await insertSegmentation(tx, services, accountId);
+    await insertList(tx, accountId, { id: listId, name: DEMO.listName, people: drawn.length, createdAt: now });
+    await insertParticipants(
+      tx, accountId, listId,
+      drawn.map(({ id, email, name, language, unitNames }) => ({ id, email, name, language, unitIds: unitNames.flatMap((unit) => units.get(unit) ?? []) })),
+    );
+    return units;
+  });
+  const context = { services, accountId, unitIds, people: drawn };
+  await seedQuarterly(context, listId);
+  await seedOpenLink(context);
+  // Last of all: what says that the demo is complete.
+  await inTenant(services.db, accountId, (tx) =>
+    tx
+      .insertInto('organizations')
+      .values({ id: services.random.uuid(), account_id: accountId, ...DEMO.organization, logo_id: null, created_at: now, updated_at: now })
+      .execute(),
+  );
+  return accountId;
+}
+
+async function insertSegmentation(tx: Tx, { random, clock }: Services, accountId: string): Promise<Map<string, string>> {
+  const ids = new Map<string, string>();
+  for (const [order, [title, units]] of ([['Area', AREAS], ['Location', LOCATIONS]] as const).entries()) {
+    const segmentationId = random.uuid();
+    const createdAt = new Date(clock.now().getTime() + order);
+    await tx.insertInto('segmentations').values({ id: segmentationId, account_id: accountId, title, created_at: createdAt }).execute();
+    const rows = units.map(({ name }, position) => ({
+      id: random.uuid(), account_id: accountId, segmentation_id: segmentationId, name, position,
+    }));
+    for (const row of rows) ids.set(row.name, row.id);
+    await tx.insertInto('units').values(rows).execute();
+  }
+  return ids;
+}
+
+async function isComplete({ db }: Services, accountId: string): Promise<boolean> {
+  const row = await inTenant(db, accountId, (tx) => tx.selectFrom('organizations').select('id').where('account_id', '=', accountId).executeTakeFirst());
+  return row !== undefined;
+}
+
+async function removeDemo({ db }: Services, accountId: string, userId: string): Promise<void> {
+  await inTenant(db, accountId, async (tx) => {
+    // Sets hold on to their lists, so they go first; the rest goes with the account.
+    await tx.deleteFrom('measurement_sets').where('account_id', '=', accountId).execute();
+    await tx.deleteFrom('users').where('id', '=', userId).execute();
+    await tx.deleteFrom('accounts').where('id', '=', accountId).execute();
+  });
+}
