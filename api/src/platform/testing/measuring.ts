@@ -1,4 +1,4 @@
-import { measurements, participantLists, products, segmentations, survey } from '@veleta/shared/contracts';
+import { measurements, participantLists, products, segmentations, type survey } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import type { Caller } from './caller.ts';
 
