@@ -38,8 +38,9 @@ export class RowJudge {
   constructor(columns: Columns, headers: readonly string[]) {
     this.#columns = columns;
     this.#headers = headers;
+    // As written, then without accents and signs: the first keeps `Peña` and `Pena` apart where both exist.
     this.#unitNames = columns.categories.map(
-      ({ category }) => new Map(category.units.map((unit) => [plain(unit.name), unit.name])),
+      ({ category }) => new Map(category.units.flatMap(({ name }) => [[plain(name), name], [name.toLowerCase(), name]])),
     );
   }
 
@@ -62,7 +63,7 @@ export class RowJudge {
     const units = this.#columns.categories.map(({ index }, order) => {
       const value = at(index);
       if (value === '') return '';
-      const unit = this.#unitNames[order]?.get(plain(value));
+      const unit = this.#unitNames[order]?.get(value.toLowerCase()) ?? this.#unitNames[order]?.get(plain(value));
       if (unit === undefined) report(index, 'unknown_unit');
       return unit ?? value;
     });

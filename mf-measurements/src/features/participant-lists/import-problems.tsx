@@ -17,6 +17,9 @@ const SHOWN = 50;
 export function ImportProblems({ problems, total, children }: { problems: readonly ProblemShown[]; total: number; children: ReactNode }) {
   const { t } = useTranslation('mf-measurements');
   const rest = total - Math.min(SHOWN, problems.length);
+  // The server names its own columns; a header of the file is shown as it stands there.
+  const columnName = (column: string): string =>
+    column === 'email' || column === 'name' || column === 'language' ? t(`import.columns.${column}`) : column;
   return (
     <Stack gap="3">
       <Alert.Root status="warning" role="alert">
@@ -39,7 +42,7 @@ export function ImportProblems({ problems, total, children }: { problems: readon
             {problems.slice(0, SHOWN).map((problem) => (
               <Table.Row key={`${problem.line} ${problem.column} ${problem.code}`}>
                 <Table.Cell>{problem.line}</Table.Cell>
-                <Table.Cell>{problem.column}</Table.Cell>
+                <Table.Cell>{columnName(problem.column)}</Table.Cell>
                 <Table.Cell overflowWrap="anywhere">{problem.value}</Table.Cell>
                 <Table.Cell>{t([`import.problems.${problem.code}`, 'import.problems.other'])}</Table.Cell>
               </Table.Row>

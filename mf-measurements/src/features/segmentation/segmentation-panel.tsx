@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
+import { CATEGORIES_PER_MEASUREMENT } from '@veleta/shared/contracts';
 import { useErrorText } from '@veleta/shared/i18n';
-import { Alert, Button, Card, EmptyState, ErrorState, LoadingState, RouterLink, Section, Stack } from '@veleta/shared/ui';
+import { Alert, Button, Card, EmptyState, ErrorState, LoadingState, RouterLink, Section, Stack, Text } from '@veleta/shared/ui';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { SegmentationForm } from './segmentation-form.tsx';
 import { SegmentationRow } from './segmentation-row.tsx';
@@ -30,13 +31,15 @@ export function SegmentationPanel() {
   const isLocked = data?.some((category) => category.isLocked) ?? false;
   const canEdit = canManage && !isLocked;
   const target = data?.find((category) => category.id === edited) ?? null;
-  const isEditing = canEdit && data !== undefined && (edited === NEW || target !== null);
+  const hasRoom = data !== undefined && data.length < CATEGORIES_PER_MEASUREMENT;
+  const isEditing = canEdit && data !== undefined && ((edited === NEW && hasRoom) || target !== null);
+  const canAdd = canEdit && hasRoom && !isEditing;
 
   return (
     <Section
       title={t('segmentation.question')}
       description={t('segmentation.text')}
-      action={canEdit && !isEditing && data !== undefined && data.length > 0 && <Button onClick={() => edit(NEW)}>{t('segmentation.add')}</Button>}
+      action={canAdd && data.length > 0 && <Button onClick={() => edit(NEW)}>{t('segmentation.add')}</Button>}
     >
       {!canManage && (
         <Alert.Root status="info">
@@ -53,6 +56,11 @@ export function SegmentationPanel() {
         <SegmentationForm key={edited} category={target} others={data.filter((other) => other !== target)} onDone={() => edit(null)} />
       )}
       {data && !isEditing && <Categories categories={data} canEdit={canEdit} canManage={canManage} onEdit={edit} />}
+      {canEdit && data && !hasRoom && !isEditing && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('segmentation.most', { limit: CATEGORIES_PER_MEASUREMENT })}
+        </Text>
+      )}
     </Section>
   );
 }

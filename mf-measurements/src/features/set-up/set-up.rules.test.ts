@@ -28,9 +28,11 @@ describe('the rules of the set-up form', () => {
     expect(keys({ distribution: 'traceable-link', participantList: 'id', numberOfParticipants: '' })).toEqual({});
   });
 
-  it('refuses an end before the start, and a start in the past', () => {
+  it('refuses an end before the start or years away, and a start in the past', () => {
     expect(keys({ endDate: '2026-11-19' })).toEqual({ endDate: 'endBeforeStart' });
     expect(keys({ endDate: '2026-11-20' })).toEqual({});
+    expect(keys({ endDate: '2036-11-20' })).toEqual({});
+    expect(keys({ endDate: '2036-11-21' })).toEqual({ endDate: 'endTooLate' });
     expect(keys({ startDate: '2026-11-19' })).toEqual({ startDate: 'startDatePast' });
   });
 

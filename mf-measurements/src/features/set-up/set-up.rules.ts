@@ -23,6 +23,9 @@ export type SetUpProblems = Partial<Record<SetUpField, FieldProblem>>;
 
 export const PARTICIPANTS_LIMIT = 1_000_000;
 
+/** A set plans at most this far ahead. */
+export const PLANNING_LIMIT_YEARS = 10;
+
 /** Fewest days between two starts, over all calendars: a measurement must end before the next begins. */
 export const SHORTEST_PERIOD_DAYS: Readonly<Record<Frequency, number>> = {
   once: DURATION_LIMIT_DAYS,
@@ -42,6 +45,8 @@ export const wholeNumber = (text: string): number | null => (/^\d{1,9}$/.test(te
 
 /** The last day on which a measurement may start; a set that happens once has no other day than its first. */
 export const endDateOf = (values: SetUpValues): string => (values.frequency === 'once' ? values.startDate : values.endDate);
+
+const yearsAfter = (date: string): string => `${Number(date.slice(0, 4)) + PLANNING_LIMIT_YEARS}${date.slice(4)}`;
 
 /** Everything that keeps the form from being sent, by field. `today` is the day in the chosen zone. */
 export function problemsOf(values: SetUpValues, today: string): SetUpProblems {
@@ -65,6 +70,9 @@ export function problemsOf(values: SetUpValues, today: string): SetUpProblems {
   if (values.frequency !== 'once') {
     if (!isDate(values.endDate)) say('endDate', 'endDate');
     else if (isDate(values.startDate) && values.endDate < values.startDate) say('endDate', 'endBeforeStart');
+    else if (isDate(values.startDate) && values.endDate > yearsAfter(values.startDate)) {
+      say('endDate', 'endTooLate', { years: PLANNING_LIMIT_YEARS });
+    }
   }
   if (values.timezone === '') say('timezone', 'timezone');
 

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { Button } from '@veleta/shared/ui';
+import { useOnce } from '../../drafts/use-once.ts';
+import { useEnableProduct } from './products.api.ts';
+
+/** Enables a product where it is needed, without a way back to the list. */
+export function EnableButton({ product, name }: { product: string; name: string }) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const enable = useEnableProduct();
+  const once = useOnce();
+  const run = () =>
+    once(async () => {
+      try {
+        await enable.mutateAsync({ key: product, isEnabled: true });
+        notify.success(t('products.enabledDone', { product: name }));
+      } catch (error) {
+        notify.error(t('products.saveFailed'), errorText(error));
+      }
+    });
+  return (
+    <Button onClick={() => void run()} loading={enable.isPending} loadingText={t('setUp.disabled.action', { product: name })}>
+      {t('setUp.disabled.action', { product: name })}
+    </Button>
+  );
+}

@@ -1,0 +1,80 @@
+import { useId, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { measurements } from '@veleta/shared/contracts';
+import { Box, Fieldset, FormField, Input, RadioGroup, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
+import type { SetUp } from './use-set-up.ts';
+
+const TEXTS = {
+  'traceable-link': { title: 'setUp.traceable', text: 'setUp.traceableText' },
+  'reusable-link': { title: 'setUp.reusable', text: 'setUp.reusableText' },
+} as const;
+
+/** By which link people answer, and what that needs: a list, or a number of participants. */
+export function DistributionFields({ form, listPicker }: { form: SetUp; listPicker: ReactNode }) {
+  const { t } = useTranslation('mf-measurements');
+  const id = useId();
+  const { values, errorOf, change, touch } = form;
+  const error = errorOf('distribution');
+  return (
+    <Stack gap="5">
+      <Fieldset.Root invalid={error !== undefined}>
+        <Fieldset.Legend id={`${id}-legend`}>{t('setUp.distribution')}</Fieldset.Legend>
+        <RadioGroup.Root
+          name="distribution"
+          value={values.distribution}
+          onValueChange={({ value }) => change('distribution', value ?? '')}
+          aria-labelledby={`${id}-legend`}
+          aria-describedby={error && `${id}-error`}
+          mt="2"
+        >
+          <SimpleGrid columns={{ base: 1, md: 2 }} gap="4">
+            {measurements.DISTRIBUTIONS.map((distribution) => (
+              <RadioGroup.Item
+                key={distribution}
+                value={distribution}
+                alignItems="flex-start"
+                gap="3"
+                p="4"
+                borderWidth="1px"
+                borderRadius="l2"
+                borderColor={values.distribution === distribution ? 'primary.solid' : error ? 'border.error' : 'border'}
+                bg={values.distribution === distribution ? 'primary.subtle' : undefined}
+              >
+                <RadioGroup.ItemHiddenInput aria-labelledby={`${id}-${distribution}`} aria-describedby={`${id}-${distribution}-text`} />
+                <RadioGroup.ItemIndicator mt="0.5" />
+                <Box>
+                  <Text id={`${id}-${distribution}`} fontWeight="medium">
+                    {t(TEXTS[distribution].title)}
+                  </Text>
+                  <Text id={`${id}-${distribution}-text`} textStyle="sm" color="fg.muted" mt="1">
+                    {t(TEXTS[distribution].text)}
+                  </Text>
+                </Box>
+              </RadioGroup.Item>
+            ))}
+          </SimpleGrid>
+        </RadioGroup.Root>
+        {error && (
+          <Text id={`${id}-error`} color="fg.error" textStyle="sm" fontWeight="medium" role="alert">
+            {error}
+          </Text>
+        )}
+      </Fieldset.Root>
+      {values.distribution === 'reusable-link' && (
+        <Box maxW="sm">
+          <FormField label={t('setUp.participants')} hint={t('setUp.participantsHelp')} error={errorOf('numberOfParticipants')} required>
+            <Input
+              name="numberOfParticipants"
+              inputMode="numeric"
+              autoComplete="off"
+              value={values.numberOfParticipants}
+              onChange={(event) => change('numberOfParticipants', event.target.value)}
+              onBlur={() => touch('numberOfParticipants')}
+            />
+          </FormField>
+        </Box>
+      )}
+      {values.distribution === 'traceable-link' && <Box maxW="md">{listPicker}</Box>}
+    </Stack>
+  );
+}

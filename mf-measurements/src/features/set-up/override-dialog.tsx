@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import { Stack, Text } from '@veleta/shared/ui';
+import { ConfirmDialog } from '@veleta/shared/ui/overlay';
+import type { MeasurementSet } from './set-up.api.ts';
+
+export interface OverrideDialogProps {
+  readonly existing: MeasurementSet;
+  readonly productName: string;
+  readonly isOpen: boolean;
+  readonly isSaving: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before a set is replaced, and says what goes and what stays. */
+export function OverrideDialog({ existing, productName, isOpen, isSaving, onConfirm, onCancel }: OverrideDialogProps) {
+  const { t } = useTranslation('mf-measurements');
+  const future = existing.measurements.filter((measurement) => measurement.state === 'programmed').length;
+  const finished = existing.measurements.filter((measurement) => measurement.state === 'finished').length;
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      title={t('setUp.override.title')}
+      description={t('setUp.override.text', { product: productName })}
+      confirmLabel={t('setUp.override.confirm')}
+      isBusy={isSaving}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      <Stack as="ul" gap="2" ps="5" m="0" listStyleType="disc">
+        <li>{future === 0 ? t('setUp.override.futureNone') : t('setUp.override.future', { count: future })}</li>
+        {finished > 0 && <li>{t('setUp.override.finished', { count: finished })}</li>}
+      </Stack>
+      <Text mt="3" fontWeight="medium">
+        {t('setUp.override.final')}
+      </Text>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLanguage } from '@veleta/shared/i18n';
+import { Box, Button, Card, Grid, Heading, Stack } from '@veleta/shared/ui';
+import { DatesPreview } from './dates-preview.tsx';
+import { DistributionFields } from './distribution-fields.tsx';
+import { OverrideDialog } from './override-dialog.tsx';
+import { ActiveNotice, DraftNotice, ExistingNotice, PlanNotice } from './set-up-notices.tsx';
+import { frequenciesQuery, type MeasurementSet } from './set-up.api.ts';
+import { useSetUp } from './use-set-up.ts';
+import { WhenFields } from './when-fields.tsx';
+
+/** What chooses a participants list, as the page puts it into the form. */
+export type ListPicker = (props: { value: string; onChange: (id: string) => void; error: string | undefined }) => ReactNode;
+
+export interface SetUpFormProps {
+  readonly product: string;
+  readonly productName: string;
+  readonly existing: MeasurementSet | undefined;
+  readonly listPicker: ListPicker;
+  readonly onSaved: () => void;
+}
+
+/** A new measurement set of one product. */
+export function SetUpForm({ product, productName, existing, listPicker, onSaved }: SetUpFormProps) {
+  const { t } = useTranslation('mf-measurements');
+  const language = useLanguage();
+  const [isAsking, setIsAsking] = useState(false);
+  const formRef = useRef<HTMLFormElement>(null);
+  const form = useSetUp({ product, existing, onSaved, onOverride: () => setIsAsking(true) });
+  const frequencies = useQuery(frequenciesQuery(language));
+  const frequencyName = frequencies.data?.find(({ id }) => id === existing?.frequency)?.name ?? existing?.frequency ?? '';
+  const isActive = form.refusal.kind === 'active' || (existing?.measurements.some(({ state }) => state === 'active') ?? false);
+
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    const wrong = form.submit();
+    if (wrong) formRef.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  };
+  const send = async (): Promise<void> => {
+    await form.send();
+    setIsAsking(false);
+  };
+
+  return (
+    <form ref={formRef} onSubmit={submit} noValidate>
+      <Stack gap="6">
+        {isActive && <ActiveNotice />}
+        {!isActive && existing && <ExistingNotice existing={existing} frequencyName={frequencyName} />}
+        {form.isDraft && <DraftNotice onStartAgain={form.startAgain} />}
+        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap="6" alignItems="start">
+          <Card.Root>
+            <Card.Body gap="6">
+              <Heading as="h3" size="md">
+                {t('setUp.when')}
+              </Heading>
+              <WhenFields form={form} />
+              <Box borderTopWidth="1px" />
+              <Heading as="h3" size="md">
+                {t('setUp.who')}
+              </Heading>
+              <DistributionFields
+                form={form}
+                listPicker={listPicker({
+                  value: form.values.participantList,
+                  onChange: (id) => form.change('participantList', id),
+                  error: form.errorOf('participantList'),
+                })}
+              />
+            </Card.Body>
+          </Card.Root>
+          <Box position={{ lg: 'sticky' }} top="24">
+            <DatesPreview values={form.values} today={form.today} />
+          </Box>
+        </Grid>
+        {form.refusal.kind === 'plan' && <PlanNotice message={form.refusal.message} />}
+        <Box>
+          <Button type="submit" size="lg" loading={form.isSaving} loadingText={t('setUp.save')} disabled={isActive}>
+            {t('setUp.save')}
+          </Button>
+        </Box>
+      </Stack>
+      {existing && (
+        <OverrideDialog
+          existing={existing}
+          productName={productName}
+          isOpen={isAsking}
+          isSaving={form.isSaving}
+          onConfirm={() => void send()}
+          onCancel={() => setIsAsking(false)}
+        />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatDate } from '@veleta/shared/i18n';
+import { Alert, Button, LinkButton } from '@veleta/shared/ui';
+import type { MeasurementSet } from './set-up.api.ts';
+
+function Notice(props: { status: 'info' | 'warning'; title: string; text?: string; action?: ReactNode; isUrgent?: boolean }) {
+  return (
+    <Alert.Root status={props.status} role={props.isUrgent ? 'alert' : undefined} flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>{props.title}</Alert.Title>
+        {props.text !== undefined && <Alert.Description>{props.text}</Alert.Description>}
+      </Alert.Content>
+      {props.action}
+    </Alert.Root>
+  );
+}
+
+/** A measurement collects: nothing can be replaced until it ends. */
+export function ActiveNotice() {
+  const { t } = useTranslation('mf-measurements');
+  return (
+    <Notice
+      status="warning"
+      title={t('setUp.active.title')}
+      text={t('setUp.active.text')}
+      isUrgent
+      action={
+        <LinkButton to="/dashboard" size="sm" variant="outline" colorPalette="gray">
+          {t('setUp.active.action')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** The plan does not allow so many: leads to the plans. */
+export function PlanNotice({ message }: { message: string }) {
+  const { t } = useTranslation('mf-measurements');
+  return (
+    <Notice
+      status="warning"
+      title={t('setUp.planLimit.title')}
+      text={t('setUp.planLimit.text', { message })}
+      isUrgent
+      action={
+        <LinkButton to="/subscriptions" size="sm">
+          {t('setUp.planLimit.action')}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** Saving will replace a set. */
+export function ExistingNotice({ existing, frequencyName }: { existing: MeasurementSet; frequencyName: string }) {
+  const { t } = useTranslation('mf-measurements');
+  const values = { frequency: frequencyName, start: formatDate(existing.startDate), end: formatDate(existing.endDate) };
+  return <Notice status="info" title={t('setUp.existing.title')} text={t('setUp.existing.text', values)} />;
+}
+
+/** The form opened with what was typed before. */
+export function DraftNotice({ onStartAgain }: { onStartAgain: () => void }) {
+  const { t } = useTranslation('mf-measurements');
+  return (
+    <Notice
+      status="info"
+      title={t('setUp.draft')}
+      action={
+        <Button size="sm" variant="outline" colorPalette="gray" onClick={onStartAgain}>
+          {t('setUp.discardDraft')}
+        </Button>
+      }
+    />
+  );
+}

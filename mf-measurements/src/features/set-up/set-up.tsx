@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '@veleta/shared/i18n';
+import { Alert, Box, EmptyState, ErrorState, FormField, LoadingState, Section, Select } from '@veleta/shared/ui';
+import { useCanManage } from '../../access/use-can-manage.ts';
+import { SetUpForm, type ListPicker } from './set-up-form.tsx';
+import { setsQuery } from './set-up.api.ts';
+
+/** A product as far as the set-up needs to know it. */
+export interface ProductChoice {
+  readonly key: string;
+  readonly name: string;
+  readonly isEnabled: boolean;
+}
+
+export interface SetUpProps {
+  readonly products: readonly ProductChoice[];
+  /** The chosen one. */
+  readonly product: ProductChoice;
+  readonly onProduct: (key: string) => void;
+  /** The button that enables the chosen product. */
+  readonly enableButton: ReactNode;
+  readonly listPicker: ListPicker;
+  readonly onSaved: () => void;
+}
+
+/** Sets up the measurements of a product. */
+export function SetUp({ products, product, onProduct, enableButton, listPicker, onSaved }: SetUpProps) {
+  const { t } = useTranslation('mf-measurements');
+  const canManage = useCanManage();
+  return (
+    <Section title={t('setUp.question')}>
+      <Box maxW="sm">
+        <FormField label={t('setUp.product')}>
+          <Select value={product.key} onChange={(event) => onProduct(event.target.value)}>
+            {products.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </FormField>
+      </Box>
+      {!canManage && (
+        <Alert.Root status="info">
+          <Alert.Indicator />
+          <Alert.Title>{t('roles.readOnly')}</Alert.Title>
+        </Alert.Root>
+      )}
+      {canManage && !product.isEnabled && <EmptyState as="h3" title={t('setUp.disabled.title')} action={enableButton} />}
+      {canManage && product.isEnabled && (
+        <FormOfProduct key={product.key} product={product} listPicker={listPicker} onSaved={onSaved} />
+      )}
+    </Section>
+  );
+}
+
+function FormOfProduct({ product, listPicker, onSaved }: { product: ProductChoice; listPicker: ListPicker; onSaved: () => void }) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery(setsQuery(product.key));
+  if (!data && error) {
+    return <ErrorState message={t('setUp.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  if (!data) return <LoadingState shape="form" count={4} />;
+  return (
+    <SetUpForm
+      product={product.key}
+      productName={product.name}
+      existing={data.find((set) => !set.isHistorical)}
+      listPicker={listPicker}
+      onSaved={onSaved}
+    />
+  );
+}

@@ -1,0 +1,49 @@
+import type { MeasurementSet, MeasurementSetInput } from './set-up.api.ts';
+import { endDateOf, isFrequency, wholeNumber, type SetUpField, type SetUpValues } from './set-up.rules.ts';
+
+export const SET_UP_FIELDS = [
+  'startDate', 'frequency', 'endDate', 'durationDays', 'timezone', 'distribution', 'numberOfParticipants', 'participantList',
+] as const satisfies readonly SetUpField[];
+
+/** What a draft must have to be one of this release. */
+export const isSetUpValues = (kept: object): kept is SetUpValues =>
+  SET_UP_FIELDS.every((field) => field in kept && typeof Object.entries(kept).find(([name]) => name === field)?.[1] === 'string');
+
+/** The form as it opens: like the set that it replaces, with new dates, else empty with the browser's zone. */
+export const firstValues = (existing: MeasurementSet | undefined): SetUpValues => ({
+  startDate: '',
+  endDate: '',
+  durationDays: existing ? String(existing.durationDays) : '',
+  frequency: existing?.frequency ?? '',
+  timezone: existing?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  distribution: existing?.distribution ?? '',
+  numberOfParticipants: existing?.numberOfParticipants == null ? '' : String(existing.numberOfParticipants),
+  participantList: existing?.participantList ?? '',
+});
+
+/** The form as it is sent; null while something in it is missing. */
+export function inputOf(values: SetUpValues, product: string, overrides: string | null): MeasurementSetInput | null {
+  const { frequency, distribution } = values;
+  const durationDays = wholeNumber(values.durationDays);
+  if (!isFrequency(frequency) || durationDays === null) return null;
+  if (distribution !== 'traceable-link' && distribution !== 'reusable-link') return null;
+  return {
+    product,
+    startDate: values.startDate,
+    durationDays,
+    frequency,
+    endDate: endDateOf(values),
+    timezone: values.timezone,
+    distribution,
+    ...(distribution === 'reusable-link'
+      ? { numberOfParticipants: wholeNumber(values.numberOfParticipants) }
+      : { participantList: values.participantList }),
+    ...(overrides === null ? {} : { overrides }),
+  };
+}
+
+/** Our field for a path of the wire: `start_date` → `startDate`. */
+export const fieldOfPath = (path: string): SetUpField | undefined => {
+  const name = path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  return SET_UP_FIELDS.find((field) => field === name);
+};

@@ -1,0 +1,111 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { codeOf, HttpError } from '@veleta/shared/http';
+import { formatDate, formatNumber, useErrorText } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { useDraft } from '../../drafts/use-draft.ts';
+import { useOnce } from '../../drafts/use-once.ts';
+import { useCreateMeasurementSet, type MeasurementSet } from './set-up.api.ts';
+import { problemsOf, todayIn, type SetUpField, type SetUpValues } from './set-up.rules.ts';
+import { fieldOfPath, firstValues, inputOf, isSetUpValues } from './set-up.values.ts';
+
+/** Why the set cannot be saved, where it is more than one field. */
+export type Refusal = 'plan' | 'active' | null;
+
+interface Options {
+  readonly product: string;
+  /** The set that saving replaces. */
+  readonly existing: MeasurementSet | undefined;
+  readonly onSaved: () => void;
+  /** Asks before an existing set is replaced. */
+  readonly onOverride: () => void;
+}
+
+/** State and sending of the set-up form. Values outlive a reload and every failed save. */
+export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const draft = useDraft(`set-up.${product}`, isSetUpValues);
+  const [values, setValues] = useState<SetUpValues>(() => draft.kept ?? firstValues(existing));
+  const [isDraft, setIsDraft] = useState(draft.kept !== null);
+  const [wasTried, setWasTried] = useState(false);
+  const [touched, setTouched] = useState<ReadonlySet<SetUpField>>(new Set());
+  const [refused, setRefused] = useState<Partial<Record<SetUpField, string>>>({});
+  const [refusal, setRefusal] = useState<{ kind: Refusal; message: string }>({ kind: null, message: '' });
+  const create = useCreateMeasurementSet();
+  const once = useOnce();
+
+  const today = todayIn(values.timezone, new Date());
+  const problems = problemsOf(values, today);
+
+  const change = (field: SetUpField, value: string): void => {
+    const next = { ...values, [field]: value };
+    setValues(next);
+    draft.keep(next);
+    setRefused((current) => ({ ...current, [field]: undefined }));
+    setRefusal({ kind: null, message: '' });
+  };
+  const startAgain = (): void => {
+    draft.clear();
+    setValues(firstValues(existing));
+    setIsDraft(false);
+    setWasTried(false);
+    setTouched(new Set());
+  };
+  const errorOf = (field: SetUpField): string | undefined => {
+    if (refused[field] !== undefined) return refused[field];
+    const problem = problems[field];
+    if (!problem || !(wasTried || touched.has(field))) return undefined;
+    const numbers: Record<string, string> = Object.fromEntries(
+      Object.entries(problem.values ?? {}).map(([name, value]) => [name, formatNumber(value)]),
+    );
+    return t(problem.key, numbers);
+  };
+
+  const fail = (error: unknown): void => {
+    const code = codeOf(error);
+    notify.error(code === 'product_disabled' ? t('setUp.disabled.title') : t('setUp.saveFailed'), errorText(error));
+    if (code === 'plan_limit' || code === 'no_subscription') setRefusal({ kind: 'plan', message: errorText(error) });
+    if (code === 'measurement_active') setRefusal({ kind: 'active', message: '' });
+    // Somebody else has set one up meanwhile: the sets are asked again, and this form asks before it replaces theirs.
+    if (code === 'set_exists') onOverride();
+    if (error instanceof HttpError) {
+      const fields = error.fields.flatMap(({ path, message }) => {
+        const field = fieldOfPath(path);
+        return field ? [[field, message] as const] : [];
+      });
+      setRefused(Object.fromEntries(fields));
+    }
+  };
+  const send = () =>
+    once(async () => {
+      const input = inputOf(values, product, existing?.id ?? null);
+      if (!input) return;
+      try {
+        const saved = await create.mutateAsync(input);
+        draft.clear();
+        const first = saved.measurements[0];
+        notify.success(t('setUp.savedTitle'), first && t('setUp.savedText', { date: formatDate(first.firstDate) }));
+        onSaved();
+      } catch (error) {
+        fail(error);
+      }
+    });
+  /** Sends what is complete; else shows what is wrong and names the first such field. */
+  const submit = (): SetUpField | null => {
+    setWasTried(true);
+    const [first] = Object.keys(problems);
+    if (first !== undefined) return fieldOfPath(first) ?? null;
+    if (existing) onOverride();
+    else void send();
+    return null;
+  };
+
+  return {
+    values, today, errorOf, change, submit, send, startAgain, isDraft, refusal,
+    touch: (field: SetUpField): void => setTouched((current) => new Set(current).add(field)),
+    isSaving: create.isPending,
+  };
+}
+
+export type SetUp = ReturnType<typeof useSetUp>;

@@ -1,0 +1,73 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { FREQUENCIES } from '@veleta/shared/contracts';
+import { useLanguage } from '@veleta/shared/i18n';
+import { FormField, Input, Select, SimpleGrid } from '@veleta/shared/ui';
+import { frequenciesQuery } from './set-up.api.ts';
+import { TimezoneField } from './timezone-field.tsx';
+import type { SetUp } from './use-set-up.ts';
+
+/** When measurements open, how long each lasts, and in which zone days begin. */
+export function WhenFields({ form }: { form: SetUp }) {
+  const { t } = useTranslation('mf-measurements');
+  const frequencies = useQuery(frequenciesQuery(useLanguage()));
+  const { values, errorOf, change, touch } = form;
+  const isOnce = values.frequency === 'once';
+  return (
+    <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
+      <FormField label={t('setUp.startDate')} hint={t('setUp.startDateHelp')} error={errorOf('startDate')} required>
+        <Input
+          type="date"
+          name="startDate"
+          value={values.startDate}
+          min={form.today}
+          onChange={(event) => change('startDate', event.target.value)}
+          onBlur={() => touch('startDate')}
+        />
+      </FormField>
+      <FormField label={t('setUp.duration')} hint={t('setUp.durationHelp')} error={errorOf('durationDays')} required>
+        <Input
+          name="durationDays"
+          inputMode="numeric"
+          autoComplete="off"
+          value={values.durationDays}
+          onChange={(event) => change('durationDays', event.target.value)}
+          onBlur={() => touch('durationDays')}
+        />
+      </FormField>
+      <FormField
+        label={t('setUp.frequency')}
+        error={errorOf('frequency') ?? (frequencies.error ? t('setUp.frequencyFailed') : undefined)}
+        required
+      >
+        <Select
+          name="frequency"
+          value={values.frequency}
+          onChange={(event) => change('frequency', event.target.value)}
+          onBlur={() => touch('frequency')}
+        >
+          <option value="">{t('setUp.chooseFrequency')}</option>
+          {/* The API's words; until they come, or where they do not, our keys still let one choose. */}
+          {(frequencies.data ?? FREQUENCIES.map((id) => ({ id, name: id }))).map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </FormField>
+      {!isOnce && (
+        <FormField label={t('setUp.endDate')} hint={t('setUp.endDateHelp')} error={errorOf('endDate')} required>
+          <Input
+            type="date"
+            name="endDate"
+            value={values.endDate}
+            min={values.startDate || form.today}
+            onChange={(event) => change('endDate', event.target.value)}
+            onBlur={() => touch('endDate')}
+          />
+        </FormField>
+      )}
+      <TimezoneField value={values.timezone} error={errorOf('timezone')} onChange={(zone) => change('timezone', zone)} />
+    </SimpleGrid>
+  );
+}

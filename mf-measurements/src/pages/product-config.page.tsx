@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useBilingual, useErrorText } from '@veleta/shared/i18n';
+import { ErrorState, LoadingState, Page } from '@veleta/shared/ui';
+import { Tabs } from '@veleta/shared/ui/data';
+import { ListPicker } from '../features/participant-lists/list-picker.tsx';
+import { EnableButton } from '../features/products/enable-button.tsx';
+import { ProductList } from '../features/products/product-list.tsx';
+import { productsQuery } from '../features/products/products.api.ts';
+import { SegmentationPanel } from '../features/segmentation/segmentation-panel.tsx';
+import { SetUp } from '../features/set-up/set-up.tsx';
+
+const AREAS = ['products', 'segmentation', 'set-up'] as const;
+type Area = (typeof AREAS)[number];
+const isArea = (text: string | null): text is Area => AREAS.some((area) => area === text);
+const LABELS = { products: 'config.products', segmentation: 'config.segmentation', 'set-up': 'config.setUp' } as const;
+
+/** What is measured, how it is broken down, and when people are asked: one area at a time, named in the address. */
+export default function ProductConfigPage() {
+  const { t } = useTranslation('mf-measurements');
+  const [search, setSearch] = useSearchParams();
+  const asked = search.get('area');
+  const area: Area = isArea(asked) ? asked : 'products';
+  const product = search.get('product');
+
+  const show = (next: string): void =>
+    setSearch((current) => {
+      const kept = new URLSearchParams(current);
+      kept.set('area', next);
+      kept.delete('edit');
+      return kept;
+    });
+
+  return (
+    <Page title={t('config.title')} description={t('config.lead')}>
+      <Tabs.Root value={area} onValueChange={({ value }) => show(value)} lazyMount unmountOnExit>
+        <Tabs.List aria-label={t('config.areas')}>
+          {AREAS.map((name) => (
+            <Tabs.Trigger key={name} value={name}>
+              {t(LABELS[name])}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="products" pt="8">
+          <ProductList marked={product} />
+        </Tabs.Content>
+        <Tabs.Content value="segmentation" pt="8">
+          <SegmentationPanel />
+        </Tabs.Content>
+        <Tabs.Content value="set-up" pt="8">
+          <SetUpArea asked={product} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </Page>
+  );
+}
+
+/** The set-up of the product in the address, else of the first that is enabled. */
+function SetUpArea({ asked }: { asked: string | null }) {
+  const { t } = useTranslation('mf-measurements');
+  const bilingual = useBilingual();
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const { data, error, isFetching, refetch } = useQuery(productsQuery);
+  if (!data && error) {
+    return <ErrorState message={t('products.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+  }
+  if (!data) return <LoadingState shape="form" count={4} />;
+
+  const choices = data.map(({ key, name, isEnabled }) => ({ key, name: bilingual(name), isEnabled }));
+  const chosen = choices.find(({ key }) => key === asked) ?? choices.find(({ isEnabled }) => isEnabled) ?? choices[0];
+  if (!chosen) return null;
+  return (
+    <SetUp
+      products={choices}
+      product={chosen}
+      onProduct={(key) => void navigate(`?area=set-up&product=${key}`, { replace: true })}
+      enableButton={<EnableButton product={chosen.key} name={chosen.name} />}
+      listPicker={(props) => <ListPicker {...props} />}
+      onSaved={() => void navigate('/dashboard')}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import { REMOTE_CONTRACT } from '@veleta/shared/contracts';
+import { defineRemote } from '@veleta/shared/remote';
+import type { descriptor } from './descriptor.ts';
+
+/** The door: products panel, product configuration, participants lists. */
+export default defineRemote<typeof descriptor>({
+  contract: REMOTE_CONTRACT,
+  name: 'mf-measurements',
+  routes: {
+    '/dashboard': () => import('./pages/dashboard.page.tsx'),
+    '/product-config': () => import('./pages/product-config.page.tsx'),
+  },
+  slots: {
+    'organization.participation-lists': () => import('./slots/participation-lists.slot.tsx'),
+  },
+  messages: {
+    en: () => import('./locales/en.json'),
+    es: () => import('./locales/es.json'),
+  },
+});
