@@ -1,6 +1,5 @@
 import { formatDate, useBilingual } from '@veleta/shared/i18n';
 import { Field, Select } from '@veleta/shared/ui';
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Measurement } from '../../server-data/analysis.api.ts';
 
@@ -14,12 +13,11 @@ interface MeasurementPickerProps {
 export function MeasurementPicker({ measurements, chosen, onChoose }: MeasurementPickerProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
-  const id = useId();
   const products = [...new Map(measurements.map((one) => [one.product, one.productName]))];
   return (
-    <Field.Root ids={{ control: id }} width={{ base: 'full', sm: 'auto' }} minW={{ sm: '20rem' }}>
+    <Field.Root width={{ base: 'full', sm: 'auto' }} minW={{ sm: '20rem' }}>
       <Field.Label>{t('picker.label')}</Field.Label>
-      <Select id={id} value={chosen.id} onChange={(event) => onChoose(event.currentTarget.value)}>
+      <Select value={chosen.id} onChange={(event) => onChoose(event.currentTarget.value)}>
         {products.map(([product, name]) => (
           <optgroup key={product} label={translate(name)}>
             {measurements
