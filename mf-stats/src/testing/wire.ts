@@ -1,4 +1,4 @@
-import { analysis, type Bilingual } from '@veleta/shared/contracts';
+import type { analysis, Bilingual } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 
 export type WireAnalysis = z.input<typeof analysis.AnalysisSchema>;
