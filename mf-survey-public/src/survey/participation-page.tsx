@@ -68,6 +68,9 @@ export function ParticipationPage(props: ParticipationPageProps) {
     if (isRefused) sending.forget();
   }, [place.state]);
   useEffect(() => {
+    // Not earlier: the second click of a double click may come between the start and the next screen.
+    isStarting.current = false;
+    setStarting('no');
     if (view.name === 'move') place.go(view.screen, { replace: true, address: view.address });
   }, [view.name]);
 
@@ -80,15 +83,13 @@ export function ParticipationPage(props: ParticipationPageProps) {
       const begun = await participation.begin();
       if (begun.isKnown) place.go({ name: 'known' }, { address: 'access' });
       else place.go(answeringScreens(begun.draft.survey)[0] ?? { name: 'review' }, { address: 'response' });
-      setStarting('no');
     } catch (error) {
+      isStarting.current = false;
       const problem = toProblem(error);
       const status = STATUS_OF_CODE[problem.code];
       if (status) onStatus(status);
       else if (problem.code === 'link_invalid') onUnknown();
       setStarting('failed');
-    } finally {
-      isStarting.current = false;
     }
   };
   const open = (next: Screen) => place.go(next, { address: 'response' });

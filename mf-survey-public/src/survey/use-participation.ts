@@ -76,6 +76,7 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
     /** Sends what the device holds, answers of another window included. */
     submit: async (): Promise<void> => {
       const kept = await drafts.read(token).catch(() => null);
+      if (kept?.kind === 'sent') return;
       const latest = kept?.kind === 'draft' && kept.submissionId === draft?.submissionId ? kept : draft;
       if (latest) await client.submit(token, submissionOf(latest));
     },

@@ -32,7 +32,7 @@ export function useSending({ draft, submit, onSent, onRefused }: UseSending) {
         };
       });
     const onOnline = () => wake.current();
-    addEventListener('online', onOnline, { signal: leaving.signal });
+    addEventListener('online', onOnline);
     sendAnswers({
       submit,
       wait,
@@ -51,6 +51,7 @@ export function useSending({ draft, submit, onSent, onRefused }: UseSending) {
         onRefused(code);
       });
     return () => {
+      removeEventListener('online', onOnline);
       leaving.abort();
       wake.current();
     };

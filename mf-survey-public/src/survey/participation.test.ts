@@ -1,0 +1,85 @@
+import { describe, expect, it } from '@jest/globals';
+import { survey as contract } from '@veleta/shared/contracts';
+import * as z from 'zod/mini';
+import { sampleSurvey } from '../testing/sample-survey.ts';
+import { changeOf, createDraft, missingItems, submissionOf, withAnswer, withUnit } from './participation.ts';
+import { answeringScreens, nextScreen, previousScreen, resumeScreen, screenFromState } from './screens.ts';
+
+const ID = '0b0b0b0b-0000-4000-8000-000000000001';
+const AREA = '0a0a0a0a-0000-4000-8000-000000000001';
+const SALES = '0a0a0a0a-0000-4000-8000-000000000011';
+const draft = createDraft(sampleSurvey(), 'place', ID);
+
+describe('a submission', () => {
+  it('carries what was answered in the order of the survey, and leaves out the rest', () => {
+    const answered = withUnit(withAnswer(withAnswer(draft, 'enps', 0), 'one', null), AREA, SALES);
+    const submission = submissionOf(answered);
+    expect(submission).toEqual({
+      submission_id: ID, place: 'place', units: [SALES],
+      answers: [{ item: 'one', value: null }, { item: 'enps', value: 0 }],
+    });
+    expect(z.safeParse(contract.SubmissionSchema, submission).success).toBe(true);
+  });
+
+  it('sends no unit for "I prefer not to say"', () => {
+    expect(submissionOf(withUnit(draft, AREA, null)).units).toEqual([]);
+  });
+
+  it('keeps a comment to its length and drops one of blanks', () => {
+    expect(submissionOf(withAnswer(draft, 'comment', `  ${'x'.repeat(2_100)}`)).answers[0]?.value).toHaveLength(2_000);
+    expect(submissionOf(withAnswer(draft, 'comment', '   ')).answers).toEqual([]);
+  });
+
+  it('has the same id however often it is made', () => {
+    expect(submissionOf(withAnswer(draft, 'one', 3)).submission_id).toBe(submissionOf(draft).submission_id);
+  });
+});
+
+describe('a draft', () => {
+  it('takes an answer back', () => {
+    expect(withAnswer(withAnswer(draft, 'one', 4), 'one', undefined).answers).toEqual({});
+  });
+
+  it('is changed by its own participation only', () => {
+    const change = changeOf(ID, (now) => withAnswer(now, 'one', 1));
+    const other = { ...draft, submissionId: 'another' };
+    expect(change(draft)).toMatchObject({ answers: { one: 1 } });
+    expect(change(other)).toBe(other);
+    expect(change({ kind: 'sent' })).toEqual({ kind: 'sent' });
+    expect(change(null)).toBeNull();
+  });
+
+  it('misses no comment: those are optional', () => {
+    expect(missingItems(draft).map((item) => item.key)).toEqual(['one', 'two', 'enps']);
+  });
+});
+
+describe('the screens', () => {
+  const survey = sampleSurvey();
+
+  it('ask for units on a reusable link only', () => {
+    expect(answeringScreens(survey)[0]).toEqual({ name: 'units' });
+    expect(answeringScreens(sampleSurvey({ promise: 'confidential' }))[0]).toEqual({ name: 'dimension', index: 0 });
+  });
+
+  it('follow one another to the review and back to the promise', () => {
+    expect(nextScreen(survey, { name: 'units' })).toEqual({ name: 'dimension', index: 0 });
+    expect(nextScreen(survey, { name: 'dimension', index: 1 })).toEqual({ name: 'review' });
+    expect(previousScreen(survey, { name: 'review' })).toEqual({ name: 'dimension', index: 1 });
+    expect(previousScreen(survey, { name: 'units' })).toBeNull();
+  });
+
+  it('resume at the first that is not complete', () => {
+    expect(resumeScreen(draft)).toEqual({ name: 'units' });
+    const placed = withUnit(draft, AREA, null);
+    expect(resumeScreen(placed)).toEqual({ name: 'dimension', index: 0 });
+    const first = withAnswer(withAnswer(placed, 'one', 1), 'two', null);
+    expect(resumeScreen(first)).toEqual({ name: 'dimension', index: 1 });
+    expect(resumeScreen(withAnswer(first, 'enps', 10))).toEqual({ name: 'review' });
+  });
+
+  it('are read from a history that another page may have written', () => {
+    expect(screenFromState({ name: 'dimension', index: 1 }, survey)).toEqual({ name: 'dimension', index: 1 });
+    for (const state of [null, 7, {}, { name: 'dimension', index: 9 }, { name: 'secret' }]) expect(screenFromState(state, survey)).toBeNull();
+  });
+});

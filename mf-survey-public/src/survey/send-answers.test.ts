@@ -1,0 +1,65 @@
+import { describe, expect, it } from '@jest/globals';
+import { sendAnswers } from './send-answers.ts';
+import { SurveyProblem } from './survey-problem.ts';
+
+/** Sends with a script of outcomes, and keeps what happened. */
+function sending(outcomes: readonly (SurveyProblem | Error | null)[]) {
+  const delaysMs: number[] = [];
+  const leaving = new AbortController();
+  let attempts = 0;
+  const result = sendAnswers({
+    submit: async () => {
+      const outcome = outcomes[attempts] ?? null;
+      attempts += 1;
+      if (outcome) throw outcome;
+    },
+    wait: async (delayMs) => {
+      delaysMs.push(delayMs);
+      if (delaysMs.length >= 20) leaving.abort();
+    },
+    onAttempt: () => undefined,
+    onWaiting: () => undefined,
+    signal: leaving.signal,
+  });
+  return { result, delaysMs, attempts: () => attempts };
+}
+
+const offline = new SurveyProblem('offline', 0);
+
+describe('sending answers', () => {
+  it('is done with the first acknowledgement', async () => {
+    const { result, attempts } = sending([null]);
+    expect(await result).toBe(true);
+    expect(attempts()).toBe(1);
+  });
+
+  it('tries again while there is no connection, with growing pauses', async () => {
+    const { result, delaysMs } = sending([offline, offline, new SurveyProblem('unavailable', 503), null]);
+    expect(await result).toBe(true);
+    expect(delaysMs).toEqual([1_000, 2_000, 4_000]);
+  });
+
+  it('never pauses for longer than half a minute, and never gives up by itself', async () => {
+    const { result, delaysMs } = sending(Array.from({ length: 30 }, () => offline));
+    expect(await result).toBe(false);
+    expect(delaysMs).toHaveLength(20);
+    expect(Math.max(...delaysMs)).toBe(30_000);
+  });
+
+  it('takes too many requests for a reason to wait', async () => {
+    const { result, attempts } = sending([new SurveyProblem('too_many_requests', 429), null]);
+    expect(await result).toBe(true);
+    expect(attempts()).toBe(2);
+  });
+
+  it('takes an error of the network for no connection', async () => {
+    const { result } = sending([new TypeError('Failed to fetch'), null]);
+    expect(await result).toBe(true);
+  });
+
+  it.each(['survey_full', 'survey_closed', 'already_answered'])('stops when the API says %s', async (code) => {
+    const { result, attempts } = sending([new SurveyProblem(code, 409), null]);
+    await expect(result).rejects.toMatchObject({ code });
+    expect(attempts()).toBe(1);
+  });
+});

@@ -1,0 +1,293 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { FakeSurveyApi, renderSurvey, TestHistory } from '../testing/render-survey.tsx';
+import { sampleSurvey } from '../testing/sample-survey.ts';
+import { createMemoryDrafts } from './draft-store.ts';
+import { createDraft, withAnswer, withUnit } from './participation.ts';
+import { SurveyProblem } from './survey-problem.ts';
+import type { Survey } from './survey.types.ts';
+
+const AREA = '0a0a0a0a-0000-4000-8000-000000000001';
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const group = (name: string) => within(screen.getByRole('group', { name }));
+const offline = async () => {
+  throw new SurveyProblem('offline', 0);
+};
+
+/** A device that holds a complete draft, on its review. */
+async function atReview(api = new FakeSurveyApi()) {
+  const drafts = createMemoryDrafts();
+  const complete = withUnit(withAnswer(withAnswer(withAnswer(createDraft(api.survey, 'place', 'id'), 'one', 4), 'two', 5), 'enps', 9), AREA, null);
+  await drafts.change('token', () => complete);
+  const history = new TestHistory('response');
+  history.entries = [{ screen: { name: 'review' }, address: 'response' }];
+  const page = renderSurvey({ api, drafts, history });
+  await heading('Ready to send');
+  return page;
+}
+
+describe('the access step', () => {
+  it('says who asks, what is promised, and how long it takes', async () => {
+    renderSurvey();
+    await heading('Molino Alto asks for your view');
+    expect(screen.getByRole('heading', { name: 'Your answers are anonymous' })).toBeVisible();
+    expect(screen.getByText('About 6 minutes')).toBeVisible();
+    expect(screen.getByText('240 people are asked')).toBeVisible();
+    expect(screen.getByText(/Open until November 30, 2026/)).toBeVisible();
+    expect(screen.getByText(/at least 5 people answered/)).toBeVisible();
+  });
+
+  it('speaks Spanish', async () => {
+    renderSurvey({ language: 'es' });
+    await heading('Molino Alto te pide tu opinión');
+    expect(screen.getByText('Alrededor de 6 minutos')).toBeVisible();
+  });
+
+  it('takes one place, however often Start is clicked, and goes to the answers', async () => {
+    const { user, api, history } = renderSurvey();
+    await heading(/asks for your view/);
+    await user.dblClick(button('Start'));
+    await heading('Where do you belong?');
+    expect(api.started).toEqual([{ place: null, fingerprint: 'fingerprint' }]);
+    expect(history.current.address).toBe('response');
+  });
+
+  it('leaves the decision to the person on a device that may have answered', async () => {
+    const api = new FakeSurveyApi();
+    api.isKnownDevice = true;
+    const { user } = renderSurvey({ api });
+    await heading(/asks for your view/);
+    await user.click(button('Start'));
+    await heading('This device may have answered already');
+    await user.click(button('I have not answered yet: go on'));
+    await heading('Where do you belong?');
+  });
+
+  it('says so when there is no place left', async () => {
+    const api = new FakeSurveyApi();
+    api.onStart = async () => {
+      throw new SurveyProblem('survey_full', 409);
+    };
+    const { user } = renderSurvey({ api });
+    await heading(/asks for your view/);
+    await user.click(button('Start'));
+    await heading('This survey is full');
+  });
+
+  it('can be tried again when the start finds no connection', async () => {
+    const api = new FakeSurveyApi();
+    api.onStart = offline;
+    const { user } = renderSurvey({ api });
+    await heading(/asks for your view/);
+    await user.click(button('Start'));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/could not be started/);
+    expect(button('Start')).toBeVisible();
+  });
+
+  it('lets another person begin on a shared device, with nothing of the answers before', async () => {
+    const { user, api, drafts, unmount } = await atReview();
+    unmount();
+    renderSurvey({ api, drafts });
+    await user.click(await screen.findByRole('button', { name: 'I am someone else: start from the beginning' }));
+    await heading('Where do you belong?');
+    expect(await drafts.read('token')).toMatchObject({ answers: {}, place: 'place' });
+    expect(await drafts.read('token')).not.toMatchObject({ submissionId: 'id' });
+  });
+});
+
+describe('answering', () => {
+  it('goes from the units through every dimension to the review, forcing nothing', async () => {
+    const { user, api } = renderSurvey();
+    await heading(/asks for your view/);
+    await user.click(button('Start'));
+    await heading('Where do you belong?');
+    await user.click(group('Area').getByLabelText('Sales'));
+    await user.click(button('Next'));
+    await heading('Support in English');
+    await user.click(group('First in English').getByLabelText('Strongly agree'));
+    await user.click(group('Second in English').getByLabelText('I prefer not to answer'));
+    await user.click(button('Next'));
+    await heading('Recommendation in English');
+    await user.type(screen.getByRole('textbox', { name: /Comment in English/ }), 'Thanks');
+    expect(screen.getByText('1994 characters left')).toBeVisible();
+    await user.click(button('Next'));
+    await heading('Ready to send');
+    expect(within(screen.getByRole('list', { name: 'Without an answer' })).getAllByRole('listitem')).toHaveLength(1);
+    await user.click(button('Recommend in English'));
+    await user.click(group('Recommend in English').getByLabelText('10'));
+    await user.click(button('Next'));
+    await user.click(button('Send my answers'));
+    await heading('Thank you. Your answers have arrived.');
+    expect(api.submissions).toHaveLength(1);
+    expect(api.submissions[0]).toMatchObject({
+      place: 'place',
+      units: ['0a0a0a0a-0000-4000-8000-000000000011'],
+      answers: [
+        { item: 'one', value: 5 },
+        { item: 'two', value: null },
+        { item: 'enps', value: 10 },
+        { item: 'comment', value: 'Thanks' },
+      ],
+    });
+  });
+
+  it('takes the keys 1 to 5 on the statement in focus', async () => {
+    const { user } = await fromFirstDimension();
+    group('First in English').getByLabelText('Strongly disagree').focus();
+    await user.keyboard('2');
+    expect(group('First in English').getByLabelText('Disagree')).toBeChecked();
+    await user.keyboard('5');
+    expect(group('First in English').getByLabelText('Strongly agree')).toBeChecked();
+    expect(group('Second in English').queryByRole('radio', { checked: true })).toBeNull();
+  });
+
+  it('resumes after a reload where it was, with every answer', async () => {
+    const { user, history, drafts, api, unmount } = await fromFirstDimension();
+    await user.click(group('First in English').getByLabelText('Agree'));
+    unmount();
+    renderSurvey({ history, drafts, api });
+    await heading('Support in English');
+    expect(group('First in English').getByLabelText('Agree')).toBeChecked();
+  });
+
+  it('goes on without the server: the survey is on the device', async () => {
+    const { user, history, drafts, api, unmount } = await fromFirstDimension();
+    await user.click(group('First in English').getByLabelText('Agree'));
+    unmount();
+    renderSurvey({ history, drafts, api, first: { name: 'down' } });
+    await heading('Support in English');
+  });
+
+  it('goes on when the survey has become full for everybody else', async () => {
+    const { history, drafts, unmount } = await fromFirstDimension();
+    unmount();
+    renderSurvey({ history, drafts, api: new FakeSurveyApi(sampleSurvey({ status: 'full', dimensions: [], categories: [] })) });
+    await heading('Support in English');
+  });
+
+  it('leads Back to the screen before', async () => {
+    const { user, history } = await fromFirstDimension();
+    await user.click(button('Next'));
+    await heading('Recommendation in English');
+    history.move(-1);
+    await heading('Support in English');
+  });
+
+  it('leads somebody without a place to the access step', async () => {
+    const { history } = renderSurvey({ history: new TestHistory('response') });
+    await heading(/asks for your view/);
+    expect(history.current.address).toBe('access');
+  });
+});
+
+/** A participation that stands on its first dimension. */
+async function fromFirstDimension() {
+  const page = renderSurvey();
+  await heading(/asks for your view/);
+  await page.user.click(button('Start'));
+  await heading('Where do you belong?');
+  await page.user.click(button('Next'));
+  await heading('Support in English');
+  return page;
+}
+
+describe('sending', () => {
+  it('sends once on a double click, and keeps no answer afterwards', async () => {
+    const { user, api, drafts } = await atReview();
+    await user.dblClick(button('Send my answers'));
+    await heading(/Thank you/);
+    expect(api.submissions).toHaveLength(1);
+    expect(await drafts.read('token')).toEqual({ kind: 'sent' });
+  });
+
+  it('says that nothing is confirmed while there is no connection, then sends the same submission', async () => {
+    const api = new FakeSurveyApi();
+    api.onSubmit = async (attempt) => (attempt === 1 ? offline() : undefined);
+    const { user } = await atReview(api);
+    await user.click(button('Send my answers'));
+    expect(await screen.findByText(/have not been confirmed yet/)).toBeVisible();
+    await user.click(button('Try now'));
+    await heading(/Thank you/);
+    expect(api.submissions.map((each) => each.submission_id)).toEqual(['id', 'id']);
+  });
+
+  it('tries at once when the connection is back', async () => {
+    const api = new FakeSurveyApi();
+    api.onSubmit = async (attempt) => (attempt === 1 ? offline() : undefined);
+    const { user } = await atReview(api);
+    await user.click(button('Send my answers'));
+    await screen.findByText(/have not been confirmed yet/);
+    window.dispatchEvent(new Event('online'));
+    await heading(/Thank you/);
+  });
+
+  it('sends the same again after a reload that came before the acknowledgement, even where the link counts as used', async () => {
+    const api = new FakeSurveyApi(sampleSurvey({ promise: 'confidential' }));
+    const drafts = createMemoryDrafts();
+    await drafts.change('token', () => ({ ...createDraft(api.survey, null, 'id'), isSending: true }));
+    api.survey = sampleSurvey({ promise: 'confidential', status: 'answered', dimensions: [] });
+    renderSurvey({ api, drafts, history: new TestHistory('response') });
+    await heading(/Thank you/);
+    expect(api.submissions.map((each) => each.submission_id)).toEqual(['id']);
+  });
+
+  it('keeps the answers when the last place went to somebody else', async () => {
+    const api = new FakeSurveyApi();
+    api.onSubmit = async (attempt) => {
+      if (attempt === 1) throw new SurveyProblem('survey_full', 409);
+    };
+    const { user, drafts } = await atReview(api);
+    await user.click(button('Send my answers'));
+    await heading('Your answers were not sent');
+    expect(await drafts.read('token')).toMatchObject({ kind: 'draft', isSending: false, answers: { one: 4 } });
+    await user.click(button('Try again'));
+    await heading(/Thank you/);
+  });
+
+  it('says that the answers came too late, and removes them when asked', async () => {
+    const api = new FakeSurveyApi();
+    api.onSubmit = async () => {
+      throw new SurveyProblem('survey_closed', 410);
+    };
+    const { user, drafts } = await atReview(api);
+    await user.click(button('Send my answers'));
+    await heading('Your answers were not sent');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await user.click(button('Delete my answers from this device'));
+    await waitFor(async () => expect(await drafts.read('token')).toBeNull());
+  });
+
+  it('sends nothing from a window that still stands on answers which another one has sent', async () => {
+    const { drafts, user, api } = await atReview();
+    await drafts.change('token', () => ({ kind: 'sent' }));
+    await user.click(button('Send my answers'));
+    await heading(/Thank you/);
+    expect(api.submissions).toEqual([]);
+  });
+});
+
+describe('a survey that takes no answers', () => {
+  it.each<[Survey['status'], string]>([
+    ['not_open', 'This survey is not open yet'],
+    ['closed', 'This survey has ended'],
+    ['stopped', 'This survey was ended'],
+    ['full', 'This survey is full'],
+    ['answered', 'You have already answered'],
+  ])('says why: %s', async (status, text) => {
+    renderSurvey({ api: new FakeSurveyApi(sampleSurvey({ status, dimensions: [] })) });
+    await heading(text);
+  });
+
+  it('does not know a link that was cut off', async () => {
+    renderSurvey({ first: { name: 'unknown' } });
+    await heading('We do not know this link');
+  });
+
+  it('is asked for again when the server is back', async () => {
+    const { user } = renderSurvey({ first: { name: 'down' } });
+    await heading('The survey cannot be reached right now');
+    await user.click(button('Try again'));
+    await heading(/asks for your view/);
+  });
+});

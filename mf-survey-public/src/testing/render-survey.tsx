@@ -1,0 +1,134 @@
+// The matchers' types: jest sets them up for all tests, the compiler sees them where this file is used.
+import '@testing-library/jest-dom/jest-globals';
+import { render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState, type ReactNode } from 'react';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import { createTranslate } from '../standalone/small-texts.ts';
+import { createMemoryDrafts } from '../survey/draft-store.ts';
+import type { DraftStore } from '../survey/draft.types.ts';
+import { PagePlaceContext } from '../survey/page-place.ts';
+import type { Screen } from '../survey/screens.ts';
+import type { SurveyClient } from '../survey/survey-client.ts';
+import { SurveyPage } from '../survey/survey-page.tsx';
+import type { Address, Language, Place, Submission, Survey } from '../survey/survey.types.ts';
+import { TextsContext } from '../survey/texts.ts';
+import type { Answer } from '../survey/use-survey.ts';
+import { sampleSurvey } from './sample-survey.ts';
+
+interface Entry {
+  screen: Screen | null;
+  address: Address;
+}
+
+/** A history of its own, which a test can move and hand on to the next page as a reload would. */
+export class TestHistory {
+  entries: Entry[];
+  index = 0;
+  listener: () => void = () => undefined;
+
+  constructor(address: Address) {
+    this.entries = [{ screen: null, address }];
+  }
+
+  get current(): Entry {
+    return this.entries[this.index] ?? { screen: null, address: 'access' };
+  }
+
+  move(steps: number): void {
+    this.index += steps;
+    this.listener();
+  }
+}
+
+/** The API as a participant meets it; a test replaces what it wants to go wrong. */
+export class FakeSurveyApi implements SurveyClient {
+  survey: Survey;
+  isKnownDevice = false;
+  started: unknown[] = [];
+  submissions: Submission[] = [];
+  onSubmit: (attempt: number) => Promise<void> = async () => undefined;
+  onStart: () => Promise<void> = async () => undefined;
+
+  constructor(survey: Survey = sampleSurvey()) {
+    this.survey = survey;
+  }
+
+  load = async (): Promise<Survey> => this.survey;
+  start = async (_token: string, body: object): Promise<Place> => {
+    this.started.push(body);
+    await this.onStart();
+    return { place: 'place', expires_at: '2026-11-20T12:00:00.000Z', is_known_device: this.isKnownDevice };
+  };
+  submit = async (_token: string, submission: Submission): Promise<void> => {
+    this.submissions.push(submission);
+    await this.onSubmit(this.submissions.length);
+  };
+}
+
+interface RenderSurvey {
+  api?: FakeSurveyApi;
+  drafts?: DraftStore;
+  history?: TestHistory;
+  language?: Language;
+  first?: Answer | null;
+}
+
+/** Shows the survey as a page would, with memory in the place of browser and server. */
+export function renderSurvey({
+  api = new FakeSurveyApi(),
+  drafts = createMemoryDrafts(),
+  history = new TestHistory('access'),
+  language = 'en',
+  first = null,
+}: RenderSurvey = {}) {
+  let ids = 0;
+  const page = render(
+    <TestPlace history={history} language={language}>
+      {(address) => (
+        <SurveyPage
+          token="token"
+          address={address}
+          client={api}
+          openDrafts={async () => drafts}
+          fingerprint={async () => 'fingerprint'}
+          makeId={() => `0b0b0b0b-0000-4000-8000-00000000000${(ids += 1)}`}
+          first={first}
+          onSurvey={() => undefined}
+        />
+      )}
+    </TestPlace>,
+  );
+  return { ...page, user: userEvent.setup(), api, drafts, history };
+}
+
+function TestPlace({ history, language, children }: { history: TestHistory; language: Language; children: (address: Address) => ReactNode }) {
+  const [, draw] = useState(0);
+  const [texts] = useState(() => ({ language, t: createTranslate(language === 'es' ? es : en, language), changeLanguage: () => undefined }));
+  history.listener = () => draw((count) => count + 1);
+  const { screen, address } = history.current;
+  const place = {
+    isEmbedded: false,
+    fingerprintUrl: '/fingerprint',
+    state: screen,
+    go: (next: Screen, { replace = false, address: to = address }: { replace?: boolean; address?: Address } = {}) => {
+      const entry = { screen: next, address: to };
+      history.entries = [...history.entries.slice(0, history.index + (replace ? 0 : 1)), entry];
+      history.index = history.entries.length - 1;
+      history.listener();
+    },
+    goBack: () => {
+      if (history.index === 0) return false;
+      history.move(-1);
+      return true;
+    },
+    isFirst: () => true,
+    onScreen: () => undefined,
+  };
+  return (
+    <TextsContext.Provider value={texts}>
+      <PagePlaceContext.Provider value={place}>{children(address)}</PagePlaceContext.Provider>
+    </TextsContext.Provider>
+  );
+}
