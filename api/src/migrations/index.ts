@@ -7,6 +7,7 @@ import * as mailAndEvents from './0005-mail-and-events.ts';
 import * as productsAndPeople from './0020-products-and-people.ts';
 import * as measurements from './0021-measurements.ts';
 import * as survey from './0022-survey.ts';
+import * as startedInvitations from './0023-started-invitations.ts';
 import * as disclosedTables from './0040-disclosed-tables.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
@@ -19,5 +20,6 @@ export const migrations: Record<string, Migration> = {
   '0020-products-and-people': productsAndPeople,
   '0021-measurements': measurements,
   '0022-survey': survey,
+  '0023-started-invitations': startedInvitations,
   '0040-disclosed-tables': disclosedTables,
 };

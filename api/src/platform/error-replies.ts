@@ -44,6 +44,10 @@ function asAppError(thrown: FastifyError | AppError): AppError {
       return new AppError('file_too_large', { cause: thrown });
     case 'FST_ERR_BAD_URL':
       return new AppError('not_found', { cause: thrown });
+    // A text with a NUL, which PostgreSQL takes neither as text nor in JSON, and nobody types.
+    case '22021':
+    case '22P05':
+      return new AppError('malformed_body', { cause: thrown });
   }
   // Fastify's own 4xx are about bodies and headers that could not be read at all.
   if (thrown.statusCode === 429) return new AppError('too_many_requests', { cause: thrown });

@@ -3,11 +3,13 @@ import type { MailContent } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import { stateAt } from '../measurement-sets/measurement-state.service.ts';
 import { personalLinkPath } from '../measurement-sets/survey-links.service.ts';
-import { brandOf } from '../organizations/brand.service.ts';
+import { brandOf } from '../organizations/organizations.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import { findInvitationMail, takeUnsent } from './invitations.queries.ts';
 
 const TEMPLATE = 'survey-invitation';
+/** Signs the mail of an account that has not saved its organization yet. */
+const PRODUCT_NAME = 'Veleta';
 /** So many mails are queued in one transaction. */
 const BATCH = 500;
 /** For people whose list does not say: the language that most lists are written for. */
@@ -36,12 +38,12 @@ async function fillIn(services: Services, accountId: string, invitationId: strin
     const { opens_at: opensAt, closes_at: closesAt, stopped_at: stoppedAt } = invitation;
     if (stateAt(services.clock.now(), { opensAt, closesAt, stoppedAt }) !== 'active') return null;
     const language = invitation.language ?? DEFAULT_LANGUAGE;
-    const { name: organization } = await brandOf(tx, accountId);
+    const { name } = await brandOf(tx, accountId);
     return {
       to: invitation.email,
       language,
       values: {
-        organization,
+        organization: name || PRODUCT_NAME,
         product: findProduct(invitation.product_key)?.name[language] ?? '',
         lastDay: formatDay(invitation.last_date, language),
       },

@@ -24,6 +24,8 @@ type Page = z.infer<NonNullable<typeof participantLists.getParticipants.reply>>;
 /** So many bad lines are named; their number is told in full. */
 const ROW_ERRORS_SHOWN = 200;
 const PEOPLE_PER_PAGE = 50;
+/** Further than any list goes; keeps an absurd page number inside PostgreSQL's integers. */
+const LAST_PAGE = 1_000_000;
 
 export function listParticipantLists({ db }: Services, accountId: string): Promise<List[]> {
   return inTenant(db, accountId, async (tx) =>
@@ -56,7 +58,7 @@ export function readParticipants(
   { search = '', page = 1 }: { search?: string; page?: number },
 ): Promise<Page> {
   const wanted = search.trim();
-  const number = Math.floor(page);
+  const number = Math.min(Math.floor(page), LAST_PAGE);
   return inTenant(db, accountId, async (tx) => {
     if (!(await findList(tx, accountId, listId))) throw new AppError('not_found');
     const offset = (number - 1) * PEOPLE_PER_PAGE;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { participantLists } from '@veleta/shared/contracts';
+import { participantLists, segmentations } from '@veleta/shared/contracts';
 import { addCategory, createSet, done, enable, importList, reusableSet } from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
 
@@ -97,6 +97,20 @@ describe('participant lists', () => {
     expect(third.participants).toHaveLength(20);
     expect((await done(call(getParticipants, { params: { id }, query: { search: 'P_11' } }))).total).toBe(11);
     expect((await done(call(getParticipants, { params: { id }, query: { search: '%' } }))).total).toBe(0);
+  });
+
+  it('answer text that no database takes with an error of the catalogue, never with a fault of ours', async () => {
+    const { call } = await api.createAccount();
+    const { id } = await importList(call, { people: [['ana', '']] });
+    const nul = 'a\0b';
+    const answers = [
+      await call(createParticipantList, { body: { ...one, name: nul } }),
+      await call(createParticipantList, { body: { ...one, rows: [{ line: 2, email: 'x@example.org', name: nul, units: [] }] } }),
+      await call(getParticipants, { params: { id }, query: { search: nul } }),
+      await call(segmentations.createSegmentation, { body: { title: nul, units: [{ name: 'x' }] } }),
+      await call(getParticipants, { params: { id }, query: { page: 1e300 } }),
+    ];
+    expect(answers.every(({ status }) => status < 500)).toBe(true);
   });
 
   it('cannot be deleted while a measurement set uses them', async () => {

@@ -20,34 +20,40 @@ export async function findLink(services: Services, token: string): Promise<Surve
   return link;
 }
 
+type Work<Result> = (tx: Tx, measurement: MeasurementRow, now: Date) => Promise<Result>;
+
 /** Reads behind a link; the first look after the opening starts the measurement. */
-export async function behindLink<Result>(
-  services: Services,
-  link: SurveyLink,
-  work: (tx: Tx, measurement: MeasurementRow, now: Date) => Promise<Result>,
-): Promise<Result> {
-  await startIfDue(services, link);
-  return inTenant(services.db, link.accountId, async (tx) => {
-    const now = services.clock.now();
-    return work(tx, await measurementOf(tx, link.accountId, link.measurementId, now), now);
-  });
+export function behindLink<Result>(services: Services, link: SurveyLink, work: Work<Result>): Promise<Result> {
+  return onceStarted(services, link, { isChange: false }, work);
 }
 
 /**
  * Changes behind a link, one after another per measurement: the row is held until the commit, and the time is read only
  * then, so that counts are exact and nothing gets in after a stop.
  */
-export async function changingBehindLink<Result>(
+export function changingBehindLink<Result>(services: Services, link: SurveyLink, work: Work<Result>): Promise<Result> {
+  return onceStarted(services, link, { isChange: true }, work);
+}
+
+async function onceStarted<Result>(
   services: Services,
   link: SurveyLink,
-  work: (tx: Tx, measurement: MeasurementRow, now: Date) => Promise<Result>,
+  { isChange }: { isChange: boolean },
+  work: Work<Result>,
 ): Promise<Result> {
-  await startIfDue(services, link);
-  return inTenant(services.db, link.accountId, async (tx) => {
-    await lockMeasurement(tx, link.accountId, link.measurementId);
-    const now = services.clock.now();
-    return work(tx, await measurementOf(tx, link.accountId, link.measurementId, now), now);
-  });
+  const { accountId, measurementId } = link;
+  const attempt = () =>
+    inTenant(services.db, accountId, async (tx) => {
+      if (isChange) await lockMeasurement(tx, accountId, measurementId);
+      const now = services.clock.now();
+      const measurement = await measurementOf(tx, accountId, measurementId, now);
+      return isStartDue(measurement, now) ? null : { result: await work(tx, measurement, now) };
+    });
+  for (let done = await attempt(); ; done = await attempt()) {
+    if (done) return done.result;
+    // In a transaction of its own: it waits for whoever sets the account up, which must not wait for this row.
+    await ensureStarted(services, accountId, measurementId);
+  }
 }
 
 /** Throws `survey_not_open` or `survey_closed` unless the measurement collects. */
@@ -56,10 +62,4 @@ export function requireOpen(measurement: MeasurementRow, now: Date): void {
   if (state === 'programmed') throw new AppError('survey_not_open');
   // folded_at: another copy of the server, whose clock is ahead, has closed it already.
   if (state === 'finished' || measurement.folded_at !== null) throw new AppError('survey_closed');
-}
-
-async function startIfDue(services: Services, { accountId, measurementId }: SurveyLink): Promise<void> {
-  const now = services.clock.now();
-  const measurement = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, measurementId, now));
-  if (isStartDue(measurement, now)) await ensureStarted(services, accountId, measurementId);
 }

@@ -14,6 +14,8 @@ type StartBody = z.infer<NonNullable<typeof survey.startSurvey.body>>;
 type Started = z.infer<NonNullable<typeof survey.startSurvey.reply>>;
 
 const PLACE_SECRET_BYTES = 32;
+/** What a personal link answers for a place: nothing has to be kept. */
+const PERSONAL_PLACE = 'personal';
 const MS_PER_MINUTE = 60_000;
 
 /** Takes a place on a reusable link or renews the one that this device holds; on a personal link it notes the start. */
@@ -21,7 +23,7 @@ export async function startSurvey(services: Services, token: string, body: Start
   const link = await findLink(services, token);
   return changingBehindLink(services, link, async (tx, measurement, now) => {
     requireOpen(measurement, now);
-    if (link.invitationId !== null) return startPersonal(tx, link, link.invitationId, measurement, token);
+    if (link.invitationId !== null) return startPersonal(tx, link, link.invitationId, measurement);
     return startOnPlace(services, tx, link, { body, measurement, now });
   });
 }
@@ -32,13 +34,12 @@ async function startPersonal(
   { accountId }: SurveyLink,
   invitationId: string,
   measurement: MeasurementRow,
-  token: string,
 ): Promise<Started> {
   const invitation = await findInvitation(tx, accountId, invitationId, { isLocked: true });
   if (!invitation) throw new AppError('link_invalid');
   if (invitation.has_answered) throw new AppError('already_answered');
   await markInvitationStarted(tx, accountId, invitationId);
-  return { place: token, expires_at: measurement.closes_at.toISOString(), is_known_device: false };
+  return { place: PERSONAL_PLACE, expires_at: measurement.closes_at.toISOString(), is_known_device: false };
 }
 
 async function startOnPlace(

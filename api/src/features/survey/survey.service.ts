@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 import { findInvitation } from '../invitations/invitations.service.ts';
 import { type MeasurementRow, stateOf } from '../measurement-sets/measurements.service.ts';
 import { itemsOf, unitsOf } from '../measurement-sets/start.service.ts';
-import { brandOf } from '../organizations/brand.service.ts';
+import { brandOf } from '../organizations/organizations.service.ts';
 import { type BankProduct, findProduct } from '../products/question-bank.service.ts';
 import { type SurveyLink, behindLink, findLink } from './link.service.ts';
 
