@@ -12,6 +12,8 @@ export interface Settings {
   readonly isShared: boolean;
   /** Requests come through a proxy that may be believed about addresses. */
   readonly isBehindProxy: boolean;
+  /** A demo organization, with the embedded database on a loopback address only. */
+  readonly hasDemo: boolean;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -31,5 +33,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     databaseUrl: env.DATABASE_URL || undefined,
     isShared: isOn(env.SHARED_DATABASE),
     isBehindProxy: isOn(env.BEHIND_PROXY),
+    hasDemo: env.DEMO === undefined || env.DEMO === '' || isOn(env.DEMO),
   };
 }

@@ -1,13 +1,17 @@
-import { buildApp, createServices, migrate, readConfig, startDatabase } from '@veleta/api';
+import { join, resolve } from 'node:path';
+import { buildApp, createServices, migrate, readConfig, registerHosting, seedDemo, startDatabase, type Demo } from '@veleta/api';
 import { surveyPlugin } from '../../mf-survey-public/server/plugin.ts';
-import { requireDataDir, requirePort } from './preconditions.ts';
+import { requireBuilds, requireDataDir, requirePort } from './preconditions.ts';
 import type { Settings } from './settings.ts';
 
 /** A server that answers. */
 export interface RunningServer {
   /** Origin that people reach it at. */
   readonly publicUrl: string;
-  readonly isEmbedded: boolean;
+  /** Mails are read at `/outbox` instead of being sent. */
+  readonly hasOutbox: boolean;
+  /** The demo organization, on a machine of its own only. */
+  readonly demo: Demo | null;
 }
 
 interface StartOptions {
@@ -21,12 +25,16 @@ interface StartOptions {
 
 /** Addresses that mean every interface; the server reaches itself by loopback. */
 const EVERY_INTERFACE = ['0.0.0.0', '::'];
+const ROOT = resolve(import.meta.dirname, '../..');
+/** A first start that takes longer than this says what it is doing. */
+const PATIENCE_MS = 700;
 
 /** Puts everything together: database, API, hosting of shell and remotes, the survey's own page. */
 export async function startServer({ settings, env, report, onStarted }: StartOptions): Promise<RunningServer> {
   const { host, port, dataDir } = settings;
   await requirePort(port, host);
-  if (!settings.databaseUrl) await requireDataDir(dataDir);
+  await requireDataDir(dataDir);
+  const { shellDir, remoteDirs } = await requireBuilds(ROOT, report);
 
   report(settings.databaseUrl ? 'Reaching the database …' : 'Starting the database …');
   const database = await startDatabase({ dataDir, databaseUrl: settings.databaseUrl, isShared: settings.isShared });
@@ -42,10 +50,19 @@ export async function startServer({ settings, env, report, onStarted }: StartOpt
   const app = await buildApp(services, {
     isBehindProxy: settings.isBehindProxy,
     beside: async (beside) => {
+      await registerHosting(beside, services, { shellDir, remoteDirs, storeDir: join(dataDir, 'remotes') });
       await beside.register(surveyPlugin, { apiUrl: `http://${ownHost.includes(':') ? `[${ownHost}]` : ownHost}:${port}` });
     },
   });
   onStarted(() => app.close());
+  const mayHaveDemo = settings.hasDemo && config.isEmbedded && config.isLoopback;
+  const demo = mayHaveDemo ? await aloud('Making the demo organization …', report, () => seedDemo(services)) : null;
   await app.listen({ host, port });
-  return { publicUrl: config.publicUrl, isEmbedded: config.isEmbedded };
+  return { publicUrl: config.publicUrl, hasOutbox: config.isEmbedded && config.isLoopback && config.smtpUrl === null, demo };
+}
+
+/** Does the work, and says so where it takes a while. */
+async function aloud<Result>(what: string, report: (what: string) => void, work: () => Promise<Result>): Promise<Result> {
+  const timer = setTimeout(report, PATIENCE_MS, what);
+  return work().finally(() => clearTimeout(timer));
 }

@@ -1,8 +1,18 @@
 import type { RunningServer } from './start-server.ts';
 
 /** What the person who started the server reads when it answers. */
-export function welcome({ publicUrl, isEmbedded }: RunningServer): string {
-  const lines = [['Veleta', publicUrl], ...(isEmbedded ? [['Outbox', `${publicUrl}/outbox`]] : []), ['API', `${publicUrl}/api/docs`]];
-  const width = Math.max(...lines.map(([name = '']) => name.length)) + 2;
-  return ['', ...lines.map(([name = '', value = '']) => `  ${name.padEnd(width)}${value}`), '', '  Ctrl-C ends it.', ''].join('\n');
+export function welcome({ publicUrl, hasOutbox, demo }: RunningServer): string {
+  const lines: (readonly [string, string])[] = [['Veleta', publicUrl]];
+  if (demo) lines.push(['Demo sign-in', `${demo.email}   password: ${demo.password}`]);
+  if (hasOutbox) lines.push(['Outbox (mails)', `${publicUrl}/outbox`]);
+  lines.push(['API', `${publicUrl}/api/docs`]);
+  const width = Math.max(...lines.map(([name]) => name.length)) + 2;
+  return [
+    '',
+    ...lines.map(([name, value]) => `  ${name.padEnd(width)}${value}`),
+    ...(demo?.links ?? []).flatMap(({ label, url }) => ['', `  ${label}:`, `  ${url}`]),
+    '',
+    '  Ctrl-C ends it.',
+    '',
+  ].join('\n');
 }
