@@ -2,17 +2,19 @@ import { useCallback, useRef } from 'react';
 
 /**
  * Lets a task run once at a time. A double click comes before React has disabled the button: what is asked for while
- * the task still runs is dropped.
+ * the task still runs is dropped. A task that answers `done` was the last one: its dialog may still be fading out, and
+ * the second click of a double click would hit it.
  */
-export function useOnce(): (task: () => Promise<unknown>) => Promise<void> {
-  const isRunning = useRef(false);
+export function useOnce(): (task: () => Promise<'done' | void>) => Promise<void> {
+  const isClosed = useRef(false);
   return useCallback(async (task) => {
-    if (isRunning.current) return;
-    isRunning.current = true;
+    if (isClosed.current) return;
+    isClosed.current = true;
+    let outcome: 'done' | void = undefined;
     try {
-      await task();
+      outcome = await task();
     } finally {
-      isRunning.current = false;
+      isClosed.current = outcome === 'done';
     }
   }, []);
 }

@@ -20,6 +20,8 @@ export function DeleteList({ list }: { list: ParticipantList }) {
       try {
         await remove.mutateAsync(list.id);
         notify.success(t('lists.deleted'));
+        setIsAsking(false);
+        return 'done';
       } catch (error) {
         notify.error(t('lists.deleteFailed'), errorText(error));
       }

@@ -77,6 +77,7 @@ function Import({ onDone, onCancel, categories }: ImportFormProps & { categories
         const list = await create.mutateAsync({ name: listName.trim(), ...peopleOf(reading, rows) });
         notify.success(t('import.done', { name: list.name, count: list.people }));
         onDone(list);
+        return 'done';
       } catch (error) {
         fail(error);
       }

@@ -69,7 +69,7 @@ function CardActions({ panel, name }: { panel: ProductPanel; name: string }) {
         </LinkButton>
       )}
       {canManage && !current && <LinkButton to={setUpPath(panel.product)}>{t('panel.setUp')}</LinkButton>}
-      {canManage && current?.state === 'active' && <StopMeasurement measurement={current} name={name} />}
+      {canManage && current?.state === 'active' && <StopMeasurement key={current.id} measurement={current} name={name} />}
       {canManage && current && (
         <LinkButton variant="ghost" colorPalette="gray" to={setUpPath(panel.product)} aria-label={t('panel.configureOf', { product: name })}>
           {panel.isFinished ? t('panel.setUpNext') : t('panel.configure')}

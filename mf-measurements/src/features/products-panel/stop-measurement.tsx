@@ -22,6 +22,7 @@ export function StopMeasurement({ measurement, name }: { measurement: Measuremen
         await stop.mutateAsync(measurement.id);
         notify.success(t('stop.done'));
         setIsAsking(false);
+        return 'done';
       } catch (error) {
         notify.error(t('stop.failed'), errorText(error));
         // It ended meanwhile: the panel shows so, there is nothing left to ask.

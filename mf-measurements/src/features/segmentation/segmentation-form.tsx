@@ -61,6 +61,7 @@ export function SegmentationForm({ category, others, onDone }: SegmentationFormP
         await save.mutateAsync({ id: category?.id ?? null, input: inputOf(values) });
         notify.success(t('segmentation.saved'));
         leave();
+        return 'done';
       } catch (error) {
         fail(error);
       }

@@ -65,6 +65,8 @@ function DeleteCategory({ category }: { category: Segmentation }) {
       try {
         await remove.mutateAsync(category.id);
         notify.success(t('segmentation.deleted'));
+        setIsAsking(false);
+        return 'done';
       } catch (error) {
         if (codeOf(error) === 'measurement_active') notify.error(t('segmentation.deleteLocked'));
         else notify.error(t('segmentation.deleteFailed'), errorText(error));

@@ -87,6 +87,7 @@ export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
         const first = saved.measurements[0];
         notify.success(t('setUp.savedTitle'), first && t('setUp.savedText', { date: formatDate(first.firstDate) }));
         onSaved();
+        return 'done';
       } catch (error) {
         fail(error);
       }

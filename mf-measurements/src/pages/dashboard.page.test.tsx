@@ -1,0 +1,115 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { measurements, products } from '@veleta/shared/contracts';
+import { renderWithProviders, TEST_USER, type Reply, type RenderOptions } from '@veleta/shared/testing';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import { culturePanel, measurement, panel, product } from '../testing/fixtures.ts';
+import DashboardPage from './dashboard.page.tsx';
+
+const panelReply = (...panels: unknown[]): Reply => ({ call: products.getProductPanel, reply: panels });
+const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
+  renderWithProviders(<DashboardPage />, {
+    route: '/dashboard',
+    messages: { 'mf-measurements': options.language === 'es' ? es : en },
+    replies,
+    ...options,
+  });
+
+describe('the products panel', () => {
+  afterEach(() => sessionStorage.clear());
+
+  it('shows skeletons while it loads', async () => {
+    await show([{ ...panelReply(), after: new Promise(() => {}) }]);
+    expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
+  });
+
+  it('leads to the set-up where nothing is measured', async () => {
+    await show([panelReply(culturePanel)]);
+    expect(await screen.findByRole('link', { name: 'Choose a product' })).toHaveAttribute('href', '/product-config');
+  });
+
+  it('tells an analyst whom to ask instead', async () => {
+    await show([panelReply(culturePanel)], { auth: { user: { ...TEST_USER, role: 'analyst' }, role: 'analyst' } });
+    expect(await screen.findByText(/owner or administrator of your organization can enable/)).toBeInTheDocument();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('says that it failed, and tries again', async () => {
+    await show([{ call: products.getProductPanel, error: 'network' }, panelReply(panel())]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The products could not be loaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Talent retention' })).toBeInTheDocument();
+  });
+
+  it('shows the count, the participation, the link and the way to what is not enabled', async () => {
+    await show([panelReply(panel({ current: measurement({ started: 3 }) }), culturePanel)]);
+    const card = within(await screen.findByRole('article', { name: 'Talent retention' }));
+    expect(card.getByText('12')).toBeInTheDocument();
+    expect(card.getByText(/12 of 240, the number declared/)).toHaveTextContent('3 people have started and not submitted yet');
+    expect(card.getByRole('progressbar')).toHaveAccessibleName('Participation in Talent retention: 12 of 240, the number declared');
+    expect(card.getByRole('link', { name: /survey.example.org/ })).toHaveAttribute('href', expect.stringContaining('/request-survey-access/secret'));
+    expect(screen.getByRole('link', { name: 'Set up Culture' })).toHaveAttribute('href', '/product-config?product=culture');
+  });
+
+  it('words a list as a list, and leads from finished, previous and historical to their results', async () => {
+    const finished = { state: 'finished', distribution: 'traceable-link', survey_link: null };
+    await show([
+      panelReply(
+        panel({
+          current: measurement(finished),
+          previous: measurement({ ...finished, id: '00000000-0000-4000-8000-000000000011', first_date: '2026-08-03', last_date: '2026-08-17', responses: 1 }),
+          historical: [measurement({ ...finished, id: '00000000-0000-4000-8000-000000000012', is_historical: true })],
+          participant_list: { id: '00000000-0000-4000-8000-000000000002', name: 'Everybody', people: 240 },
+        }),
+      ),
+    ]);
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByText('12 of 240 on the list')).toBeInTheDocument();
+    expect(card.getByText('Everybody, 240 people')).toBeInTheDocument();
+    expect(card.getByText(/Aug 3 – 17, 2026, 1 response$/)).toBeInTheDocument();
+    await userEvent.click(card.getByRole('button', { name: 'Show 1 historical measurement' }));
+    const results = card.getAllByRole('link', { name: /Results of Talent retention/ }).map((link) => link.getAttribute('href'));
+    expect(results).toHaveLength(3);
+    expect(results).toContain('/stats?measurement=00000000-0000-4000-8000-000000000011');
+  });
+
+  it('asks before it stops a measurement, and sends a double click once', async () => {
+    const { requests, notices } = await show([
+      panelReply(panel()),
+      { call: measurements.stopMeasurement, reply: measurement({ state: 'finished', survey_link: null }) },
+      panelReply(panel({ current: measurement({ state: 'finished', survey_link: null }) })),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop the measurement of Talent retention' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/link becomes unavailable at once.*cannot be undone/)).toBeInTheDocument();
+    await userEvent.dblClick(dialog.getByRole('button', { name: 'Stop the measurement' }));
+    await waitFor(() => expect(notices.map((notice) => notice.title)).toEqual(['The measurement is finished']));
+    expect(requests.filter(({ call }) => call === measurements.stopMeasurement)).toHaveLength(1);
+  });
+
+  it('says when stopping failed', async () => {
+    const { notices } = await show([panelReply(panel()), { call: measurements.stopMeasurement, error: 'unavailable' }]);
+    await userEvent.click(await screen.findByRole('button', { name: /^Stop/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop the measurement' }));
+    await waitFor(() => expect(notices[0]).toMatchObject({ status: 'error', title: 'Error stopping measurement' }));
+  });
+
+  it('shows what a product measures', async () => {
+    await show([panelReply(panel()), { call: products.getProducts, reply: [product()] }]);
+    await userEvent.click(await screen.findByRole('button', { name: 'About Talent retention' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(await dialog.findByText('Why people stay.')).toBeInTheDocument();
+    expect(dialog.getByText('Support')).toBeInTheDocument();
+    expect(dialog.getByText('2 questions')).toBeInTheDocument();
+  });
+
+  it('speaks Spanish', async () => {
+    await show([panelReply(panel(), culturePanel)], { language: 'es' });
+    const card = within(await screen.findByRole('article', { name: 'Retención del talento' }));
+    expect(card.getByText('12 de 240, el número declarado')).toBeInTheDocument();
+    expect(card.getByText(/3–17 nov 2026/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Configurar Cultura' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,109 @@
+/** Answers of the API in wire form, for the tests of this remote. */
+export const PRODUCT = 'talent-retention';
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+export const SET_ID = id(1);
+export const LIST_ID = id(2);
+export const AREA_ID = id(3);
+
+const name = { en: 'Talent retention', es: 'Retención del talento' };
+
+export const measurement = (changes: Record<string, unknown> = {}) => ({
+  id: id(10),
+  set: SET_ID,
+  product: PRODUCT,
+  state: 'active',
+  is_historical: false,
+  first_date: '2026-11-03',
+  last_date: '2026-11-17',
+  timezone: 'Europe/Madrid',
+  opens_at: '2026-11-02T23:00:00Z',
+  closes_at: '2026-11-17T23:00:00Z',
+  stopped_at: null,
+  distribution: 'reusable-link',
+  responses: 12,
+  started: 0,
+  expected: 240,
+  survey_link: 'https://survey.example.org/request-survey-access/secret',
+  ...changes,
+});
+
+export const panel = (changes: Record<string, unknown> = {}) => ({
+  product: PRODUCT,
+  name,
+  is_enabled: true,
+  set: SET_ID,
+  current: measurement(),
+  previous: null,
+  historical: [],
+  is_finished: false,
+  next_opens_at: null,
+  participant_list: null,
+  ...changes,
+});
+
+export const culturePanel = {
+  ...panel({ is_enabled: false, set: null, current: null }),
+  product: 'culture',
+  name: { en: 'Culture', es: 'Cultura' },
+};
+
+export const product = (changes: Record<string, unknown> = {}) => ({
+  key: PRODUCT,
+  name,
+  description: { en: 'Why people stay.', es: 'Por qué las personas se quedan.' },
+  is_enabled: true,
+  dimensions: [
+    {
+      key: 'support',
+      name: { en: 'Support', es: 'Apoyo' },
+      items: [
+        { key: 'support-1', type: 'likert5', text: { en: 'My manager helps me.', es: 'Mi responsable me ayuda.' }, version: 1 },
+        { key: 'support-2', type: 'enps', text: { en: 'Would you recommend it?', es: '¿Lo recomendarías?' }, version: 1 },
+      ],
+    },
+  ],
+  ...changes,
+});
+
+export const segmentation = (changes: Record<string, unknown> = {}) => ({
+  id: AREA_ID,
+  title: 'Area',
+  units: [
+    { id: id(31), name: 'Sales' },
+    { id: id(32), name: 'Production' },
+  ],
+  is_locked: false,
+  ...changes,
+});
+
+export const list = (changes: Record<string, unknown> = {}) => ({
+  id: LIST_ID,
+  name: 'Everybody',
+  people: 240,
+  is_used: false,
+  created_at: '2026-11-01T10:00:00Z',
+  ...changes,
+});
+
+export const measurementSet = (changes: Record<string, unknown> = {}) => ({
+  id: SET_ID,
+  product: PRODUCT,
+  start_date: '2026-01-15',
+  duration_days: 14,
+  frequency: 'monthly',
+  end_date: '2026-12-31',
+  timezone: 'Europe/Madrid',
+  distribution: 'reusable-link',
+  number_of_participants: 240,
+  participant_list: null,
+  threshold: 5,
+  is_historical: false,
+  created_at: '2026-01-01T10:00:00Z',
+  measurements: [],
+  ...changes,
+});
+
+export const FREQUENCIES_EN = [
+  { id: 'once', name: 'Once' },
+  { id: 'monthly', name: 'Monthly' },
+];
