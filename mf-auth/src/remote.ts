@@ -6,10 +6,10 @@ export default defineRemote<typeof descriptor>({
   name: 'mf-auth',
   routes: {
     '/auth/login': () => import('./pages/login-page.tsx'),
-    '/auth/register': () => import('./pages/login-page.tsx'),
-    '/auth/forgot-password': () => import('./pages/login-page.tsx'),
-    '/reset-password/:token': () => import('./pages/login-page.tsx'),
-    '/account-activation/:token': () => import('./pages/login-page.tsx'),
+    '/auth/register': () => import('./pages/register-page.tsx'),
+    '/auth/forgot-password': () => import('./pages/forgot-password-page.tsx'),
+    '/reset-password/:token': () => import('./pages/reset-password-page.tsx'),
+    '/account-activation/:token': () => import('./pages/account-activation-page.tsx'),
   },
   slots: {},
   messages: {

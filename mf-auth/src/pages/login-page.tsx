@@ -1,7 +1,31 @@
-import { useParams } from 'react-router-dom';
-import { useQueryClient } from '@tanstack/react-query';
+import { Alert, RouterLink } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
+import { LoginForm } from '../features/sign-in/login-form.tsx';
+import { AuthPanel } from '../panel/auth-panel.tsx';
+import { stepOf } from '../panel/next-step.ts';
 
+/** Signing in; says what comes next to somebody who has just registered, reset or activated. */
 export default function LoginPage() {
-  useQueryClient();
-  return <h1>{JSON.stringify(useParams())} login</h1>;
+  const { t } = useTranslation('mf-auth');
+  const step = stepOf(useLocation().state);
+  return (
+    <AuthPanel
+      title={t('login.title')}
+      hint={t('login.hint')}
+      footer={
+        <>
+          {t('login.noAccount')} <RouterLink to="/auth/register">{t('login.register')}</RouterLink>
+        </>
+      }
+    >
+      {step ? (
+        <Alert.Root status={step.name === 'activated' ? 'success' : 'info'}>
+          <Alert.Indicator />
+          <Alert.Title fontWeight="medium">{t(`next.${step.name}`, { email: step.email })}</Alert.Title>
+        </Alert.Root>
+      ) : null}
+      <LoginForm email={step?.email} />
+    </AuthPanel>
+  );
 }

@@ -15,6 +15,9 @@ export function Mark(props: SVGProps<SVGSVGElement>) {
   );
 }
 
+/** A name, the same in every language. */
+const PRODUCT_NAME = 'Veleta';
+
 /** The mark with the product's name. */
 export function Wordmark({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) {
   const textStyle = { sm: 'lg', md: 'xl', lg: '2xl' }[size];
@@ -23,7 +26,7 @@ export function Wordmark({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) {
       <Span display="inline-flex" color="primary.fg" fontSize="1.35em">
         <Mark />
       </Span>
-      Veleta
+      {PRODUCT_NAME}
     </Flex>
   );
 }

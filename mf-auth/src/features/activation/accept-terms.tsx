@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query';
+import { codeOf } from '@veleta/shared/http';
+import { notify } from '@veleta/shared/notify';
+import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { activateMutation } from './activation.api.ts';
+import { Terms } from './terms.tsx';
+
+export interface AcceptTermsProps {
+  token: string;
+  onActivated: () => void;
+  /** The token went bad meanwhile. */
+  onInvalid: (code: string) => void;
+}
+
+/** The terms and the one button that accepts them and activates the account. */
+export function AcceptTerms({ token, onActivated, onInvalid }: AcceptTermsProps) {
+  const { t } = useTranslation('mf-auth');
+  const activate = useMutation(activateMutation);
+  const isTaken = useRef(false);
+  const [failedBy, setFailedBy] = useState<string | null>(null);
+
+  const accept = async (): Promise<void> => {
+    if (isTaken.current) return;
+    isTaken.current = true;
+    setFailedBy(null);
+    try {
+      await activate.mutateAsync(token);
+      onActivated();
+    } catch (error) {
+      isTaken.current = false;
+      const code = codeOf(error);
+      if (code === 'link_invalid' || code === 'link_used') return onInvalid(code);
+      setFailedBy(code);
+      notify.error(t('notices.error', { ns: 'shared' }), t('activation.failed'));
+    }
+  };
+
+  return (
+    <Stack gap="5">
+      <Terms />
+      {failedBy ? (
+        <Alert.Root status="error" role="alert">
+          <Alert.Indicator />
+          <Alert.Content>
+            <Alert.Title>{t('activation.failed')}</Alert.Title>
+            <Alert.Description>{t([`errors.${failedBy}`, 'errors.internal'], { ns: 'shared' })}</Alert.Description>
+          </Alert.Content>
+        </Alert.Root>
+      ) : null}
+      <Stack gap="2">
+        <Button size="lg" width="full" onClick={() => void accept()} loading={activate.isPending || activate.isSuccess} loadingText={t('activation.busy')}>
+          {t('activation.accept')}
+        </Button>
+        <Text textStyle="xs" color="fg.muted" textAlign="center">
+          {t('activation.consent')}
+        </Text>
+      </Stack>
+    </Stack>
+  );
+}

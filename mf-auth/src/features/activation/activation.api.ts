@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { accounts } from '@veleta/shared/contracts';
+import { call, HttpError } from '@veleta/shared/http';
+
+/** Whether an activation token is still good; asking changes nothing. */
+export const activationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['activation', token],
+    queryFn: () => call(accounts.checkActivation, { query: { token } }),
+    // What the server has judged does not change by asking again.
+    retry: (failures, error) => !(error instanceof HttpError) && failures < 1,
+    staleTime: Infinity,
+    gcTime: 0,
+  });
+
+export const activateMutation = {
+  mutationFn: (token: string) => call(accounts.activate, { query: { token } }),
+};
+
+export const resendMutation = {
+  mutationFn: (email: string) => call(accounts.resendActivation, { body: { email } }),
+};

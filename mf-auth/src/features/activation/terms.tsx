@@ -1,0 +1,67 @@
+import { addMessages, useLanguage } from '@veleta/shared/i18n';
+import { Box, ErrorState, Heading, LoadingState, Stack, Text } from '@veleta/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+
+const NAMESPACE = 'mf-auth-terms';
+
+/** The sections in their order; each has a title and a text whose paragraphs are parted by an empty line. */
+export const SECTIONS = [
+  'parties', 'account', 'organization', 'free', 'subscriptions', 'use', 'confidentiality', 'participants', 'content',
+  'availability', 'liability', 'end', 'changes',
+] as const;
+
+/** The terms of use in full. Their texts are long, so they come only with this screen. */
+export function Terms() {
+  const { t } = useTranslation([NAMESPACE, 'mf-auth']);
+  const language = useLanguage();
+  const texts = useQuery({
+    queryKey: [NAMESPACE, language],
+    queryFn: async () => {
+      await addMessages(NAMESPACE, {
+        en: () => import('../../locales/terms.en.json'),
+        es: () => import('../../locales/terms.es.json'),
+      });
+      return true;
+    },
+    staleTime: Infinity,
+  });
+
+  if (texts.isError) return <ErrorState onRetry={() => void texts.refetch()} isRetrying={texts.isFetching} />;
+  if (!texts.data) return <LoadingState count={8} />;
+  return (
+    <Box
+      role="region"
+      aria-label={t('terms.title', { ns: 'mf-auth' })}
+      tabIndex={0}
+      maxHeight={{ base: '50dvh', md: '46dvh' }}
+      overflowY="auto"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l2"
+      bg="bg.subtle"
+      px={{ base: '4', md: '5' }}
+      py="5"
+    >
+      <Stack gap="5">
+        <Text textStyle="xs" color="fg.muted">
+          {t('terms.version', { ns: 'mf-auth' })}
+        </Text>
+        {SECTIONS.map((section, index) => (
+          <Box as="section" key={section}>
+            <Heading as="h2" size="sm" mb="1.5">
+              {`${index + 1}. ${t(`${section}.title`)}`}
+            </Heading>
+            {t(`${section}.text`)
+              .split('\n\n')
+              .map((paragraph) => (
+                <Text key={paragraph} textStyle="sm" mb="2">
+                  {paragraph}
+                </Text>
+              ))}
+          </Box>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

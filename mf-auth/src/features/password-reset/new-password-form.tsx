@@ -1,0 +1,59 @@
+import { useMutation } from '@tanstack/react-query';
+import { codeOf } from '@veleta/shared/http';
+import { notify } from '@veleta/shared/notify';
+import { Button, FormField, PasswordInput, Stack } from '@veleta/shared/ui';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFieldMessage } from '../../form/field-message.tsx';
+import { requiredPassword } from '../../form/rules.ts';
+import { StrengthHint } from '../../form/strength-hint.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
+import { confirmResetMutation } from './password-reset.api.ts';
+
+export interface NewPasswordFormProps {
+  token: string;
+  onChanged: () => void;
+  onInvalid: (code: string) => void;
+}
+
+/** Sets a new password with the token of a mail. */
+export function NewPasswordForm({ token, onChanged, onInvalid }: NewPasswordFormProps) {
+  const { t } = useTranslation('mf-auth');
+  const confirm = useMutation(confirmResetMutation);
+  const form = useForm({ mode: 'onTouched', defaultValues: { newPassword: '' } });
+  const { errors } = form.formState;
+  const message = useFieldMessage();
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
+
+  const { isBusy, onSubmit } = useSubmit(form, async (values) => {
+    try {
+      await confirm.mutateAsync({ token, ...values });
+    } catch (error) {
+      const code = codeOf(error);
+      if (code === 'link_invalid' || code === 'link_used') onInvalid(code);
+      else form.setError('newPassword', { type: code, message: 'forgot.failed' }, { shouldFocus: true });
+      return 'failed';
+    }
+    notify.success(t('reset.done'));
+    onChanged();
+    return 'done';
+  });
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="5">
+        <FormField
+          label={t('fields.newPassword')}
+          required
+          hint={<StrengthHint password={newPassword} />}
+          error={message(errors.newPassword)}
+        >
+          <PasswordInput autoComplete="new-password" size="lg" {...form.register('newPassword', requiredPassword('login.password.missing'))} />
+        </FormField>
+        <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={t('reset.busy')}>
+          {t('reset.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,11 @@
+import { accounts } from '@veleta/shared/contracts';
+import { call } from '@veleta/shared/http';
+
+export const requestResetMutation = {
+  mutationFn: (email: string) => call(accounts.requestReset, { body: { email } }),
+};
+
+export const confirmResetMutation = {
+  mutationFn: ({ token, newPassword }: { token: string; newPassword: string }) =>
+    call(accounts.confirmReset, { body: { token, newPassword } }),
+};

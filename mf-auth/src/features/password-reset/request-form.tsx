@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { codeOf } from '@veleta/shared/http';
+import { notify } from '@veleta/shared/notify';
+import { Button, FormField, Input, Stack } from '@veleta/shared/ui';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFieldMessage } from '../../form/field-message.tsx';
+import { email } from '../../form/rules.ts';
+import { useSubmit } from '../../form/use-submit.ts';
+import { requestResetMutation } from './password-reset.api.ts';
+
+/** Asks for the mail with which a new password is set. */
+export function RequestForm({ onSent }: { onSent: () => void }) {
+  const { t } = useTranslation('mf-auth');
+  const ask = useMutation(requestResetMutation);
+  const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
+  const { errors } = form.formState;
+  const message = useFieldMessage();
+  const written = useWatch({ control: form.control, name: 'email' });
+
+  const { isBusy, onSubmit } = useSubmit(form, async (values) => {
+    try {
+      await ask.mutateAsync(values.email.trim());
+    } catch (error) {
+      form.setError('email', { type: codeOf(error), message: 'forgot.failed' }, { shouldFocus: true });
+      return 'failed';
+    }
+    notify.success(t('forgot.done'));
+    onSent();
+    return 'done';
+  });
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="5">
+        <FormField label={t('fields.email')} required error={message(errors.email)}>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            size="lg"
+            {...form.register('email', email('login.email.missing', 'login.email.invalid'))}
+          />
+        </FormField>
+        <Button type="submit" size="lg" width="full" disabled={written.trim() === ''} loading={isBusy} loadingText={t('forgot.busy')}>
+          {t('forgot.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

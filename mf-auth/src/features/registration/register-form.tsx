@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import { codeOf, HttpError } from '@veleta/shared/http';
+import { notify } from '@veleta/shared/notify';
+import { Button, FormField, Input, PasswordInput, SimpleGrid, Stack } from '@veleta/shared/ui';
+import { useForm, useWatch } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useFieldMessage } from '../../form/field-message.tsx';
+import { email, required, requiredPassword } from '../../form/rules.ts';
+import { StrengthHint } from '../../form/strength-hint.tsx';
+import { useSubmit } from '../../form/use-submit.ts';
+import { registerMutation } from './registration.api.ts';
+
+/** Creates an account; it sleeps until the mail's link is opened. */
+export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
+  const { t } = useTranslation('mf-auth');
+  const create = useMutation(registerMutation);
+  const form = useForm({ mode: 'onTouched', defaultValues: { email: '', firstName: '', lastName: '', password: '' } });
+  const { errors } = form.formState;
+  const message = useFieldMessage();
+  const password = useWatch({ control: form.control, name: 'password' });
+
+  const { isBusy, onSubmit } = useSubmit(form, async (values) => {
+    const address = values.email.trim();
+    try {
+      await create.mutateAsync({ ...values, email: address });
+    } catch (error) {
+      form.setError('password', { type: codeOf(error), message: 'register.failed' }, { shouldFocus: true });
+      // An address that only the server finds wrong is said where it was written.
+      if (error instanceof HttpError && error.fields.some((field) => field.path === 'email'))
+        form.setError('email', { type: 'email', message: 'register.email' });
+      return 'failed';
+    }
+    notify.success(t('register.done'));
+    onRegistered(address);
+    return 'done';
+  });
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="5">
+        <FormField label={t('fields.email')} required error={message(errors.email)}>
+          <Input type="email" inputMode="email" autoComplete="email" size="lg" {...form.register('email', email('register.email', 'register.email'))} />
+        </FormField>
+        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" alignItems="start">
+          <FormField label={t('fields.firstName')} required error={message(errors.firstName)}>
+            <Input autoComplete="given-name" maxLength={100} size="lg" {...form.register('firstName', required('register.firstName'))} />
+          </FormField>
+          <FormField label={t('fields.lastName')} required error={message(errors.lastName)}>
+            <Input autoComplete="family-name" maxLength={100} size="lg" {...form.register('lastName', required('register.lastName'))} />
+          </FormField>
+        </SimpleGrid>
+        <FormField
+          label={t('fields.password')}
+          required
+          hint={<StrengthHint password={password} />}
+          error={message(errors.password)}
+        >
+          <PasswordInput autoComplete="new-password" size="lg" {...form.register('password', requiredPassword('login.password.missing'))} />
+        </FormField>
+        <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={t('register.busy')}>
+          {t('register.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,97 @@
+import { useMutation } from '@tanstack/react-query';
+import { codeOf } from '@veleta/shared/http';
+import { notify } from '@veleta/shared/notify';
+import { useAuth } from '@veleta/shared/session';
+import { Alert, Button, CheckboxField, Flex, FormField, Input, PasswordInput, RouterLink, Stack } from '@veleta/shared/ui';
+import { useForm } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useFieldMessage } from '../../form/field-message.tsx';
+import { email, requiredPassword } from '../../form/rules.ts';
+import { useSubmit, type Outcome } from '../../form/use-submit.ts';
+import { signInMutation } from './sign-in.api.ts';
+
+interface Credentials {
+  email: string;
+  password: string;
+  rememberMe: boolean;
+}
+
+/** Signs in and goes to where the person wanted to be. */
+export function LoginForm({ email: knownEmail }: { email?: string }) {
+  const { t } = useTranslation('mf-auth');
+  const { signIn, rememberedEmail, returnPath } = useAuth();
+  const navigate = useNavigate();
+  const askForTokens = useMutation(signInMutation);
+  const form = useForm<Credentials>({
+    mode: 'onBlur',
+    defaultValues: { email: knownEmail ?? rememberedEmail ?? '', password: '', rememberMe: rememberedEmail !== null },
+  });
+  const { errors } = form.formState;
+  const message = useFieldMessage();
+
+  const refuse = (error: unknown): Outcome => {
+    const code = codeOf(error);
+    if (code === 'invalid_credentials' || code === 'invalid_input') {
+      notify.error(t('notices.error', { ns: 'shared' }), t('login.failed'));
+      form.setError('password', { type: code, message: 'login.failed' }, { shouldFocus: true });
+    } else {
+      // Nothing is wrong with what was written, so no field says so.
+      notify.error(t('notices.error', { ns: 'shared' }), t(`errors.${code}`, { ns: 'shared' }));
+      form.setError('root', { type: code, message: `shared:errors.${code}` });
+    }
+    return 'failed';
+  };
+
+  const { isBusy, onSubmit } = useSubmit(form, async ({ rememberMe, ...credentials }) => {
+    try {
+      const tokens = await askForTokens.mutateAsync({ ...credentials, email: credentials.email.trim() });
+      await signIn(tokens, { rememberMe, email: credentials.email.trim() });
+    } catch (error) {
+      return refuse(error);
+    }
+    notify.success(t('login.done'));
+    void navigate(returnPath, { replace: true });
+    return 'done';
+  });
+
+  return (
+    <form onSubmit={onSubmit} noValidate>
+      <Stack gap="5">
+        {errors.root?.message ? (
+          <Alert.Root status="error" role="alert">
+            <Alert.Indicator />
+            <Alert.Title fontWeight="medium">{t(errors.root.message)}</Alert.Title>
+          </Alert.Root>
+        ) : null}
+        <FormField label={t('fields.email')} required error={message(errors.email)}>
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="username"
+            size="lg"
+            {...form.register('email', email('login.email.missing', 'login.email.invalid'))}
+          />
+        </FormField>
+        <FormField label={t('fields.password')} required error={message(errors.password)}>
+          <PasswordInput
+            autoComplete="current-password"
+            size="lg"
+            {...form.register('password', requiredPassword('login.password.missing'))}
+          />
+        </FormField>
+        <Flex justify="space-between" align="center" wrap="wrap" gap="3">
+          <CheckboxField defaultChecked={rememberedEmail !== null} inputProps={form.register('rememberMe')}>
+            {t('login.rememberMe')}
+          </CheckboxField>
+          <RouterLink to="/auth/forgot-password" textStyle="sm">
+            {t('login.forgot')}
+          </RouterLink>
+        </Flex>
+        <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={t('login.busy')}>
+          {t('login.submit')}
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { Span } from '@veleta/shared/ui';
+import type { ReactNode } from 'react';
+import type { FieldError } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+
+/** Codes whose words help beyond the message that the field shows anyway. */
+const EXPLAINED = new Set(['weak_password', 'network', 'timeout', 'too_many_requests', 'unavailable', 'link_invalid', 'link_used']);
+
+/** Words of a field's error: its message is a key, its type the code of a refused call, explained in a line below. */
+export function useFieldMessage(): (error: FieldError | undefined) => ReactNode {
+  const { t } = useTranslation('mf-auth');
+  return (error) => {
+    if (!error?.message) return undefined;
+    if (!EXPLAINED.has(error.type)) return t(error.message);
+    return (
+      <Span display="flex" flexDirection="column" gap="1">
+        <span>{t(error.message)}</span>
+        <Span fontWeight="normal">{t(`errors.${error.type}`, { ns: 'shared' })}</Span>
+      </Span>
+    );
+  };
+}

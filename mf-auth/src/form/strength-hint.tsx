@@ -1,0 +1,22 @@
+import { Span } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { strengthOf, STRENGTHS } from './password-strength.ts';
+
+const PALETTE = { short: 'gray', weak: 'warning', fair: 'info', strong: 'primary' } as const;
+
+/** Advice on a password while it is written. Never stops anybody. */
+export function StrengthHint({ password }: { password: string }) {
+  const { t } = useTranslation('mf-auth');
+  const strength = strengthOf(password);
+  const level = password ? STRENGTHS.indexOf(strength) : 0;
+  return (
+    <Span display="block" colorPalette={PALETTE[strength]}>
+      <Span display="flex" gap="1" aria-hidden="true" mb="1">
+        {[1, 2, 3].map((step) => (
+          <Span key={step} flex="1" height="1" borderRadius="full" bg={level >= step ? 'colorPalette.focusRing' : 'bg.emphasized'} />
+        ))}
+      </Span>
+      <span aria-live="polite">{t(password ? `strength.${strength}` : 'strength.advice')}</span>
+    </Span>
+  );
+}

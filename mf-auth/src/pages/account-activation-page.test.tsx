@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accounts } from '@veleta/shared/contracts';
+import { renderWithProviders, type RenderOptions } from '@veleta/shared/testing';
+import { SECTIONS } from '../features/activation/terms.tsx';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import termsEn from '../locales/terms.en.json';
+import termsEs from '../locales/terms.es.json';
+import AccountActivationPage from './account-activation-page.tsx';
+
+const user = userEvent.setup();
+const good = { call: accounts.checkActivation, reply: { first_name: 'Ana' } };
+const show = (options: RenderOptions = {}, token = 'secret-token') =>
+  renderWithProviders(<AccountActivationPage />, {
+    route: `/account-activation/${token}`,
+    path: '/account-activation/:token',
+    auth: { user: null },
+    messages: { 'mf-auth': options.language === 'es' ? es : en },
+    ...options,
+  });
+const accept = () => screen.findByRole('button', { name: /Accept and activate|Aceptar y activar/ });
+
+describe('the terms of use', () => {
+  it.each([['English', termsEn], ['Spanish', termsEs]] as const)('are complete in %s', (_name, terms) => {
+    expect(Object.keys(terms)).toEqual([...SECTIONS]);
+    for (const section of Object.values(terms)) {
+      expect(section.title).not.toBe('');
+      expect(section.text.length).toBeGreaterThan(200);
+    }
+  });
+
+  it.each([['en', termsEn], ['es', termsEs]] as const)('are shown in full (%s)', async (language, terms) => {
+    await show({ language, replies: [good] });
+    expect(await screen.findByText(terms.changes.text.split('\n\n')[0] ?? '')).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(SECTIONS.length);
+    expect(screen.getByText(terms.confidentiality.text.split('\n\n')[0] ?? '')).toBeInTheDocument();
+  });
+});
+
+describe('the activation page', () => {
+  beforeEach(() => sessionStorage.clear());
+
+  it('activates the account once the terms are accepted, and goes to the login', async () => {
+    const { requests, location } = await show({ replies: [good, { call: accounts.activate }] });
+    await user.dblClick(await accept());
+    await waitFor(() => expect(location()).toBe('/auth/login'));
+    const sent = requests.filter(({ call }) => call === accounts.activate);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.url.searchParams.get('token')).toBe('secret-token');
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('changes nothing before the terms are accepted', async () => {
+    const { requests, location } = await show({ replies: [good] });
+    await accept();
+    expect(requests.map(({ call }) => call.method)).toEqual(['GET']);
+    await waitFor(() => expect(location()).toBe('/account-activation/link'));
+  });
+
+  it('survives a reload', async () => {
+    const first = await show({ replies: [good] });
+    await accept();
+    first.unmount();
+    const { requests } = await show({ replies: [good] }, 'link');
+    await accept();
+    expect(requests[0]?.url.searchParams.get('token')).toBe('secret-token');
+  });
+
+  it('says that a token is invalid and sends another mail', async () => {
+    const { requests } = await show({
+      replies: [{ call: accounts.checkActivation, error: 'link_invalid' }, { call: accounts.resendActivation }],
+    });
+    expect(await screen.findByText('Invalid token')).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/Email/), 'ana@example.org');
+    await user.dblClick(screen.getByRole('button', { name: 'Send a new link' }));
+    expect(await screen.findByText(/a new link is on its way/)).toBeInTheDocument();
+    expect(requests.filter(({ call }) => call === accounts.resendActivation).map(({ body }) => body)).toEqual([{ email: 'ana@example.org' }]);
+  });
+
+  it('sends somebody whose link is used to the login', async () => {
+    await show({ replies: [{ call: accounts.checkActivation, error: 'link_used' }] });
+    expect(await screen.findByText(/already been used/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth/login');
+  });
+
+  it('tells of a failure and lets it be tried again', async () => {
+    const { notices, location } = await show({
+      replies: [good, { call: accounts.activate, error: 'internal' }, { call: accounts.activate }],
+    });
+    await user.click(await accept());
+    expect(await screen.findByText('Failed to activate account. Please try again.')).toBeInTheDocument();
+    expect(notices).toMatchObject([{ status: 'error', title: 'Error', description: 'Failed to activate account. Please try again.' }]);
+    await user.click(await accept());
+    await waitFor(() => expect(location()).toBe('/auth/login'));
+  });
+
+  it('offers to try again when the server cannot be reached', async () => {
+    await show({ replies: [{ call: accounts.checkActivation, error: 'network' }, good] });
+    // The query asks once more by itself before it gives up.
+    expect(await screen.findByRole('button', { name: /Accept and activate/ }, { timeout: 4000 })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { codeOf } from '@veleta/shared/http';
+import { useErrorText } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { Alert, ErrorState, LoadingState, RouterLink } from '@veleta/shared/ui';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { AcceptTerms } from '../features/activation/accept-terms.tsx';
+import { activationQuery } from '../features/activation/activation.api.ts';
+import { AskAgainForm } from '../features/activation/ask-again-form.tsx';
+import { forgetLinkToken, useLinkToken } from '../link-token/use-link-token.ts';
+import { AuthPanel } from '../panel/auth-panel.tsx';
+import { toLogin } from '../panel/next-step.ts';
+
+const PURPOSE = 'activation';
+const BAD_LINK = new Set(['link_invalid', 'link_used', 'invalid_input']);
+
+function InvalidToken({ code }: { code: string }) {
+  const { t } = useTranslation('mf-auth');
+  const isUsed = code === 'link_used';
+  return (
+    <AuthPanel
+      title={t('activation.title')}
+      hint={isUsed ? undefined : t('activation.again.hint')}
+      footer={<RouterLink to="/auth/login">{t('forgot.back')}</RouterLink>}
+    >
+      <Alert.Root status="error" role="alert">
+        <Alert.Indicator />
+        <Alert.Content>
+          <Alert.Title>{t('activation.invalid')}</Alert.Title>
+          <Alert.Description>{t(isUsed ? 'activation.used' : 'activation.expired')}</Alert.Description>
+        </Alert.Content>
+      </Alert.Root>
+      <AskAgainForm />
+    </AuthPanel>
+  );
+}
+
+/** Where the verification mail leads: the terms of use, and the button that accepts them. */
+export default function AccountActivationPage() {
+  const { t } = useTranslation('mf-auth');
+  const errorText = useErrorText();
+  const navigate = useNavigate();
+  const token = useLinkToken(PURPOSE);
+  const [refusedBy, setRefusedBy] = useState<string | null>(null);
+  const check = useQuery({ ...activationQuery(token ?? ''), enabled: token !== null });
+
+  const badCode = token === null ? 'link_invalid' : (refusedBy ?? (check.error ? codeOf(check.error) : ''));
+  if (BAD_LINK.has(badCode)) return <InvalidToken code={badCode} />;
+  if (check.isError) {
+    return (
+      <AuthPanel title={t('activation.title')}>
+        <ErrorState message={errorText(check.error)} onRetry={() => void check.refetch()} isRetrying={check.isFetching} />
+      </AuthPanel>
+    );
+  }
+  if (token === null || !check.data) {
+    return (
+      <AuthPanel title={t('activation.title')}>
+        <LoadingState count={8} />
+      </AuthPanel>
+    );
+  }
+  return (
+    <AuthPanel title={t('activation.title')} hint={t('activation.hint', { name: check.data.firstName })}>
+      <AcceptTerms
+        token={token}
+        onInvalid={setRefusedBy}
+        onActivated={() => {
+          forgetLinkToken(PURPOSE);
+          notify.success(t('activation.done'));
+          void navigate('/auth/login', toLogin('activated'));
+        }}
+      />
+    </AuthPanel>
+  );
+}

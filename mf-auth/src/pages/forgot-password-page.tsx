@@ -1,0 +1,25 @@
+import { ArrowLeft, RouterLink } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { RequestForm } from '../features/password-reset/request-form.tsx';
+import { AuthPanel } from '../panel/auth-panel.tsx';
+import { toLogin } from '../panel/next-step.ts';
+
+export default function ForgotPasswordPage() {
+  const { t } = useTranslation('mf-auth');
+  const navigate = useNavigate();
+  return (
+    <AuthPanel
+      title={t('forgot.title')}
+      hint={t('forgot.hint')}
+      footer={
+        <RouterLink to="/auth/login">
+          <ArrowLeft aria-hidden="true" />
+          {t('forgot.back')}
+        </RouterLink>
+      }
+    >
+      <RequestForm onSent={() => void navigate('/auth/login', toLogin('resetSent'))} />
+    </AuthPanel>
+  );
+}

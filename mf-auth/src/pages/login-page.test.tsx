@@ -1,0 +1,150 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accounts } from '@veleta/shared/contracts';
+import type { Auth } from '@veleta/shared/session';
+import { renderWithProviders, type RenderOptions } from '@veleta/shared/testing';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import LoginPage from './login-page.tsx';
+
+const TOKENS = { access: 'access-1', refresh: 'refresh-1' };
+const ANONYMOUS = { user: null, organization: null } as const;
+const user = userEvent.setup();
+
+const show = (options: RenderOptions = {}) =>
+  renderWithProviders(<LoginPage />, {
+    route: '/auth/login',
+    path: '/auth/login',
+    messages: { 'mf-auth': options.language === 'es' ? es : en },
+    ...options,
+    auth: { ...ANONYMOUS, ...options.auth },
+  });
+
+const write = async (email: string, password: string) => {
+  if (email) await user.type(screen.getByLabelText(/Email|Correo/), email);
+  if (password) await user.type(screen.getByLabelText(/^(Password|Contraseña)/), password);
+};
+const submit = () => screen.getByRole('button', { name: /^(Login|Iniciar sesión)$/ });
+
+describe('the login page', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('says that the email is missing when the field is left', async () => {
+    await show();
+    await user.click(screen.getByLabelText(/Email/));
+    expect(screen.queryByText('Please input your email!')).not.toBeInTheDocument();
+    await user.tab();
+    expect(await screen.findByText('Please input your email!')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Email/)).toHaveAccessibleDescription(/Please input your email!/);
+    expect(screen.getByLabelText(/Email/)).toBeInvalid();
+  });
+
+  it('says that the email is not valid when the field is left', async () => {
+    await show();
+    await write('ana@', '');
+    await user.tab();
+    expect(await screen.findByText('Please enter a valid email address!')).toBeInTheDocument();
+  });
+
+  it('says that the password is missing when the field is left', async () => {
+    await show();
+    await user.click(screen.getByLabelText(/^Password/));
+    await user.tab();
+    expect(await screen.findByText('Please input your password!')).toBeInTheDocument();
+  });
+
+  it('sends nothing while a rule is broken', async () => {
+    const { requests } = await show();
+    await user.click(submit());
+    expect(await screen.findByText('Please input your email!')).toBeInTheDocument();
+    expect(screen.getByText('Please input your password!')).toBeInTheDocument();
+    expect(requests).toEqual([]);
+  });
+
+  it('signs in, says so, and goes to where the person wanted to be', async () => {
+    const signIn = jest.fn<Auth['signIn']>(async () => {});
+    const { notices, location, requests } = await show({
+      replies: [{ call: accounts.signIn, reply: TOKENS }],
+      auth: { signIn, returnPath: '/stats?product=1' },
+    });
+    await write(' ana@example.org', 'secret words');
+    await user.click(screen.getByLabelText('Remember me'));
+    await user.click(submit());
+    await waitFor(() => expect(location()).toBe('/stats?product=1'));
+    expect(requests[0]?.body).toEqual({ email: 'ana@example.org', password: 'secret words' });
+    expect(requests[0]?.headers.has('authorization')).toBe(false);
+    expect(signIn).toHaveBeenCalledWith(TOKENS, { rememberMe: true, email: 'ana@example.org' });
+    expect(notices).toMatchObject([{ status: 'success', title: 'Login successful! Redirecting...', durationMs: 3000 }]);
+  });
+
+  it('tells of wrong credentials in a notice and on the password', async () => {
+    const { notices, location } = await show({ replies: [{ call: accounts.signIn, error: 'invalid_credentials' }] });
+    await write('ana@example.org', 'wrong');
+    await user.click(submit());
+    expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
+    expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(/Invalid email or password/);
+    expect(screen.getByLabelText(/Email/)).toHaveValue('ana@example.org');
+    expect(notices).toMatchObject([{ status: 'error', title: 'Error', description: 'Invalid email or password', durationMs: 4500 }]);
+    expect(location()).toBe('/auth/login');
+  });
+
+  it('does not blame the password when the server cannot be reached', async () => {
+    await show({ replies: [{ call: accounts.signIn, error: 'network' }] });
+    await write('ana@example.org', 'right');
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    expect(screen.queryByText('Invalid email or password')).not.toBeInTheDocument();
+    expect(submit()).toBeEnabled();
+  });
+
+  it('sends a double click once', async () => {
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => (answer = resolve));
+    const { requests, location } = await show({ replies: [{ call: accounts.signIn, reply: TOKENS, after }] });
+    await write('ana@example.org', 'secret');
+    await user.dblClick(submit());
+    answer();
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(requests).toHaveLength(1);
+  });
+
+  it('knows the email of somebody who asked to be remembered', async () => {
+    await show({ auth: { rememberedEmail: 'ana@example.org' } });
+    expect(screen.getByLabelText(/Email/)).toHaveValue('ana@example.org');
+    expect(screen.getByLabelText('Remember me')).toBeChecked();
+  });
+
+  it('forgets somebody who takes the mark away', async () => {
+    const signIn = jest.fn<Auth['signIn']>(async () => {});
+    await show({ replies: [{ call: accounts.signIn, reply: TOKENS }], auth: { rememberedEmail: 'ana@example.org', signIn } });
+    await user.click(screen.getByLabelText('Remember me'));
+    await write('', 'secret');
+    await user.click(submit());
+    await waitFor(() => expect(signIn).toHaveBeenCalledWith(TOKENS, { rememberMe: false, email: 'ana@example.org' }));
+  });
+
+  it('shows the password on demand and helps a password manager', async () => {
+    await show();
+    const field = screen.getByLabelText(/^Password/);
+    expect(field).toHaveAttribute('type', 'password');
+    expect(field).toHaveAttribute('autocomplete', 'current-password');
+    expect(screen.getByLabelText(/Email/)).toHaveAttribute('autocomplete', 'username');
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(field).toHaveAttribute('type', 'text');
+  });
+
+  it('leads to the other screens', async () => {
+    await show();
+    expect(screen.getByRole('link', { name: 'Forgot password' })).toHaveAttribute('href', '/auth/forgot-password');
+    expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register');
+  });
+
+  it('speaks Spanish', async () => {
+    const { notices } = await show({ language: 'es', replies: [{ call: accounts.signIn, error: 'invalid_credentials' }] });
+    await write('ana@example.org', 'mal');
+    await user.click(submit());
+    expect(await screen.findByText('Correo electrónico o contraseña incorrectos')).toBeInTheDocument();
+    expect(notices).toMatchObject([{ description: 'Correo electrónico o contraseña incorrectos' }]);
+  });
+});

@@ -1,0 +1,24 @@
+import { RouterLink } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { RegisterForm } from '../features/registration/register-form.tsx';
+import { AuthPanel } from '../panel/auth-panel.tsx';
+import { toLogin } from '../panel/next-step.ts';
+
+export default function RegisterPage() {
+  const { t } = useTranslation('mf-auth');
+  const navigate = useNavigate();
+  return (
+    <AuthPanel
+      title={t('register.title')}
+      hint={t('register.hint')}
+      footer={
+        <>
+          {t('register.hasAccount')} <RouterLink to="/auth/login">{t('register.login')}</RouterLink>
+        </>
+      }
+    >
+      <RegisterForm onRegistered={(email) => void navigate('/auth/login', toLogin('registered', email))} />
+    </AuthPanel>
+  );
+}

@@ -1,0 +1,35 @@
+import { Box, Heading, Stack, Text } from '@veleta/shared/ui';
+import type { ReactNode } from 'react';
+
+export interface AuthPanelProps {
+  title: ReactNode;
+  /** What this screen is for, in a sentence. */
+  hint?: ReactNode;
+  children?: ReactNode;
+  /** Ways to the other screens. */
+  footer?: ReactNode;
+}
+
+/** One screen of the sign-in pages, inside the card that the layout draws. */
+export function AuthPanel({ title, hint, children, footer }: AuthPanelProps) {
+  return (
+    <Stack gap="6" width="full">
+      <Box>
+        <Heading as="h1" size={{ base: '2xl', md: '3xl' }}>
+          {title}
+        </Heading>
+        {hint ? (
+          <Text color="fg.muted" mt="2">
+            {hint}
+          </Text>
+        ) : null}
+      </Box>
+      {children}
+      {footer ? (
+        <Text as="div" textStyle="sm" color="fg.muted" textAlign="center">
+          {footer}
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
