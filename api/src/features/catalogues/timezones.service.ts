@@ -4,6 +4,27 @@ export interface Timezone {
   readonly offset: string;
 }
 
+/** Names that the runtime still lists in their old form, as the zone database writes them now. */
+const RENAMED: Readonly<Record<string, string>> = {
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Catamarca': 'America/Argentina/Catamarca',
+  'America/Cordoba': 'America/Argentina/Cordoba',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indianapolis': 'America/Indiana/Indianapolis',
+  'America/Jujuy': 'America/Argentina/Jujuy',
+  'America/Louisville': 'America/Kentucky/Louisville',
+  'America/Mendoza': 'America/Argentina/Mendoza',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Saigon': 'Asia/Ho_Chi_Minh',
+  'Atlantic/Faeroe': 'Atlantic/Faroe',
+  'Europe/Kiev': 'Europe/Kyiv',
+  'Pacific/Enderbury': 'Pacific/Kanton',
+  'Pacific/Ponape': 'Pacific/Pohnpei',
+  'Pacific/Truk': 'Pacific/Chuuk',
+};
+
 const HOUR_MS = 3_600_000;
 let kept: { hour: number; zones: Timezone[] } | null = null;
 
@@ -23,7 +44,7 @@ export function searchTimezones(now: Date, search = ''): Timezone[] {
 function zonesAt(now: Date): Timezone[] {
   const hour = Math.floor(now.getTime() / HOUR_MS);
   if (kept?.hour !== hour) {
-    const names = [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].sort();
+    const names = [...new Set([...Intl.supportedValuesOf('timeZone').map((name) => RENAMED[name] ?? name), 'UTC'])].sort();
     kept = { hour, zones: names.map((name) => ({ name, offset: offsetOf(name, now) })) };
   }
   return kept.zones;

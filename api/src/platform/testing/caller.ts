@@ -27,13 +27,14 @@ export type Caller = <
   input?: CallInput<P, Q, B>,
 ) => Promise<CallResult<R>>;
 
-/** Makes calls of the contract over HTTP (injected), in English unless a header says otherwise. */
-export function createCaller(app: FastifyInstance, access?: string): Caller {
+/** Makes calls of the contract over HTTP (injected), in English unless a header says otherwise; with an access token when one is given. */
+export function createCaller(app: FastifyInstance, signedIn?: string | (() => Promise<string>)): Caller {
   return async (call, { params, query, body, headers } = {}) => {
     const url = Object.entries(params ?? {}).reduce(
       (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))),
       urlOf(call),
     );
+    const access = typeof signedIn === 'function' ? await signedIn() : signedIn;
     const options: InjectOptions = {
       method: call.method,
       url,

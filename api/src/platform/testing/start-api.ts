@@ -8,6 +8,8 @@ import { subscribe } from '../../features/subscriptions/subscriptions.service.ts
 import type { TierId } from '../../features/subscriptions/tiers.ts';
 import type { Config } from '../config.ts';
 import type { Mail } from '../mail/transport.ts';
+import { readAccessToken, signAccessToken } from '../access-tokens.ts';
+import { accessTokenKey } from '../session.ts';
 import { createServices, type Services } from '../services.ts';
 import { createCaller, type Caller } from './caller.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -20,7 +22,7 @@ export interface TestAccount {
   readonly password: string;
   readonly access: string;
   readonly refresh: string;
-  /** Calls the API as this person. */
+  /** Calls the API as this person, with an access token that is always fresh. */
   readonly call: Caller;
 }
 
@@ -65,7 +67,7 @@ export async function startApi(options: { config?: Partial<Config>; app?: AppOpt
     clock,
     config: {
       publicUrl: 'http://veleta.test', isEmbedded: true, isLoopback: true, serverKey: randomBytes(32), smtpUrl: null,
-      mailFrom: 'Veleta <no-reply@veleta.test>', operators: ['operator@veleta.test'], accessTokenSeconds: 600, refreshTokenDays: 30,
+      mailFrom: 'Veleta <no-reply@veleta.test>', operators: ['operator@veleta.test'], accessTokenSeconds: 600, refreshTokenDays: 3_650,
       passwordHash: { memoryKiB: 8, passes: 1 }, jobs: 'manual', hasRateLimits: false, logLevel: 'silent', ...options.config,
     },
     mailTransport: {
@@ -88,7 +90,7 @@ export async function startApi(options: { config?: Partial<Config>; app?: AppOpt
       });
       const tokens = await startSession(services, member);
       if (tier && !accountId) await subscribe(services, member.accountId, { tier, cycle: 'monthly' });
-      return { ...member, ...tokens, email: address, password: TEST_PASSWORD, call: createCaller(app, tokens.access) };
+      return { ...member, ...tokens, email: address, password: TEST_PASSWORD, call: createCaller(app, await freshAccess(services, tokens.access)) };
     },
     runJobs: () => services.jobs.runDue(),
     close: async () => {
@@ -97,4 +99,11 @@ export async function startApi(options: { config?: Partial<Config>; app?: AppOpt
       await database.drop();
     },
   };
+}
+
+/** A new access token of the same session for each call, so that a test may move the clock by days. */
+async function freshAccess({ clock, config }: Services, access: string): Promise<() => Promise<string>> {
+  const key = accessTokenKey(config.serverKey);
+  const claims = await readAccessToken(access, { key, now: clock.now() });
+  return () => signAccessToken(claims, { key, now: clock.now(), lifetimeSeconds: config.accessTokenSeconds });
 }

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
+import pg from 'pg';
+import { startApi, type TestAccount, type TestApi } from '../testing/start-api.ts';
+import { openDatabase } from './open-database.ts';
+import { inTenant } from './tenant.ts';
+
+let api: TestApi;
+let one: TestAccount;
+let two: TestAccount;
+beforeAll(async () => {
+  api = await startApi();
+  one = await api.createAccount();
+  two = await api.createAccount();
+});
+afterAll(() => api.close());
+
+/** Tables that belong to no tenant, each for a reason. */
+const WITHOUT_TENANT = ['kysely_migration', 'kysely_migration_lock', 'lockouts', 'outbox_mails', 'client_events'];
+
+async function asOwner<Row extends pg.QueryResultRow>(query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: api.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the fence between tenants', () => {
+  it('is forced on every table but the listed few', async () => {
+    const rows = await asOwner<{ relname: string; relrowsecurity: boolean; relforcerowsecurity: boolean }>(`
+      select relname, relrowsecurity, relforcerowsecurity from pg_class join pg_namespace n on n.oid = relnamespace
+      where nspname = 'public' and relkind in ('r', 'p')`);
+    const open = rows.filter((row) => !row.relrowsecurity || !row.relforcerowsecurity).map((row) => row.relname);
+    expect(open.filter((name) => !WITHOUT_TENANT.includes(name))).toEqual([]);
+  });
+
+  it('shows a raw query the rows of its own tenant only, and none without one', async () => {
+    for (const table of ['accounts', 'users', 'memberships', 'sessions', 'refresh_tokens', 'subscriptions']) {
+      const count = sql<{ count: number }>`select count(*) from ${sql.table(table)}`;
+      const alone = await count.execute(api.services.db);
+      expect([table, alone.rows[0]?.count]).toEqual([table, 0]);
+      const own = await inTenant(api.services.db, one.accountId, (tx) => count.execute(tx));
+      expect([table, own.rows[0]?.count]).toEqual([table, 1]);
+    }
+  });
+
+  it('refuses to write, change or delete rows of another tenant', async () => {
+    await expect(
+      inTenant(api.services.db, one.accountId, (tx) =>
+        sql`insert into memberships (account_id, user_id, role, created_at) values (${two.accountId}, ${one.userId}, 'owner', now())`.execute(tx)),
+    ).rejects.toThrow('row-level security');
+    const counts = await inTenant(api.services.db, one.accountId, async (tx) => {
+      const changed = await sql`update users set email = 'stolen@example.org' where id = ${two.userId}`.execute(tx);
+      const deleted = await sql`delete from accounts where id = ${two.accountId}`.execute(tx);
+      return [changed.numAffectedRows, deleted.numAffectedRows];
+    });
+    expect(counts).toEqual([0n, 0n]);
+  });
+
+  it('does not leak through a pooled connection into the next transaction', async () => {
+    await inTenant(api.services.db, one.accountId, async () => undefined);
+    for (let i = 0; i < 12; i += 1) {
+      const { rows } = await sql<{ tenant: string | null }>`select nullif(current_setting('veleta.account_id', true), '') as tenant`.execute(api.services.db);
+      expect(rows[0]?.tenant).toBeNull();
+    }
+  });
+
+  it('lets the application change no tables and make none', async () => {
+    const db = api.services.db;
+    await expect(sql`alter table users disable row level security`.execute(db)).rejects.toThrow('must be owner');
+    await expect(sql`create table public.mine (id int)`.execute(db)).rejects.toThrow('permission denied');
+  });
+
+  it('lets look-ups before a tenant is known answer one row at most', async () => {
+    const rows = await asOwner<{ name: string }>(`select proname as name from pg_proc join pg_roles on pg_roles.oid = proowner where rolname = 'veleta_lookup'`);
+    expect(rows.map((row) => row.name)).toEqual(expect.arrayContaining(['find_sign_in', 'find_session', 'find_refresh_token', 'find_link_token', 'find_logo']));
+    const { rows: found } = await sql`select * from find_sign_in(${one.email})`.execute(api.services.db);
+    expect(found).toHaveLength(1);
+  });
+
+  it('is refused to start under a role that stands above it', async () => {
+    const rolledUp = new URL(api.databaseUrl);
+    rolledUp.username = 'postgres';
+    const { Kysely, PostgresDialect } = await import('kysely');
+    const superuser = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: rolledUp.href, max: 1 }) }) });
+    await sql`alter role veleta_app bypassrls`.execute(superuser);
+    try {
+      await expect(openDatabase(api.databaseUrl)).rejects.toThrow('bypasses row-level security');
+    } finally {
+      await sql`alter role veleta_app nobypassrls`.execute(superuser);
+      await superuser.destroy();
+    }
+  });
+});

@@ -1,0 +1,151 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import * as z from 'zod/mini';
+import { defineCall } from '@veleta/shared/contracts';
+import * as contracts from '@veleta/shared/contracts';
+import fastify from 'fastify';
+import { route, urlOf } from './route.ts';
+import { startApi, type TestApi } from './testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const PUBLIC = [
+  'GET /api/v1/accounts/activation/', 'GET /api/v1/logos/:id/', 'GET /api/v1/survey-access/:token/', 'POST /api/v1/accounts/activation/',
+  'POST /api/v1/accounts/activation/resend/', 'POST /api/v1/accounts/password/confirm/', 'POST /api/v1/accounts/password/reset/',
+  'POST /api/v1/accounts/registration/', 'POST /api/v1/client-events/', 'POST /api/v1/survey-access/:token/start/',
+  'POST /api/v1/survey-responses/:token/', 'POST /api/v1/token/', 'POST /api/v1/token/refresh/', 'POST /api/v1/token/revoke/',
+];
+
+const isCall = (value: unknown): value is contracts.Call =>
+  typeof value === 'object' && value !== null && 'method' in value && 'service' in value && 'uri' in value;
+const allCalls = Object.values(contracts).flatMap((part: unknown) => (typeof part === 'object' && part !== null ? Object.values(part).filter(isCall) : []));
+
+describe('access', () => {
+  it('is open to everybody on these routes only', () => {
+    const open = api.app.apiRoutes.filter(({ access }) => access === 'public').map(({ method, url }) => `${method} ${url}`).sort();
+    expect(open.filter((name) => !PUBLIC.includes(name))).toEqual([]);
+  });
+
+  it('is denied on every other route without a token, with a bad one, and for a role that is not named', async () => {
+    const analyst = await api.createAccount({ role: 'analyst' });
+    for (const { method, url, access } of api.app.apiRoutes) {
+      if (access === 'public') continue;
+      const ask = (authorization?: string) =>
+        api.app.inject({ method: method as 'GET', url: url.replace(/:\w+/g, api.services.random.uuid()), headers: authorization ? { authorization } : {} });
+      expect([url, (await ask()).json().error]).toEqual([url, 'token_missing']);
+      expect([url, (await ask('Bearer nonsense')).json().error]).toEqual([url, 'token_invalid']);
+      if (!access.includes('analyst')) expect([url, (await ask(`Bearer ${analyst.access}`)).json().error]).toEqual([url, 'forbidden']);
+    }
+  });
+
+  it('must be declared, and agree with the contract', () => {
+    const app = fastify();
+    app.decorate('apiRoutes', []);
+    app.decorate('services', api.services);
+    const call = defineCall({ method: 'GET', version: 'v1', service: 'x', uri: '', status: 204, summary: 'x' });
+    // @ts-expect-error a route without access does not even compile
+    expect(() => route(app, call, {}, async () => undefined)).toThrow('declares no access');
+    expect(() => route(app, call, { access: 'public' }, async () => undefined)).toThrow('disagree');
+  });
+
+  it('is served for every call of the contract', () => {
+    const served = new Set(api.app.apiRoutes.map(({ method, url }) => `${method} ${url}`));
+    const missing = allCalls.map((call) => `${call.method} ${urlOf(call)}`).filter((name) => !served.has(name));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('errors', () => {
+  const post = (payload: string | undefined, headers: Record<string, string> = {}) =>
+    api.app.inject({ method: 'POST', url: '/api/v1/token/', headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers }, ...(payload === undefined ? {} : { payload }) });
+
+  it('have one shape, in the language of the request', async () => {
+    const en = await post('{"email":"x","password":""}');
+    expect(en.statusCode).toBe(400);
+    expect(en.json()).toEqual({
+      error: 'invalid_input',
+      message: 'Some fields need your attention.',
+      fields: [
+        { path: 'email', code: 'email', message: 'Please enter a valid email address!' },
+        { path: 'password', code: 'required', message: 'This is required.' },
+      ],
+      request_id: expect.any(String),
+    });
+    const es = (await post('{"email":"x","password":"y"}', { 'accept-language': 'es-MX' })).json();
+    expect(es.message).toBe('Hay campos que revisar.');
+    expect((await post('{}', { 'accept-language': 'fr' })).headers['content-language']).toBe('en');
+    expect((await post('{}', { 'accept-language': '' })).headers['content-language']).toBe('es');
+  });
+
+  it('say which field is not known', async () => {
+    const { fields } = (await post('{"email":"a@b.co","password":"y","admin":true}')).json();
+    expect(fields).toEqual([{ path: 'admin', code: 'unknown', message: 'This field is not known.' }]);
+  });
+
+  it('answer bodies that cannot be read', async () => {
+    for (const [payload, type] of [['{"email":', 'application/json'], ['', 'application/json'], ['a=b', 'application/x-www-form-urlencoded'], ['<a/>', 'text/xml'], ['{"__proto__":{"x":1}}', 'application/json']] as const) {
+      const answer = await post(payload, { 'content-type': type });
+      expect([payload, answer.statusCode, answer.json().error]).toEqual([payload, 400, 'malformed_body']);
+    }
+    for (const payload of ['[]', '"text"', 'null', '12']) {
+      const answer = await post(payload);
+      expect([payload, answer.statusCode, answer.json().error]).toEqual([payload, 400, 'invalid_input']);
+    }
+    expect((await post(`{"email":"${'x'.repeat(1_100_000)}"}`)).json().error).toBe('body_too_large');
+  });
+
+  it('tell an unknown address from a wrong method', async () => {
+    expect((await api.app.inject('/api/v1/nothing/')).json().error).toBe('not_found');
+    const wrong = await api.app.inject({ method: 'DELETE', url: '/api/v1/token/' });
+    expect([wrong.statusCode, wrong.json().error]).toEqual([405, 'method_not_allowed']);
+  });
+
+  it('say nothing of what went wrong inside', async () => {
+    const inner = await startApi({
+      app: {
+        beside: async (app) => {
+          const broken = defineCall({ method: 'GET', version: 'v1', service: 'broken', uri: '', isPublic: true, status: 200, reply: z.object({ count: z.int() }), summary: 'x' });
+          route(app, broken, { access: 'public' }, async () => JSON.parse('{"count":"secret"}'));
+          const failing = { ...broken, service: 'failing' };
+          route(app, failing, { access: 'public' }, async () => {
+            throw new Error('secret inside');
+          });
+        },
+      },
+    });
+    for (const service of ['broken', 'failing']) {
+      const answer = await inner.app.inject(`/api/v1/${service}/`);
+      expect([answer.statusCode, answer.json().error]).toEqual([500, 'internal']);
+      expect(answer.body).not.toContain('secret');
+    }
+    await inner.close();
+  });
+});
+
+describe('limits', () => {
+  it('answer 429 in the documented shape', async () => {
+    const limited = await startApi({ config: { hasRateLimits: true } });
+    const codes = new Set<string>();
+    for (let i = 0; i < 70; i += 1) {
+      const answer = await limited.app.inject({ method: 'GET', url: '/api/v1/accounts/activation/?token=x', headers: { 'accept-language': 'en' } });
+      codes.add(answer.json().error);
+    }
+    expect([...codes]).toEqual(['link_invalid', 'too_many_requests']);
+    await limited.close();
+  });
+});
+
+describe('documentation', () => {
+  it('describes every route from the schemas that validate it', async () => {
+    const { paths } = (await api.app.inject('/api/docs/json')).json();
+    const documented = Object.entries(paths).flatMap(([path, methods]) => Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path}`));
+    const declared = api.app.apiRoutes.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
+    expect(documented.sort()).toEqual(declared.sort());
+    const schema = paths['/api/v1/token/'].post.requestBody.content['application/json'].schema;
+    expect(schema).toMatchObject({ required: ['email', 'password'], additionalProperties: false });
+    expect((await api.app.inject('/api/docs/')).statusCode).toBe(200);
+  });
+});
