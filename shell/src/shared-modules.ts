@@ -1,25 +1,29 @@
 /**
- * Every module of the list that generates both sides of the federation, imported once, so that the shell provides them
- * all to remotes. A test holds this file against the list.
+ * Every module of the list that generates both sides of the federation, so that the build provides them all to remotes. The
+ * imports are never run from here: whoever uses a module first, shell or remote, fetches it. A test holds this file
+ * against the list.
  */
-import 'react';
-import 'react/jsx-runtime';
-import 'react-dom';
-import 'react-dom/client';
-import 'react-router';
-import 'react-router/dom';
-import 'react-router-dom';
-import '@tanstack/react-query';
-import 'i18next';
-import 'react-i18next';
-import 'zustand';
-import '@emotion/react';
-import '@veleta/shared/http';
-import '@veleta/shared/i18n';
-import '@veleta/shared/session';
-import '@veleta/shared/query';
-import '@veleta/shared/notify';
-import '@veleta/shared/remote';
-import '@veleta/shared/theme';
-import '@veleta/shared/ui';
-import '@veleta/shared/ui/overlay';
+export const provided: readonly (() => Promise<unknown>)[] = [
+  () => import('react'),
+  () => import('react/jsx-runtime'),
+  () => import('react-dom'),
+  () => import('react-dom/client'),
+  () => import('react-router'),
+  () => import('react-router/dom'),
+  () => import('react-router-dom'),
+  () => import('@tanstack/react-query'),
+  () => import('i18next'),
+  () => import('react-i18next'),
+  () => import('zustand'),
+  () => import('@emotion/react'),
+  () => import('@veleta/shared/http'),
+  () => import('@veleta/shared/i18n'),
+  () => import('@veleta/shared/session'),
+  () => import('@veleta/shared/query'),
+  () => import('@veleta/shared/notify'),
+  () => import('@veleta/shared/remote'),
+  () => import('@veleta/shared/theme'),
+  () => import('@veleta/shared/ui'),
+  () => import('@veleta/shared/ui/overlay'),
+  () => import('@veleta/shared/ui/data'),
+];

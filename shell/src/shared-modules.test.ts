@@ -1,0 +1,12 @@
+/** @jest-environment node */
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { SHARED_MODULES } from '@veleta/shared/federation';
+
+describe('what the shell provides', () => {
+  it('is every module of the shared list, and nothing else', () => {
+    const source = readFileSync(`${import.meta.dirname}/shared-modules.ts`, 'utf8');
+    const imported = [...source.matchAll(/import\('([^']+)'\)/g)].map((match) => match[1]);
+    expect(imported.sort()).toEqual(SHARED_MODULES.map(({ request }) => request).sort());
+  });
+});
