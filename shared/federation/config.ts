@@ -63,7 +63,7 @@ export const baseConfig = (folder: string): Configuration => ({
 });
 
 // The exports map of react-router knows no production condition: 60 KB gzip of development code otherwise.
-const productionRouter = () =>
+export const productionRouter = () =>
   new webpack.NormalModuleReplacementPlugin(/react-router[\\/]dist[\\/]development[\\/]/, ({ createData }) => {
     const toProduction = (path: string): string => path.replace(/dist([\\/])development/, 'dist$1production');
     if (!createData?.resource) return;

@@ -1,5 +1,6 @@
-export { baseConfig, containerOf, remoteConfig, shellConfig, versionOf } from './config.ts';
+export { baseConfig, containerOf, productionRouter, remoteConfig, shellConfig, versionOf } from './config.ts';
 export { SHARED_MODULES, sharedRange, type SharedModule } from './shared-modules.ts';
 export { pathsOutsideGrants } from './path-grants.ts';
 export { differencesOfDoor } from './check-door.ts';
 export { CompressPlugin } from './compress-plugin.ts';
+export { PagePlugin } from './page-plugin.ts';

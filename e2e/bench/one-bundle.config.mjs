@@ -1,0 +1,30 @@
+import { resolve } from 'node:path';
+import { baseConfig, CompressPlugin, PagePlugin, productionRouter } from '@veleta/shared/federation';
+import webpack from 'webpack';
+
+const shell = resolve(import.meta.dirname, '../../shell');
+const base = baseConfig(shell);
+
+/** The same shell and the same remotes as one application: lazy routes, no federation. */
+export default {
+  ...base,
+  entry: { main: './src/main.tsx' },
+  output: {
+    ...base.output,
+    path: resolve(import.meta.dirname, '../../.cache/one-bundle'),
+    publicPath: '/',
+    filename: 'assets/[name].[contenthash:10].js',
+    chunkFilename: 'assets/[name].[contenthash:10].js',
+    assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+    uniqueName: 'veleta_one_bundle',
+  },
+  plugins: [
+    productionRouter(),
+    new webpack.DefinePlugin({ __SHELL_VERSION__: JSON.stringify('one-bundle') }),
+    // The list of shared modules exists for the federation only; it would pull every one of them into the first load.
+    new webpack.NormalModuleReplacementPlugin(/[\\/]shared-modules\.(ts|js)$/, resolve(import.meta.dirname, 'nothing.ts')),
+    new webpack.NormalModuleReplacementPlugin(/[\\/]loader[\\/]containers\.(ts|js)$/, resolve(import.meta.dirname, 'static-containers.ts')),
+    new PagePlugin(resolve(shell, 'index.html')),
+    new CompressPlugin(),
+  ],
+};
