@@ -64,23 +64,31 @@ function failureOf(response: Response, data: Record<string, unknown>): HttpError
   });
 }
 
-async function exchange(request: Sending): Promise<Response> {
+/** What went wrong on the way, in our terms; a caller's own abort stays what it is. */
+function onTheWay(error: unknown, signal: AbortSignal | undefined): unknown {
+  if (signal?.aborted || error instanceof HttpError) return error;
+  return new NetworkError(error instanceof TimeoutError ? 'timeout' : 'network', error);
+}
+
+async function exchange(request: Sending): Promise<{ response: Response; reply: unknown }> {
   const token = request.skipAuth ? null : readStored('token');
   const headers = new Headers({ 'Accept-Language': httpSettings.language() ?? DEFAULT_ACCEPT_LANGUAGE });
   if (token) headers.set('Authorization', `Bearer ${token}`);
+  const address = addressOf(httpSettings.host, request);
+  const body = bodyOf(request);
   try {
-    return await ky(addressOf(httpSettings.host, request), {
+    const response = await ky(address, {
       method: request.method,
       headers,
       retry: 0,
       timeout: HTTP_TIMEOUT_MS,
       throwHttpErrors: false,
-      ...bodyOf(request),
+      ...body,
       ...(request.signal && { signal: request.signal }),
     });
+    return { response, reply: await read(response) };
   } catch (error) {
-    if (request.signal?.aborted) throw error;
-    throw new NetworkError(error instanceof TimeoutError ? 'timeout' : 'network', error);
+    throw onTheWay(error, request.signal);
   }
 }
 
@@ -89,8 +97,7 @@ async function exchange(request: Sending): Promise<Response> {
  * @throws HttpError for an answer that is a failure, NetworkError where none came.
  */
 export async function send(request: Sending): Promise<unknown> {
-  const response = await exchange(request);
-  const reply = await read(response);
+  const { response, reply } = await exchange(request);
   const data = recordOf(reply);
   if (!response.ok || data['error']) throw failureOf(response, data);
   if (request.mayStoreTokens?.() ?? true) keepTokens(response, data);

@@ -1,0 +1,425 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import * as z from 'zod/mini';
+import { accounts, defineCall, organizations, subscriptions } from '../contracts/index.ts';
+import { configureHttp } from './settings.ts';
+import { call, HttpError, NetworkError, request, subscribeToHttp, toCamelCase, toSnakeCase, type ApiRequest } from './index.ts';
+
+interface Sent {
+  method: string;
+  url: URL;
+  headers: Headers;
+  body: unknown;
+}
+
+let sent: Sent[];
+let answers: ((request: Sent) => Response | Promise<Response>)[];
+const realFetch = globalThis.fetch;
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => Response.json(body, { status, headers });
+const refused = (error = 'token_expired') => json({ error, message: error, request_id: 'r1' }, 403);
+
+beforeEach(() => {
+  localStorage.clear();
+  sent = [];
+  answers = [];
+  configureHttp({ host: 'https://api.example', language: () => undefined });
+  globalThis.fetch = async (input, init) => {
+    const incoming = new Request(input, init);
+    const isForm = incoming.headers.get('content-type')?.startsWith('multipart/');
+    const text = isForm ? '' : await incoming.clone().text();
+    const record: Sent = {
+      method: incoming.method,
+      url: new URL(incoming.url),
+      headers: incoming.headers,
+      body: isForm ? Object.fromEntries(await incoming.formData()) : text && JSON.parse(text),
+    };
+    sent.push(record);
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    return answer ? answer(record) : json({});
+  };
+});
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+const get = (extra: Partial<ApiRequest> = {}): Promise<unknown> =>
+  request({ method: 'GET', version: 'v1', service: 'things', ...extra });
+const post = (extra: Partial<ApiRequest> = {}): Promise<unknown> =>
+  request({ method: 'POST', version: 'v1', service: 'things', ...extra });
+
+describe('addresses', () => {
+  it('are made of host, version, service and uri', async () => {
+    await get({ version: 'v2', service: 'timezones', uri: 'near/' });
+    expect(sent[0]?.url.href).toBe('https://api.example/api/v2/timezones/near/');
+  });
+
+  it('end with the service where there is no uri', async () => {
+    await get();
+    expect(sent[0]?.url.pathname).toBe('/api/v1/things/');
+  });
+
+  it('carry path parameters, escaped', async () => {
+    await get({ uri: ':thing_id/parts/', params: { thingId: 'a/b' } });
+    expect(sent[0]?.url.pathname).toBe('/api/v1/things/a%2Fb/parts/');
+  });
+
+  it('are refused where a path parameter is missing', async () => {
+    await expect(get({ uri: ':id/', params: {} })).rejects.toThrow('path parameter "id" is missing');
+  });
+
+  it('drop empty values of the query, and keep zero and false', async () => {
+    await get({ query: { a: '', b: null, c: undefined, d: 0, e: false } });
+    expect(sent[0]?.url.search).toBe('?d=0&e=false');
+  });
+
+  it('convert keys of the query to snake_case', async () => {
+    await get({ query: { pageSize: 20 } });
+    expect(sent[0]?.url.search).toBe('?page_size=20');
+  });
+});
+
+describe('headers', () => {
+  it('carry the access token', async () => {
+    localStorage.setItem('token', 'abc');
+    await get();
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer abc');
+  });
+
+  it('carry no Authorization without a token', async () => {
+    await get();
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('carry no Authorization where it is skipped', async () => {
+    localStorage.setItem('token', 'abc');
+    await get({ skipAuth: true });
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it('carry no Authorization on a public call', async () => {
+    localStorage.setItem('token', 'abc');
+    answers = [() => new Response(null, { status: 204 })];
+    await call(accounts.requestReset, { body: { email: 'a@b.co' } });
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+  });
+
+  it("treat a stored text 'undefined' as no token, and remove it", async () => {
+    localStorage.setItem('token', 'undefined');
+    await get();
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('ask for Spanish before a language is known', async () => {
+    await get();
+    expect(sent[0]?.headers.get('accept-language')).toBe('es');
+  });
+
+  it('ask for the chosen language', async () => {
+    configureHttp({ language: () => 'en' });
+    await get();
+    expect(sent[0]?.headers.get('accept-language')).toBe('en');
+  });
+});
+
+describe('bodies', () => {
+  it('have snake_case keys, all the way down', async () => {
+    await post({ body: { firstName: 'A', manyThings: [{ innerKey: [{ deepKey: 1 }] }] } });
+    expect(sent[0]?.body).toEqual({ first_name: 'A', many_things: [{ inner_key: [{ deep_key: 1 }] }] });
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('keep their keys where no conversion is asked for', async () => {
+    await post({ body: { keepMe: 1 }, noKeyConversion: true });
+    expect(sent[0]?.body).toEqual({ keepMe: 1 });
+  });
+
+  it('are multipart with files, whose names are snake_case', async () => {
+    await post({ body: { fullName: 'Molino', size: 3, none: null }, files: { teamLogo: new File(['x'], 'a.png') } });
+    const body = sent[0]?.body;
+    expect(sent[0]?.headers.get('content-type')).toMatch(/^multipart\/form-data/);
+    expect(body).toMatchObject({ full_name: 'Molino', size: '3', team_logo: expect.anything() });
+    expect(body).not.toHaveProperty('none');
+  });
+
+  it('are JSON where the files are absent', async () => {
+    await post({ body: { a: 1 }, files: { logo: null } });
+    expect(sent[0]?.headers.get('content-type')).toBe('application/json');
+  });
+
+  it('do not exist on GET', async () => {
+    await get({ body: { a: 1 } });
+    expect(sent[0]?.body).toBe('');
+  });
+
+  it.each(['PATCH', 'DELETE'] as const)('travel with %s, without files', async (method) => {
+    await request({ method, version: 'v1', service: 'things', body: { aB: 1 }, files: { logo: new File(['x'], 'a.png') } });
+    expect(sent[0]?.body).toEqual({ a_b: 1 });
+  });
+
+  it('travel with PUT, files included', async () => {
+    await request({ method: 'PUT', version: 'v1', service: 'things', body: { a: 1 }, files: { logo: new File(['x'], 'a.png') } });
+    expect(sent[0]?.headers.get('content-type')).toMatch(/^multipart/);
+  });
+
+  it('name no content type where there is none', async () => {
+    await post();
+    expect(sent[0]?.headers.has('content-type')).toBe(false);
+  });
+});
+
+describe('replies', () => {
+  it('have camelCase keys, all the way down', async () => {
+    answers = [() => json({ first_name: 'A', list_of: [{ inner_key: { deep_key: null } }] })];
+    await expect(get()).resolves.toEqual({ firstName: 'A', listOf: [{ innerKey: { deepKey: null } }] });
+  });
+
+  it('may be empty', async () => {
+    answers = [() => new Response(null, { status: 204 })];
+    await expect(post()).resolves.toBeUndefined();
+  });
+
+  it('bring the tokens of their data into storage', async () => {
+    answers = [() => json({ access: 'a1', refresh: 'r1' })];
+    await call(accounts.signIn, { body: { email: 'a@b.co', password: 'x' } });
+    expect([localStorage.getItem('token'), localStorage.getItem('refresh')]).toEqual(['a1', 'r1']);
+  });
+
+  it('bring the access token of their authorization header into storage', async () => {
+    answers = [() => json({}, 200, { authorization: 'Bearer a2' })];
+    await get();
+    expect(localStorage.getItem('token')).toBe('a2');
+  });
+
+  it('fail with a truthy error field, even with status 200', async () => {
+    answers = [() => json({ error: 'conflict', message: 'No.', request_id: 'q' })];
+    await expect(get()).rejects.toMatchObject({ name: 'HttpError', status: 200, code: 'conflict' });
+  });
+
+  it('are good with an error field that is not truthy', async () => {
+    answers = [() => json({ error: null, a_b: 1 })];
+    await expect(get()).resolves.toEqual({ error: null, aB: 1 });
+  });
+
+  it('of failure carry code, fields and rows', async () => {
+    answers = [
+      () =>
+        json(
+          { error: 'invalid_rows', message: 'Rows.', rows: [{ line: 2, column: 'email', code: 'email', value: 'x' }], rows_total: 70, request_id: 'q1' },
+          422,
+        ),
+    ];
+    const error: unknown = await post().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ status: 422, code: 'invalid_rows', fields: [], rows: [{ line: 2 }], rowsTotal: 70, requestId: 'q1' });
+  });
+
+  it('of a proxy, in HTML, are failures with a code of ours', async () => {
+    answers = [() => new Response('<h1>Bad gateway</h1>', { status: 503 })];
+    await expect(get()).rejects.toMatchObject({ status: 503, code: 'unavailable' });
+  });
+
+  it('that are HTML with status 200 are failures', async () => {
+    answers = [() => new Response('<html>')];
+    await expect(get()).rejects.toBeInstanceOf(HttpError);
+  });
+
+  it('that never come are a NetworkError, and nothing is tried again', async () => {
+    answers = [() => Promise.reject(new TypeError('Failed to fetch'))];
+    const error: unknown = await get().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(NetworkError);
+    expect(error).toMatchObject({ code: 'network' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('that take longer than 60 seconds are a timeout', async () => {
+    jest.useFakeTimers();
+    answers = [() => new Promise(() => {})];
+    const outcome = get().catch((thrown: unknown) => thrown);
+    await jest.advanceTimersByTimeAsync(59_999);
+    expect(sent).toHaveLength(1);
+    await jest.advanceTimersByTimeAsync(1);
+    jest.useRealTimers();
+    await expect(outcome).resolves.toMatchObject({ name: 'NetworkError', code: 'timeout' });
+  });
+
+  it('that the caller no longer wants are an abort, no failure of ours', async () => {
+    const controller = new AbortController();
+    answers = [
+      () => {
+        controller.abort();
+        throw new DOMException('Aborted', 'AbortError');
+      },
+    ];
+    await expect(get({ signal: controller.signal })).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('of a server in trouble are not asked for again', async () => {
+    answers = [() => json({ error: 'internal', message: 'x', request_id: 'q' }, 500)];
+    await expect(get()).rejects.toBeInstanceOf(HttpError);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe("a caller's mistake", () => {
+  it("is 'request empty' without a request", async () => {
+    // @ts-expect-error -- what untyped callers do
+    await expect(request(undefined)).rejects.toThrow('request empty');
+  });
+
+  it("is 'method or version is empty' without either", async () => {
+    // @ts-expect-error -- what untyped callers do
+    await expect(request({ method: '', version: 'v1', service: 'a' })).rejects.toThrow('method or version is empty');
+    await expect(get({ version: '' })).rejects.toThrow('method or version is empty');
+    expect(sent).toHaveLength(0);
+  });
+});
+
+describe('a 403', () => {
+  beforeEach(() => {
+    localStorage.setItem('token', 'old');
+    localStorage.setItem('refresh', 'r1');
+  });
+  const isRefresh = ({ url }: Sent) => url.pathname === '/api/v1/token/refresh/';
+  const server = (isGood: (token: string | null) => boolean, renew: () => Response) => {
+    answers = [
+      (incoming) =>
+        isRefresh(incoming)
+          ? renew()
+          : isGood(incoming.headers.get('authorization'))
+            ? json({ ok: true })
+            : refused(),
+    ];
+  };
+  const refreshes = () => sent.filter(isRefresh);
+
+  it('renews the tokens once, stores them, and repeats the call', async () => {
+    server((token) => token === 'Bearer new', () => json({ access: 'new', refresh: 'r2' }));
+    await expect(get()).resolves.toEqual({ ok: true });
+    expect(refreshes().map(({ body }) => body)).toEqual([{ refresh: 'r1' }]);
+    expect([localStorage.getItem('token'), localStorage.getItem('refresh')]).toEqual(['new', 'r2']);
+  });
+
+  it('sends the body again with the repeat', async () => {
+    server((token) => token === 'Bearer new', () => json({ access: 'new', refresh: 'r2' }));
+    await post({ body: { aB: 1 } });
+    expect(sent.at(-1)?.body).toEqual({ a_b: 1 });
+  });
+
+  it('of several calls at once renews once', async () => {
+    server((token) => token === 'Bearer new', () => json({ access: 'new', refresh: 'r2' }));
+    await Promise.all([get(), get({ uri: 'a/' }), get({ uri: 'b/' }), post()]);
+    expect(refreshes()).toHaveLength(1);
+  });
+
+  it('only repeats where another tab has renewed meanwhile', async () => {
+    answers = [
+      () => {
+        localStorage.setItem('token', 'theirs');
+        return refused();
+      },
+      () => json({ ok: true }),
+    ];
+    await expect(get()).resolves.toEqual({ ok: true });
+    expect(refreshes()).toHaveLength(0);
+    expect(sent[1]?.headers.get('authorization')).toBe('Bearer theirs');
+  });
+
+  it('after the repeat goes to the caller, without another refresh and without the expired event', async () => {
+    const events: string[] = [];
+    const stop = subscribeToHttp(({ type }) => events.push(type));
+    server(() => false, () => json({ access: 'new', refresh: 'r2' }));
+    await expect(get()).rejects.toMatchObject({ status: 403 });
+    stop();
+    expect(refreshes()).toHaveLength(1);
+    expect(events).toEqual([]);
+  });
+
+  it('with a refused refresh says once that the session expired, for all calls', async () => {
+    const events: string[] = [];
+    const stop = subscribeToHttp(({ type }) => {
+      events.push(type);
+      localStorage.clear();
+    });
+    server(() => false, () => refused('token_invalid'));
+    const results = await Promise.allSettled([get(), get({ uri: 'a/' })]);
+    stop();
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(events).toEqual(['session-expired']);
+  });
+
+  it('keeps the session where the refresh got no answer', async () => {
+    const events: string[] = [];
+    const stop = subscribeToHttp(({ type }) => events.push(type));
+    answers = [(incoming) => (isRefresh(incoming) ? Promise.reject(new TypeError('Failed to fetch')) : refused())];
+    await expect(get()).rejects.toBeInstanceOf(NetworkError);
+    stop();
+    expect(events).toEqual([]);
+    expect(localStorage.getItem('refresh')).toBe('r1');
+  });
+
+  it('does not sign in again who has left during the refresh', async () => {
+    server(() => false, () => {
+      localStorage.clear();
+      return json({ access: 'new', refresh: 'r2' });
+    });
+    await expect(get()).rejects.toMatchObject({ status: 403 });
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('is final where authentication is skipped', async () => {
+    server(() => false, () => json({ access: 'new', refresh: 'r2' }));
+    await expect(get({ skipAuth: true })).rejects.toBeInstanceOf(HttpError);
+    expect(refreshes()).toHaveLength(0);
+  });
+
+  it('is final without a refresh token', async () => {
+    localStorage.removeItem('refresh');
+    server(() => false, () => json({ access: 'new', refresh: 'r2' }));
+    await expect(get()).rejects.toBeInstanceOf(HttpError);
+    expect(refreshes()).toHaveLength(0);
+  });
+
+  it('of the refresh itself is never refreshed', async () => {
+    answers = [() => refused('token_invalid')];
+    await expect(call(accounts.refreshTokens, { body: { refresh: 'x' } })).rejects.toBeInstanceOf(HttpError);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('calls by contract', () => {
+  it('take and give camelCase', async () => {
+    answers = [() => new Response(null, { status: 204 })];
+    await call(accounts.register, { body: { email: 'a@b.co', firstName: 'A', lastName: 'B', password: 'x' } });
+    expect(sent[0]?.body).toEqual({ email: 'a@b.co', first_name: 'A', last_name: 'B', password: 'x' });
+  });
+
+  it('fill in path parameters and query', async () => {
+    answers = [() => json([])];
+    await call(subscriptions.getTiers, { query: { expand: '*' } });
+    await call(subscriptions.priceTier, { params: { id: 'growth' }, body: { cycle: 'monthly' } });
+    expect(sent.map(({ url }) => url.pathname + url.search)).toEqual([
+      '/api/v1/subscription-tiers/?expand=*',
+      '/api/v1/subscription-tiers/growth/price/',
+    ]);
+  });
+
+  it('carry files', async () => {
+    await call(organizations.createOrganization, { body: { name: 'Molino', supportEmail: 'a@b.co' }, files: { logo: new File(['x'], 'a.png') } });
+    expect(sent[0]?.body).toMatchObject({ name: 'Molino', support_email: 'a@b.co', logo: expect.anything() });
+  });
+
+  it('may be of any shape', async () => {
+    const odd = defineCall({ method: 'DELETE', version: 'v2', service: 'x', uri: '', body: z.object({ a_b: z.string() }), status: 204, summary: '' });
+    answers = [() => new Response(null, { status: 204 })];
+    await call(odd, { body: { aB: '1' } });
+    expect(sent[0]?.body).toEqual({ a_b: '1' });
+  });
+});
+
+describe('keys', () => {
+  it('survive a journey there and back', () => {
+    const value = { numberOfEmployees: 3, a: [{ bC: { dE: 'some_text' } }] };
+    expect(toCamelCase(toSnakeCase(value))).toEqual(value);
+  });
+});
