@@ -36,7 +36,7 @@ export function answerAs(
     const level =
       start + gain * wave + leans(AREAS[area], item.dimension_key) + leans(LOCATIONS[location], item.dimension_key) +
       mood + (itemEffects[position] ?? 0) + bell(random) * SPREAD.answer;
-    return item.type === 'likert5' ? within(level, 1, 5) : within((level - 1) * 2.55 + 0.6, 0, 10);
+    return item.type === 'likert5' ? within(level, 1, 5) : within((level - 1) * 2.55 + 1.3, 0, 10);
   });
 }
 

@@ -9,7 +9,7 @@ export const DEMO = {
   lastName: 'Arango',
   organization: {
     name: 'Brújula Textiles', nickname: 'Brújula', country: 'CO', support_email: 'people@brujula.example',
-    sector: 'private' satisfies Sector, industry: 19, number_of_employees: 240,
+    sector: 'private' satisfies Sector, industry: 7, number_of_employees: 240,
   },
   timezone: 'America/Bogota',
   listName: 'Everybody at Brújula',

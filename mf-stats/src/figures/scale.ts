@@ -12,6 +12,12 @@ export type PartName = keyof typeof PART_COLORS;
 /** Text on every step of the heat scale. */
 export const HEAT_INK = '#16292b';
 
+/** Strong colour of a score: below, around and above the middle. */
+export function scoreColor(value: number): string {
+  if (value < 45) return PART_COLORS.unfavorable;
+  return value < 55 ? '#8a999c' : PART_COLORS.favorable;
+}
+
 const HEAT_STEPS: readonly (readonly [from: number, color: string])[] = [
   [85, '#64bcae'],
   [75, '#93d0c5'],

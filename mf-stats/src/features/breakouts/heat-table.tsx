@@ -36,8 +36,9 @@ function Cell({ result, figure, threshold, isStrong = false }: { result: Result;
 
 function UnitHeader({ children, isWhole = false }: { children: ReactNode; isWhole?: boolean }) {
   return (
-    <chakra.th scope="row" textAlign="start" fontWeight={isWhole ? 'semibold' : 'medium'} px="4" py="2.5" position="sticky" insetInlineStart="0"
-      zIndex="1" bg="bg.panel" minW={{ base: '8rem', md: '10rem' }} maxW={{ base: '9rem', md: '14rem' }} overflowWrap="anywhere"
+    <chakra.th scope="row" textAlign="start" fontWeight={isWhole ? 'semibold' : 'medium'} px={{ base: '3', md: '4' }} py="2.5" position="sticky"
+      insetInlineStart="0" zIndex="1" bg="bg.panel" minW={{ base: '8rem', md: '10rem' }} maxW={{ base: '8rem', md: '14rem' }} overflowWrap="break-word"
+      hyphens="auto"
     >
       {children}
     </chakra.th>
@@ -94,8 +95,10 @@ export function HeatTable({ analysis, breakout, figure }: HeatTableProps) {
               <UnitHeader>{unit.name ?? t('breakouts.noUnit')}</UnitHeader>
               {unit.hidden ? (
                 <chakra.td colSpan={analysis.dimensions.length + 2} px="4" py="2.5" color="fg.muted" bg="bg.subtle" borderRadius="l1">
-                  <Span aria-hidden="true" me="2">{NOTHING}</Span>
-                  {hiddenText(unit.hidden)}
+                  <Span display="inline-block" position="sticky" insetInlineStart={{ base: '8.5rem', md: '11rem' }} maxW={{ base: '8.5rem', md: 'none' }}>
+                    <Span aria-hidden="true" me="2">{NOTHING}</Span>
+                    {hiddenText(unit.hidden)}
+                  </Span>
                 </chakra.td>
               ) : (
                 <>

@@ -15,7 +15,7 @@ export function MeasurementPicker({ measurements, chosen, onChoose }: Measuremen
   const translate = useBilingual();
   const products = [...new Map(measurements.map((one) => [one.product, one.productName]))];
   return (
-    <Field.Root width={{ base: 'full', sm: 'auto' }} minW={{ sm: '20rem' }}>
+    <Field.Root width={{ base: 'full', sm: '21rem' }}>
       <Field.Label>{t('picker.label')}</Field.Label>
       <Select value={chosen.id} onChange={(event) => onChoose(event.currentTarget.value)}>
         {products.map(([product, name]) => (
