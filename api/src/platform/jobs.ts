@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PgBoss, fromKysely, type SendOptions } from 'pg-boss';
+import { PgBoss, fromKysely, type JobResult, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { APPLICATION_ROLE_OPTION } from './database/open-database.ts';
 import type { Tx } from './database/tenant.ts';
@@ -9,6 +9,7 @@ const RETRY_DELAY_SECONDS = 15;
 const LONGEST_DELAY_SECONDS = 3_600;
 const POLL_SECONDS = 1;
 const DRAIN_BATCH = 50;
+const WORK_BATCH = 10;
 
 export interface JobOptions {
   /** Also runs by itself, at this cron expression (UTC); then `data` is `{}`. */
@@ -61,6 +62,17 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
     await kinds.get(name)?.handler(data, { id: job.id });
   };
 
+  /** Runs one job of a batch; its failure is its own and is tried again. */
+  const settle = async (name: string, job: { id: string; data: unknown }): Promise<JobResult> => {
+    try {
+      await run(name, job);
+      return { id: job.id, status: 'completed' };
+    } catch (cause) {
+      log.warn({ err: cause, job: name, jobId: job.id }, 'a job failed');
+      return { id: job.id, status: 'failed', output: { message: cause instanceof Error ? cause.message : String(cause) } };
+    }
+  };
+
   return {
     define(name, handler, options = {}) {
       if (kinds.has(name)) throw new Error(`The job "${name}" is defined twice.`);
@@ -92,9 +104,18 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
         if (options.cron) await boss.schedule(name, options.cron, {});
         await boss.work<object>(
           name,
-          { pollingIntervalSeconds: POLL_SECONDS, batchSize: 1, localConcurrency: options.concurrency ?? 1 },
+          {
+            pollingIntervalSeconds: POLL_SECONDS,
+            batchSize: WORK_BATCH,
+            // A long queue, such as the invitations of a large list, is worked off without a pause between batches.
+            burstWhenBatchFull: true,
+            localConcurrency: options.concurrency ?? 1,
+            perJobResults: true,
+          },
           async (jobs) => {
-            for (const job of jobs) await run(name, job);
+            const results: JobResult[] = [];
+            for (const job of jobs) results.push(await settle(name, job));
+            return results;
           },
         );
       }

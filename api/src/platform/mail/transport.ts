@@ -37,7 +37,8 @@ function createSmtp(url: string, from: string): MailTransport {
   };
 }
 
-function createOutbox(db: Db, clock: Clock): MailTransport {
+/** Keeps mails in the database, for the page `/outbox`; the same mail twice is one. */
+export function createOutbox(db: Db, clock: Clock): MailTransport {
   return {
     deliver: async (mail) => {
       await db

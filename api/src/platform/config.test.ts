@@ -1,0 +1,42 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { readConfig } from './config.ts';
+
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'veleta-config-'));
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const database = (isEmbedded: boolean) => ({ url: 'postgres://x', isEmbedded, stop: async () => undefined });
+const read = (env: Record<string, string>, { isEmbedded = true, host = '127.0.0.1' } = {}) =>
+  readConfig(env, { database: database(isEmbedded), dataDir, host, port: 4000 });
+
+describe('the configuration', () => {
+  it('needs SMTP where there can be no outbox', async () => {
+    await expect(read({ SERVER_KEY: 'x' }, { isEmbedded: false })).rejects.toThrow('Set SMTP_URL');
+    await expect(read({}, { host: '0.0.0.0' })).rejects.toThrow('Set SMTP_URL');
+  });
+
+  it('needs a key of its own with a database of its own', async () => {
+    const SMTP_URL = 'smtp://mail.example';
+    await expect(read({ SMTP_URL }, { isEmbedded: false })).rejects.toThrow('Set SERVER_KEY');
+    await expect(read({ SMTP_URL, SERVER_KEY: 'c2hvcnQ=' }, { isEmbedded: false })).rejects.toThrow('at least 32 bytes');
+    const config = await read({ SMTP_URL, SERVER_KEY: Buffer.alloc(32, 7).toString('base64') }, { isEmbedded: false });
+    expect(config.serverKey).toEqual(Buffer.alloc(32, 7));
+  });
+
+  it('makes its secrets once, also when two starts race', async () => {
+    const configs = await Promise.all([read({}), read({}), read({})]);
+    expect(new Set(configs.map(({ serverKey }) => serverKey.toString('hex'))).size).toBe(1);
+    expect(configs[0]?.serverKey).toHaveLength(32);
+  });
+
+  it('takes the public address without its trailing slash, and operators in lower case', async () => {
+    const config = await read({ PUBLIC_URL: 'https://veleta.example/', OPERATORS: 'Ops@Example.org, two@example.org,' });
+    expect(config).toMatchObject({ publicUrl: 'https://veleta.example', operators: ['ops@example.org', 'two@example.org'] });
+    expect((await read({})).publicUrl).toBe('http://127.0.0.1:4000');
+  });
+});

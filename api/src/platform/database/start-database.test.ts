@@ -1,0 +1,81 @@
+import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import pg from 'pg';
+import { migrate } from './migrate.ts';
+import { startDatabase } from './start-database.ts';
+
+jest.setTimeout(60_000);
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'veleta-database-'));
+  await chmod(dataDir, 0o755);
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+const ask = async (url: string, query: string) => {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(query)).rows;
+  } finally {
+    await client.end();
+  }
+};
+const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+
+describe('the embedded database', () => {
+  it('is made at the first start, kept by the next, and refuses a second server', async () => {
+    const first = await startDatabase({ dataDir });
+    try {
+      expect(first.isEmbedded).toBe(true);
+      expect(new URL(first.url).hostname).toBe('127.0.0.1');
+      expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o077).toBe(0);
+      expect(await migrate(first)).not.toEqual([]);
+      expect(await migrate(first)).toEqual([]);
+      await expect(startDatabase({ dataDir })).rejects.toThrow('Another Veleta server is already serving this database');
+      expect(await ask(first.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+      const [role] = await ask(first.url, 'select rolsuper, rolbypassrls from pg_roles where rolname = current_user');
+      expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
+    } finally {
+      await first.stop();
+    }
+    await expect(postmaster()).rejects.toThrow('ENOENT');
+
+    const second = await startDatabase({ dataDir });
+    try {
+      expect(await ask(second.url, 'select count(*) from accounts')).toEqual([{ count: '0' }]);
+    } finally {
+      await second.stop();
+    }
+  });
+
+  it('is adopted when a killed server left it running', async () => {
+    const { startCluster } = await import('./cluster.ts');
+    const { readKeptSecrets } = await import('../secrets.ts');
+    const { databasePassword } = await readKeptSecrets(dataDir);
+    const left = await startCluster({ directory: join(dataDir, 'postgres'), superuserPassword: databasePassword });
+    const pid = await postmaster();
+    const adopted = await startDatabase({ dataDir });
+    try {
+      expect(await postmaster()).toBe(pid);
+      expect(new URL(adopted.url).port).toBe(String(left.port));
+    } finally {
+      await adopted.stop();
+    }
+  });
+
+  it('says which database of one\'s own cannot be reached', async () => {
+    await expect(startDatabase({ dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow('DATABASE_URL cannot be reached');
+  });
+
+  it('locks a database of one\'s own, unless it is shared by configuration', async () => {
+    const databaseUrl = process.env.VELETA_TEST_POSTGRES?.replace(/\/veleta$/, '/postgres');
+    const one = await startDatabase({ dataDir, databaseUrl });
+    await expect(startDatabase({ dataDir, databaseUrl })).rejects.toThrow('Another Veleta server');
+    await (await startDatabase({ dataDir, databaseUrl, isShared: true })).stop();
+    await one.stop();
+    await (await startDatabase({ dataDir, databaseUrl })).stop();
+  });
+});
