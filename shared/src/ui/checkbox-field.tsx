@@ -10,7 +10,7 @@ export interface CheckboxFieldProps extends Omit<RootProps, 'onChange' | 'ref'> 
   inputProps?: ComponentProps<typeof Checkbox.HiddenInput>;
 }
 
-/** A checkbox with its label. */
+/** A checkbox with its label. Forms use `checked` and `onCheckedChange`: the value of the input itself is the text 'on'. */
 export function CheckboxField({ children, inputRef, inputProps, ...root }: CheckboxFieldProps) {
   return (
     <Checkbox.Root {...root}>

@@ -3,6 +3,7 @@ import { codeOf } from '@veleta/shared/http';
 import { notify } from '@veleta/shared/notify';
 import { useAuth } from '@veleta/shared/session';
 import { Alert, Button, CheckboxField, Flex, FormField, Input, PasswordInput, RouterLink, Stack } from '@veleta/shared/ui';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -14,7 +15,6 @@ import { signInMutation } from './sign-in.api.ts';
 interface Credentials {
   email: string;
   password: string;
-  rememberMe: boolean;
 }
 
 /** Signs in and goes to where the person wanted to be. */
@@ -22,10 +22,11 @@ export function LoginForm({ email: knownEmail }: { email?: string }) {
   const { t } = useTranslation('mf-auth');
   const { signIn, rememberedEmail, returnPath } = useAuth();
   const navigate = useNavigate();
+  const [rememberMe, setRememberMe] = useState(rememberedEmail !== null);
   const askForTokens = useMutation(signInMutation);
   const form = useForm<Credentials>({
     mode: 'onBlur',
-    defaultValues: { email: knownEmail ?? rememberedEmail ?? '', password: '', rememberMe: rememberedEmail !== null },
+    defaultValues: { email: knownEmail ?? rememberedEmail ?? '', password: '' },
   });
   const { errors } = form.formState;
   const message = useFieldMessage();
@@ -43,7 +44,7 @@ export function LoginForm({ email: knownEmail }: { email?: string }) {
     return 'failed';
   };
 
-  const { isBusy, onSubmit } = useSubmit(form, async ({ rememberMe, ...credentials }) => {
+  const { isBusy, onSubmit } = useSubmit(form, async (credentials) => {
     try {
       const tokens = await askForTokens.mutateAsync({ ...credentials, email: credentials.email.trim() });
       await signIn(tokens, { rememberMe, email: credentials.email.trim() });
@@ -81,7 +82,7 @@ export function LoginForm({ email: knownEmail }: { email?: string }) {
           />
         </FormField>
         <Flex justify="space-between" align="center" wrap="wrap" gap="3">
-          <CheckboxField defaultChecked={rememberedEmail !== null} inputProps={form.register('rememberMe')}>
+          <CheckboxField checked={rememberMe} onCheckedChange={({ checked }) => setRememberMe(checked === true)}>
             {t('login.rememberMe')}
           </CheckboxField>
           <RouterLink to="/auth/forgot-password" textStyle="sm">
