@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { codeOf } from '@veleta/shared/http';
 import { useBilingual, useErrorText } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { Box, Button, ChevronDown, ChevronUp, Flex, Heading, LinkButton, Stack, Switch, Text } from '@veleta/shared/ui';
+import { Box, Button, ChevronDown, ChevronUp, Flex, Heading, LinkButton, Stack, Switch, Text, VisuallyHidden } from '@veleta/shared/ui';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { useOnce } from '../../drafts/use-once.ts';
 import { ProductItems } from './product-items.tsx';
@@ -68,19 +68,22 @@ function EnableSwitch({ product, name }: { product: Product; name: string }) {
   const canManage = useCanManage();
   const enable = useEnableProduct();
   const once = useOnce();
+  // The new state shows at once; a refusal takes it back.
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const isOn = wanted ?? product.isEnabled;
 
   const change = (isEnabled: boolean) =>
     once(async () => {
+      setWanted(isEnabled);
       try {
         await enable.mutateAsync({ key: product.key, isEnabled });
         notify.success(t(isEnabled ? 'products.enabledDone' : 'products.disabledDone', { product: name }));
       } catch (error) {
         notify.error(t('products.saveFailed'), codeOf(error) === 'measurement_active' ? t('products.locked') : errorText(error));
       }
+      setWanted(null);
     });
 
-  // The new state shows at once; a refusal takes it back.
-  const isOn = enable.isPending ? (enable.variables?.isEnabled ?? product.isEnabled) : product.isEnabled;
   return (
     <Switch.Root
       checked={isOn}
@@ -89,10 +92,13 @@ function EnableSwitch({ product, name }: { product: Product; name: string }) {
       flexShrink="0"
       flexDirection="row-reverse"
     >
-      <Switch.HiddenInput aria-label={t('products.toggle', { product: name })} />
+      <Switch.HiddenInput />
       <Switch.Control />
-      <Switch.Label color="fg.muted" hideBelow="sm">
-        {isOn ? t('products.enabled') : t('products.disabled')}
+      <Switch.Label color="fg.muted">
+        <VisuallyHidden>{t('products.toggle', { product: name })}</VisuallyHidden>
+        <Box as="span" aria-hidden="true" hideBelow="sm">
+          {isOn ? t('products.enabled') : t('products.disabled')}
+        </Box>
       </Switch.Label>
     </Switch.Root>
   );

@@ -1,0 +1,254 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { catalogues, measurements, participantLists, products, segmentations } from '@veleta/shared/contracts';
+import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import { csvFile } from '../testing/csv-file.ts';
+import { AREA_ID, FREQUENCIES_EN, LIST_ID, list, measurement, measurementSet, product, PRODUCT, segmentation, SET_ID } from '../testing/fixtures.ts';
+import ProductConfigPage from './product-config.page.tsx';
+
+const show = (area: string, replies: readonly Reply[], options: RenderOptions = {}) =>
+  renderWithProviders(<ProductConfigPage />, {
+    route: `/product-config?area=${area}`,
+    messages: { 'mf-measurements': options.language === 'es' ? es : en },
+    replies,
+    ...options,
+  });
+const theProducts = (changes?: Record<string, unknown>): Reply => ({ call: products.getProducts, reply: [product(changes)] });
+const theSegmentation = (...all: unknown[]): Reply => ({ call: segmentations.getSegmentations, reply: all });
+const field = (label: RegExp) => screen.getByLabelText(label);
+
+afterEach(() => sessionStorage.clear());
+
+describe('the products', () => {
+  it('are enabled with a switch, and show their questions in the language on the screen', async () => {
+    const { requests, notices } = await show('products', [
+      theProducts({ is_enabled: false }),
+      { call: products.patchProduct, reply: product() },
+    ], { language: 'es' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Mostrar las preguntas de Retención del talento' }));
+    expect(screen.getByText('Mi responsable me ayuda.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Habilitar Retención del talento' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('Producto habilitado: Retención del talento'));
+    expect(requests.at(-1)?.body).toEqual({ is_enabled: true });
+  });
+
+  it('stay enabled while a measurement collects, and say why', async () => {
+    const { notices } = await show('products', [theProducts(), { call: products.patchProduct, error: 'measurement_active' }]);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Enable Talent retention' }));
+    await waitFor(() => expect(notices[0]?.description).toMatch(/Stop it before you disable/));
+    await waitFor(() => expect(screen.getByRole('checkbox')).toBeChecked());
+  });
+});
+
+describe('the segmentation', () => {
+  it('requires a title and a unit, and saves what was typed', async () => {
+    const { requests, notices, location } = await show('segmentation', [
+      theSegmentation(),
+      { call: segmentations.createSegmentation, reply: segmentation() },
+      theSegmentation(segmentation()),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Add a category' }));
+    expect(location()).toContain('edit=new');
+    await userEvent.click(screen.getByRole('button', { name: 'Save category' }));
+    expect(screen.getByText('Title is required')).toBeInTheDocument();
+    expect(screen.getByText('At least one unit is required')).toBeInTheDocument();
+    await userEvent.type(field(/^Title/), 'Area');
+    await userEvent.type(field(/^Unit 1/), 'Sales{Enter}Production{Enter}');
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save category' }));
+    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['The segmentation is saved']));
+    const sent = requests.filter(({ call }) => call === segmentations.createSegmentation);
+    expect(sent.map(({ body }) => body)).toEqual([{ title: 'Area', units: [{ name: 'Sales' }, { name: 'Production' }] }]);
+  });
+
+  it('keeps what was typed when saving fails, and over a reload', async () => {
+    const replies = [theSegmentation(), { call: segmentations.createSegmentation, error: 'internal' } as const];
+    const first = await show('segmentation&edit=new', replies);
+    await userEvent.type(await screen.findByLabelText(/^Title/), 'Area');
+    await userEvent.type(field(/^Unit 1/), 'Sales');
+    await userEvent.click(screen.getByRole('button', { name: 'Save category' }));
+    await waitFor(() => expect(first.notices[0]?.title).toBe('Error saving segmentation'));
+    expect(field(/^Title/)).toHaveValue('Area');
+    first.unmount();
+    await show('segmentation&edit=new', [theSegmentation()]);
+    expect(await screen.findByLabelText(/^Title/)).toHaveValue('Area');
+    expect(field(/^Unit 1/)).toHaveValue('Sales');
+  });
+
+  it('is locked while a measurement is active', async () => {
+    await show('segmentation', [theSegmentation(segmentation({ is_locked: true }))]);
+    expect(await screen.findByText('Cannot edit segmentation')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Edit|^Delete|^Add/ })).not.toBeInTheDocument();
+  });
+
+  it('says when a measurement that began meanwhile keeps a category from being deleted', async () => {
+    const { notices } = await show('segmentation', [
+      theSegmentation(segmentation()),
+      { call: segmentations.deleteSegmentation, error: 'measurement_active' },
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete Area' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete category' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('Segmentation can not be deleted due to a measurement running'));
+  });
+});
+
+describe('the set-up of a measurement set', () => {
+  const setUp = (replies: readonly Reply[], options?: RenderOptions) =>
+    show(`set-up&product=${PRODUCT}`, [theProducts(), { call: catalogues.getFrequencies, reply: FREQUENCIES_EN }, ...replies], options);
+  const noSets: Reply = { call: measurements.getMeasurementSets, reply: [] };
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save measurement set' }));
+  const fill = async () => {
+    const type = async (label: RegExp, text: string) => {
+      await userEvent.clear(await screen.findByLabelText(label));
+      await userEvent.type(field(label), text);
+    };
+    await type(/^Start date/, '2100-01-31');
+    await type(/^Duration in days/, '14');
+    await userEvent.selectOptions(field(/^Frequency/), 'monthly');
+    await type(/^End date/, '2100-04-30');
+    await userEvent.click(screen.getByRole('radio', { name: 'Reusable link' }));
+    await type(/^Number of participants/, '240');
+  };
+
+  it('asks to enable the product first, and does so in place', async () => {
+    await show(`set-up&product=${PRODUCT}`, [
+      theProducts({ is_enabled: false }),
+      { call: products.patchProduct, reply: product() },
+      noSets,
+      { call: catalogues.getFrequencies, reply: FREQUENCIES_EN },
+    ]);
+    expect(await screen.findByText('Please enable the product first.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Enable Talent retention' }));
+    expect(await screen.findByLabelText(/^Start date/)).toBeInTheDocument();
+  });
+
+  it('says what is missing, in both languages', async () => {
+    const page = await setUp([noSets]);
+    await screen.findByLabelText(/^Start date/);
+    await save();
+    for (const message of ['Please select a start date', 'Please enter the duration', 'Please select a frequency', 'Please select an end date', 'Please select a distribution type']) {
+      expect(screen.getByText(message)).toBeInTheDocument();
+    }
+    await userEvent.click(screen.getByRole('radio', { name: 'Reusable link' }));
+    expect(screen.getByText('Please enter the number of participants')).toBeInTheDocument();
+    page.unmount();
+    await setUp([noSets], { language: 'es' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Guardar conjunto de mediciones' }));
+    expect(screen.getByText('Selecciona una fecha de inicio')).toBeInTheDocument();
+  });
+
+  it('refuses an end before the start', async () => {
+    await setUp([noSets]);
+    await fill();
+    await userEvent.clear(field(/^End date/));
+    await userEvent.type(field(/^End date/), '2100-01-30');
+    await save();
+    expect(screen.getByText('The end date cannot be before the start date')).toBeInTheDocument();
+    expect(field(/^End date/)).toHaveAccessibleDescription(/cannot be before the start date/);
+  });
+
+  it('shows the dates it will produce, and saves once on a double click', async () => {
+    const { requests, location, notices } = await setUp([
+      noSets,
+      { call: measurements.createMeasurementSet, reply: measurementSet({ measurements: [measurement({ state: 'programmed', first_date: '2100-01-31' })] }) },
+    ]);
+    await fill();
+    expect(await screen.findByText('4 measurements')).toBeInTheDocument();
+    expect(screen.getByText(/Feb 28 – Mar 13, 2100/)).toBeInTheDocument();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save measurement set' }));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(notices[0]?.description).toBe('The first measurement opens on Jan 31, 2100.');
+    const sent = requests.filter(({ call }) => call === measurements.createMeasurementSet);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toMatchObject({
+      product: PRODUCT, start_date: '2100-01-31', end_date: '2100-04-30', duration_days: 14, frequency: 'monthly',
+      distribution: 'reusable-link', number_of_participants: 240,
+    });
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('keeps everything when saving fails, leads to the plans at the limit, and survives a reload', async () => {
+    const first = await setUp([noSets, { call: measurements.createMeasurementSet, error: 'plan_limit' }]);
+    await fill();
+    await save();
+    expect(await screen.findByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscriptions');
+    expect(first.notices[0]?.title).toBe('Failed to save measurement set');
+    first.unmount();
+    await setUp([noSets]);
+    expect(await screen.findByText('What you had entered is still here.')).toBeInTheDocument();
+    expect(field(/^Start date/)).toHaveValue('2100-01-31');
+    expect(field(/^Number of participants/)).toHaveValue('240');
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(field(/^Start date/)).toHaveValue('');
+  });
+
+  it('asks before it replaces a set, and says what is lost', async () => {
+    const existing = measurementSet({
+      measurements: [measurement({ state: 'finished' }), measurement({ state: 'programmed' }), measurement({ state: 'programmed' })],
+    });
+    const { requests, location } = await setUp([
+      { call: measurements.getMeasurementSets, reply: [existing] },
+      { call: measurements.createMeasurementSet, reply: measurementSet() },
+    ]);
+    await fill();
+    await save();
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('2 measurements that have not started are dropped.')).toBeInTheDocument();
+    expect(dialog.getByText('1 finished measurement stays, as historical.')).toBeInTheDocument();
+    expect(dialog.getByText('This cannot be undone.')).toBeInTheDocument();
+    expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
+    await userEvent.click(dialog.getByRole('button', { name: 'Replace it' }));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(requests.find(({ call }) => call === measurements.createMeasurementSet)?.body).toMatchObject({ overrides: SET_ID });
+  });
+
+  it('does not replace a set while one of its measurements is active', async () => {
+    await setUp([{ call: measurements.getMeasurementSets, reply: [measurementSet({ measurements: [measurement()] })] }]);
+    expect(await screen.findByText('A measurement is collecting responses')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Save measurement set' })).toBeDisabled();
+    expect(screen.getByRole('link', { name: 'Go to the products panel' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('needs a list for a traceable link, chosen or imported without leaving the form', async () => {
+    const { requests } = await setUp([
+      noSets,
+      { call: participantLists.getParticipantLists, reply: [] },
+      theSegmentation(segmentation()),
+      { call: participantLists.createParticipantList, reply: list() },
+      { call: participantLists.getParticipantLists, reply: [list()] },
+    ]);
+    await fill();
+    await userEvent.click(screen.getByRole('radio', { name: 'Traceable link' }));
+    await screen.findByRole('button', { name: /Import a new list/ });
+    await save();
+    expect(screen.getAllByText('No list selected').length).toBeGreaterThan(1);
+    await userEvent.click(screen.getByRole('button', { name: /Import a new list/ }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await dialog.findByText('CSV file');
+    const input = document.querySelector<HTMLInputElement>('input[type=file]');
+    if (!input) throw new Error('no file input');
+    await userEvent.upload(input, csvFile('email,Area\nana@example.com,Sales\n', 'Our_people.csv'));
+    expect(await dialog.findByLabelText(/^Name of the list/)).toHaveValue('Our people');
+    await userEvent.click(dialog.getByRole('button', { name: 'Import 1 person' }));
+    await waitFor(() => expect(field(/^Participants list/)).toHaveValue(LIST_ID));
+    expect(requests.find(({ call }) => call === participantLists.createParticipantList)?.body).toEqual({
+      name: 'Our people', categories: [AREA_ID], rows: [{ line: 2, email: 'ana@example.com', units: ['Sales'] }],
+    });
+    expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
+    expect(field(/^Start date/)).toHaveValue('2100-01-31');
+  });
+
+  it('finds a time zone by its name', async () => {
+    await setUp([
+      noSets,
+      { call: catalogues.getTimezones, reply: [{ name: 'America/Mexico_City', offset: '-06:00' }] },
+    ]);
+    const zone = await screen.findByRole('combobox', { name: /^Time zone/ });
+    await userEvent.type(zone, 'mexico');
+    await screen.findByRole('option', { name: /America\/Mexico City/ });
+    await userEvent.keyboard('{Enter}');
+    expect(zone).toHaveValue('America/Mexico City');
+  });
+});
