@@ -10,10 +10,19 @@ export interface AuthPanelProps {
   footer?: ReactNode;
 }
 
-/** One screen of the sign-in pages, inside the card that the layout draws. */
+/** One screen of the sign-in pages, in a card that fills the 500 px the layout gives; on a phone without its frame. */
 export function AuthPanel({ title, hint, children, footer }: AuthPanelProps) {
   return (
-    <Stack gap="6" width="full">
+    <Stack
+      gap="6"
+      width="full"
+      bg={{ sm: 'bg.panel' }}
+      borderWidth={{ sm: '1px' }}
+      borderColor="border"
+      borderRadius="l3"
+      boxShadow={{ sm: 'md' }}
+      p={{ base: '0', sm: '8' }}
+    >
       <Box>
         <Heading as="h1" size={{ base: '2xl', md: '3xl' }}>
           {title}
