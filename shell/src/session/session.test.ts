@@ -1,0 +1,254 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { QueryClient } from '@tanstack/react-query';
+import { accounts, organizations } from '@veleta/shared/contracts';
+import { makeQueryClient } from '@veleta/shared/query';
+import { fakeApi, type Reply, type SentRequest } from '@veleta/shared/testing';
+import { createSession, type Session, type SessionOptions } from './session.ts';
+import { createSessionStore, type SessionStore } from './session-store.ts';
+
+const me = {
+  id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a01', email: 'ana@example.org', first_name: 'Ana', last_name: 'Ruiz',
+  language: 'es', role: 'owner', is_operator: false,
+} as const;
+const organization = {
+  id: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c02', name: 'Molino', fullname: 'Molino', nickname: null, country: null, logo: null,
+  support_email: null, sector: null, industry: 7, number_of_employees: null,
+} as const;
+const tokens = { access: 'a1', refresh: 'r1' };
+const good: Reply[] = [
+  { call: accounts.getMe, reply: me },
+  { call: organizations.getOrganization, reply: organization },
+  { call: accounts.revokeTokens },
+];
+
+let store: SessionStore;
+let client: QueryClient;
+let session: Session;
+let requests: SentRequest[];
+let restore: () => void;
+let unwatch: () => void;
+const told = {
+  showLanguage: jest.fn<SessionOptions['showLanguage']>(),
+  showTheme: jest.fn<SessionOptions['showTheme']>(),
+  onExpired: jest.fn(),
+  goToLogin: jest.fn(),
+  reload: jest.fn(),
+};
+
+function open(replies: Reply[] = good): void {
+  store = createSessionStore();
+  client = makeQueryClient();
+  ({ requests, restore } = fakeApi(replies));
+  session = createSession({ store, client, ...told });
+  unwatch = session.watch();
+}
+const storedUser = { id: me.id, lastName: 'Ruiz', language: 'es', role: 'owner' };
+const keepSession = () => {
+  localStorage.setItem('token', 'a1');
+  localStorage.setItem('refresh', 'r1');
+  localStorage.setItem('user', JSON.stringify(storedUser));
+};
+const inOtherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+beforeEach(() => {
+  localStorage.clear();
+  for (const mock of Object.values(told)) mock.mockReset();
+  told.showLanguage.mockResolvedValue(undefined);
+});
+afterEach(() => {
+  unwatch();
+  restore();
+  client.clear();
+});
+
+describe('at the start', () => {
+  it('nobody is signed in without a stored user, and nothing is asked', async () => {
+    open();
+    localStorage.setItem('token', 'stray');
+    await session.start();
+    expect(store.getState().status).toBe('anonymous');
+    expect(requests).toHaveLength(0);
+  });
+
+  it("a stored text 'undefined' is nobody, and goes", async () => {
+    open();
+    localStorage.setItem('user', 'undefined');
+    await session.start();
+    expect(store.getState().status).toBe('anonymous');
+    expect(localStorage.getItem('user')).toBeNull();
+  });
+
+  it('the person and the organization are loaded, with language and theme', async () => {
+    open();
+    keepSession();
+    const starting = session.start();
+    expect(store.getState().status).toBe('loading');
+    await starting;
+    expect(store.getState()).toMatchObject({ status: 'signed-in', user: { firstName: 'Ana' }, organization: { name: 'Molino' } });
+    expect(told.showLanguage).toHaveBeenCalledWith('es');
+    expect(told.showTheme).toHaveBeenCalledWith(7);
+  });
+
+  it('no organization yet is null, no failure', async () => {
+    open([good[0]!, { call: organizations.getOrganization, error: 'not_found' }]);
+    keepSession();
+    await session.start();
+    expect(store.getState()).toMatchObject({ status: 'signed-in', organization: null });
+    expect(told.showTheme).toHaveBeenCalledWith(null);
+  });
+
+  it('a server that cannot be reached keeps the session for another try', async () => {
+    open([{ call: accounts.getMe, error: 'network' }, { call: accounts.getMe, reply: me }, good[1]!]);
+    keepSession();
+    await session.start();
+    expect(store.getState().status).toBe('unavailable');
+    expect(localStorage.getItem('refresh')).toBe('r1');
+    await session.start();
+    expect(store.getState().status).toBe('signed-in');
+  });
+
+  it('an expired session ends with the notice, an empty storage and the login page', async () => {
+    open([{ call: accounts.getMe, error: 'token_expired' }, good[1]!, { call: accounts.refreshTokens, error: 'token_invalid' }]);
+    keepSession();
+    localStorage.setItem('rememberMe', 'true');
+    localStorage.setItem('email', 'ana@example.org');
+    await session.start();
+    expect(store.getState()).toMatchObject({ status: 'anonymous', endedBy: 'expired' });
+    expect(told.onExpired).toHaveBeenCalledTimes(1);
+    expect(told.goToLogin).toHaveBeenCalledTimes(1);
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('signing in', () => {
+  it('stores both tokens and of the person only what the header needs', async () => {
+    open();
+    await session.signIn(tokens);
+    expect([localStorage.getItem('token'), localStorage.getItem('refresh')]).toEqual(['a1', 'r1']);
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toEqual(storedUser);
+    expect(localStorage.getItem('email')).toBeNull();
+    expect(store.getState().status).toBe('signed-in');
+  });
+
+  it('keeps the e-mail for who wants to be remembered', async () => {
+    open();
+    await session.signIn(tokens, { rememberMe: true, email: 'ana@example.org' });
+    expect([localStorage.getItem('rememberMe'), localStorage.getItem('email')]).toEqual(['true', 'ana@example.org']);
+  });
+
+  it('forgets the e-mail of who no longer wants to be', async () => {
+    open();
+    localStorage.setItem('rememberMe', 'true');
+    localStorage.setItem('email', 'ana@example.org');
+    await session.signIn(tokens);
+    expect(localStorage.getItem('rememberMe')).toBeNull();
+    expect(localStorage.getItem('email')).toBeNull();
+  });
+
+  it('that cannot load the person signs nobody in', async () => {
+    open([{ call: accounts.getMe, error: 'internal' }, good[1]!]);
+    await expect(session.signIn(tokens)).rejects.toMatchObject({ code: 'internal' });
+    expect(store.getState().status).toBe('anonymous');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+});
+
+describe('leaving', () => {
+  it('by logout revokes the session, clears all storage and queries, and goes to the login page', async () => {
+    open();
+    await session.signIn(tokens, { rememberMe: true, email: 'ana@example.org' });
+    localStorage.setItem('i18nextLng', 'es');
+    client.setQueryData(['secret'], 1);
+    await session.logout();
+    expect(requests.at(-1)?.body).toEqual({ refresh: 'r1' });
+    expect(localStorage).toHaveLength(0);
+    expect(client.getQueryData(['secret'])).toBeUndefined();
+    expect(store.getState()).toMatchObject({ status: 'anonymous', user: null, organization: null, endedBy: 'logout' });
+    expect(told.goToLogin).toHaveBeenCalled();
+  });
+
+  it('by logout works without the server', async () => {
+    open([good[0]!, good[1]!, { call: accounts.revokeTokens, error: 'network' }]);
+    await session.signIn(tokens);
+    await session.logout();
+    expect(store.getState().status).toBe('anonymous');
+  });
+
+  it('by sign-out keeps rememberMe and the e-mail where they are set, and nothing else', async () => {
+    open();
+    await session.signIn(tokens, { rememberMe: true, email: 'ana@example.org' });
+    localStorage.setItem('themeKey', '7');
+    session.signOut();
+    expect({ ...localStorage }).toEqual({ rememberMe: 'true', email: 'ana@example.org' });
+  });
+
+  it('by sign-out clears all storage otherwise', async () => {
+    open();
+    await session.signIn(tokens);
+    session.signOut();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('while the person is being loaded leaves nobody signed in', async () => {
+    let answer = (): void => {};
+    open([{ call: accounts.getMe, reply: me, after: new Promise<void>((resolve) => (answer = resolve)) }, ...good.slice(1)]);
+    keepSession();
+    const starting = session.start();
+    await session.logout();
+    answer();
+    await starting;
+    expect(store.getState().status).toBe('anonymous');
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('another tab', () => {
+  it('that signs out signs out here', async () => {
+    open();
+    await session.signIn(tokens);
+    localStorage.clear();
+    inOtherTab(null);
+    expect(store.getState()).toMatchObject({ status: 'anonymous', endedBy: 'sign-out' });
+  });
+
+  it('that signs in signs in here', async () => {
+    open();
+    await session.start();
+    keepSession();
+    inOtherTab('user');
+    await settled();
+    await settled();
+    expect(store.getState().status).not.toBe('anonymous');
+  });
+
+  it('where somebody else signed in makes this page start anew', async () => {
+    open();
+    await session.signIn(tokens);
+    localStorage.setItem('user', JSON.stringify({ ...storedUser, id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a99' }));
+    inOtherTab('user');
+    expect(told.reload).toHaveBeenCalled();
+  });
+
+  it('that only changes something else changes nothing here', async () => {
+    open();
+    await session.signIn(tokens);
+    inOtherTab('veleta.queries');
+    expect(store.getState().status).toBe('signed-in');
+  });
+});
+
+describe('reading again', () => {
+  it('takes the person and the organization as they are now', async () => {
+    open([
+      good[0]!,
+      { call: organizations.getOrganization, error: 'not_found' },
+      { call: organizations.getOrganization, reply: { ...organization, industry: 3 } },
+    ]);
+    await session.signIn(tokens);
+    await session.refreshOrganization();
+    expect(store.getState().organization?.industry).toBe(3);
+    expect(told.showTheme).toHaveBeenLastCalledWith(3);
+    await expect(session.refreshUser()).resolves.toMatchObject({ lastName: 'Ruiz' });
+  });
+});
