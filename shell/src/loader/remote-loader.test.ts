@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { remoteEntry } from '../testing/remote-entry.ts';
+import { kindOf, RemoteLoadError } from './load-error.ts';
+import { backoffMs } from './load-plan.ts';
+import { createRemoteLoader, type LoadEvent } from './remote-loader.ts';
+
+const door = { contract: 1, name: 'mf-stats', routes: {}, slots: {}, messages: {} };
+const good = { default: door };
+const entry = remoteEntry();
+
+/** A loader whose containers answer in the order given; an Error is thrown. */
+function loaderOf(...outcomes: unknown[]) {
+  const opened: string[] = [];
+  const pauses: number[] = [];
+  const events: LoadEvent[] = [];
+  const timers: { callback: () => void; isOff: boolean }[] = [];
+  const loader = createRemoteLoader({
+    containers: {
+      async open(container, { version }, isFresh) {
+        opened.push(`${container} ${version}${isFresh ? ' fresh' : ''}`);
+        const outcome = outcomes.shift();
+        if (outcome instanceof Error) throw outcome;
+        return outcome;
+      },
+    },
+    report: (event) => events.push(event),
+    pause: async (ms) => {
+      pauses.push(ms);
+    },
+    fraction: () => 1,
+    baseBackoffMs: 100,
+    later: (callback) => {
+      const timer = { callback, isOff: false };
+      timers.push(timer);
+      return () => {
+        timer.isOff = true;
+      };
+    },
+  });
+  return { loader, opened, pauses, events, timers };
+}
+const broken = () => new Error('HTTP 500 for /mf-manifest.json');
+
+describe('loading a remote', () => {
+  it('takes the current release, once for all who ask', async () => {
+    const { loader, opened, events } = loaderOf(good);
+    const [one, other] = await Promise.all([loader.load(entry), loader.load(entry)]);
+    expect(one).toBe(door);
+    expect(other).toBe(door);
+    expect(opened).toEqual(['veleta_stats 2.0.0']);
+    expect(loader.versionOf('mf-stats')).toBe('2.0.0');
+    expect(events).toEqual([]);
+  });
+
+  it('tries twice as it is and once with a fresh container, with longer pauses', async () => {
+    const { loader, opened, pauses } = loaderOf(broken(), broken(), good);
+    await loader.load(entry);
+    expect(opened).toEqual(['veleta_stats 2.0.0', 'veleta_stats 2.0.0', 'veleta_stats 2.0.0 fresh']);
+    expect(pauses).toEqual([100, 200]);
+  });
+
+  it('falls back to the older release at once, and tells of it', async () => {
+    const { loader, opened, pauses, events } = loaderOf(broken(), broken(), broken(), good);
+    await loader.load(entry);
+    expect(opened.at(-1)).toBe('veleta_stats 1.0.0 fresh');
+    expect(pauses).toHaveLength(2);
+    expect(loader.versionOf('mf-stats')).toBe('1.0.0');
+    expect(events).toMatchObject([{ kind: 'remote_fell_back', remote: 'mf-stats', version: '1.0.0' }]);
+  });
+
+  it('does not insist on a release that needs another version of something shared', async () => {
+    const { loader, opened } = loaderOf(new Error('Version 5.1.0 of shared singleton module zustand does not satisfy the requirement of veleta_stats which needs ^6.0.0'), good);
+    await loader.load(entry);
+    expect(opened).toEqual(['veleta_stats 2.0.0', 'veleta_stats 1.0.0 fresh']);
+  });
+
+  it.each([
+    ['nothing', undefined],
+    ['no default export', {}],
+    ['another contract', { default: { ...door, contract: 2 } }],
+    ['another remote', { default: { ...door, name: 'mf-auth' } }],
+    ['no routes', { default: { ...door, routes: undefined } }],
+  ])('does not accept %s for a remote', async (_, outcome) => {
+    const { loader, opened } = loaderOf(outcome, good);
+    await loader.load(entry);
+    expect(opened).toHaveLength(2);
+  });
+
+  it('fails where no release can be had, and tells of it once', async () => {
+    const { loader, events } = loaderOf(broken(), broken(), broken(), broken());
+    const error: unknown = await loader.load(entry).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(RemoteLoadError);
+    expect(error).toMatchObject({ remote: 'mf-stats', version: '1.0.0', kind: 'http' });
+    expect(events).toMatchObject([{ kind: 'remote_failed' }]);
+  });
+
+  it('starts anew when it is asked for again after a failure', async () => {
+    const { loader, opened } = loaderOf(broken(), broken(), broken(), broken(), good);
+    await loader.load(entry).catch(() => {});
+    await expect(loader.load(entry)).resolves.toBe(door);
+    expect(opened.at(-1)).toBe('veleta_stats 2.0.0');
+  });
+
+  it('says that it is slow before it fails, and only while it is under way', async () => {
+    const { loader, timers, events } = loaderOf(good);
+    const loading = loader.load(entry);
+    timers[0]?.callback();
+    expect(events).toMatchObject([{ kind: 'remote_slow', version: '2.0.0' }]);
+    await loading;
+    expect(timers[0]?.isOff).toBe(true);
+  });
+});
+
+describe('a failure', () => {
+  it.each([
+    ['http', 'HTTP 404 for /x'],
+    ['timeout', 'ScriptNetworkError: Script "/x" timed out.'],
+    ['timeout', 'TimeoutError: The operation was aborted due to timeout'],
+    ['manifest', 'Not a federation manifest: /x'],
+    ['manifest', 'SyntaxError: Unexpected token <'],
+    ['evaluation', 'ScriptExecutionError: Script "/x" loaded but threw'],
+    ['network', 'TypeError: Failed to fetch'],
+    ['network', 'Loading chunk 12 failed.'],
+    ['evaluation', 'x is not a function'],
+  ])('of kind %s is known by its words', (kind, message) => {
+    expect(kindOf(new Error(message))).toBe(kind);
+  });
+});
+
+describe('the pause before another try', () => {
+  it('doubles twice, with half of it left to chance', () => {
+    expect([1, 2, 3, 4].map((failures) => backoffMs(failures, 100, () => 1))).toEqual([100, 200, 400, 400]);
+    expect(backoffMs(1, 100, () => 0)).toBe(50);
+  });
+});
