@@ -7,6 +7,7 @@ import type { Tx } from './database/tenant.ts';
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 15;
 const LONGEST_DELAY_SECONDS = 3_600;
+const LONGEST_RUN_SECONDS = 300;
 const POLL_SECONDS = 1;
 const DRAIN_BATCH = 50;
 const WORK_BATCH = 10;
@@ -94,6 +95,8 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
         if (!known.has(name)) {
           await boss.createQueue(name, {
             policy: 'short',
+            // What a crash left behind as running runs again after this.
+            expireInSeconds: LONGEST_RUN_SECONDS,
             retryLimit: options.retries ?? RETRIES,
             retryDelay: RETRY_DELAY_SECONDS,
             retryBackoff: true,

@@ -14,6 +14,10 @@ export function listCountries(language: Language): Array<{ code: string; name: s
   return COUNTRY_CODES.map((code) => ({ code, name: names.of(code) ?? code })).sort(byName(language));
 }
 
+export function isCountry(code: string): boolean {
+  return COUNTRY_CODES.includes(code);
+}
+
 export function listFrequencies(language: Language): Array<{ id: Frequency; name: string }> {
   return FREQUENCIES.map((id) => ({ id, name: say(language, `frequencies.${id}`) }));
 }

@@ -4,7 +4,7 @@ import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/multipart.ts';
 import type { Services } from '../../platform/services.ts';
-import { COUNTRY_CODES } from '../catalogues/country-codes.ts';
+import { isCountry } from '../catalogues/catalogues.service.ts';
 import { readLogo, type Logo } from './logo.ts';
 import * as queries from './organizations.queries.ts';
 
@@ -76,7 +76,7 @@ export function findLogo(services: Services, id: string): Promise<{ type: string
 
 /** Columns of a written organization; an absent optional field becomes null. */
 function columnsOf(input: Input) {
-  if (input.country && !COUNTRY_CODES.includes(input.country)) {
+  if (input.country && !isCountry(input.country)) {
     throw new AppError('invalid_input', { fields: [{ path: 'country', code: 'not_an_option' }] });
   }
   return {

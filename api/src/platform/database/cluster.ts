@@ -1,13 +1,11 @@
-import { execFile } from 'node:child_process';
-import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { findPostgresBinaries } from './postgres-binaries.ts';
+import { createRunner, type Runner } from './run-as.ts';
 import { findPostgresUser, type SystemUser } from './system-user.ts';
 
-const run = promisify(execFile);
 const START_LIMIT_SECONDS = 60;
 const PORT_LINE = 3;
 
@@ -30,13 +28,15 @@ export async function startCluster(options: {
 }): Promise<Cluster> {
   const binaries = await findPostgresBinaries();
   const user = await findPostgresUser();
-  const as = user ?? {};
-  const control = (...args: string[]) =>
-    run(binaries.pg_ctl, ['--pgdata', options.directory, ...args], { ...as, cwd: '/' });
-
-  await refuseUnreachable(binaries.postgres, as);
-  if (!(await exists(join(options.directory, 'PG_VERSION')))) {
-    await initialise({ ...options, initdb: binaries.initdb, user });
+  const isNew = !(await exists(options.directory));
+  // Made beside and renamed when it is whole: a first start that is cut off leaves nothing that looks like a database.
+  const draft = `${options.directory}.new`;
+  if (isNew) await prepareDirectory(draft, user);
+  const run = await createRunner(user, { program: binaries.postgres, directory: isNew ? draft : options.directory });
+  const control = (...args: string[]) => run(binaries.pg_ctl, ['--pgdata', options.directory, ...args]);
+  if (isNew) {
+    await initialise({ directory: draft, superuserPassword: options.superuserPassword, initdb: binaries.initdb, user, run });
+    await rename(draft, options.directory);
   }
   const stop = async () => {
     await control('stop', '--mode', 'fast', '--wait').catch(async (cause: unknown) => {
@@ -50,12 +50,8 @@ export async function startCluster(options: {
   const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...(options.settings ?? [])];
   try {
     // pg_ctl inherits no pipes to the server it leaves behind, since that logs to a file.
-    await run(
-      binaries.pg_ctl,
-      ['start', '--pgdata', options.directory, '--wait', '--timeout', String(START_LIMIT_SECONDS), '--log', log,
-        '--options', flags.map((flag) => `-c ${flag}`).join(' ')],
-      { ...as, cwd: '/' },
-    );
+    await control('start', '--wait', '--timeout', String(START_LIMIT_SECONDS), '--log', log,
+      '--options', flags.map((flag) => `-c ${flag}`).join(' '));
   } catch (cause) {
     // A second server may have started it in the meantime; then it is adopted and the serving lock decides.
     if (await isRunning(control)) return { port: await readPort(options.directory), isAdopted: true, stop };
@@ -65,43 +61,32 @@ export async function startCluster(options: {
   return { port, isAdopted: false, stop };
 }
 
-async function initialise({ directory, superuserPassword, initdb, user }: {
+async function prepareDirectory(directory: string, user: SystemUser | null): Promise<void> {
+  await rm(directory, { recursive: true, force: true });
+  await mkdir(directory, { recursive: true, mode: 0o700 });
+  await chmod(directory, 0o700);
+  if (user) await chown(directory, user.uid, user.gid);
+}
+
+async function initialise({ directory, superuserPassword, initdb, user, run }: {
   directory: string;
   superuserPassword: string;
   initdb: string;
   user: SystemUser | null;
+  run: Runner;
 }): Promise<void> {
-  // What a first start that was cut off left behind holds no data yet: PG_VERSION is written early, its absence proves it.
-  await rm(directory, { recursive: true, force: true });
-  await mkdir(directory, { recursive: true, mode: 0o700 });
   const secretDir = await mkdtemp(join(tmpdir(), 'veleta-initdb-'));
   const passwordFile = join(secretDir, 'password');
   try {
     await writeFile(passwordFile, `${superuserPassword}\n`, { mode: 0o600 });
-    if (user) for (const path of [directory, secretDir, passwordFile]) await chown(path, user.uid, user.gid);
-    await chmod(directory, 0o700);
-    await run(
-      initdb,
-      [`--pgdata=${directory}`, '--auth=scram-sha-256', '--username=postgres', `--pwfile=${passwordFile}`, '--encoding=UTF8',
-        '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-messages=C'],
-      { ...(user ?? {}), cwd: '/' },
-    );
+    if (user) for (const path of [secretDir, passwordFile]) await chown(path, user.uid, user.gid);
+    await run(initdb, [`--pgdata=${directory}`, '--auth=scram-sha-256', '--username=postgres', `--pwfile=${passwordFile}`,
+      '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-messages=C']);
   } catch (cause) {
     await rm(directory, { recursive: true, force: true });
-    throw new Error(`The database could not be made in ${directory}: ${messageOf(cause)}`, { cause });
+    throw new Error(`The database could not be made in ${directory}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
   } finally {
     await rm(secretDir, { recursive: true, force: true });
-  }
-}
-
-async function refuseUnreachable(postgres: string, as: Partial<SystemUser>): Promise<void> {
-  try {
-    await run(postgres, ['--version'], { ...as, cwd: '/' });
-  } catch (cause) {
-    throw new Error(
-      `The embedded PostgreSQL at ${postgres} cannot be run${as.uid ? ' by the system user "postgres" (is the folder above it closed to others?)' : ''}: ${messageOf(cause)}`,
-      { cause },
-    );
   }
 }
 
@@ -128,8 +113,4 @@ export function findFreePort(): Promise<number> {
 
 async function exists(path: string): Promise<boolean> {
   return stat(path).then(() => true, () => false);
-}
-
-function messageOf(cause: unknown): string {
-  return cause instanceof Error ? cause.message : String(cause);
 }

@@ -1,19 +1,10 @@
-import type { Language } from '@veleta/shared/contracts';
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/tenant.ts';
 import type { Jobs } from '../jobs.ts';
 import type { MailTransport } from './transport.ts';
-import { writeMail } from './write-mail.ts';
+import { writeMail, type MailContent } from './write-mail.ts';
 
-/** A mail as a template fills it in, at the moment of sending. */
-export interface MailContent {
-  readonly to: string;
-  readonly language: Language;
-  /** Fills `{{name}}` in the texts `mails.<template>.…`. */
-  readonly values?: Readonly<Record<string, string>>;
-  /** Path of the button's address on this server, secret included: it is derived here and never stored. */
-  readonly linkPath?: string;
-}
+export type { MailContent };
 
 /** Reads what a mail needs from its row ids; null when it is no longer wanted. */
 export type MailLoader = (ids: Readonly<Record<string, string>>) => Promise<MailContent | null>;

@@ -1,6 +1,16 @@
+import type { Language } from '@veleta/shared/contracts';
 import { findWords, say } from '../words.ts';
 import { escapeHtml } from '../html.ts';
-import type { MailContent } from './mailer.ts';
+
+/** A mail as a template fills it in, at the moment of sending. */
+export interface MailContent {
+  readonly to: string;
+  readonly language: Language;
+  /** Fills `{{name}}` in the texts `mails.<template>.…`. */
+  readonly values?: Readonly<Record<string, string>>;
+  /** Path of the button's address on this server, secret included: it is derived here and never stored. */
+  readonly linkPath?: string;
+}
 
 /**
  * Writes a mail from its words: `mails.<template>.subject`, `.body` (paragraphs separated by a blank line), `.action` (the

@@ -1,0 +1,31 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import type { SystemUser } from './system-user.ts';
+
+const run = promisify(execFile);
+
+/** Runs a program to its end; rejects with what it wrote when it fails. */
+export type Runner = (program: string, args: readonly string[]) => Promise<unknown>;
+
+const CAPABILITY = '+dac_override';
+
+/**
+ * How PostgreSQL's programs are run: as ourselves, or as `user` when we are root. A checkout under a folder that is closed
+ * to others (`/root`) cannot be walked into by that user; there the program keeps the one right to pass closed folders.
+ */
+export async function createRunner(user: SystemUser | null, reach: { program: string; directory: string }): Promise<Runner> {
+  if (!user) return (program, args) => run(program, args, { cwd: '/' });
+  const asUser: Runner = (program, args) => run(program, args, { ...user, cwd: '/' });
+  const throughClosedFolders: Runner = (program, args) =>
+    run('setpriv', [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', `--inh-caps=${CAPABILITY}`, `--ambient-caps=${CAPABILITY}`, '--', program, ...args], { cwd: '/' });
+  for (const runner of [asUser, throughClosedFolders]) {
+    if (await canReach(runner, reach)) return runner;
+  }
+  throw new Error(
+    `The system user "postgres", as whom PostgreSQL has to run here, cannot reach ${reach.directory} or ${reach.program}: a folder above is closed to others. Move the checkout, or run as another user than root.`,
+  );
+}
+
+function canReach(runner: Runner, { program, directory }: { program: string; directory: string }): Promise<boolean> {
+  return runner('/bin/sh', ['-c', 'test -x "$0" && cd "$1" && "$0" --version', program, directory]).then(() => true, () => false);
+}

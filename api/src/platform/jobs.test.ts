@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApi, type TestApi } from './testing/start-api.ts';
+import { withoutTenant } from './database/tenant.ts';
+
+let api: TestApi;
+const done: unknown[] = [];
+beforeAll(async () => {
+  api = await startApi({
+    app: {
+      beside: async ({ services }) => services.jobs.define('toy', async (data) => {
+        done.push(data.name);
+        if (data.then) await withoutTenant(services.db, (tx) => services.jobs.send(tx, 'toy', { name: data.then }));
+      }),
+    },
+  });
+});
+afterAll(() => api.close());
+
+const send = (data: Record<string, unknown>, options?: { key?: string; startAfter?: Date }) =>
+  withoutTenant(api.services.db, (tx) => api.services.jobs.send(tx, 'toy', data, options));
+
+describe('jobs', () => {
+  it('run once each, with those that they send', async () => {
+    await send({ name: 'a', then: 'b' });
+    await send({ name: 'a' });
+    expect(await api.runJobs()).toBe(3);
+    expect(done.splice(0).sort()).toEqual(['a', 'a', 'b']);
+  });
+
+  it('wait once under one key', async () => {
+    for (let i = 0; i < 5; i += 1) await send({ name: `k${i}` }, { key: 'same' });
+    await send({ name: 'other' }, { key: 'other' });
+    await api.runJobs();
+    expect(done.splice(0).sort()).toEqual(['k0', 'other']);
+    await send({ name: 'again' }, { key: 'same' });
+    await api.runJobs();
+    expect(done.splice(0)).toEqual(['again']);
+  });
+
+  it('wait for their time', async () => {
+    await send({ name: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) });
+    expect(await api.runJobs()).toBe(0);
+  });
+
+  it('must be defined, once', async () => {
+    await expect(withoutTenant(api.services.db, (tx) => api.services.jobs.send(tx, 'nothing', {}))).rejects.toThrow('No job is called');
+    expect(() => api.services.jobs.define('toy', async () => undefined)).toThrow('twice');
+  });
+});

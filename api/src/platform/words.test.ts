@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { ERROR_STATUS, LANGUAGES } from '@veleta/shared/contracts';
+import { chooseLanguage, findWords } from './words.ts';
+
+const keysOf = (words: object, prefix = ''): string[] =>
+  Object.entries(words).flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : keysOf(Object(value), `${prefix}${key}.`)));
+const catalogue = (language: string) => JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'));
+
+describe('words', () => {
+  it('exist in both languages under the same keys, with the same places to fill in', () => {
+    const [en, es] = [catalogue('en'), catalogue('es')];
+    expect(keysOf(es).sort()).toEqual(keysOf(en).sort());
+    for (const key of keysOf(en)) {
+      const places = LANGUAGES.map((language) => (rawAt(catalogue(language), key).match(/\{\{\w+\}\}/g) ?? []).sort());
+      expect([key, places[1]]).toEqual([key, places[0]]);
+    }
+  });
+
+  it('exist for every code of the error catalogue', () => {
+    for (const language of LANGUAGES) {
+      expect(Object.keys(ERROR_STATUS).filter((code) => findWords(language, `errors.${code}`) === null)).toEqual([]);
+    }
+  });
+});
+
+describe('the language of a request', () => {
+  it.each([
+    [undefined, 'es'], ['', 'es'], ['*', 'es'], ['en', 'en'], ['es-419,en;q=0.9', 'es'], ['fr;q=1, es;q=0.3, en;q=0.8', 'en'],
+    ['de', 'en'], ['en;q=0, es', 'es'], [';;q=,', 'en'],
+  ])('of %j is %s', (header, language) => {
+    expect(chooseLanguage(header)).toBe(language);
+  });
+});
+
+function rawAt(words: object, key: string): string {
+  return String(key.split('.').reduce<unknown>((found, part) => Reflect.get(Object(found), part), words));
+}
