@@ -1,5 +1,5 @@
 import { useAuth } from '@veleta/shared/session';
-import { EmptyState, ErrorState, LoadingState, Page } from '@veleta/shared/ui';
+import { Box, EmptyState, ErrorState, LoadingState, Page } from '@veleta/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { OrganizationForm } from '../features/organization-form/organization-form.tsx';
@@ -37,7 +37,7 @@ export default function OrganizationPage() {
       description={canEdit ? t('organization.intro') : t('organization.readOnly')}
       action={canEdit && <ParticipationListsDialog />}
     >
-      {content()}
+      <Box maxW="3xl">{content()}</Box>
     </Page>
   );
 }

@@ -35,7 +35,7 @@ export default function SubscriptionStep({ onDone }: SlotProps) {
   return (
     <Stack gap="6">
       <Text color="fg.muted">{t('step.intro')}</Text>
-      <PlanChooser tiers={tiers} cycles={cycles} active={null} onPurchased={onDone} />
+      <PlanChooser tiers={tiers} cycles={cycles} active={null} onPurchased={onDone} columns={2} />
     </Stack>
   );
 }

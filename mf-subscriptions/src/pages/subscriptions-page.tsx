@@ -21,7 +21,7 @@ export default function SubscriptionsPage() {
       <EmptyState title={t('plan.empty')} />
     ) : (
       // What was just bought becomes the choice to start from.
-      <PlanChooser key={active?.id} tiers={tiers} cycles={cycles} active={active} onPurchased={() => {}} />
+      <PlanChooser key={active?.id} tiers={tiers} cycles={cycles} active={active} onPurchased={() => {}} columns={4} />
     );
     return (
       <>

@@ -36,7 +36,7 @@ export function OrganizationForm({ organization, userId, isIndustryNeeded = fals
     <form onSubmit={(event) => void state.submit(event)} noValidate>
       <Stack gap="6">
         {state.isRestored && (
-          <Alert.Root status="info">
+          <Alert.Root status="info" alignItems="center">
             <Alert.Indicator />
             <Alert.Title flex="1">{t('form.restored')}</Alert.Title>
             <Button size="sm" variant="outline" onClick={state.discard}>

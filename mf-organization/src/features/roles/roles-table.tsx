@@ -29,9 +29,9 @@ export function RolesTable({ own }: { own: Role | null }) {
         <Table.Body>
           {ACTS.map((entry) => (
             <Table.Row key={entry.act}>
-              <Table.ColumnHeader scope="row" fontWeight="normal">
-                {t(`roles.acts.${entry.act}`)}
-              </Table.ColumnHeader>
+              <Table.Cell asChild fontWeight="normal" textAlign="start">
+                <th scope="row">{t(`roles.acts.${entry.act}`)}</th>
+              </Table.Cell>
               {ROLES.map((role) => (
                 <Table.Cell key={role}>{mayDo(role, entry) ? t('roles.yes') : t('roles.no')}</Table.Cell>
               ))}

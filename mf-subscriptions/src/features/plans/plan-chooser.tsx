@@ -1,14 +1,14 @@
 import { HttpError } from '@veleta/shared/http';
 import { useErrorText } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { Alert, Button, Stack } from '@veleta/shared/ui';
+import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from './choice-cards.tsx';
-import { wordsForLimit, wordsForMonth, wordsForPrice } from './plan-words.ts';
+import { wordsForMonth, wordsForPrice } from './plan-words.ts';
 import { PriceLine } from './price-line.tsx';
 import { priceQuery, usePurchase } from './plans.api.ts';
 import type { Cycle, CycleId, Subscription, Tier, TierId } from './plans.api.ts';
@@ -19,10 +19,12 @@ interface PlanChooserProps {
   /** The plan that a purchase would end; asked about first. */
   active: Subscription | null;
   onPurchased: () => void;
+  /** Cards beside each other where there is room. */
+  columns: number;
 }
 
 /** Chooses a tier and a cycle, shows the price, buys. */
-export function PlanChooser({ tiers, cycles, active, onPurchased }: PlanChooserProps) {
+export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: PlanChooserProps) {
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
   const [tier, setTier] = useState<TierId | null>(active?.tier ?? null);
@@ -71,7 +73,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased }: PlanChooserP
       <Stack gap="6">
         <ChoiceCards
           label={t('plan.tier')}
-          columns={Math.min(tiers.length, 4)}
+          columns={columns}
           value={tier}
           onChange={(value) => setTier(tiers.find((one) => one.id === value)?.id ?? null)}
           error={isTried && !tier ? t('plan.tierRequired') : undefined}
@@ -79,7 +81,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased }: PlanChooserP
             value: one.id,
             title: one.name,
             figure: wordsForMonth(t, one),
-            description: `${one.description} ${wordsForLimit(t, one.participantLimit)}`,
+            description: one.description,
             badge: one.id === active?.tier ? t('plan.yours') : undefined,
           }))}
         />
@@ -101,6 +103,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased }: PlanChooserP
             </Alert.Content>
           </Alert.Root>
         )}
+        {isCurrent && <Text color="fg.muted">{t('plan.isCurrent')}</Text>}
         <Button type="submit" alignSelf="flex-start" loading={purchase.isPending} disabled={isCurrent}>
           {active ? t('actions.change') : price.data?.price === 0 ? t('actions.startFree') : t('actions.purchase')}
         </Button>

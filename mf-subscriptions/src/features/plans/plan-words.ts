@@ -11,4 +11,4 @@ export const wordsForPrice = (t: TFunction, price: number, currency: string): st
   price === 0 ? t('plan.free') : formatMoney(price, currency);
 
 export const wordsForMonth = (t: TFunction, tier: Tier): string =>
-  tier.price === 0 ? t('plan.free') : t('plan.perMonth', { price: formatMoney(tier.price, tier.currency) });
+  t('plan.perMonth', { price: formatMoney(tier.price, tier.currency) });
