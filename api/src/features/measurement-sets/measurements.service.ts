@@ -59,4 +59,4 @@ export async function measurementOf(tx: Tx, accountId: string, id: string, now: 
   return row;
 }
 
-export { countSubmission, findDueMeasurement, lockMeasurement, markFolded } from './measurements.queries.ts';
+export { countSubmission, lockMeasurement, markFolded } from './measurements.queries.ts';

@@ -19,7 +19,7 @@ export interface Schedule {
 }
 
 /** A set plans at most this far ahead: ten years of weekly measurements are 522 rows. */
-export const PLANNING_LIMIT_YEARS = 10;
+const PLANNING_LIMIT_YEARS = 10;
 
 const PERIODS: Record<Exclude<Frequency, 'once'>, { days: number } | { months: number }> = {
   weekly: { days: 7 },

@@ -18,7 +18,6 @@ const BankSchema = z.object({
 
 export type QuestionBank = z.infer<typeof BankSchema>;
 export type BankProduct = QuestionBank['products'][number];
-export type BankDimension = BankProduct['dimensions'][number];
 
 /** Reads a question bank and refuses one that a survey could not be built on: the server does not start with it. */
 export function parseQuestionBank(text: string): QuestionBank {
