@@ -43,12 +43,18 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   ...own('http', 'i18n', 'session', 'query', 'notify', 'remote', 'theme', 'ui', 'ui/overlay', 'ui/data'),
 ];
 
-/** Shared modules as the shell provides them. */
+/** What no first screen needs: fetched when somebody uses it. */
+const ON_DEMAND: ReadonlySet<string> = new Set(['@veleta/shared/ui/overlay', '@veleta/shared/ui/data']);
+
+/**
+ * Shared modules as the shell provides them. `eager` puts them into the page's own scripts: as chunks of their own they were
+ * twenty more requests in two more round trips.
+ */
 export const shellShared = () =>
   Object.fromEntries(
     SHARED_MODULES.map(({ request, version, range }) => [
       request,
-      { singleton: true, version, requiredVersion: range, strictVersion: true },
+      { singleton: true, version, requiredVersion: range, strictVersion: true, eager: !ON_DEMAND.has(request) },
     ]),
   );
 

@@ -1,7 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { SlotProvider, type RenderSlot } from '@veleta/shared/remote';
-import { Toaster } from '@veleta/shared/ui/overlay';
-import type { ComponentProps } from 'react';
+import { lazy, Suspense, type ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { LanguageSwitchProvider } from './language/language-context.ts';
 import { FilledSlot } from './remotes/filled-slot.tsx';
@@ -18,6 +17,8 @@ export interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
 }
 
+const Notices = lazy(() => import('./notices.tsx'));
+
 const renderSlot: RenderSlot = (id, { onDone }) => <FilledSlot key={id} id={id} onDone={onDone} />;
 
 /** Everything that surrounds a page. */
@@ -29,7 +30,9 @@ export const App = ({ client, remotes, session, switchLanguage, router }: AppPro
           <LanguageSwitchProvider value={switchLanguage}>
             <SlotProvider value={renderSlot}>
               <RouterProvider router={router} />
-              <Toaster />
+              <Suspense>
+                <Notices />
+              </Suspense>
             </SlotProvider>
           </LanguageSwitchProvider>
         </SessionProvider>

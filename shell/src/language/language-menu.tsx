@@ -1,0 +1,31 @@
+import { LANGUAGES } from '@veleta/shared/contracts';
+import { useLanguage } from '@veleta/shared/i18n';
+import { Menu, Portal } from '@veleta/shared/ui/overlay';
+import { useTranslation } from 'react-i18next';
+import { useLanguageSwitch } from './language-context.ts';
+import { LanguageButton } from './language-switcher.tsx';
+
+/** Each language is named in itself. A file of its own: menus are code that no first paint needs. */
+export default function LanguageMenu() {
+  const { t } = useTranslation('shell');
+  const current = useLanguage();
+  const switchLanguage = useLanguageSwitch();
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => void switchLanguage(value)}>
+      <Menu.Trigger asChild>
+        <LanguageButton />
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {LANGUAGES.map((language) => (
+              <Menu.Item key={language} value={language} lang={language} aria-current={language === current ? 'true' : undefined}>
+                {t(`language.${language}`)}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
