@@ -13,6 +13,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       if not pg_has_role(current_user, '${role}', 'set') then
         grant ${role} to current_user;
       end if;
+    exception when insufficient_privilege then
+      raise exception 'the login % may not make roles; once, as an administrator, run: create role ${role} nologin; grant ${role} to %', current_user, current_user;
     end $$`).execute(db);
   }
   await sql`grant usage on schema public to veleta_app, veleta_lookup`.execute(db);

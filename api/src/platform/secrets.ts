@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -20,7 +20,7 @@ export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
       database_password: randomBytes(KEY_BYTES).toString('base64url'),
     };
     // Written beside and linked into place, so that a crash or a second start never leaves half a file.
-    const draft = `${path}.${process.pid}`;
+    const draft = `${path}.${randomUUID()}`;
     await writeFile(draft, JSON.stringify(fresh, null, 2), { mode: 0o600 });
     await chmod(draft, 0o600);
     await link(draft, path).catch((cause: NodeJS.ErrnoException) => {

@@ -15,12 +15,14 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
+const APPLICATION_ROLE = 'veleta_app';
+const roleOption = (role: string) => `-c role=${role}`;
 /** Start-up option that makes every session the application's role, whoever signs in. */
-export const APPLICATION_ROLE_OPTION = '-c role=veleta_app';
+export const APPLICATION_ROLE_OPTION = roleOption(APPLICATION_ROLE);
 
 /** Opens the application's pool; refuses a role that row-level security would not hold. */
-export async function openDatabase(url: string, { poolSize = 10 }: { poolSize?: number } = {}): Promise<Db> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, options: APPLICATION_ROLE_OPTION, types });
+export async function openDatabase(url: string, { poolSize = 10, role = APPLICATION_ROLE }: { poolSize?: number; role?: string } = {}): Promise<Db> {
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, options: roleOption(role), types });
   // An idle connection that breaks (a database restart) must not end the process; the next query opens another.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
