@@ -21,7 +21,7 @@ function InvalidToken({ code }: { code: string }) {
   const isUsed = code === 'link_used';
   return (
     <AuthPanel
-      title={t('activation.title')}
+      title={t('activation.invalidTitle')}
       hint={isUsed ? undefined : t('activation.again.hint')}
       footer={<RouterLink to="/auth/login">{t('forgot.back')}</RouterLink>}
     >

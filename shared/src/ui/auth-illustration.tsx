@@ -3,7 +3,7 @@ import type { SVGProps } from 'react';
 const shade = (name: string): string => `var(--veleta-colors-primary-${name})`;
 const DEEP = `color-mix(in oklab, ${shade('hover')} 62%, #04181d)`;
 const NIGHT = `color-mix(in oklab, ${shade('hover')} 30%, #04181d)`;
-const DAWN = `color-mix(in oklab, var(--veleta-colors-primary) 34%, #ffffff)`;
+const DAWN = 'color-mix(in oklab, var(--veleta-colors-primary) 40%, #ffffff)';
 
 /** A line of wind: its course, and five marks on it like the steps of an answer; `chosen` is the one that was ticked. */
 const WINDS = [
@@ -49,8 +49,8 @@ export function AuthIllustration(props: SVGProps<SVGSVGElement>) {
       <defs>
         <linearGradient id="veleta-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={DEEP} />
-          <stop offset="0.6" stopColor={`color-mix(in oklab, ${shade('solid')} 84%, #ffffff)`} />
-          <stop offset="0.76" stopColor={`color-mix(in oklab, ${shade('solid')} 58%, #ffffff)`} />
+          <stop offset="0.46" stopColor={shade('solid')} />
+          <stop offset="0.7" stopColor="color-mix(in oklab, var(--veleta-colors-primary) 74%, #ffffff)" />
           <stop offset="0.9" stopColor={DAWN} />
         </linearGradient>
         <radialGradient id="veleta-sun">

@@ -17,7 +17,7 @@ export function PasswordInput(props: Omit<ComponentProps<typeof Input>, 'type'>)
         colorPalette="gray"
         size="sm"
         position="absolute"
-        insetEnd="1"
+        insetEnd="1.5"
         top="50%"
         translate="0 -50%"
         color="fg.muted"
