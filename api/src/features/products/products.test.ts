@@ -1,8 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { measurements, products, survey } from '@veleta/shared/contracts';
 import { PRODUCT, answerAll, createSet, done, enable, importList, openMeasurement, reusableSet } from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { parseQuestionBank } from './question-bank.service.ts';
+
+// A real database on a machine that does other things too.
+jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { measurements, segmentations } from '@veleta/shared/contracts';
 import { addCategory, done, openMeasurement } from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
+
+// A real database on a machine that does other things too.
+jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {
