@@ -14,7 +14,8 @@ function Headline({ name, value, note }: { name: string; value: string; note: st
   );
 }
 
-const signed = (value: number): string => formatNumber(value, { signDisplay: 'exceptZero' });
+/** With its sign; a real minus, which is as wide as the plus. */
+const signed = (value: number): string => formatNumber(value, { signDisplay: 'exceptZero' }).replace('-', '−');
 
 /** The measurement in four figures, and how sure they are. */
 export function Summary({ analysis }: { analysis: Analysis }) {

@@ -1,3 +1,4 @@
+import { haveDisjointBases } from './disjoint-bases.ts';
 import { countOf, type Row } from './groups.ts';
 import { spanOf } from './row-space.ts';
 import type { Rules } from './rules.ts';
@@ -19,6 +20,12 @@ export interface PlanInput {
   readonly hidden: readonly ReadonlyMap<number, Reason>[];
   readonly rules: Rules;
 }
+
+/**
+ * Work that the exact audit may take (sums² × finest groups, about a tenth of a second). Beyond it, and where the quick
+ * proof fails, the smallest rows are hidden until one of the two can be done: strict, and rare.
+ */
+const EXACT_AUDIT_LIMIT = 2e7;
 
 /** Per category, the hidden rows by position with their reason. */
 export type Plan = Map<number, Reason>[];
@@ -95,17 +102,21 @@ function findCulprit(input: PlanInput, plan: Plan): { category: number; position
   const order = occupied.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
   const isOccupied = new Set(occupied);
   const only = (groups: readonly number[]) => groups.filter((group) => isOccupied.has(group));
-  const span = spanOf([occupied, ...shown.map(({ row }) => only(row.groups))], counts.length, order);
+  const equations = [occupied, ...shown.map(({ row }) => only(row.groups))];
+  // Every category that is shown whole adds up to the total: one of its rows follows from the others.
+  const rank = equations.length - plan.filter((hidden) => hidden.size === 0).length;
+  if (haveDisjointBases(equations, occupied, rank, threshold)) return null;
+  const size = ({ row }: (typeof shown)[number]) => countOf(row.groups, counts);
+  const smallestOf = (rows: typeof shown) =>
+    rows.length === 0 ? null : rows.reduce((least, row) => (size(row) < size(least) ? row : least));
+  if (equations.length ** 2 * counts.length > EXACT_AUDIT_LIMIT) return smallestOf(shown);
+  const span = spanOf(equations, counts.length, order);
 
   const isSmall = (groups: readonly number[]) => {
     const people = countOf(groups, counts);
     return people > 0 && people < threshold;
   };
-  const blame = (sources: readonly number[]) => {
-    const rows = sources.flatMap((source) => shown[source - 1] ?? []);
-    const size = ({ row }: (typeof rows)[number]) => countOf(row.groups, counts);
-    return rows.length === 0 ? null : rows.reduce((least, row) => (size(row) < size(least) ? row : least));
-  };
+  const blame = (sources: readonly number[]) => smallestOf(sources.flatMap((source) => shown[source - 1] ?? []));
   for (const group of [...input.conjunctions, ...remainders(input, plan)]) {
     const sources = isSmall(group) ? span.explain(only(group)) : null;
     const culprit = sources && blame(sources);

@@ -1,5 +1,4 @@
-/** The largest prime below 2^26: products of two residues stay exact in a double. */
-const PRIME = 67_108_859;
+import { PRIME, inverseOf, subtractMultiple } from './modular.ts';
 
 /** One published sum: a 0/1 row over the finest groups, given by the columns that hold a 1. */
 export type Equation = readonly number[];
@@ -20,24 +19,8 @@ export interface RowSpace {
   explain(columns: readonly number[]): number[] | null;
 }
 
-function inverse(value: number): number {
-  let [result, base, exponent] = [1, value, PRIME - 2];
-  while (exponent > 0) {
-    if (exponent % 2 === 1) result = (result * base) % PRIME;
-    base = (base * base) % PRIME;
-    exponent = Math.floor(exponent / 2);
-  }
-  return result;
-}
-
 function scale(row: Float64Array, factor: number): void {
   for (let i = 0; i < row.length; i += 1) if (row[i] !== 0) row[i] = (row[i]! * factor) % PRIME;
-}
-
-function subtract(row: Float64Array, other: Float64Array, factor: number): void {
-  for (let i = 0; i < row.length; i += 1) {
-    if (other[i] !== 0) row[i] = (row[i]! + (PRIME - ((other[i]! * factor) % PRIME))) % PRIME;
-  }
 }
 
 /**
@@ -58,14 +41,14 @@ export function spanOf(equations: readonly Equation[], width: number, order: rea
     if (position < 0) continue;
     const [chosen] = work.splice(position, 1);
     if (!chosen) continue;
-    const factor = inverse(chosen.columns[pivot]!);
+    const factor = inverseOf(chosen.columns[pivot]!);
     scale(chosen.columns, factor);
     scale(chosen.sources, factor);
     for (const row of [...work, ...rows]) {
       const multiple = row.columns[pivot]!;
       if (multiple === 0) continue;
-      subtract(row.columns, chosen.columns, multiple);
-      subtract(row.sources, chosen.sources, multiple);
+      subtractMultiple(row.columns, chosen.columns, multiple);
+      subtractMultiple(row.sources, chosen.sources, multiple);
     }
     rows.push({ pivot, ...chosen });
     if (work.length === 0) break;
@@ -80,8 +63,8 @@ export function spanOf(equations: readonly Equation[], width: number, order: rea
       const sum = new Float64Array(width);
       const sources = new Float64Array(equations.length);
       for (const row of used) {
-        subtract(sum, row.columns, PRIME - 1);
-        subtract(sources, row.sources, PRIME - 1);
+        subtractMultiple(sum, row.columns, PRIME - 1);
+        subtractMultiple(sources, row.sources, PRIME - 1);
       }
       const wanted = new Set(columns);
       for (let column = 0; column < width; column += 1) if (sum[column] !== (wanted.has(column) ? 1 : 0)) return null;
