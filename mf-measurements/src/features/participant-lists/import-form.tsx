@@ -102,7 +102,6 @@ function Import({ onDone, onCancel, categories }: ImportFormProps & { categories
                 }}
               />
             </FormField>
-            <ImportPreview reading={reading} />
             {problems.length > 0 && (
               <ImportProblems problems={problems} total={refused?.total ?? problems.length}>
                 <CheckboxField checked={isLeavingOut} onCheckedChange={({ checked }) => setIsLeavingOut(checked === true)}>
@@ -116,6 +115,7 @@ function Import({ onDone, onCancel, categories }: ImportFormProps & { categories
                 <Alert.Title>{t('import.noneLeft')}</Alert.Title>
               </Alert.Root>
             )}
+            <ImportPreview reading={reading} />
           </>
         )}
         <HStack gap="3" justifyContent="flex-end">

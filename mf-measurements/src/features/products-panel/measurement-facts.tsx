@@ -38,7 +38,9 @@ export function MeasurementFacts({ panel }: { panel: ProductPanel }) {
           )}
         </Fact>
       )}
-      <Fact term={t('panel.next')}>{nextOpensAt === null ? t('panel.noNext') : formatDate(nextOpensAt)}</Fact>
+      {current?.state !== 'programmed' && (
+        <Fact term={t('panel.next')}>{nextOpensAt === null ? t('panel.noNext') : formatDate(nextOpensAt)}</Fact>
+      )}
       <Fact term={t('panel.list')}>
         {participantList
           ? t('panel.people', { name: participantList.name, count: participantList.people })

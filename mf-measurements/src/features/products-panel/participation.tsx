@@ -1,8 +1,26 @@
 import { useTranslation } from 'react-i18next';
-import { formatNumber } from '@veleta/shared/i18n';
+import { formatDate, formatNumber } from '@veleta/shared/i18n';
 import { Heading, HStack, Stack, Text } from '@veleta/shared/ui';
 import { Progress } from '@veleta/shared/ui/data';
 import type { Measurement } from './panel.api.ts';
+
+/** A measurement to come: when it opens and whom it will ask. */
+export function Announcement({ measurement }: { measurement: Measurement }) {
+  const { t } = useTranslation('mf-measurements');
+  const people = t(measurement.distribution === 'traceable-link' ? 'panel.willAskList' : 'panel.willAskDeclared', {
+    count: measurement.expected,
+  });
+  return (
+    <Stack gap="1">
+      <Heading as="p" textStyle="2xl">
+        {t('panel.opensOn', { date: formatDate(measurement.firstDate) })}
+      </Heading>
+      <Text textStyle="sm" color="fg.muted">
+        {people}
+      </Text>
+    </Stack>
+  );
+}
 
 /** How many have answered, as a number and as a part of the people asked. */
 export function Participation({ measurement, name }: { measurement: Measurement; name: string }) {

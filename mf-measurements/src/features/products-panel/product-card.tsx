@@ -5,7 +5,7 @@ import { useCanManage } from '../../access/use-can-manage.ts';
 import { formatPeriod } from '../../dates/period.ts';
 import { MeasurementFacts } from './measurement-facts.tsx';
 import type { ProductPanel } from './panel.api.ts';
-import { Participation } from './participation.tsx';
+import { Announcement, Participation } from './participation.tsx';
 import { PastMeasurements, resultsPath } from './past-measurements.tsx';
 import { StopMeasurement } from './stop-measurement.tsx';
 
@@ -27,7 +27,7 @@ export function ProductCard({ panel, isAlone, onAbout }: ProductCardProps) {
   return (
     <Card.Root as="article" aria-label={name}>
       <Card.Body gap="6">
-        <Flex justifyContent="space-between" alignItems="flex-start" gap="4">
+        <Flex justifyContent="space-between" alignItems="center" gap="4" wrap="wrap">
           <HStack gap="1">
             <Heading as="h2" size="lg">
               {name}
@@ -40,7 +40,7 @@ export function ProductCard({ panel, isAlone, onAbout }: ProductCardProps) {
         </Flex>
         {current ? (
           <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: isAlone ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }} gap={{ base: '6', lg: isAlone ? '12' : '6' }}>
-            <Participation measurement={current} name={name} />
+            {current.state === 'programmed' ? <Announcement measurement={current} /> : <Participation measurement={current} name={name} />}
             <MeasurementFacts panel={panel} />
           </Grid>
         ) : (
@@ -71,7 +71,7 @@ function CardActions({ panel, name }: { panel: ProductPanel; name: string }) {
       {canManage && !current && <LinkButton to={setUpPath(panel.product)}>{t('panel.setUp')}</LinkButton>}
       {canManage && current?.state === 'active' && <StopMeasurement key={current.id} measurement={current} name={name} />}
       {canManage && current && (
-        <LinkButton variant="ghost" colorPalette="gray" to={setUpPath(panel.product)} aria-label={t('panel.configureOf', { product: name })}>
+        <LinkButton variant={current.state === 'programmed' ? 'outline' : 'ghost'} colorPalette="gray" to={setUpPath(panel.product)} aria-label={t('panel.configureOf', { product: name })}>
           {panel.isFinished ? t('panel.setUpNext') : t('panel.configure')}
         </LinkButton>
       )}

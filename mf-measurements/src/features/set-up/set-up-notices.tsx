@@ -57,7 +57,7 @@ export function PlanNotice({ message }: { message: string }) {
 export function ExistingNotice({ existing, frequencyName }: { existing: MeasurementSet; frequencyName: string }) {
   const { t } = useTranslation('mf-measurements');
   const values = { frequency: frequencyName, start: formatDate(existing.startDate), end: formatDate(existing.endDate) };
-  return <Notice status="info" title={t('setUp.existing.title')} text={t('setUp.existing.text', values)} />;
+  return <Notice status="info" title={t('setUp.existing.title')} text={t(existing.frequency === 'once' ? 'setUp.existing.textOnce' : 'setUp.existing.text', values)} />;
 }
 
 /** The form opened with what was typed before. */

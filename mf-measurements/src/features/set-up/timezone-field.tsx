@@ -74,7 +74,7 @@ export function TimezoneField({ value, error, onChange }: { value: string; error
       <Box
         id={listId}
         role="listbox"
-        aria-label={t('setUp.timezone')}
+        aria-label={t('setUp.timezoneSearch')}
         hidden={!isOpen}
         position="absolute"
         top="4.75rem"
