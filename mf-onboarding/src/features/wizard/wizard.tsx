@@ -61,7 +61,7 @@ export function Wizard({ start, onFinish }: WizardProps) {
             </Dialog.Body>
             {step !== 'completed' && (
               <Dialog.Footer borderTopWidth="1px" paddingY="3">
-                <Text color="fg.muted" flex="1">
+                <Text color="fg.muted" flex="1" display={{ base: 'none', sm: 'block' }}>
                   {t('wizard.later')}
                 </Text>
                 <Button variant="ghost" colorPalette="gray" size="sm" onClick={() => void logout()}>

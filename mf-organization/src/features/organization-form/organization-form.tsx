@@ -2,6 +2,7 @@ import { SECTORS } from '@veleta/shared/contracts';
 import { useErrorText, useLanguage } from '@veleta/shared/i18n';
 import { Alert, Button, SimpleGrid, Stack } from '@veleta/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { CatalogueField } from './catalogue-field.tsx';
@@ -21,6 +22,9 @@ interface OrganizationFormProps {
   onSaved: () => void;
 }
 
+// The form may be longer than the dialog it is in.
+const showOnScreen = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+
 /** Creates or updates the organization. What was typed stays until it is saved. */
 export function OrganizationForm({ organization, userId, isIndustryNeeded = false, submitLabel, onSaved }: OrganizationFormProps) {
   const { t } = useTranslation('mf-organization');
@@ -30,10 +34,16 @@ export function OrganizationForm({ organization, userId, isIndustryNeeded = fals
   const countries = useQuery(countriesQuery(language));
   const state = useOrganizationForm({ organization, userId, isIndustryNeeded, onSaved });
   const { form, ruleOf, errorOf, save } = state;
-  const { register, control } = form;
+  const { register, control, formState } = form;
+  const element = useRef<HTMLFormElement>(null);
+
+  // The first in the order of the page; react-hook-form knows the order of registration only.
+  useEffect(() => {
+    if (formState.submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [formState.submitCount]);
 
   return (
-    <form onSubmit={(event) => void state.submit(event)} noValidate>
+    <form ref={element} onSubmit={(event) => void state.submit(event)} noValidate>
       <Stack gap="6">
         {state.isRestored && (
           <Alert.Root status="info" alignItems="center">
@@ -121,7 +131,7 @@ export function OrganizationForm({ organization, userId, isIndustryNeeded = fals
           />
         </SimpleGrid>
         {save.isError && (
-          <Alert.Root status="error" role="alert">
+          <Alert.Root status="error" role="alert" ref={showOnScreen}>
             <Alert.Indicator />
             <Alert.Content>
               <Alert.Title>{organization ? t('errors.update') : t('errors.create')}</Alert.Title>

@@ -32,7 +32,7 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
   const [isRestored, setRestored] = useState(() => draft !== null && !isSameModel(draft, valuesOf(organization)));
   const [logo, setLogo] = useState<File | null>(null);
   const [logoComplaint, setLogoComplaint] = useState<'logo.type' | 'logo.size' | null>(null);
-  const form = useForm<OrganizationValues>({ defaultValues: draft ?? valuesOf(organization) });
+  const form = useForm<OrganizationValues>({ defaultValues: draft ?? valuesOf(organization), shouldFocusError: false });
   const save = useSaveOrganization();
   // What the server has, known before the page has drawn it: a second click then updates what the first one created.
   const known = useRef(organization);

@@ -29,11 +29,11 @@ export function RolesTable({ own }: { own: Role | null }) {
         <Table.Body>
           {ACTS.map((entry) => (
             <Table.Row key={entry.act}>
-              <Table.Cell asChild fontWeight="normal" textAlign="start">
+              <Table.Cell asChild fontWeight="normal" textAlign="start" whiteSpace="normal">
                 <th scope="row">{t(`roles.acts.${entry.act}`)}</th>
               </Table.Cell>
               {ROLES.map((role) => (
-                <Table.Cell key={role}>{mayDo(role, entry) ? t('roles.yes') : t('roles.no')}</Table.Cell>
+                <Table.Cell key={role} verticalAlign="top">{mayDo(role, entry) ? t('roles.yes') : t('roles.no')}</Table.Cell>
               ))}
             </Table.Row>
           ))}

@@ -23,6 +23,9 @@ interface PlanChooserProps {
   columns: number;
 }
 
+// A form may be longer than the dialog it is in.
+const showOnScreen = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
+
 /** Chooses a tier and a cycle, shows the price, buys. */
 export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: PlanChooserProps) {
   const { t } = useTranslation('mf-subscriptions');
@@ -40,6 +43,13 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: Pla
   // A conflict of a purchase has one meaning only, clearer than the general words for it.
   const reasonOf = (error: unknown) =>
     error instanceof HttpError && error.code === 'conflict' ? t('errors.trialUsed') : errorText(error);
+
+  const wordsForChosen = (): string => {
+    if (!price.data) return '';
+    const words = wordsForPrice(t, price.data.price, price.data.currency);
+    const months = cycles.find((one) => one.id === cycle)?.months ?? 0;
+    return price.data.price > 0 ? `${words} ${t('plan.totalMonths', { count: months })}` : words;
+  };
 
   const buy = () => {
     // A second click may come when the first has just succeeded and the button is not gone yet.
@@ -95,7 +105,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: Pla
         />
         <PriceLine tier={tier} cycle={cycle} cycles={cycles} />
         {purchase.isError && (
-          <Alert.Root status="error" role="alert">
+          <Alert.Root status="error" role="alert" ref={showOnScreen}>
             <Alert.Indicator />
             <Alert.Content>
               <Alert.Title>{t('errors.purchase')}</Alert.Title>
@@ -114,7 +124,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: Pla
         description={t('confirm.body', {
           current: active?.tierName ?? '',
           next: nameOfTier,
-          price: price.data ? wordsForPrice(t, price.data.price, price.data.currency) : '',
+          price: wordsForChosen(),
         })}
         confirmLabel={t('actions.change')}
         isDestructive={false}

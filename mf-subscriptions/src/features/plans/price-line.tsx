@@ -29,9 +29,11 @@ export function PriceLine({ tier, cycle, cycles }: { tier: TierId | null; cycle:
         <>
           <Text fontSize="2xl" fontWeight="semibold">
             {wordsForPrice(t, price.data.price, price.data.currency)}{' '}
-            <Text as="span" fontSize="md" fontWeight="normal" color="fg.muted">
-              {t('plan.totalMonths', { count: months })}
-            </Text>
+            {price.data.price > 0 && (
+              <Text as="span" fontSize="md" fontWeight="normal" color="fg.muted">
+                {t('plan.totalMonths', { count: months })}
+              </Text>
+            )}
           </Text>
           {price.data.price > 0 && <Text color="fg.muted">{t('plan.invoice')}</Text>}
         </>
