@@ -16,7 +16,7 @@ export const measurementsQuery = () =>
   queryOptions({
     queryKey: ['analysis', 'measurements'],
     queryFn: ({ signal }) => call(analysis.getAnalysisMeasurements, { signal }),
-    staleTime: FRESHNESS_MS.productStats,
+    staleTime: FRESHNESS_MS.measurementSets,
   });
 
 /** Results of a finished measurement never change; the count of one that collects is asked for again while it is seen. */
@@ -24,6 +24,7 @@ export const analysisQuery = (id: string) =>
   queryOptions({
     queryKey: ['analysis', 'measurement', id],
     queryFn: ({ signal }) => call(analysis.getAnalysis, { params: { id }, signal }),
-    staleTime: FRESHNESS_MS.productStats,
+    // Somebody who has just stopped a measurement comes here for its results.
+    staleTime: ({ state }) => (state.data?.status === 'collecting' ? 0 : FRESHNESS_MS.productStats),
     refetchInterval: ({ state }) => (state.data?.status === 'collecting' ? LIVE_REFETCH_MS : false),
   });

@@ -81,6 +81,18 @@ describe('the gate', () => {
     expect(units[1]?.dimensions[0]?.result.hidden).toBe('protects');
     expect(units[2]?.dimensions[0]?.result.hidden).toBeNull();
   });
+  it('would print unanimity as it is without that rule', () => {
+    const people = peopleIn([8, 12, 30], (unit, person) => (unit === 0 ? [5, 4] : mixed(unit, person)));
+    const careless = { ...ALL_RULES, unanimity: false };
+    const units = disclose(inputOf(people, [categoryOf('a', 3)], dimensionsOf([2])), careless).breakouts[0]?.units ?? [];
+    expect(units[0]?.product.favorability).toEqual({ value: 100, bound: 'exact' });
+  });
+  it('hides another row where the hidden ones together are of one mind', () => {
+    const people = peopleIn([4, 9, 11, 30], (unit, person) => (unit < 2 ? [5, 5] : mixed(unit, person)));
+    const units = disclose(inputOf(people, [categoryOf('a', 4)], dimensionsOf([2]))).breakouts[0]?.units ?? [];
+    expect(units.map((unit) => unit.hidden)).toEqual(['small', 'protects', null, null]);
+    expect(units.map((unit) => unit.dimensions[0]?.result.hidden)).toEqual(['small', 'protects', 'protects', null]);
+  });
 });
 
 describe('an adversary who knows everybody’s units', () => {
