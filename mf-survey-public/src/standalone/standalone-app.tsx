@@ -39,7 +39,7 @@ export function StandaloneApp({ data, ...initial }: StandaloneAppProps) {
   };
   const client = useMemo(
     () => createSurveyClient({ baseUrl: data.apiUrl, language: () => keptLanguage() ?? initial.language }),
-    [data.apiUrl],
+    [data.apiUrl, initial.language],
   );
   /** The language of the person on the list comes first, unless they chose another one here. */
   const onSurvey = (survey: Survey) => {

@@ -1,6 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import type { Language, Survey } from './survey.types.ts';
 import { useTexts } from './texts.ts';
+import { useLatest } from './use-latest.ts';
 import { usePlace } from './page-place.ts';
 
 const LANGUAGES: readonly Language[] = ['en', 'es'];
@@ -41,16 +42,16 @@ function LanguageSwitch() {
 
 /** The heading of a screen. It takes the focus when the screen changes, so that a screen reader starts there. */
 export function Heading({ children, id }: { children: string; id: string }) {
-  const { isFirst, onScreen } = usePlace();
+  const place = useLatest(usePlace());
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    const isFirstScreen = isFirst();
-    onScreen(id);
+    const isFirstScreen = place.current.isFirst();
+    place.current.onScreen(id);
     // The first screen of a page belongs to the browser: it reads the page from its top.
     if (isFirstScreen) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [id]);
+  }, [place, id]);
   useEffect(() => {
     document.title = children;
   }, [children]);

@@ -11,10 +11,11 @@ import { SendingScreen } from './sending-screen.tsx';
 import { StartActions } from './start-actions.tsx';
 import { SentScreen, StateScreen } from './state-screens.tsx';
 import { toProblem } from './survey-problem.ts';
-import type { SurveyPageProps } from './survey-page.tsx';
+import type { SurveyPageProps } from './survey-page.types.ts';
 import type { Survey, SurveyStatus } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 import { UnitsScreen } from './units-screen.tsx';
+import { useLatest } from './use-latest.ts';
 import { useParticipation } from './use-participation.ts';
 import { useSending } from './use-sending.ts';
 import { viewOf } from './view.ts';
@@ -63,16 +64,16 @@ export function ParticipationPage(props: ParticipationPageProps) {
   const screen = screenFromState(place.state, draft?.survey ?? survey);
   const view = viewOf({ survey, record, screen, address, isRefused });
 
+  const drawn = useLatest({ place, view, forget: sending.forget });
   // Leaving the refusal with Back leads to the answers.
-  useEffect(() => {
-    if (isRefused) sending.forget();
-  }, [place.state]);
+  useEffect(() => drawn.current.forget(), [drawn, place.state]);
   useEffect(() => {
     // Not earlier: the second click of a double click may come between the start and the next screen.
     isStarting.current = false;
     setStarting('no');
-    if (view.name === 'move') place.go(view.screen, { replace: true, address: view.address });
-  }, [view.name]);
+    const { view: now, place: here } = drawn.current;
+    if (now.name === 'move') here.go(now.screen, { replace: true, address: now.address });
+  }, [drawn, view.name]);
 
   const begin = async () => {
     // A ref, since a second click comes before the state is drawn.

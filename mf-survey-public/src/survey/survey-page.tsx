@@ -1,22 +1,8 @@
-import type { DraftStore } from './draft.types.ts';
 import { Frame } from './frame.tsx';
 import { ParticipationPage } from './participation-page.tsx';
 import { DownScreen, LoadingScreen, UnknownLinkScreen } from './state-screens.tsx';
-import type { SurveyClient } from './survey-client.ts';
-import type { Address, Survey } from './survey.types.ts';
-import { useSurvey, type Answer } from './use-survey.ts';
-
-export interface SurveyPageProps {
-  token: string;
-  address: Address;
-  client: SurveyClient;
-  openDrafts: () => Promise<DraftStore>;
-  fingerprint: () => Promise<string | null>;
-  makeId: () => string;
-  /** What the server wrote into the page, null where the page asks by itself. */
-  first: Answer | null;
-  onSurvey: (survey: Survey) => void;
-}
+import type { SurveyPageProps } from './survey-page.types.ts';
+import { useSurvey } from './use-survey.ts';
 
 /** The survey of a link, at either of its addresses. */
 export function SurveyPage(props: SurveyPageProps) {

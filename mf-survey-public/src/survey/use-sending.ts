@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft.types.ts';
 import { sendAnswers } from './send-answers.ts';
 import { toProblem } from './survey-problem.ts';
+import { useLatest } from './use-latest.ts';
 
 export type SendingState =
   | { readonly name: 'busy' }
@@ -20,6 +21,7 @@ export function useSending({ draft, submit, onSent, onRefused }: UseSending) {
   const [state, setState] = useState<SendingState | null>(null);
   const wake = useRef<() => void>(() => undefined);
   const isSending = draft?.isSending ?? false;
+  const calls = useLatest({ submit, onSent, onRefused });
   useEffect(() => {
     if (!isSending) return;
     const leaving = new AbortController();
@@ -34,7 +36,7 @@ export function useSending({ draft, submit, onSent, onRefused }: UseSending) {
     const onOnline = () => wake.current();
     addEventListener('online', onOnline);
     sendAnswers({
-      submit,
+      submit: () => calls.current.submit(),
       wait,
       onAttempt: () => setState({ name: 'busy' }),
       onWaiting: (delayMs) => setState({ name: 'waiting', delayMs }),
@@ -43,18 +45,23 @@ export function useSending({ draft, submit, onSent, onRefused }: UseSending) {
       .then((isSent) => {
         if (!isSent) return;
         setState(null);
-        onSent();
+        calls.current.onSent();
       })
       .catch((error: unknown) => {
         const { code } = toProblem(error);
         setState({ name: 'refused', code });
-        onRefused(code);
+        calls.current.onRefused(code);
       });
     return () => {
       removeEventListener('online', onOnline);
       leaving.abort();
       wake.current();
     };
-  }, [isSending, draft?.submissionId]);
-  return { state, tryNow: () => wake.current(), forget: () => setState(null) };
+  }, [calls, isSending, draft?.submissionId]);
+  return {
+    state,
+    tryNow: () => wake.current(),
+    /** A refusal has been read. */
+    forget: () => setState((now) => (now?.name === 'refused' ? null : now)),
+  };
 }

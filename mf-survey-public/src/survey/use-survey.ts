@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import type { DeviceRecord, DraftStore } from './draft.types.ts';
 import type { SurveyClient } from './survey-client.ts';
 import { toProblem } from './survey-problem.ts';
+import { useLatest } from './use-latest.ts';
 import type { Survey, SurveyStatus } from './survey.types.ts';
 
 /** What is known of the link: the server's answer, or what stands in its place. */
@@ -30,9 +31,11 @@ interface UseSurvey {
 export function useSurvey({ token, client, openDrafts, first, onSurvey }: UseSurvey) {
   const [reading, setReading] = useState<Reading>({ name: 'loading' });
   const [attempt, setAttempt] = useState(0);
+  const given = useLatest({ client, openDrafts, first, onSurvey });
   useEffect(() => {
     let isGone = false;
     const read = async () => {
+      const { client, openDrafts, first, onSurvey } = given.current;
       const [answer, drafts] = await Promise.all([first && attempt === 0 ? first : askFor(client, token), openDrafts()]);
       const record = await drafts.read(token).catch(() => null);
       if (isGone) return;
@@ -45,7 +48,7 @@ export function useSurvey({ token, client, openDrafts, first, onSurvey }: UseSur
     return () => {
       isGone = true;
     };
-  }, [token, attempt]);
+  }, [given, token, attempt]);
   return {
     reading,
     retry: () => {

@@ -1,0 +1,16 @@
+import type { DraftStore } from './draft.types.ts';
+import type { SurveyClient } from './survey-client.ts';
+import type { Address, Survey } from './survey.types.ts';
+import type { Answer } from './use-survey.ts';
+
+export interface SurveyPageProps {
+  token: string;
+  address: Address;
+  client: SurveyClient;
+  openDrafts: () => Promise<DraftStore>;
+  fingerprint: () => Promise<string | null>;
+  makeId: () => string;
+  /** What the server wrote into the page, null where the page asks by itself. */
+  first: Answer | null;
+  onSurvey: (survey: Survey) => void;
+}
