@@ -14,6 +14,8 @@ import type { Services } from './platform/services.ts';
 
 /** Tokens come in replies smaller than this, so that no secret is ever compressed beside what a caller chose. */
 const COMPRESS_FROM_BYTES = 2_048;
+/** A request that takes longer to arrive is not going to. */
+const REQUEST_LIMIT_MS = 120_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 const PER_ADDRESS = { max: 1_200, windowMs: 60_000 };
 
@@ -28,6 +30,7 @@ export interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
+    requestTimeout: REQUEST_LIMIT_MS,
     trustProxy: options.isBehindProxy ?? false,
     genReqId: () => services.random.uuid(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },

@@ -57,6 +57,7 @@ function asAppError(thrown: FastifyError | AppError): AppError {
 
 const CONNECTION_LOST = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '53300'];
 
-function isDatabaseAway(thrown: { code?: unknown }): boolean {
-  return CONNECTION_LOST.includes(String(thrown.code));
+function isDatabaseAway(thrown: { code?: unknown; message: string }): boolean {
+  // pg gives no code to a connection that ends under a query, nor to one that is not made in time.
+  return CONNECTION_LOST.includes(String(thrown.code)) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(thrown.message);
 }

@@ -12,7 +12,7 @@ const POLL_SECONDS = 1;
 const DRAIN_BATCH = 50;
 const WORK_BATCH = 10;
 
-export interface JobOptions {
+interface JobOptions {
   /** Also runs by itself, at this cron expression (UTC); then `data` is `{}`. */
   readonly cron?: string;
   readonly retries?: number;

@@ -45,13 +45,13 @@ declare module 'fastify' {
 }
 
 /** A route as it was declared, for the list of who may call what. */
-export interface DeclaredRoute {
+interface DeclaredRoute {
   readonly method: string;
   readonly url: string;
   readonly access: Access;
 }
 
-export const JSON_LIMIT_BYTES = 1_048_576;
+const JSON_LIMIT_BYTES = 1_048_576;
 /** Room for the fields beside a file. */
 const FORM_OVERHEAD_BYTES = 262_144;
 

@@ -11,7 +11,7 @@ import * as queries from './organizations.queries.ts';
 type Input = z.output<typeof organizations.OrganizationInputSchema>;
 type Organization = z.input<typeof organizations.OrganizationSchema>;
 
-export const logoPath = (id: string) => `/api/v1/logos/${id}/`;
+const logoPath = (id: string) => `/api/v1/logos/${id}/`;
 
 export function readOrganization(services: Services, accountId: string): Promise<Organization> {
   return inTenant(services.db, accountId, async (tx) => {

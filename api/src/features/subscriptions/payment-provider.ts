@@ -1,5 +1,5 @@
 /** One purchase, before it is made. */
-export interface Purchase {
+interface Purchase {
   readonly id: string;
   readonly accountId: string;
   readonly tier: string;

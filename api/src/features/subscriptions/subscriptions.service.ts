@@ -24,16 +24,6 @@ export async function activeSubscription(
   return row ? { id: row.id, tier: row.tier, participantLimit: findTier(row.tier).participantLimit, endsAt: row.ends_at } : null;
 }
 
-/**
- * The same for what needs a plan.
- * @throws AppError `no_subscription`
- */
-export async function requireActiveSubscription(tx: Tx, _accountId: string, now: Date): Promise<{ participant_limit: number | null }> {
-  const row = await queries.findActiveSubscription(tx, now);
-  if (!row) throw new AppError('no_subscription');
-  return { participant_limit: findTier(row.tier).participantLimit };
-}
-
 export function listSubscriptions(services: Services, accountId: string, language: Language): Promise<Subscription[]> {
   return inTenant(services.db, accountId, async (tx) => {
     const rows = await queries.listSubscriptions(tx);

@@ -1,5 +1,5 @@
 import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findPostgresBinaries } from './postgres-binaries.ts';
@@ -7,12 +7,15 @@ import { createRunner, type Runner } from './run-as.ts';
 import { findPostgresUser, type SystemUser } from './system-user.ts';
 
 const START_LIMIT_SECONDS = 60;
+const ANSWER_LIMIT_MS = 3_000;
 const PORT_LINE = 3;
 
 export interface Cluster {
   readonly port: number;
   /** True when a PostgreSQL left running by a killed server was taken over. */
   readonly isAdopted: boolean;
+  /** Starts it again, on the same port, if it has died. */
+  revive(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -43,22 +46,37 @@ export async function startCluster(options: {
       if (await isRunning(control)) throw cause;
     });
   };
-  if (await isRunning(control)) return { port: await readPort(options.directory), isAdopted: true, stop };
-
-  const port = await findFreePort();
   const log = join(options.directory, 'server.log');
-  const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...(options.settings ?? [])];
-  try {
-    // pg_ctl inherits no pipes to the server it leaves behind, since that logs to a file.
+  const start = async (port: number) => {
+    const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...(options.settings ?? [])];
+    // pg_ctl hands no pipes to the server that it leaves behind, since that logs to a file.
     await control('start', '--wait', '--timeout', String(START_LIMIT_SECONDS), '--log', log,
       '--options', flags.map((flag) => `-c ${flag}`).join(' '));
+  };
+  const found = (port: number, isAdopted: boolean): Cluster => ({
+    port,
+    isAdopted,
+    revive: async () => {
+      if (!(await isRunning(control))) await start(port);
+    },
+    stop,
+  });
+
+  if (await isRunning(control)) {
+    const port = await readPort(options.directory);
+    // After a power cut the process id in the file may be somebody else's by now; PostgreSQL then starts all the same.
+    if (await answers(port)) return found(port, true);
+  }
+  const port = await findFreePort();
+  try {
+    await start(port);
   } catch (cause) {
     // A second server may have started it in the meantime; then it is adopted and the serving lock decides.
-    if (await isRunning(control)) return { port: await readPort(options.directory), isAdopted: true, stop };
+    if (await isRunning(control)) return found(await readPort(options.directory), true);
     const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
     throw new Error(`The embedded PostgreSQL did not start. Its last lines:\n${tail}`, { cause });
   }
-  return { port, isAdopted: false, stop };
+  return found(port, false);
 }
 
 async function prepareDirectory(directory: string, user: SystemUser | null): Promise<void> {
@@ -94,13 +112,24 @@ async function isRunning(control: (...args: string[]) => Promise<unknown>): Prom
   return control('status').then(() => true, () => false);
 }
 
+function answers(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const probe = connect({ port, host: '127.0.0.1', timeout: ANSWER_LIMIT_MS });
+    const settle = (isAnswered: boolean) => {
+      probe.destroy();
+      resolve(isAnswered);
+    };
+    probe.once('connect', () => settle(true)).once('error', () => settle(false)).once('timeout', () => settle(false));
+  });
+}
+
 async function readPort(directory: string): Promise<number> {
   const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n');
   return Number(lines[PORT_LINE]);
 }
 
 /** A free loopback port, as the system gives it. */
-export function findFreePort(): Promise<number> {
+function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', reject);

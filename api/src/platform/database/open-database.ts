@@ -4,6 +4,7 @@ import type { Tables } from './tables.ts';
 import type { Db } from './tenant.ts';
 
 const POSTGRES_INT8 = 20;
+const CONNECT_LIMIT_MS = 10_000;
 const POSTGRES_DATE = 1082;
 
 /** Counts as numbers (none reaches 2^53) and days as text, since a day has no zone. */
@@ -22,7 +23,7 @@ export const APPLICATION_ROLE_OPTION = roleOption(APPLICATION_ROLE);
 
 /** Opens the application's pool; refuses a role that row-level security would not hold. */
 export async function openDatabase(url: string, { poolSize = 10, role = APPLICATION_ROLE }: { poolSize?: number; role?: string } = {}): Promise<Db> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, options: roleOption(role), types });
+  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_LIMIT_MS, options: roleOption(role), types });
   // An idle connection that breaks (a database restart) must not end the process; the next query opens another.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });

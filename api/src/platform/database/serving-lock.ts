@@ -11,9 +11,12 @@ export class DatabaseInUseError extends Error {
 
 /**
  * Holds the database's serving lock on a connection of its own: one serving process per database. PostgreSQL frees it
- * when the process dies, however it dies. When the connection breaks the lock is taken again.
+ * when the process dies, however it dies. When the connection breaks the lock is taken again; `revive` goes before that.
  */
-export async function holdServingLock(url: string): Promise<{ release(): Promise<void> }> {
+export async function holdServingLock(
+  url: string,
+  { revive = async () => undefined }: { revive?: () => Promise<unknown> } = {},
+): Promise<{ release(): Promise<void> }> {
   let isReleased = false;
   let client: pg.Client | null = null;
 
@@ -32,7 +35,7 @@ export async function holdServingLock(url: string): Promise<{ release(): Promise
   };
   const retake = () => {
     client = null;
-    if (!isReleased) setTimeout(() => void take().catch(retake), RETRY_MS).unref();
+    if (!isReleased) setTimeout(() => void revive().then(take).catch(retake), RETRY_MS).unref();
   };
 
   if (!(await take())) {

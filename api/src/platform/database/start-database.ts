@@ -44,7 +44,7 @@ async function startEmbedded(dataDir: string): Promise<Database> {
     const origin = `127.0.0.1:${cluster.port}`;
     await ensureOwner(`postgres://postgres:${databasePassword}@${origin}/postgres`, databasePassword);
     const url = `postgres://veleta:${databasePassword}@${origin}/veleta`;
-    const lock = await holdServingLock(url);
+    const lock = await holdServingLock(url, { revive: cluster.revive });
     return {
       url,
       isEmbedded: true,

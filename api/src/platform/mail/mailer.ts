@@ -7,7 +7,7 @@ import { writeMail, type MailContent } from './write-mail.ts';
 export type { MailContent };
 
 /** Reads what a mail needs from its row ids; null when it is no longer wanted. */
-export type MailLoader = (ids: Readonly<Record<string, string>>) => Promise<MailContent | null>;
+type MailLoader = (ids: Readonly<Record<string, string>>) => Promise<MailContent | null>;
 
 export interface Mailer {
   /** Names a template (its words are `mails.<template>` in locales) and says how to fill it in. */

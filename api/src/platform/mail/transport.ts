@@ -24,7 +24,8 @@ export function chooseTransport(config: Config, { db, clock }: { db: Db; clock: 
   return config.smtpUrl ? createSmtp(config.smtpUrl, config.mailFrom) : createOutbox(db, clock);
 }
 
-function createSmtp(url: string, from: string): MailTransport {
+/** Sends by SMTP; what is refused is thrown, and the job that asked tries again later. */
+export function createSmtp(url: string, from: string): MailTransport {
   const smtp = createTransport({ url, pool: true });
   return {
     deliver: async (mail) => {

@@ -5,7 +5,7 @@ import { urlOf } from '../route.ts';
 
 type Input<S> = S extends Schema ? z.input<S> : undefined;
 
-export interface CallInput<P, Q, B> {
+interface CallInput<P, Q, B> {
   params?: Input<P>;
   query?: Input<Q>;
   body?: Input<B>;
@@ -13,7 +13,7 @@ export interface CallInput<P, Q, B> {
 }
 
 /** What came back: `reply` when the status is the call's own, `error` otherwise. */
-export interface CallResult<R> {
+interface CallResult<R> {
   readonly status: number;
   readonly headers: Record<string, unknown>;
   readonly reply: R extends Schema ? z.output<R> : undefined;

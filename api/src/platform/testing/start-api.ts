@@ -7,7 +7,7 @@ import { startSession } from '../../features/accounts/sessions.service.ts';
 import { subscribe } from '../../features/subscriptions/subscriptions.service.ts';
 import type { TierId } from '../../features/subscriptions/tiers.ts';
 import type { Config } from '../config.ts';
-import type { Mail } from '../mail/transport.ts';
+import type { Mail, MailTransport } from '../mail/transport.ts';
 import { readAccessToken, signAccessToken } from '../access-tokens.ts';
 import { accessTokenKey } from '../session.ts';
 import { createServices, type Services } from '../services.ts';
@@ -56,7 +56,7 @@ export interface TestApi {
 export const TEST_PASSWORD = 'correct horse battery';
 
 /** The whole API on a database of its own, with a clock that stands still, no limits and jobs on demand. */
-export async function startApi(options: { config?: Partial<Config>; app?: AppOptions } = {}): Promise<TestApi> {
+export async function startApi(options: { config?: Partial<Config>; app?: AppOptions; mailTransport?: MailTransport } = {}): Promise<TestApi> {
   const serverUrl = process.env.VELETA_TEST_POSTGRES;
   if (!serverUrl) throw new Error('Run API tests through jest: its global setup starts the database.');
   const database = await cloneTemplate(serverUrl, `test_${randomBytes(8).toString('hex')}`);
@@ -70,7 +70,7 @@ export async function startApi(options: { config?: Partial<Config>; app?: AppOpt
       mailFrom: 'Veleta <no-reply@veleta.test>', operators: ['operator@veleta.test'], accessTokenSeconds: 600, refreshTokenDays: 3_650,
       passwordHash: { memoryKiB: 8, passes: 1 }, jobs: 'manual', hasRateLimits: false, logLevel: 'silent', ...options.config,
     },
-    mailTransport: {
+    mailTransport: options.mailTransport ?? {
       deliver: async (mail) => {
         if (!mailbox.some((known) => known.messageId === mail.messageId)) mailbox.push(mail);
       },

@@ -7,7 +7,7 @@ import { ensureOwner } from '../database/start-database.ts';
 import { prepareJobs } from '../jobs.ts';
 
 const PASSWORD = 'veleta-test';
-export const TEMPLATE = 'veleta';
+const TEMPLATE = 'veleta';
 
 /** A PostgreSQL that forgets on power loss, for speed, with the migrated database `veleta` as the template. */
 export async function startTestServer(directory: string): Promise<{ url: string; stop(): Promise<void> }> {

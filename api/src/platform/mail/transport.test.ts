@@ -1,0 +1,79 @@
+import { createServer, type Server } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accounts } from '@veleta/shared/contracts';
+import { startApi, type TestApi } from '../testing/start-api.ts';
+import { createSmtp } from './transport.ts';
+
+/** Just enough of a mail server to take mails, refusing the first one. */
+function startMailServer(received: string[]): Promise<Server> {
+  let refusals = 1;
+  const server = createServer((socket) => {
+    let isData = false;
+    let mail = '';
+    socket.write('220 test\r\n');
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      if (isData) {
+        mail += chunk;
+        if (!mail.endsWith('\r\n.\r\n')) return;
+        isData = false;
+        received.push(mail);
+        mail = '';
+        return void socket.write('250 taken\r\n');
+      }
+      for (const line of String(chunk).split('\r\n').filter(Boolean)) {
+        if (line.startsWith('MAIL') && refusals > 0) {
+          refusals -= 1;
+          socket.write('451 try later\r\n');
+        } else if (line === 'DATA') {
+          isData = true;
+          socket.write('354 go on\r\n');
+        } else {
+          socket.write(line === 'QUIT' ? '221 bye\r\n' : '250 ok\r\n');
+        }
+      }
+    });
+  });
+  return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
+}
+
+let api: TestApi;
+let server: Server;
+const received: string[] = [];
+beforeAll(async () => {
+  server = await startMailServer(received);
+  const address = server.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  api = await startApi({ mailTransport: createSmtp(`smtp://127.0.0.1:${port}?ignoreTLS=true`, 'Veleta <no-reply@veleta.test>') });
+});
+afterAll(async () => {
+  await api.close();
+  server.close();
+});
+
+describe('SMTP', () => {
+  it('delivers after a refusal, under the same Message-ID', async () => {
+    await api.call(accounts.register, { body: { email: 'ana@example.org', first_name: 'Añá', last_name: 'P', password: 'a long enough secret' } });
+    await expect(api.runJobs()).rejects.toThrow('try later');
+    expect(received).toEqual([]);
+    const { ids } = await waitingMail();
+    expect(Object.keys(ids).sort()).toEqual(['accountId', 'linkId']);
+  });
+
+  it('writes both parts in the language of the person', async () => {
+    await api.call(accounts.requestReset, { body: { email: (await api.createAccount({ language: 'es' })).email } });
+    await api.runJobs();
+    const mail = received.at(-1) ?? '';
+    expect(mail).toMatch(/^From: Veleta <no-reply@veleta\.test>/m);
+    expect(mail).toMatch(/^Message-ID: <[\w-]+@veleta\.test>/m);
+    expect(mail).toMatch(/^Content-Language: es/m);
+    expect(mail).toContain('text/plain');
+    expect(mail).toContain('text/html');
+  });
+});
+
+async function waitingMail(): Promise<{ ids: Record<string, string> }> {
+  const { sql } = await import('kysely');
+  const { rows } = await sql<{ data: { ids: Record<string, string> } }>`select data from pgboss.job where name = 'mail'`.execute(api.services.db);
+  return rows[0]?.data ?? { ids: {} };
+}
