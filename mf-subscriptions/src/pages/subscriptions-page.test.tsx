@@ -1,0 +1,99 @@
+import { describe, expect, it } from '@jest/globals';
+import { subscriptions } from '@veleta/shared/contracts';
+import type { Auth } from '@veleta/shared/session';
+import { renderWithProviders } from '@veleta/shared/testing';
+import type { Reply } from '@veleta/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import SubscriptionsPage from './subscriptions-page.tsx';
+
+const GROWTH = {
+  id: '2f1c3c1e-70b6-4c3b-9f0e-3f0a1d0c7b11',
+  state: 'ACTIVE',
+  tier: 'growth',
+  tier_name: 'Growth',
+  cycle: 'monthly',
+  price: 199,
+  currency: 'EUR',
+  participant_limit: 1000,
+  is_trial: false,
+  started_at: '2026-11-20T12:00:00Z',
+  ends_at: '2026-12-20T12:00:00Z',
+};
+const ENTERPRISE = { ...GROWTH, id: '2f1c3c1e-70b6-4c3b-9f0e-3f0a1d0c7b12', tier: 'enterprise', tier_name: 'Enterprise', price: 499 };
+const catalogue: Reply[] = [
+  {
+    call: subscriptions.getTiers,
+    reply: [
+      { id: 'growth', name: 'Growth', description: 'For most.', price: 199, currency: 'EUR', participant_limit: 1000 },
+      { id: 'enterprise', name: 'Enterprise', description: 'For all.', price: 499, currency: 'EUR', participant_limit: null },
+    ],
+  },
+  { call: subscriptions.getCycles, reply: [{ id: 'monthly', name: 'Monthly', months: 1 }] },
+];
+const priceOf = (tier: string, price: number): Reply => ({
+  call: subscriptions.priceTier,
+  reply: { tier, cycle: 'monthly', price, currency: 'EUR' },
+});
+
+const show = async (replies: Reply[], auth: Partial<Auth> = {}, language: 'en' | 'es' = 'en') => {
+  const shown = await renderWithProviders(<SubscriptionsPage />, {
+    language,
+    auth,
+    replies: [...replies, ...catalogue],
+    messages: { 'mf-subscriptions': language === 'en' ? en : es },
+  });
+  return { ...shown, sent: (call: unknown) => shown.requests.filter((request) => request.call === call) };
+};
+const active: Reply = { call: subscriptions.getSubscriptions, reply: [GROWTH] };
+
+describe('the subscriptions page', () => {
+  it('shows the current plan with its price, limit and end', async () => {
+    await show([active, priceOf('growth', 199)]);
+    expect(await screen.findByText('€199 · Monthly')).toBeInTheDocument();
+    expect(screen.getByText('Up to 1,000 people per measurement')).toBeInTheDocument();
+    expect(screen.getByText('Dec 20, 2026')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Change plan' })).toBeDisabled();
+  });
+
+  it('writes numbers, money and days in Spanish', async () => {
+    await show([active, priceOf('growth', 199)], {}, 'es');
+    expect(await screen.findByText(/199 € · Monthly/)).toBeInTheDocument();
+    expect(screen.getByText('Hasta 1.000 personas por medición')).toBeInTheDocument();
+    expect(screen.getByText('20 dic 2026')).toBeInTheDocument();
+  });
+
+  it('asks before it changes the plan, and sends once', async () => {
+    const { sent } = await show([
+      active,
+      { call: subscriptions.getSubscriptions, reply: [ENTERPRISE, { ...GROWTH, state: 'ENDED' }] },
+      priceOf('growth', 199),
+      priceOf('enterprise', 499),
+      { call: subscriptions.purchaseTier, reply: ENTERPRISE },
+    ]);
+    await userEvent.click(await screen.findByRole('radio', { name: /Enterprise/ }));
+    await screen.findByText('€499');
+    await userEvent.click(screen.getByRole('button', { name: 'Change plan' }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(dialog).toHaveTextContent('Your Growth plan ends now and Enterprise begins: €499 for 1 month.');
+    expect(sent(subscriptions.purchaseTier)).toHaveLength(0);
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Change plan' }));
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Enterprise' })).toBeInTheDocument());
+    expect(sent(subscriptions.purchaseTier)).toHaveLength(1);
+  });
+
+  it('shows an analyst the plan and nothing to buy', async () => {
+    await show([active], { role: 'analyst' });
+    expect(await screen.findByRole('heading', { name: 'Growth' })).toBeInTheDocument();
+    expect(screen.queryByRole('radio')).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('says what to do where there is no plan', async () => {
+    await show([{ call: subscriptions.getSubscriptions, reply: [] }]);
+    expect(await screen.findByText('No active plan')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Choose a plan' })).toBeInTheDocument();
+  });
+});
