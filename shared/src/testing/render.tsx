@@ -1,4 +1,4 @@
-import { ChakraProvider, defaultSystem } from '@chakra-ui/react';
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -10,6 +10,7 @@ import { makeQueryClient } from '../query/index.ts';
 import type { Messages } from '../remote/index.ts';
 import { SlotProvider, type RenderSlot } from '../remote/slot.ts';
 import { AuthProvider, type Auth } from '../session/index.ts';
+import { system } from '../theme/index.ts';
 import { fakeApi, type Reply, type SentRequest } from './fake-api.ts';
 import { fakeAuth } from './fake-auth.ts';
 
@@ -66,7 +67,7 @@ export async function renderWithProviders(ui: ReactNode, options: RenderOptions 
   };
 
   const result = render(
-    <ChakraProvider value={defaultSystem}>
+    <ChakraProvider value={system}>
       <QueryClientProvider client={client}>
         <AuthProvider value={fakeAuth(options.auth)}>
           <SlotProvider value={renderSlot}>

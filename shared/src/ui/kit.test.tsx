@@ -1,0 +1,178 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { notify } from '../notify/index.ts';
+import { renderWithProviders } from '../testing/index.ts';
+import { CheckboxField, CopyButton, EmptyState, ErrorState, FormField, Input, LinkButton, LoadingState, Page, PasswordInput, Select, StatusBadge } from './index.ts';
+import { ConfirmDialog, Modal, Toaster } from './overlay.ts';
+import { FileDrop, Pager } from './data.ts';
+
+const user = userEvent.setup();
+
+describe('FormField', () => {
+  it('ties label, hint and error to its control', async () => {
+    await renderWithProviders(
+      <FormField label="Name" hint="As on the invoice" error="Too long" required>
+        <Input />
+      </FormField>,
+    );
+    const field = screen.getByRole('textbox', { name: /Name/ });
+    expect(field).toBeRequired();
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/As on the invoice.*Too long/);
+  });
+
+  it('is valid without an error, and works with a select and a password', async () => {
+    await renderWithProviders(
+      <>
+        <FormField label="Sector">
+          <Select>
+            <option>public</option>
+          </Select>
+        </FormField>
+        <FormField label="Secret">
+          <PasswordInput />
+        </FormField>
+      </>,
+    );
+    expect(screen.getByRole('combobox', { name: 'Sector' })).toBeValid();
+    expect(screen.getByLabelText('Secret')).toHaveAttribute('type', 'password');
+    await user.click(screen.getByRole('button', { name: 'Show password', pressed: false }));
+    expect(screen.getByLabelText('Secret')).toHaveAttribute('type', 'text');
+  });
+});
+
+describe('CheckboxField', () => {
+  it('answers to its label', async () => {
+    const onCheckedChange = jest.fn();
+    await renderWithProviders(<CheckboxField onCheckedChange={onCheckedChange}>Remember me</CheckboxField>);
+    await user.click(screen.getByText('Remember me'));
+    expect(screen.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
+    expect(onCheckedChange).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the states of a screen', () => {
+  it('say what they are to assistive technology', async () => {
+    const onRetry = jest.fn();
+    await renderWithProviders(
+      <Page title="Lists" description="Of people">
+        <LoadingState shape="table" />
+        <ErrorState onRetry={onRetry} />
+        <EmptyState title="No list yet" action={<LinkButton to="/lists/new">Create one</LinkButton>} />
+      </Page>,
+      { language: 'es' },
+    );
+    expect(screen.getByRole('heading', { level: 1, name: 'Lists' })).toBeInTheDocument();
+    expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('alert')).toBeInTheDocument();
+    await user.click(screen.getByRole('button'));
+    expect(onRetry).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('link', { name: 'Create one' })).toHaveAttribute('href', '/lists/new');
+  });
+
+  it('name the state of a measurement in words', async () => {
+    await renderWithProviders(<StatusBadge state="active" />);
+    expect(screen.getByText('Collecting responses')).toBeInTheDocument();
+  });
+});
+
+describe('ConfirmDialog', () => {
+  function Asked({ onConfirm }: { onConfirm: () => void }) {
+    const [isOpen, setIsOpen] = useState(true);
+    return (
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Stop it?"
+        description="This cannot be undone."
+        confirmLabel="Stop measurement"
+        onConfirm={onConfirm}
+        onCancel={() => setIsOpen(false)}
+      />
+    );
+  }
+
+  it('says what is lost, and takes the focus', async () => {
+    await renderWithProviders(<Asked onConfirm={() => {}} />);
+    const dialog = await screen.findByRole('alertdialog', { name: 'Stop it?' });
+    expect(dialog).toHaveAccessibleDescription('This cannot be undone.');
+    // Which answer has it needs a layout, so a browser test says that it is the harmless one.
+    await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  });
+
+  it('does nothing when it is left, and the deed when it is confirmed', async () => {
+    const onConfirm = jest.fn();
+    await renderWithProviders(<Asked onConfirm={onConfirm} />);
+    await user.click(await screen.findByRole('button', { name: 'Stop measurement' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('Modal', () => {
+  it('stays open where it cannot be closed', async () => {
+    await renderWithProviders(<Modal isOpen title="Set up your account" />);
+    await screen.findByRole('dialog', { name: 'Set up your account' });
+    await user.keyboard('{Escape}');
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  });
+});
+
+describe('CopyButton', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('copies a text and says so', async () => {
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
+    await renderWithProviders(<CopyButton value="https://example.org/a" />);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(writeText).toHaveBeenCalledWith('https://example.org/a');
+    expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
+  });
+
+  it('refuses what is not a text', async () => {
+    const { notices } = await renderWithProviders(<CopyButton value={undefined} />);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(notices).toMatchObject([{ status: 'error', title: 'Cannot copy non-string value' }]);
+  });
+
+  it('tells that the browser refused', async () => {
+    jest.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('denied'));
+    const { notices } = await renderWithProviders(<CopyButton value="a" />);
+    await user.click(screen.getByRole('button', { name: 'Copy' }));
+    await waitFor(() => expect(notices).toMatchObject([{ title: 'Failed to copy to clipboard.' }]));
+  });
+});
+
+describe('the notices', () => {
+  it('are shown with title and description, and can be closed', async () => {
+    await renderWithProviders(<Toaster />);
+    act(() => notify.error('Error', 'Invalid email or password'));
+    expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Close' })).toBeInTheDocument();
+  });
+});
+
+describe('Pager and FileDrop', () => {
+  it('leads through pages and stops at the ends', async () => {
+    const onPage = jest.fn();
+    await renderWithProviders(<Pager page={1} pages={3} onPage={onPage} />);
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Next' }));
+    expect(onPage).toHaveBeenCalledWith(2);
+  });
+
+  it('hands over a file, right or wrong: the caller explains', async () => {
+    const onFile = jest.fn();
+    const { container } = await renderWithProviders(<FileDrop label="Participants" accept={['.csv']} onFile={onFile} />);
+    const input = container.querySelector<HTMLInputElement>('input[type=file]');
+    const file = new File(['name,email'], 'people.csv', { type: 'text/csv' });
+    if (input) await user.upload(input, file);
+    await waitFor(() => expect(onFile).toHaveBeenCalledWith(file));
+  });
+});
