@@ -13,3 +13,17 @@ if (!('PointerEvent' in globalThis)) {
   }
   Object.assign(globalThis, { PointerEvent });
 }
+
+// Nor does it lay anything out: menus and popovers watch sizes that never change here.
+if (!('ResizeObserver' in globalThis)) {
+  class ResizeObserver {
+    observe(): void {}
+    unobserve(): void {}
+    disconnect(): void {}
+  }
+  Object.assign(globalThis, { ResizeObserver });
+}
+if (typeof Element !== 'undefined') {
+  Element.prototype.scrollIntoView ??= () => {};
+  Element.prototype.scrollTo ??= () => {};
+}

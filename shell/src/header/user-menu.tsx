@@ -5,8 +5,11 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useRemotes } from '../remotes/remotes-context.ts';
-import { menuEntries } from './menu-entries.ts';
+import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import { useMenuLabel } from './use-menu-label.ts';
+
+const LOGOUT = 'logout';
+const valueOf = ({ entry, id }: MenuEntry): string => `${entry.name}.${id}`;
 
 /** The menu of the signed-in person, titled by the organization, else the last name. */
 export function UserMenu() {
@@ -18,8 +21,14 @@ export function UserMenu() {
   const labelOf = useMenuLabel(items);
   const title = organization?.name || user?.lastName || t('header.userFallback');
 
+  const select = (value: string): void => {
+    if (value === LOGOUT) return void logout();
+    const chosen = items.find((item) => valueOf(item) === value);
+    if (chosen) void navigate(chosen.path);
+  };
+
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }}>
+    <Menu.Root positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => select(value)}>
       <Menu.Trigger asChild>
         <Button variant="ghost" colorPalette="gray" size="sm" maxW={{ base: '44', md: '72' }} aria-label={t('header.userMenu', { name: title })}>
           <User aria-hidden="true" />
@@ -32,9 +41,8 @@ export function UserMenu() {
           <Menu.Content minW="52">
             {items.map((item) => (
               <Menu.Item
-                key={`${item.entry.name}.${item.id}`}
-                value={`${item.entry.name}.${item.id}`}
-                onClick={() => void navigate(item.path)}
+                key={valueOf(item)}
+                value={valueOf(item)}
                 // The code is asked for while the person still decides.
                 onPointerEnter={() => void loader.load(item.entry).catch(() => {})}
               >
@@ -42,9 +50,7 @@ export function UserMenu() {
               </Menu.Item>
             ))}
             <Menu.Separator />
-            <Menu.Item value="logout" onClick={() => void logout()}>
-              {t('header.logout')}
-            </Menu.Item>
+            <Menu.Item value={LOGOUT}>{t('header.logout')}</Menu.Item>
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

@@ -5,6 +5,13 @@ import { OFFLINE_CACHE_MS, PERSIST_THROTTLE_MS } from '@veleta/shared/query';
 
 const STORAGE_KEY = 'veleta.queries';
 
+/** Local storage, where an empty text is no entry: a cleared cache leaves nothing behind. */
+const storage = {
+  getItem: (key: string) => localStorage.getItem(key),
+  setItem: (key: string, value: string) => (value ? localStorage.setItem(key, value) : localStorage.removeItem(key)),
+  removeItem: (key: string) => localStorage.removeItem(key),
+};
+
 /**
  * Keeps the queries on the allow-list (`meta: { persist: true }`) in local storage for 24 hours. Clearing local storage and
  * the client, as the end of a session does, leaves nothing of them.
@@ -13,7 +20,12 @@ export async function persistQueries(client: QueryClient, version: string): Prom
   const [, restored] = persistQueryClient({
     // The persister brings its own copy of the query core; what it uses of a client is the same in both.
     queryClient: client as unknown as PersistQueryClientOptions['queryClient'],
-    persister: createSyncStoragePersister({ storage: localStorage, key: STORAGE_KEY, throttleTime: PERSIST_THROTTLE_MS }),
+    persister: createSyncStoragePersister({
+      storage,
+      key: STORAGE_KEY,
+      throttleTime: PERSIST_THROTTLE_MS,
+      serialize: (cache) => (cache.clientState.queries.length > 0 ? JSON.stringify(cache) : ''),
+    }),
     maxAge: OFFLINE_CACHE_MS,
     buster: version,
     dehydrateOptions: {

@@ -1,0 +1,385 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { accounts, organizations, type RemoteEntry } from '@veleta/shared/contracts';
+import { startI18n, i18n } from '@veleta/shared/i18n';
+import { subscribeToNotices, type Notice } from '@veleta/shared/notify';
+import { makeQueryClient } from '@veleta/shared/query';
+import { Slot, type RemoteModule, type SlotProps } from '@veleta/shared/remote';
+import { useAuth } from '@veleta/shared/session';
+import { fakeApi, type Reply, type SentRequest } from '@veleta/shared/testing';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { createMemoryRouter, Link } from 'react-router-dom';
+import { App } from './app.tsx';
+import { createLanguageSwitch } from './language/switch-language.ts';
+import type { RemoteLoader } from './loader/remote-loader.ts';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import type { ReportedEvent } from './remotes/remotes-context.ts';
+import { buildRoutes } from './routing/routes.tsx';
+import { createSession } from './session/session.ts';
+import { createSessionStore } from './session/session-store.ts';
+import { remoteEntry } from './testing/remote-entry.ts';
+
+const me = {
+  id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a01', email: 'ana@example.org', first_name: 'Ana', last_name: 'Ruiz',
+  language: 'en', role: 'owner', is_operator: false,
+} as const;
+const organization = {
+  id: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c02', name: 'Molino', fullname: 'Molino', nickname: null, country: null, logo: null,
+  support_email: null, sector: null, industry: null, number_of_employees: null,
+} as const;
+
+const entries: RemoteEntry[] = [
+  remoteEntry('mf-auth', { routes: [{ path: '/auth/login', layout: 'auth' }, { path: '/reset-password/:token', layout: 'auth' }] }),
+  remoteEntry('mf-measurements', {
+    routes: [{ path: '/dashboard', layout: 'main' }],
+    menu: [
+      { id: 'panel', path: '/dashboard', label: 'menu.panel', place: 'user', order: 10 },
+      { id: 'dashboard', path: '/dashboard', label: 'menu.dashboard', place: 'side', order: 10 },
+    ],
+  }),
+  remoteEntry('mf-organization', {
+    routes: [{ path: '/user', layout: 'main' }, { path: '/permissions', layout: 'main', roles: ['owner', 'administrator'] }],
+    menu: [
+      { id: 'permissions', path: '/permissions', label: 'menu.permissions', place: 'user', order: 50, roles: ['owner', 'administrator'] },
+      { id: 'user', path: '/user', label: 'menu.user', place: 'user', order: 30 },
+    ],
+    slots: ['onboarding.organization'],
+  }),
+  remoteEntry('mf-stats', { routes: [{ path: '/stats', layout: 'side' }], menu: [{ id: 'stats', path: '/stats', label: 'menu.stats', place: 'side', order: 20 }] }),
+  remoteEntry('mf-survey-public', { routes: [{ path: '/fingerprint', layout: 'public' }] }),
+  remoteEntry('mf-weather', { routes: [], menu: [{ id: 'weather', path: '/weather', label: 'menu.weather', place: 'user', order: 60 }] }),
+];
+
+function Login() {
+  const { signIn, rememberedEmail } = useAuth();
+  return <button onClick={() => void signIn({ access: 'a', refresh: 'r' })}>Sign in {rememberedEmail}</button>;
+}
+const Dashboard = () => (
+  <>
+    <h1>Panel page</h1>
+    <Link to="/broken">to broken</Link>
+    <Slot id="onboarding.organization" />
+  </>
+);
+const pages: Record<string, () => React.ReactNode> = {
+  '/auth/login': Login,
+  '/reset-password/:token': () => <h1>Reset page</h1>,
+  '/dashboard': Dashboard,
+  '/user': () => <h1>User page</h1>,
+  '/permissions': () => <h1>Permissions page</h1>,
+  '/stats': () => <h1>Stats page</h1>,
+  '/fingerprint': () => <h1>Fingerprint page</h1>,
+};
+const slotOf = ({ onDone }: SlotProps) => {
+  const [isDone, setIsDone] = useState(false);
+  return <button onClick={() => (setIsDone(true), onDone())}>{isDone ? 'done' : 'slot'}</button>;
+};
+const doorOf = (entry: RemoteEntry): RemoteModule => ({
+  contract: 1,
+  name: entry.name,
+  routes: Object.fromEntries(entry.descriptor.routes.map(({ path }) => [path, async () => ({ default: pages[path]! })])),
+  slots: Object.fromEntries(entry.descriptor.slots.map((id) => [id, async () => ({ default: slotOf })])),
+  messages: {
+    en: async () => ({ default: { menu: { weather: 'Weather' } } }),
+    es: async () => ({ default: { menu: { weather: 'Tiempo' } } }),
+  },
+});
+
+let requests: SentRequest[];
+let notices: Notice[];
+let events: ReportedEvent[];
+let load: jest.Mock<RemoteLoader['load']>;
+let restore: () => void;
+
+const good: Reply[] = [
+  { call: accounts.getMe, reply: me },
+  { call: organizations.getOrganization, reply: organization },
+  { call: accounts.revokeTokens },
+];
+
+async function open(path: string, { user = false, replies = good }: { user?: boolean | 'analyst'; replies?: Reply[] } = {}) {
+  if (user) {
+    localStorage.setItem('token', 'a');
+    localStorage.setItem('refresh', 'r');
+    localStorage.setItem('user', JSON.stringify({ id: me.id, lastName: 'Ruiz', language: 'en', role: 'owner' }));
+  }
+  ({ requests, restore } = fakeApi(replies));
+  const store = createSessionStore();
+  const client = makeQueryClient();
+  const router = createMemoryRouter(buildRoutes(entries), { initialEntries: [path] });
+  const session = createSession({
+    store,
+    client,
+    showLanguage: async () => {},
+    showTheme: () => {},
+    onExpired: () => {},
+    goToLogin: () => void router.navigate('/auth/login'),
+    reload: () => {},
+  });
+  const switchLanguage = createLanguageSwitch({ user: () => store.getState().user, takeUser: session.takeUser });
+  render(
+    <App
+      client={client}
+      router={router}
+      remotes={{ entries, loader: { load, versionOf: () => '2.0.0' }, report: (event) => events.push(event) }}
+      session={{ store, session }}
+      switchLanguage={switchLanguage}
+    />,
+  );
+  await act(() => session.start());
+  return { router, at: () => router.state.location.pathname + router.state.location.search, switchLanguage };
+}
+
+let stop: () => void;
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.scrollTo = jest.fn();
+  if (!i18n.isInitialized) await startI18n({ shell: { en, es } }, 'en');
+  await i18n.changeLanguage('en');
+  load = jest.fn(async (entry: RemoteEntry) => doorOf(entry));
+  events = [];
+  notices = [];
+  stop = subscribeToNotices((notice) => notices.push(notice));
+});
+afterEach(() => {
+  cleanup();
+  stop();
+  restore();
+});
+
+const openMenu = async (name: RegExp) => {
+  await userEvent.click(await screen.findByRole('button', { name }));
+  return screen.findByRole('menu');
+};
+/** By keyboard: a menu of the kit follows the pointer, which has no place in jsdom. */
+const choose = async (menu: HTMLElement, name: string) => {
+  const items = itemsOf(menu);
+  await userEvent.keyboard('{Home}');
+  for (let at = 0; at < items.indexOf(name); at += 1) await userEvent.keyboard('{ArrowDown}');
+  await userEvent.keyboard('{Enter}');
+};
+const itemsOf = (menu: HTMLElement) => within(menu).getAllByRole('menuitem').map((item) => item.textContent);
+
+describe('routes', () => {
+  it('lead from /auth to the login page', async () => {
+    const { at } = await open('/auth');
+    expect(await screen.findByRole('button', { name: /Sign in/ })).toBeInTheDocument();
+    expect(at()).toBe('/auth/login');
+  });
+
+  it('show the dashboard at the index', async () => {
+    await open('/', { user: true });
+    expect(await screen.findByRole('heading', { name: 'Panel page' })).toBeInTheDocument();
+  });
+
+  it('show a public page with nothing around it and nobody signed in', async () => {
+    await open('/fingerprint');
+    expect(await screen.findByRole('heading', { name: 'Fingerprint page' })).toBeInTheDocument();
+    expect(screen.queryByRole('banner')).not.toBeInTheDocument();
+  });
+
+  it('show the not-found page for unknown paths', async () => {
+    await open('/nowhere');
+    expect(await screen.findByText('Page not found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  });
+
+  it.each([['/survey', 'Surveys'], ['/survey/organization', 'Surveys of the organization']])('hold a placeholder at %s', async (path, title) => {
+    await open(path, { user: true });
+    expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+  });
+
+  it('scroll to the top at each new path', async () => {
+    const { router } = await open('/dashboard', { user: true });
+    const calls = jest.mocked(window.scrollTo).mock.calls.length;
+    await act(() => router.navigate('/dashboard?a=1'));
+    expect(window.scrollTo).toHaveBeenCalledTimes(calls);
+    await act(() => router.navigate('/user'));
+    expect(window.scrollTo).toHaveBeenCalledTimes(calls + 1);
+  });
+
+  it('refuse a role that a page is not for', async () => {
+    await open('/permissions', { user: true, replies: [{ call: accounts.getMe, reply: { ...me, role: 'analyst' } }, ...good.slice(1)] });
+    expect(await screen.findByText('This page is not for your role')).toBeInTheDocument();
+  });
+});
+
+describe('the protected part', () => {
+  it('sends who is not signed in to the login page, and back to the place they wanted', async () => {
+    const { at } = await open('/user?tab=2');
+    await userEvent.click(await screen.findByRole('button', { name: /Sign in/ }));
+    expect(await screen.findByRole('heading', { name: 'User page' })).toBeInTheDocument();
+    expect(at()).toBe('/user?tab=2');
+  });
+
+  it('leads to the dashboard where no place was wanted', async () => {
+    const { at } = await open('/auth/login');
+    await userEvent.click(await screen.findByRole('button', { name: /Sign in/ }));
+    await screen.findByRole('heading', { name: 'Panel page' });
+    expect(at()).toBe('/dashboard');
+  });
+
+  it('shows a spinner while the session is read', async () => {
+    let answer = (): void => {};
+    const after = new Promise<void>((resolve) => (answer = resolve));
+    const opening = open('/dashboard', { user: true, replies: [{ ...good[0]!, after }, ...good.slice(1)] });
+    expect(await screen.findByText('Loading your session…')).toBeInTheDocument();
+    answer();
+    await opening;
+    expect(await screen.findByRole('heading', { name: 'Panel page' })).toBeInTheDocument();
+  });
+
+  it('offers to try again where the server cannot be reached', async () => {
+    await open('/dashboard', { user: true, replies: [{ call: accounts.getMe, error: 'network' }, ...good] });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Panel page' })).toBeInTheDocument();
+  });
+
+  it('keeps the doors of a link from a mail open to who is signed in', async () => {
+    const { at } = await open('/reset-password/abc', { user: true });
+    expect(await screen.findByRole('heading', { name: 'Reset page' })).toBeInTheDocument();
+    expect(at()).toBe('/reset-password/abc');
+  });
+});
+
+describe('the header', () => {
+  it('has the logo that leads home, and the menu in order with its last entry', async () => {
+    await open('/dashboard', { user: true });
+    expect(await screen.findByRole('link', { name: 'Veleta, home' })).toHaveAttribute('href', '/');
+    const menu = await openMenu(/Menu of Molino/);
+    await waitFor(() => expect(itemsOf(menu)).toEqual(['Products Panel', 'User', 'Permissions', 'Weather', 'Logout']));
+    await choose(menu, 'User');
+    expect(await screen.findByRole('heading', { name: 'User page' })).toBeInTheDocument();
+  });
+
+  it('hides what the role may not open', async () => {
+    await open('/dashboard', { user: true, replies: [{ call: accounts.getMe, reply: { ...me, role: 'analyst' } }, ...good.slice(1)] });
+    expect(itemsOf(await openMenu(/Menu of/))).not.toContain('Permissions');
+  });
+
+  it.each([
+    ['the last name without an organization', me, 'Ruiz'],
+    ['a word without either', { ...me, last_name: '' }, 'User'],
+  ])('is titled by %s', async (_, reply, title) => {
+    await open('/dashboard', {
+      user: true,
+      replies: [{ call: accounts.getMe, reply }, { call: organizations.getOrganization, error: 'not_found' }],
+    });
+    expect(await screen.findByRole('button', { name: `Menu of ${title}` })).toBeInTheDocument();
+  });
+
+  it('logs out: clears the session and shows the login page', async () => {
+    const { at } = await open('/user', { user: true });
+    await choose(await openMenu(/Menu of/), 'Logout');
+    expect(await screen.findByRole('button', { name: /Sign in/ })).toBeInTheDocument();
+    expect(at()).toBe('/auth/login');
+    expect(localStorage.getItem('user')).toBeNull();
+    expect(sessionStorage.getItem('veleta.origin')).toBeNull();
+  });
+});
+
+describe('the side menu', () => {
+  it('serves /stats with its six entries, open under the pointer and for the keyboard', async () => {
+    await open('/stats', { user: true });
+    const menu = await screen.findByRole('navigation', { name: 'Main navigation' });
+    expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['', 'Dashboard', 'Stats', 'Surveys']);
+    expect(menu).not.toHaveAttribute('data-open');
+    await userEvent.hover(menu);
+    expect(menu).toHaveAttribute('data-open');
+    await userEvent.unhover(menu);
+    expect(menu).not.toHaveAttribute('data-open');
+  });
+
+  it('stays open when it is pinned', async () => {
+    await open('/stats', { user: true });
+    const pin = await screen.findByRole('button', { name: 'Keep the menu open' });
+    await userEvent.click(pin);
+    await userEvent.unhover(pin);
+    expect(screen.getByRole('navigation', { name: 'Main navigation' })).toHaveAttribute('data-open');
+    expect(screen.getByRole('button', { name: 'Fold the menu' })).toHaveAttribute('aria-pressed', 'true');
+  });
+});
+
+describe('the language', () => {
+  const spanish = { call: accounts.patchMe, reply: { ...me, language: 'es' } };
+
+  it('switches at once and is saved to the person', async () => {
+    await open('/dashboard', { user: true, replies: [...good, spanish] });
+    await choose(await openMenu(/Language: English/), 'Español');
+    expect(await screen.findByRole('button', { name: 'Idioma: Español' })).toBeInTheDocument();
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ call: accounts.patchMe, body: { language: 'es' } }));
+    expect(localStorage.getItem('i18nextLng')).toBe('es');
+  });
+
+  it('goes back to the saved one where it cannot be saved, and says so for 4 seconds', async () => {
+    const { switchLanguage } = await open('/dashboard', { user: true, replies: [...good, { call: accounts.patchMe, error: 'internal' }] });
+    await act(() => switchLanguage('es'));
+    expect(notices).toMatchObject([{ status: 'error', durationMs: 4000 }]);
+    expect(i18n.language).toBe('en');
+  });
+
+  it('is refused for 3 seconds of notice where it is none of ours', async () => {
+    const { switchLanguage } = await open('/dashboard', { user: true });
+    await act(() => switchLanguage('fr'));
+    expect(notices).toMatchObject([{ status: 'error', title: 'This language is not supported.', durationMs: 3000 }]);
+    expect(i18n.language).toBe('en');
+  });
+
+  it('switches for who is not signed in without asking the server', async () => {
+    const { switchLanguage } = await open('/auth/login');
+    await act(() => switchLanguage('es'));
+    expect(i18n.language).toBe('es');
+    expect(requests).toHaveLength(0);
+  });
+});
+
+describe('a remote that fails', () => {
+  beforeEach(() => {
+    // React prints what a boundary catches.
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('costs its own page only, and can be tried again', async () => {
+    load.mockRejectedValueOnce(new Error('down'));
+    await open('/user', { user: true });
+    expect(await screen.findByText('This page could not be loaded')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /Menu of/ })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'User page' })).toBeInTheDocument();
+  });
+
+  it('while it is drawn is reported with its version', async () => {
+    const working = pages['/user']!;
+    pages['/user'] = () => {
+      throw new Error('boom');
+    };
+    await open('/user', { user: true });
+    expect(await screen.findByText('This page could not be loaded')).toBeInTheDocument();
+    expect(events).toMatchObject([{ kind: 'render_failed', remote: 'mf-organization', version: '2.0.0', message: 'Error: boom' }]);
+    pages['/user'] = working;
+  });
+
+  it('in a slot leaves the page around it standing', async () => {
+    load.mockImplementation(async (entry) => {
+      if (entry.name === 'mf-organization') throw new Error('down');
+      return doorOf(entry);
+    });
+    await open('/dashboard', { user: true });
+    expect(await screen.findByRole('heading', { name: 'Panel page' })).toBeInTheDocument();
+    expect(await screen.findByText('This part could not be loaded')).toBeInTheDocument();
+  });
+});
+
+describe('a slot', () => {
+  it('is filled by the remote that declares it', async () => {
+    await open('/dashboard', { user: true });
+    await userEvent.click(await screen.findByRole('button', { name: 'slot' }));
+    expect(await screen.findByRole('button', { name: 'done' })).toBeInTheDocument();
+  });
+});

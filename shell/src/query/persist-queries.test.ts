@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { makeQueryClient, PERSISTED } from '@veleta/shared/query';
+import { persistQueries } from './persist-queries.ts';
+
+const KEY = 'veleta.queries';
+const reference = { queryKey: ['countries'], queryFn: async () => ['ES'], ...PERSISTED };
+const people = { queryKey: ['participants'], queryFn: async () => ['Ana'] };
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('the kept queries', () => {
+  it('are those of the allow-list, written once a second', async () => {
+    const client = makeQueryClient();
+    await persistQueries(client, 'v1');
+    await client.fetchQuery(reference);
+    await client.fetchQuery(people);
+    await jest.advanceTimersByTimeAsync(1100);
+    const kept = localStorage.getItem(KEY) ?? '';
+    expect(kept).toContain('countries');
+    expect(kept).not.toContain('Ana');
+    client.clear();
+  });
+
+  it('come back on the next visit, for 24 hours', async () => {
+    const first = makeQueryClient();
+    await persistQueries(first, 'v1');
+    await first.fetchQuery(reference);
+    await jest.advanceTimersByTimeAsync(1100);
+    const kept = localStorage.getItem(KEY)!;
+    first.clear();
+
+    localStorage.setItem(KEY, kept);
+    jest.setSystemTime(Date.now() + 23 * 3_600_000);
+    const second = makeQueryClient();
+    await persistQueries(second, 'v1');
+    expect(second.getQueryData(['countries'])).toEqual(['ES']);
+    second.clear();
+
+    localStorage.setItem(KEY, kept);
+    jest.setSystemTime(Date.now() + 2 * 3_600_000);
+    const third = makeQueryClient();
+    await persistQueries(third, 'v1');
+    expect(third.getQueryData(['countries'])).toBeUndefined();
+    third.clear();
+  });
+
+  it('of another version of the shell are not taken', async () => {
+    const first = makeQueryClient();
+    await persistQueries(first, 'v1');
+    await first.fetchQuery(reference);
+    await jest.advanceTimersByTimeAsync(1100);
+    const second = makeQueryClient();
+    await persistQueries(second, 'v2');
+    expect(second.getQueryData(['countries'])).toBeUndefined();
+    first.clear();
+  });
+
+  it('leave nothing in storage once they are cleared', async () => {
+    const client = makeQueryClient();
+    await persistQueries(client, 'v1');
+    await client.fetchQuery(reference);
+    await jest.advanceTimersByTimeAsync(1100);
+    localStorage.clear();
+    client.clear();
+    await jest.advanceTimersByTimeAsync(1100);
+    expect(localStorage).toHaveLength(0);
+  });
+});
