@@ -25,7 +25,7 @@ export function MeasurementPicker({ measurements, chosen, onChoose }: Measuremen
               .map((one) => (
                 <option key={one.id} value={one.id}>
                   {t('picker.option', {
-                    from: formatDate(one.firstDate), to: formatDate(one.lastDate),
+                    from: formatFirst(one), to: formatDate(one.lastDate),
                     state: t(one.isHistorical ? 'picker.historical' : `picker.${one.state}`),
                   })}
                 </option>
@@ -35,6 +35,12 @@ export function MeasurementPicker({ measurements, chosen, onChoose }: Measuremen
       </Select>
     </Field.Root>
   );
+}
+
+/** The year is said once where both days are in the same one. */
+function formatFirst({ firstDate, lastDate }: Measurement): string {
+  const isSameYear = firstDate.slice(0, 4) === lastDate.slice(0, 4);
+  return formatDate(firstDate, isSameYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' });
 }
 
 /** What to show when the address names nothing: the newest results, else the newest measurement. */
