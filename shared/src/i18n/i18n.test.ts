@@ -1,0 +1,116 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import i18next from 'i18next';
+import { ERROR_STATUS } from '../contracts/errors.ts';
+import {
+  addMessages, changeLanguage, currentLanguage, formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, i18n, startI18n,
+  UnsupportedLanguageError,
+} from './index.ts';
+import en from './locales/en.json' with { type: 'json' };
+
+const speak = (...languages: string[]) => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+  jest.spyOn(navigator, 'language', 'get').mockReturnValue(languages[0] ?? '');
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.lang = '';
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('the language at the start', () => {
+  it.each([
+    ['the browser', () => speak('es-MX'), 'es'],
+    ['the browser before local storage', () => (speak('en-GB'), localStorage.setItem('i18nextLng', 'es')), 'en'],
+    ['local storage where the browser speaks none of ours', () => (speak('fr'), localStorage.setItem('i18nextLng', 'es')), 'es'],
+    ['the html tag where neither does', () => (speak('fr'), (document.documentElement.lang = 'es')), 'es'],
+    ['English where nothing does', () => speak('fr'), 'en'],
+    ['the choice made in this tab before all', () => (speak('en'), sessionStorage.setItem('i18nextLng', 'es')), 'es'],
+  ])('is that of %s', async (_, prepare, language) => {
+    prepare();
+    await startI18n();
+    expect(currentLanguage()).toBe(language);
+    expect(document.documentElement.lang).toBe(language);
+  });
+
+  it('is not written anywhere before somebody chooses', async () => {
+    speak('es');
+    await startI18n();
+    expect(localStorage).toHaveLength(0);
+    expect(sessionStorage).toHaveLength(0);
+  });
+});
+
+describe('changing the language', () => {
+  beforeEach(async () => {
+    await startI18n({}, 'en');
+  });
+
+  it('keeps an explicit choice', async () => {
+    await changeLanguage('es');
+    expect(currentLanguage()).toBe('es');
+    expect(document.documentElement.lang).toBe('es');
+    expect(localStorage.getItem('i18nextLng')).toBe('es');
+  });
+
+  it('keeps nothing of one that was nobody\'s choice', async () => {
+    await changeLanguage('es', { remember: false });
+    expect(currentLanguage()).toBe('es');
+    expect(localStorage.getItem('i18nextLng')).toBeNull();
+  });
+
+  it('refuses any other language', async () => {
+    await expect(changeLanguage('fr')).rejects.toBeInstanceOf(UnsupportedLanguageError);
+    expect(currentLanguage()).toBe('en');
+  });
+
+  it('brings the texts of remotes along, each language when it is needed', async () => {
+    const loaders = {
+      en: jest.fn(async () => ({ default: { hello: 'Hello' } })),
+      es: jest.fn(async () => ({ default: { hello: 'Hola' } })),
+    };
+    await addMessages('mf-one', loaders);
+    expect(loaders.es).not.toHaveBeenCalled();
+    expect(i18n.t('hello', { ns: 'mf-one' })).toBe('Hello');
+    await changeLanguage('es');
+    expect(i18n.t('hello', { ns: 'mf-one' })).toBe('Hola');
+  });
+
+  it('shows the other language where the texts of one cannot be had', async () => {
+    await addMessages('mf-two', { en: async () => ({ default: { hello: 'Hello' } }), es: () => Promise.reject(new Error('down')) });
+    await changeLanguage('es');
+    expect(i18n.t('hello', { ns: 'mf-two' })).toBe('Hello');
+  });
+
+  it('is that of the one instance of the page', () => {
+    expect(i18n).toBe(i18next);
+  });
+});
+
+describe('formats', () => {
+  it('follow the language on the screen', async () => {
+    await startI18n({}, 'en');
+    expect([formatNumber(1234.5), formatPercent(63), formatDate('2026-11-20')]).toEqual(['1,234.5', '63%', 'Nov 20, 2026']);
+    await changeLanguage('es');
+    expect([formatNumber(1234.5), formatPercent(63), formatDate('2026-11-20')]).toEqual(['1.234,5', '63\u00a0%', '20 nov 2026']);
+  });
+
+  it('write money with its currency, whole amounts without zeros', async () => {
+    await changeLanguage('en');
+    expect([formatMoney(49, 'EUR'), formatMoney(49.5, 'EUR')]).toEqual(['€49', '€49.50']);
+  });
+
+  it('write a moment in the zone asked for', async () => {
+    await changeLanguage('en');
+    expect(formatDateTime('2026-11-20T23:30:00Z', 'Europe/Madrid').replaceAll('\u202f', ' ')).toBe('Nov 21, 2026, 12:30 AM');
+  });
+});
+
+describe('the words', () => {
+  it('exist for every error of the catalogue', () => {
+    expect(Object.keys(ERROR_STATUS).filter((code) => !(code in en.errors))).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from '@jest/globals';
+import { notify, subscribeToNotices, type Notice } from './index.ts';
+
+describe('notices', () => {
+  it('stay 4.5 seconds for errors and 3 for others, unless told otherwise', () => {
+    const seen: Notice[] = [];
+    const stop = subscribeToNotices((notice) => seen.push(notice));
+    notify.error('a', 'because');
+    notify.success('b');
+    notify.info('c');
+    notify.error('d', undefined, { durationMs: 4000 });
+    stop();
+    expect(seen.map(({ status, title, description, durationMs }) => [status, title, description, durationMs])).toEqual([
+      ['error', 'a', 'because', 4500],
+      ['success', 'b', undefined, 3000],
+      ['info', 'c', undefined, 3000],
+      ['error', 'd', undefined, 4000],
+    ]);
+  });
+
+  it('wait for who shows them', () => {
+    notify.info('early');
+    const seen: string[] = [];
+    subscribeToNotices(({ title }) => seen.push(title))();
+    expect(seen).toEqual(['early']);
+  });
+});

@@ -1,0 +1,22 @@
+import { describe, expect, it } from '@jest/globals';
+import { FRESHNESS_MS, makeQueryClient, retryDelayMs } from './index.ts';
+
+describe('the query client', () => {
+  it('keeps what nobody shows for 10 minutes, tries a query once more and a mutation never', () => {
+    const { queries, mutations } = makeQueryClient().getDefaultOptions();
+    expect(queries).toMatchObject({ gcTime: 600_000, retry: 1, refetchOnWindowFocus: false, staleTime: 0 });
+    expect(mutations).toMatchObject({ retry: 0 });
+  });
+
+  it('waits one second, doubling to 30', () => {
+    expect([0, 1, 2, 4, 5, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
+  });
+
+  it('counts data as fresh for as long as its kind is', () => {
+    expect(FRESHNESS_MS).toEqual({
+      user: 300_000, organization: 600_000, products: 900_000, productStats: 120_000, subscriptions: 300_000, tiers: 1_800_000,
+      cycles: 1_800_000, countries: 3_600_000, industries: 3_600_000, frequencies: 1_800_000, measurementSets: 0, participantLists: 0,
+      default: 0,
+    });
+  });
+});
