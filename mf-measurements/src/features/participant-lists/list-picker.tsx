@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '@veleta/shared/i18n';
-import { Button, ErrorState, FormField, LoadingState, Select, Stack, Upload } from '@veleta/shared/ui';
+import { Box, Button, ErrorState, FormField, LoadingState, Select, Stack, Upload } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/overlay';
 import { ImportForm } from './import-form.tsx';
 import { listsQuery } from './participant-lists.api.ts';
@@ -51,13 +51,15 @@ export function ListPicker({ value, onChange, error }: ListPickerProps) {
         {t('lists.importNew')}
       </Button>
       <Modal isOpen={isImporting} onClose={() => setIsImporting(false)} title={t('import.title')} size="lg">
-        <ImportForm
-          onCancel={() => setIsImporting(false)}
-          onDone={(list) => {
-            onChange(list.id);
-            setIsImporting(false);
-          }}
-        />
+        <Box pb="4">
+          <ImportForm
+            onCancel={() => setIsImporting(false)}
+            onDone={(list) => {
+              onChange(list.id);
+              setIsImporting(false);
+            }}
+          />
+        </Box>
       </Modal>
     </Stack>
   );

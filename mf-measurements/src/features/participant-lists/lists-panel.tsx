@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatNumber, useErrorText } from '@veleta/shared/i18n';
-import { Badge, Button, EmptyState, ErrorState, HStack, Link, LoadingState, Stack, Text, Upload } from '@veleta/shared/ui';
+import { Badge, Button, EmptyState, ErrorState, HStack, Link, LoadingState, Stack, Upload } from '@veleta/shared/ui';
 import { Table } from '@veleta/shared/ui/data';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { DeleteList } from './delete-list.tsx';
@@ -41,15 +41,14 @@ export function ListsPanel() {
   }
   return (
     <Stack gap="4">
-      <HStack justifyContent="space-between" gap="4" wrap="wrap">
-        <Text color="fg.muted">{t('lists.text')}</Text>
-        {canManage && (
+      {canManage && (
+        <HStack justifyContent="flex-end">
           <Button onClick={() => setView({ kind: 'import' })}>
             <Upload />
             {t('lists.import')}
           </Button>
-        )}
-      </HStack>
+        </HStack>
+      )}
       <Lists lists={data} canManage={canManage} onOpen={(id) => setView({ kind: 'people', id })} />
     </Stack>
   );
