@@ -50,7 +50,9 @@ export function install() {
   const digest = digestOf(['package.json', 'package-lock.json']);
   if (stamped(INSTALL_STAMP) === digest) return;
   console.log('Installing dependencies …');
-  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing the dependencies');
+  // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which some registries do not carry.
+  // The versions are those of the lock file, which stays as it is.
+  run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing the dependencies');
   stamp(INSTALL_STAMP, digest);
 }
 
