@@ -17,7 +17,8 @@ const COMPRESS_FROM_BYTES = 2_048;
 /** A request that takes longer to arrive is not going to. */
 const REQUEST_LIMIT_MS = 120_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-const PER_ADDRESS = { max: 1_200, windowMs: 60_000 };
+const WINDOW_MS = 60_000;
+const PER_ADDRESS = 1_200;
 
 export interface AppOptions {
   /** Where requests pass through a proxy that may be believed about the caller's address. */
@@ -56,18 +57,24 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   if (services.config.hasRateLimits) {
     await app.register(rateLimit, {
-      max: PER_ADDRESS.max,
-      timeWindow: PER_ADDRESS.windowMs,
+      max: PER_ADDRESS,
+      timeWindow: WINDOW_MS,
       allowList: (request) => !request.url.startsWith('/api/'),
       errorResponseBuilder: () => new AppError('too_many_requests'),
     });
   }
-  await app.register(compress, { global: true, threshold: COMPRESS_FROM_BYTES, encodings: ['br', 'gzip'], brotliOptions: BROTLI });
+  await app.register(compress, {
+    global: true,
+    threshold: COMPRESS_FROM_BYTES,
+    encodings: ['br', 'gzip'],
+    brotliOptions: BROTLI,
+  });
   await app.register(multipart);
   await registerDocumentation(app);
 
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/v') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/v') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
   });
   for (const register of features) register(app, services);
   await options.beside?.(app);

@@ -6,7 +6,9 @@ import { sql, type Kysely } from 'kysely';
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const role of ['veleta_app', 'veleta_lookup']) {
-    await sql.raw(`do $$ begin
+    await sql
+      .raw(
+        `do $$ begin
       if not exists (select from pg_roles where rolname = '${role}') then
         create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
       end if;
@@ -15,7 +17,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       end if;
     exception when insufficient_privilege then
       raise exception 'the login % may not make roles; once, as an administrator, run: create role ${role} nologin; grant ${role} to %', current_user, current_user;
-    end $$`).execute(db);
+    end $$`,
+      )
+      .execute(db);
   }
   await sql`grant usage on schema public to veleta_app, veleta_lookup`.execute(db);
   // A function can only be given to a role that may create in its schema.

@@ -96,7 +96,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )`.execute(db);
   await sql`grant select, insert, update, delete on lockouts to veleta_app`.execute(db);
 
-  for (const table of ['accounts', 'users', 'memberships', 'sessions', 'refresh_tokens', 'link_tokens']) await allowLookup(db, table);
+  for (const table of ['accounts', 'users', 'memberships', 'sessions', 'refresh_tokens', 'link_tokens'])
+    await allowLookup(db, table);
   await lookupFunction(db, {
     name: 'find_sign_in',
     parameters: 'address text',

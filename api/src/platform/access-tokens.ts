@@ -30,7 +30,11 @@ export async function signAccessToken(
 export async function readAccessToken(token: string, { key, now }: { key: Buffer; now: Date }): Promise<AccessClaims> {
   try {
     const { payload } = await jwtVerify(token, key, {
-      algorithms: [ALGORITHM], typ: TYPE, issuer: ISSUER, currentDate: now, requiredClaims: ['exp', 'sub', 'sid', 'aid'],
+      algorithms: [ALGORITHM],
+      typ: TYPE,
+      issuer: ISSUER,
+      currentDate: now,
+      requiredClaims: ['exp', 'sub', 'sid', 'aid'],
     });
     return { sessionId: String(payload.sid), accountId: String(payload.aid), userId: String(payload.sub) };
   } catch (cause) {

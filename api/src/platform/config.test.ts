@@ -23,7 +23,9 @@ describe('the configuration', () => {
   it('needs a key of its own with a database of its own', async () => {
     const SMTP_URL = 'smtp://mail.example';
     await expect(read({ SMTP_URL }, { isEmbedded: false })).rejects.toThrow('Set SERVER_KEY');
-    await expect(read({ SMTP_URL, SERVER_KEY: 'c2hvcnQ=' }, { isEmbedded: false })).rejects.toThrow('at least 32 bytes');
+    await expect(read({ SMTP_URL, SERVER_KEY: 'c2hvcnQ=' }, { isEmbedded: false })).rejects.toThrow(
+      'at least 32 bytes',
+    );
     const config = await read({ SMTP_URL, SERVER_KEY: Buffer.alloc(32, 7).toString('base64') }, { isEmbedded: false });
     expect(config.serverKey).toEqual(Buffer.alloc(32, 7));
   });
@@ -35,8 +37,14 @@ describe('the configuration', () => {
   });
 
   it('takes the public address without its trailing slash, and operators in lower case', async () => {
-    const config = await read({ PUBLIC_URL: 'https://veleta.example/', OPERATORS: 'Ops@Example.org, two@example.org,' });
-    expect(config).toMatchObject({ publicUrl: 'https://veleta.example', operators: ['ops@example.org', 'two@example.org'] });
+    const config = await read({
+      PUBLIC_URL: 'https://veleta.example/',
+      OPERATORS: 'Ops@Example.org, two@example.org,',
+    });
+    expect(config).toMatchObject({
+      publicUrl: 'https://veleta.example',
+      operators: ['ops@example.org', 'two@example.org'],
+    });
     expect((await read({})).publicUrl).toBe('http://127.0.0.1:4000');
   });
 });

@@ -47,7 +47,10 @@ export async function readConfig(
     serverKey: secrets.serverKey,
     smtpUrl,
     mailFrom: env.MAIL_FROM || `Veleta <no-reply@${new URL(publicUrl).hostname}>`,
-    operators: (env.OPERATORS || '').split(',').map((address) => address.trim().toLowerCase()).filter(Boolean),
+    operators: (env.OPERATORS || '')
+      .split(',')
+      .map((address) => address.trim().toLowerCase())
+      .filter(Boolean),
     accessTokenSeconds: 600,
     refreshTokenDays: 30,
     passwordHash: { memoryKiB: 65_536, passes: 3 },

@@ -11,11 +11,13 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
       info: {
         title: 'Veleta API',
         version: '1',
-        description: 'Errors answer `{ error, message, fields?, rows?, request_id }`; `error` is a code of the catalogue.',
+        description:
+          'Errors answer `{ error, message, fields?, rows?, request_id }`; `error` is a code of the catalogue.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: (document) => (document.url.startsWith('/api/v') ? jsonSchemaTransform(document) : { schema: { hide: true }, url: document.url }),
+    transform: (document) =>
+      document.url.startsWith('/api/v') ? jsonSchemaTransform(document) : { schema: { hide: true }, url: document.url },
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

@@ -10,7 +10,10 @@ export function registerErrorReplies(app: FastifyInstance, services: Services): 
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
     const error = asAppError(thrown);
     if (error.status >= 500) {
-      services.log.error({ err: error.cause ?? thrown, method: request.method, url: redactUrl(request.url), requestId: request.id }, error.code);
+      services.log.error(
+        { err: error.cause ?? thrown, method: request.method, url: redactUrl(request.url), requestId: request.id },
+        error.code,
+      );
     }
     return sendError(reply, request, error);
   });
@@ -19,10 +22,16 @@ export function registerErrorReplies(app: FastifyInstance, services: Services): 
 /** Answers with an error in the language of the request. */
 export function sendError(reply: FastifyReply, request: FastifyRequest, error: AppError): FastifyReply {
   const language = chooseLanguage(request.headers['accept-language']);
-  const body: ErrorReply = { error: error.code, message: say(language, `errors.${error.code}`), request_id: request.id };
+  const body: ErrorReply = {
+    error: error.code,
+    message: say(language, `errors.${error.code}`),
+    request_id: request.id,
+  };
   if (error.fields.length) {
     body.fields = error.fields.map(({ path, code }) => ({
-      path, code, message: findWords(language, `fields.${code}`) ?? say(language, 'fields.invalid'),
+      path,
+      code,
+      message: findWords(language, `fields.${code}`) ?? say(language, 'fields.invalid'),
     }));
   }
   if (error.rows.length) body.rows = [...error.rows];
@@ -51,7 +60,8 @@ function asAppError(thrown: FastifyError | AppError): AppError {
   }
   // Fastify's own 4xx are about bodies and headers that could not be read at all.
   if (thrown.statusCode === 429) return new AppError('too_many_requests', { cause: thrown });
-  if (thrown.statusCode && thrown.statusCode >= 400 && thrown.statusCode < 500) return new AppError('malformed_body', { cause: thrown });
+  if (thrown.statusCode && thrown.statusCode >= 400 && thrown.statusCode < 500)
+    return new AppError('malformed_body', { cause: thrown });
   return new AppError(isDatabaseAway(thrown) ? 'unavailable' : 'internal', { cause: thrown });
 }
 
@@ -59,5 +69,8 @@ const CONNECTION_LOST = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02'
 
 function isDatabaseAway(thrown: { code?: unknown; message: string }): boolean {
   // pg gives no code to a connection that ends under a query, nor to one that is not made in time.
-  return CONNECTION_LOST.includes(String(thrown.code)) || /^(Connection terminated|timeout exceeded when trying to connect)/.test(thrown.message);
+  return (
+    CONNECTION_LOST.includes(String(thrown.code)) ||
+    /^(Connection terminated|timeout exceeded when trying to connect)/.test(thrown.message)
+  );
 }

@@ -7,10 +7,11 @@ const done: unknown[] = [];
 beforeAll(async () => {
   api = await startApi({
     app: {
-      beside: async ({ services }) => services.jobs.define('toy', async (data) => {
-        done.push(data.name);
-        if (data.then) await withoutTenant(services.db, (tx) => services.jobs.send(tx, 'toy', { name: data.then }));
-      }),
+      beside: async ({ services }) =>
+        services.jobs.define('toy', async (data) => {
+          done.push(data.name);
+          if (data.then) await withoutTenant(services.db, (tx) => services.jobs.send(tx, 'toy', { name: data.then }));
+        }),
     },
   });
 });
@@ -43,7 +44,9 @@ describe('jobs', () => {
   });
 
   it('must be defined, once', async () => {
-    await expect(withoutTenant(api.services.db, (tx) => api.services.jobs.send(tx, 'nothing', {}))).rejects.toThrow('No job is called');
+    await expect(withoutTenant(api.services.db, (tx) => api.services.jobs.send(tx, 'nothing', {}))).rejects.toThrow(
+      'No job is called',
+    );
     expect(() => api.services.jobs.define('toy', async () => undefined)).toThrow('twice');
   });
 });

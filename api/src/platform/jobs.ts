@@ -27,7 +27,12 @@ export interface Jobs {
   /** Names a kind of job and what it does; called while features register. */
   define(name: string, handler: Handler, options?: JobOptions): void;
   /** Queues a job in the caller's transaction: it exists exactly if that commits. `key` allows one waiting job per key. */
-  send(tx: Tx, name: string, data: Record<string, unknown>, options?: { startAfter?: Date; key?: string }): Promise<void>;
+  send(
+    tx: Tx,
+    name: string,
+    data: Record<string, unknown>,
+    options?: { startAfter?: Date; key?: string },
+  ): Promise<void>;
   /** Makes the queues and, in the background mode, starts working. */
   start(): Promise<void>;
   /** Runs everything that is due, here and now, until nothing is left; the first failure is thrown. For tests. */
@@ -37,7 +42,14 @@ export interface Jobs {
 
 /** Makes the tables of the job queue, once, in a migrated database: copies of it then start without that. */
 export async function prepareJobs(url: string): Promise<void> {
-  const boss = new PgBoss({ connectionString: url, options: APPLICATION_ROLE_OPTION, createSchema: false, max: 1, supervise: false, schedule: false });
+  const boss = new PgBoss({
+    connectionString: url,
+    options: APPLICATION_ROLE_OPTION,
+    createSchema: false,
+    max: 1,
+    supervise: false,
+    schedule: false,
+  });
   await boss.start();
   await boss.stop({ graceful: false });
 }
@@ -70,7 +82,11 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
       return { id: job.id, status: 'completed' };
     } catch (cause) {
       log.warn({ err: cause, job: name, jobId: job.id }, 'a job failed');
-      return { id: job.id, status: 'failed', output: { message: cause instanceof Error ? cause.message : String(cause) } };
+      return {
+        id: job.id,
+        status: 'failed',
+        output: { message: cause instanceof Error ? cause.message : String(cause) },
+      };
     }
   };
 
@@ -125,7 +141,7 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
     },
     async runDue() {
       let count = 0;
-      for (let isWorking = true; isWorking; ) {
+      for (let isWorking = true; isWorking;) {
         isWorking = false;
         for (const name of kinds.keys()) {
           for (const job of await boss.fetch<object>(name, { batchSize: DRAIN_BATCH })) {

@@ -5,7 +5,9 @@ import { createHash, createHmac } from 'node:crypto';
  * row's nonce: nothing but its hash has to be stored, and a job that mails it carries only the row's id.
  */
 export function deriveSecret(serverKey: Buffer, purpose: string, row: string, nonce: string): string {
-  return createHmac('sha256', serverKey).update(JSON.stringify([purpose, row, nonce])).digest('base64url');
+  return createHmac('sha256', serverKey)
+    .update(JSON.stringify([purpose, row, nonce]))
+    .digest('base64url');
 }
 
 /** What is stored of a secret with 256 bits of its own: its SHA-256. */

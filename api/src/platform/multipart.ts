@@ -15,13 +15,20 @@ export interface UploadedFile {
  */
 export async function readMultipart(
   request: FastifyRequest,
-  { body, fileNames, fileLimitBytes }: { body: Schema | undefined; fileNames: readonly string[]; fileLimitBytes: number },
+  {
+    body,
+    fileNames,
+    fileLimitBytes,
+  }: { body: Schema | undefined; fileNames: readonly string[]; fileLimitBytes: number },
 ): Promise<{ body: Record<string, unknown>; files: Record<string, UploadedFile> }> {
   const fields: Record<string, unknown> = {};
   const files: Record<string, UploadedFile> = {};
-  for await (const part of request.parts({ limits: { fileSize: fileLimitBytes, files: fileNames.length, fields: 100 } })) {
+  for await (const part of request.parts({
+    limits: { fileSize: fileLimitBytes, files: fileNames.length, fields: 100 },
+  })) {
     if (part.type === 'file') {
-      if (!fileNames.includes(part.fieldname)) throw new AppError('invalid_input', { fields: [{ path: part.fieldname, code: 'unknown' }] });
+      if (!fileNames.includes(part.fieldname))
+        throw new AppError('invalid_input', { fields: [{ path: part.fieldname, code: 'unknown' }] });
       files[part.fieldname] = await readFile(part);
     } else if (typeof part.value === 'string' && part.value !== '') {
       fields[part.fieldname] = coerce(part.value, fieldSchema(body, part.fieldname));

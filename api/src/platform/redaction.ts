@@ -1,5 +1,12 @@
 /** What never reaches a log as it is. */
-export const redactedPaths = ['req.headers.authorization', 'req.headers.cookie', '*.password', '*.token', '*.refresh', '*.access'];
+export const redactedPaths = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.token',
+  '*.refresh',
+  '*.access',
+];
 
 const TOKEN_PLACES = [
   /(\/(?:survey\/response|request-survey-access|reset-password|account-activation|admin-invite|survey-access|survey-responses)\/)[^/?#]+/g,

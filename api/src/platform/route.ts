@@ -29,7 +29,11 @@ export interface RouteOptions<A extends Access> {
   /** Declared for each route; a route without it fails at boot. */
   readonly access: A;
   /** Calls allowed in a window, per network address unless `key` says otherwise. */
-  readonly limit?: { readonly max: number; readonly windowMs: number; readonly key?: (request: FastifyRequest) => string };
+  readonly limit?: {
+    readonly max: number;
+    readonly windowMs: number;
+    readonly key?: (request: FastifyRequest) => string;
+  };
   readonly bodyLimitBytes?: number;
 }
 
@@ -65,7 +69,10 @@ export function urlOf(call: Pick<Call, 'version' | 'service' | 'uri'>): string {
  * by the contract's schema.
  */
 export function route<
-  P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined, R extends Schema | undefined,
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  R extends Schema | undefined,
   const A extends Access,
 >(
   app: FastifyInstance,
@@ -75,7 +82,8 @@ export function route<
 ): void {
   const url = urlOf(call);
   if (access !== 'public' && !Array.isArray(access)) throw new Error(`${call.method} ${url} declares no access.`);
-  if ((access === 'public') !== (call.isPublic === true)) throw new Error(`${call.method} ${url}: the route and its contract disagree on who may call.`);
+  if ((access === 'public') !== (call.isPublic === true))
+    throw new Error(`${call.method} ${url}: the route and its contract disagree on who may call.`);
   app.apiRoutes.push({ method: call.method, url, access });
 
   const body = call.body && refuseUnknownFields(call.body);

@@ -13,19 +13,34 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const PUBLIC = [
-  'GET /api/v1/accounts/activation/', 'GET /api/v1/logos/:id/', 'GET /api/v1/survey-access/:token/', 'POST /api/v1/accounts/activation/',
-  'POST /api/v1/accounts/activation/resend/', 'POST /api/v1/accounts/password/confirm/', 'POST /api/v1/accounts/password/reset/',
-  'POST /api/v1/accounts/registration/', 'POST /api/v1/client-events/', 'POST /api/v1/survey-access/:token/start/',
-  'POST /api/v1/survey-responses/:token/', 'POST /api/v1/token/', 'POST /api/v1/token/refresh/', 'POST /api/v1/token/revoke/',
+  'GET /api/v1/accounts/activation/',
+  'GET /api/v1/logos/:id/',
+  'GET /api/v1/survey-access/:token/',
+  'POST /api/v1/accounts/activation/',
+  'POST /api/v1/accounts/activation/resend/',
+  'POST /api/v1/accounts/password/confirm/',
+  'POST /api/v1/accounts/password/reset/',
+  'POST /api/v1/accounts/registration/',
+  'POST /api/v1/client-events/',
+  'POST /api/v1/survey-access/:token/start/',
+  'POST /api/v1/survey-responses/:token/',
+  'POST /api/v1/token/',
+  'POST /api/v1/token/refresh/',
+  'POST /api/v1/token/revoke/',
 ];
 
 const isCall = (value: unknown): value is contracts.Call =>
   typeof value === 'object' && value !== null && 'method' in value && 'service' in value && 'uri' in value;
-const allCalls = Object.values(contracts).flatMap((part: unknown) => (typeof part === 'object' && part !== null ? Object.values(part).filter(isCall) : []));
+const allCalls = Object.values(contracts).flatMap((part: unknown) =>
+  typeof part === 'object' && part !== null ? Object.values(part).filter(isCall) : [],
+);
 
 describe('access', () => {
   it('is open to everybody on these routes only', () => {
-    const open = api.app.apiRoutes.filter(({ access }) => access === 'public').map(({ method, url }) => `${method} ${url}`).sort();
+    const open = api.app.apiRoutes
+      .filter(({ access }) => access === 'public')
+      .map(({ method, url }) => `${method} ${url}`)
+      .sort();
     expect(open.filter((name) => !PUBLIC.includes(name))).toEqual([]);
   });
 
@@ -34,10 +49,15 @@ describe('access', () => {
     for (const { method, url, access } of api.app.apiRoutes) {
       if (access === 'public') continue;
       const ask = (authorization?: string) =>
-        api.app.inject({ method: method as 'GET', url: url.replace(/:\w+/g, api.services.random.uuid()), headers: authorization ? { authorization } : {} });
+        api.app.inject({
+          method: method as 'GET',
+          url: url.replace(/:\w+/g, api.services.random.uuid()),
+          headers: authorization ? { authorization } : {},
+        });
       expect([url, (await ask()).json().error]).toEqual([url, 'token_missing']);
       expect([url, (await ask('Bearer nonsense')).json().error]).toEqual([url, 'token_invalid']);
-      if (!access.includes('analyst')) expect([url, (await ask(`Bearer ${analyst.access}`)).json().error]).toEqual([url, 'forbidden']);
+      if (!access.includes('analyst'))
+        expect([url, (await ask(`Bearer ${analyst.access}`)).json().error]).toEqual([url, 'forbidden']);
     }
   });
 
@@ -60,7 +80,12 @@ describe('access', () => {
 
 describe('errors', () => {
   const post = (payload: string | undefined, headers: Record<string, string> = {}) =>
-    api.app.inject({ method: 'POST', url: '/api/v1/token/', headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers }, ...(payload === undefined ? {} : { payload }) });
+    api.app.inject({
+      method: 'POST',
+      url: '/api/v1/token/',
+      headers: { 'content-type': 'application/json', 'accept-language': 'en', ...headers },
+      ...(payload === undefined ? {} : { payload }),
+    });
 
   it('have one shape, in the language of the request', async () => {
     const en = await post('{"email":"x","password":""}');
@@ -86,7 +111,13 @@ describe('errors', () => {
   });
 
   it('answer bodies that cannot be read', async () => {
-    for (const [payload, type] of [['{"email":', 'application/json'], ['', 'application/json'], ['a=b', 'application/x-www-form-urlencoded'], ['<a/>', 'text/xml'], ['{"__proto__":{"x":1}}', 'application/json']] as const) {
+    for (const [payload, type] of [
+      ['{"email":', 'application/json'],
+      ['', 'application/json'],
+      ['a=b', 'application/x-www-form-urlencoded'],
+      ['<a/>', 'text/xml'],
+      ['{"__proto__":{"x":1}}', 'application/json'],
+    ] as const) {
       const answer = await post(payload, { 'content-type': type });
       expect([payload, answer.statusCode, answer.json().error]).toEqual([payload, 400, 'malformed_body']);
     }
@@ -107,7 +138,16 @@ describe('errors', () => {
     const inner = await startApi({
       app: {
         beside: async (app) => {
-          const broken = defineCall({ method: 'GET', version: 'v1', service: 'broken', uri: '', isPublic: true, status: 200, reply: z.object({ count: z.int() }), summary: 'x' });
+          const broken = defineCall({
+            method: 'GET',
+            version: 'v1',
+            service: 'broken',
+            uri: '',
+            isPublic: true,
+            status: 200,
+            reply: z.object({ count: z.int() }),
+            summary: 'x',
+          });
           route(app, broken, { access: 'public' }, async () => JSON.parse('{"count":"secret"}'));
           const failing = { ...broken, service: 'failing' };
           route(app, failing, { access: 'public' }, async () => {
@@ -130,7 +170,11 @@ describe('limits', () => {
     const limited = await startApi({ config: { hasRateLimits: true } });
     const codes = new Set<string>();
     for (let i = 0; i < 70; i += 1) {
-      const answer = await limited.app.inject({ method: 'GET', url: '/api/v1/accounts/activation/?token=x', headers: { 'accept-language': 'en' } });
+      const answer = await limited.app.inject({
+        method: 'GET',
+        url: '/api/v1/accounts/activation/?token=x',
+        headers: { 'accept-language': 'en' },
+      });
       codes.add(answer.json().error);
     }
     expect([...codes]).toEqual(['link_invalid', 'too_many_requests']);
@@ -141,7 +185,9 @@ describe('limits', () => {
 describe('documentation', () => {
   it('describes every route from the schemas that validate it', async () => {
     const { paths } = (await api.app.inject('/api/docs/json')).json();
-    const documented = Object.entries(paths).flatMap(([path, methods]) => Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path}`));
+    const documented = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.keys(Object(methods)).map((method) => `${method.toUpperCase()} ${path}`),
+    );
     const declared = api.app.apiRoutes.map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`);
     expect(documented.sort()).toEqual(declared.sort());
     const schema = paths['/api/v1/token/'].post.requestBody.content['application/json'].schema;

@@ -30,7 +30,8 @@ export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
     return readKeptSecrets(dataDir);
   }
   const { server_key: serverKey, database_password: databasePassword }: Record<string, string> = JSON.parse(kept);
-  if (!serverKey || !databasePassword) throw new Error(`${path} is damaged: it must hold server_key and database_password.`);
+  if (!serverKey || !databasePassword)
+    throw new Error(`${path} is damaged: it must hold server_key and database_password.`);
   return { serverKey: Buffer.from(serverKey, 'base64'), databasePassword };
 }
 
@@ -47,7 +48,9 @@ export async function readSecrets(options: {
     return { serverKey };
   }
   if (!options.isEmbedded) {
-    throw new Error('Set SERVER_KEY (32 random bytes in base64): with DATABASE_URL every copy of the server needs the same one.');
+    throw new Error(
+      'Set SERVER_KEY (32 random bytes in base64): with DATABASE_URL every copy of the server needs the same one.',
+    );
   }
   return readKeptSecrets(options.dataDir);
 }

@@ -43,7 +43,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const transport = options.mailTransport ?? chooseTransport(config, { db, clock });
   const mail = createMailer({ config, jobs, transport });
   return {
-    db, clock, random, mail, jobs, config, log,
+    db,
+    clock,
+    random,
+    mail,
+    jobs,
+    config,
+    log,
     close: async () => {
       await jobs.stop();
       await transport.close();

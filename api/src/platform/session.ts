@@ -26,7 +26,13 @@ export async function readSession(services: Services, authorization: string | un
   if (!token) throw new AppError('token_missing');
   const now = services.clock.now();
   const claims = await readAccessToken(token, { key: accessTokenKey(services.config.serverKey), now });
-  const { rows } = await sql<{ user_id: string; account_id: string; role: Role; expires_at: Date; ended_at: Date | null }>`
+  const { rows } = await sql<{
+    user_id: string;
+    account_id: string;
+    role: Role;
+    expires_at: Date;
+    ended_at: Date | null;
+  }>`
     select * from find_session(${claims.sessionId}::uuid)`.execute(services.db);
   const row = rows[0];
   if (!row || row.user_id !== claims.userId || row.account_id !== claims.accountId) throw new AppError('token_invalid');

@@ -13,12 +13,16 @@ export function refuseUnknownFields(schema: Schema): Schema {
 export function readBy(schema: Schema, data: unknown): unknown {
   const result = z.safeParse(schema, data);
   if (result.success) return result.data;
-  throw new AppError('invalid_input', { fields: result.error.issues.flatMap((issue) => readIssue(issue, data)), cause: result.error });
+  throw new AppError('invalid_input', {
+    fields: result.error.issues.flatMap((issue) => readIssue(issue, data)),
+    cause: result.error,
+  });
 }
 
 function readIssue(issue: Issue, data: unknown): RefusedField[] {
   const path = issue.path.map(String);
-  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown' }));
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown' }));
   return [{ path: path.join('.'), code: codeOf(issue, valueAt(data, path)) }];
 }
 
@@ -29,7 +33,8 @@ function codeOf(issue: Issue, value: unknown): string {
       // An extra field of a closed object is reported by zod/mini as a value of the type "never".
       return issue.expected === 'never' ? 'unknown' : 'invalid_type';
     case 'too_small':
-      if (issue.origin === 'string' || issue.origin === 'array') return Number(issue.minimum) === 1 ? 'required' : 'too_short';
+      if (issue.origin === 'string' || issue.origin === 'array')
+        return Number(issue.minimum) === 1 ? 'required' : 'too_short';
       return 'too_small';
     case 'too_big':
       return issue.origin === 'string' || issue.origin === 'array' ? 'too_long' : 'too_large';

@@ -4,8 +4,11 @@ import { ERROR_STATUS, LANGUAGES } from '@veleta/shared/contracts';
 import { chooseLanguage, findWords } from './words.ts';
 
 const keysOf = (words: object, prefix = ''): string[] =>
-  Object.entries(words).flatMap(([key, value]) => (typeof value === 'string' ? [prefix + key] : keysOf(Object(value), `${prefix}${key}.`)));
-const catalogue = (language: string) => JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'));
+  Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [prefix + key] : keysOf(Object(value), `${prefix}${key}.`),
+  );
+const catalogue = (language: string) =>
+  JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'));
 
 describe('words', () => {
   it('exist in both languages under the same keys, with the same places to fill in', () => {
@@ -26,8 +29,15 @@ describe('words', () => {
 
 describe('the language of a request', () => {
   it.each([
-    [undefined, 'es'], ['', 'es'], ['*', 'es'], ['en', 'en'], ['es-419,en;q=0.9', 'es'], ['fr;q=1, es;q=0.3, en;q=0.8', 'en'],
-    ['de', 'en'], ['en;q=0, es', 'es'], [';;q=,', 'en'],
+    [undefined, 'es'],
+    ['', 'es'],
+    ['*', 'es'],
+    ['en', 'en'],
+    ['es-419,en;q=0.9', 'es'],
+    ['fr;q=1, es;q=0.3, en;q=0.8', 'en'],
+    ['de', 'en'],
+    ['en;q=0, es', 'es'],
+    [';;q=,', 'en'],
   ])('of %j is %s', (header, language) => {
     expect(chooseLanguage(header)).toBe(language);
   });

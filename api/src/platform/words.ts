@@ -8,7 +8,11 @@ const read = (language: Language): Words =>
 const WORDS: Record<Language, Words> = { en: read('en'), es: read('es') };
 
 /** The text of a dotted key, `{{name}}` filled in from `values`; English where a language lacks it, null where both do. */
-export function findWords(language: Language, key: string, values: Readonly<Record<string, string>> = {}): string | null {
+export function findWords(
+  language: Language,
+  key: string,
+  values: Readonly<Record<string, string>> = {},
+): string | null {
   const text = look(WORDS[language], key) ?? look(WORDS.en, key);
   return text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '') ?? null;
 }

@@ -12,14 +12,21 @@ export function defineAccountMails(services: Services): void {
         const link = await readLinkSecret(services, tx, linkId);
         const user = link && (await findUser(tx, link.userId));
         if (!link || !user) return null;
-        return { to: user.email, language: user.language, values: { firstName: user.first_name }, linkPath: `${path}/${link.secret}` };
+        return {
+          to: user.email,
+          language: user.language,
+          values: { firstName: user.first_name },
+          linkPath: `${path}/${link.secret}`,
+        };
       }),
     );
   const toUser = (template: string, linkPath: string) =>
     services.mail.define(template, ({ accountId = '', userId = '' }) =>
       inTenant(services.db, accountId, async (tx): Promise<MailContent | null> => {
         const user = await findUser(tx, userId);
-        return user ? { to: user.email, language: user.language, values: { firstName: user.first_name }, linkPath } : null;
+        return user
+          ? { to: user.email, language: user.language, values: { firstName: user.first_name }, linkPath }
+          : null;
       }),
     );
   toLink('activation', '/account-activation');

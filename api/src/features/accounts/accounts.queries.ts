@@ -38,8 +38,13 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<void> {
   await tx
     .insertInto('users')
     .values({
-      id: member.userId, email: member.email, first_name: member.firstName, last_name: member.lastName,
-      language: member.language, password_hash: member.passwordHash, created_at: member.now,
+      id: member.userId,
+      email: member.email,
+      first_name: member.firstName,
+      last_name: member.lastName,
+      language: member.language,
+      password_hash: member.passwordHash,
+      created_at: member.now,
     })
     .execute();
   await tx
@@ -48,7 +53,11 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<void> {
     .execute();
 }
 
-export async function activateAccount(tx: Tx, accountId: string, { termsVersion, now }: { termsVersion: string; now: Date }): Promise<void> {
+export async function activateAccount(
+  tx: Tx,
+  accountId: string,
+  { termsVersion, now }: { termsVersion: string; now: Date },
+): Promise<void> {
   await tx
     .updateTable('accounts')
     .set({ activated_at: now, terms_version: termsVersion, terms_accepted_at: now })

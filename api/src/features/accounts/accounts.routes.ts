@@ -17,21 +17,33 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
   services.jobs.define('accounts.forget-lockouts', () => removeOldLockouts(services), { cron: '17 3 * * *' });
 
   route(app, accounts.signIn, { access: 'public', limit: GUESSABLE }, ({ body, address }) =>
-    passwords.signIn(services, { ...body, address }));
-  route(app, accounts.refreshTokens, { access: 'public' }, ({ body }) => sessions.refreshSession(services, body.refresh));
+    passwords.signIn(services, { ...body, address }),
+  );
+  route(app, accounts.refreshTokens, { access: 'public' }, ({ body }) =>
+    sessions.refreshSession(services, body.refresh),
+  );
   route(app, accounts.revokeTokens, { access: 'public' }, ({ body }) => sessions.revokeSession(services, body.refresh));
   route(app, accounts.register, { access: 'public', limit: MAILING }, ({ body, language }) =>
-    service.register(services, body, language));
+    service.register(services, body, language),
+  );
   route(app, accounts.checkActivation, { access: 'public', limit: GUESSABLE }, ({ query }) =>
-    service.checkActivation(services, query.token));
-  route(app, accounts.activate, { access: 'public', limit: GUESSABLE }, ({ query }) => service.activate(services, query.token));
+    service.checkActivation(services, query.token),
+  );
+  route(app, accounts.activate, { access: 'public', limit: GUESSABLE }, ({ query }) =>
+    service.activate(services, query.token),
+  );
   route(app, accounts.resendActivation, { access: 'public', limit: MAILING }, ({ body }) =>
-    service.resendActivation(services, body.email));
-  route(app, accounts.requestReset, { access: 'public', limit: MAILING }, ({ body }) => passwords.requestReset(services, body.email));
+    service.resendActivation(services, body.email),
+  );
+  route(app, accounts.requestReset, { access: 'public', limit: MAILING }, ({ body }) =>
+    passwords.requestReset(services, body.email),
+  );
   route(app, accounts.confirmReset, { access: 'public', limit: GUESSABLE }, ({ body }) =>
-    passwords.confirmReset(services, { token: body.token, newPassword: body.new_password }));
+    passwords.confirmReset(services, { token: body.token, newPassword: body.new_password }),
+  );
   route(app, accounts.changePassword, { access: ROLES, limit: GUESSABLE }, ({ body, session }) =>
-    passwords.changePassword(services, session, { oldPassword: body.old_password, newPassword: body.new_password }));
+    passwords.changePassword(services, session, { oldPassword: body.old_password, newPassword: body.new_password }),
+  );
   route(app, accounts.getMe, { access: ROLES }, ({ session }) => service.readMe(services, session));
   route(app, accounts.patchMe, { access: ROLES }, ({ session, body }) => service.changeMe(services, session, body));
 }

@@ -4,7 +4,15 @@ import { inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/session.ts';
-import { activateAccount, findSignIn, findUser, insertAccount, insertMember, isAccountActive, updateUser } from './accounts.queries.ts';
+import {
+  activateAccount,
+  findSignIn,
+  findUser,
+  insertAccount,
+  insertMember,
+  isAccountActive,
+  updateUser,
+} from './accounts.queries.ts';
 import { issueLink, withLink } from './links.service.ts';
 import { countAttempt } from './lockouts.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
@@ -31,8 +39,15 @@ export async function register(services: Services, input: Registration, language
     await inTenant(services.db, accountId, async (tx) => {
       await insertAccount(tx, { accountId, now: services.clock.now() });
       await insertMember(tx, {
-        accountId, userId, email: input.email, firstName: input.first_name, lastName: input.last_name, language, passwordHash,
-        role: 'owner', now: services.clock.now(),
+        accountId,
+        userId,
+        email: input.email,
+        firstName: input.first_name,
+        lastName: input.last_name,
+        language,
+        passwordHash,
+        role: 'owner',
+        now: services.clock.now(),
       });
       const linkId = await issueLink(services, tx, { accountId, userId, purpose: 'activation' });
       await services.mail.send(tx, { template: 'activation', ids: { accountId, linkId } });
@@ -54,7 +69,12 @@ async function answerKnownAddress(
   await inTenant(services.db, ids.accountId, async (tx) => {
     if (known.is_active) return services.mail.send(tx, { template: 'already-registered', ids });
     // Nobody has proved that the address is theirs yet, so the latest entries count.
-    await updateUser(tx, ids.userId, { first_name: input.first_name, last_name: input.last_name, language, password_hash: passwordHash });
+    await updateUser(tx, ids.userId, {
+      first_name: input.first_name,
+      last_name: input.last_name,
+      language,
+      password_hash: passwordHash,
+    });
     const linkId = await issueLink(services, tx, { ...ids, purpose: 'activation' });
     await services.mail.send(tx, { template: 'activation', ids: { accountId: ids.accountId, linkId } });
   });
@@ -65,7 +85,11 @@ export async function resendActivation(services: Services, email: string): Promi
   const known = await findSignIn(services.db, email);
   if (!known || known.is_active) return;
   await inTenant(services.db, known.account_id, async (tx) => {
-    const linkId = await issueLink(services, tx, { accountId: known.account_id, userId: known.user_id, purpose: 'activation' });
+    const linkId = await issueLink(services, tx, {
+      accountId: known.account_id,
+      userId: known.user_id,
+      purpose: 'activation',
+    });
     await services.mail.send(tx, { template: 'activation', ids: { accountId: known.account_id, linkId } });
   });
 }
@@ -91,23 +115,35 @@ export function readMe(services: Services, session: Session): Promise<Me> {
     const user = await findUser(tx, session.userId);
     if (!user) throw new AppError('not_found');
     return {
-      id: user.id, email: user.email, first_name: user.first_name, last_name: user.last_name, language: user.language,
-      role: session.role, is_operator: services.config.operators.includes(user.email),
+      id: user.id,
+      email: user.email,
+      first_name: user.first_name,
+      last_name: user.last_name,
+      language: user.language,
+      role: session.role,
+      is_operator: services.config.operators.includes(user.email),
     };
   });
 }
 
-export async function changeMe(services: Services, session: Session, changes: { language?: Language; first_name?: string; last_name?: string }): Promise<Me> {
+export async function changeMe(
+  services: Services,
+  session: Session,
+  changes: { language?: Language; first_name?: string; last_name?: string },
+): Promise<Me> {
   await inTenant(services.db, session.accountId, (tx) => updateUser(tx, session.userId, changes));
   return readMe(services, session);
 }
 
 /** Too many mails to one address are silently not sent: an error would tell that it is known. */
 export async function mayMail(services: Services, email: string): Promise<boolean> {
-  return countAttempt(services, { kind: 'mail', subject: email, max: MAILS_PER_ADDRESS }).then(() => true, (cause: unknown) => {
-    if (cause instanceof AppError && cause.code === 'too_many_requests') return false;
-    throw cause;
-  });
+  return countAttempt(services, { kind: 'mail', subject: email, max: MAILS_PER_ADDRESS }).then(
+    () => true,
+    (cause: unknown) => {
+      if (cause instanceof AppError && cause.code === 'too_many_requests') return false;
+      throw cause;
+    },
+  );
 }
 
 function isUniqueViolation(cause: unknown): boolean {

@@ -2,7 +2,13 @@ import type { Role } from '@veleta/shared/contracts';
 import type { Language } from '@veleta/shared/contracts';
 
 export interface AccountTables {
-  accounts: { id: string; created_at: Date; activated_at: Date | null; terms_version: string | null; terms_accepted_at: Date | null };
+  accounts: {
+    id: string;
+    created_at: Date;
+    activated_at: Date | null;
+    terms_version: string | null;
+    terms_accepted_at: Date | null;
+  };
   users: {
     id: string;
     email: string;

@@ -8,7 +8,15 @@ import { TERMS_VERSION } from './terms.ts';
 /** Makes an activated account with its first member (or adds one to `accountId`) without any mail: demo data and tests. */
 export async function createActiveAccount(
   services: Services,
-  person: { email: string; password: string; firstName: string; lastName: string; language: Language; role: Role; accountId?: string | undefined },
+  person: {
+    email: string;
+    password: string;
+    firstName: string;
+    lastName: string;
+    language: Language;
+    role: Role;
+    accountId?: string | undefined;
+  },
 ): Promise<{ accountId: string; userId: string }> {
   const accountId = person.accountId ?? services.random.uuid();
   const userId = services.random.uuid();

@@ -38,15 +38,24 @@ export async function issueLink(
   await tx
     .insertInto('link_tokens')
     .values({
-      ...link, account_id: accountId, user_id: userId, token_hash: hashSecret(secretOf(services, link)),
-      created_at: now, expires_at: new Date(now.getTime() + LIFETIME_MS[purpose]), used_at: null,
+      ...link,
+      account_id: accountId,
+      user_id: userId,
+      token_hash: hashSecret(secretOf(services, link)),
+      created_at: now,
+      expires_at: new Date(now.getTime() + LIFETIME_MS[purpose]),
+      used_at: null,
     })
     .execute();
   return link.id;
 }
 
 /** The secret of a link, derived for the mail that carries it; null when it is gone, used or over. */
-export async function readLinkSecret(services: Services, tx: Tx, id: string): Promise<{ secret: string; userId: string } | null> {
+export async function readLinkSecret(
+  services: Services,
+  tx: Tx,
+  id: string,
+): Promise<{ secret: string; userId: string } | null> {
   const link = await tx.selectFrom('link_tokens').selectAll().where('id', '=', id).executeTakeFirst();
   if (!link || link.used_at || link.expires_at <= services.clock.now()) return null;
   return { secret: secretOf(services, link), userId: link.user_id };
@@ -67,7 +76,12 @@ export async function withLink<Result>(
   if (!found) throw new AppError('link_invalid');
   return inTenant(services.db, found.account_id, async (tx) => {
     const now = services.clock.now();
-    const row = await tx.selectFrom('link_tokens').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirst();
+    const row = await tx
+      .selectFrom('link_tokens')
+      .selectAll()
+      .where('id', '=', found.id)
+      .forUpdate()
+      .executeTakeFirst();
     if (!row) throw new AppError('link_invalid');
     if (row.used_at) throw new AppError('link_used');
     if (row.expires_at <= now) throw new AppError('link_invalid');

@@ -5,7 +5,7 @@ import type { Services } from '../../platform/services.ts';
 
 const WINDOW_MS = 15 * 60_000;
 
-export interface Guarded {
+interface Guarded {
   /** What is counted: `sign-in:address` + the address typed, known or not, so that counting reveals nothing. */
   readonly kind: string;
   readonly subject: string;
@@ -13,7 +13,9 @@ export interface Guarded {
 }
 
 function keyOf(services: Services, { kind, subject }: Guarded): Buffer {
-  return createHmac('sha256', services.config.serverKey).update(JSON.stringify(['lockout', kind, subject])).digest();
+  return createHmac('sha256', services.config.serverKey)
+    .update(JSON.stringify(['lockout', kind, subject]))
+    .digest();
 }
 
 /**
@@ -35,6 +37,15 @@ export async function countAttempt(services: Services, guarded: Guarded): Promis
     .returning('failures')
     .executeTakeFirstOrThrow();
   if (failures > guarded.max) throw new AppError('too_many_requests');
+}
+
+/** Takes back one attempt that turned out good, leaving the others counted. */
+export async function takeBackAttempt(services: Services, guarded: Guarded): Promise<void> {
+  await services.db
+    .updateTable('lockouts')
+    .set({ failures: sql`greatest(failures - 1, 0)` })
+    .where('key', '=', keyOf(services, guarded))
+    .execute();
 }
 
 /** Forgets the attempts after a good one. */

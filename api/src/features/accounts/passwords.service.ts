@@ -5,7 +5,7 @@ import type { Session } from '../../platform/session.ts';
 import { findSignIn, findUser, updateUser } from './accounts.queries.ts';
 import { mayMail } from './accounts.service.ts';
 import { issueLink, withLink } from './links.service.ts';
-import { countAttempt, forgetAttempts } from './lockouts.ts';
+import { countAttempt, forgetAttempts, takeBackAttempt } from './lockouts.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { endSessionsOf, startSession, type Tokens } from './sessions.service.ts';
 
@@ -18,12 +18,14 @@ export async function signIn(
   { email, password, address }: { email: string; password: string; address: string },
 ): Promise<Tokens> {
   const byEmail = { kind: 'sign-in', subject: email, max: TRIES_PER_ADDRESS };
-  await countAttempt(services, { kind: 'sign-in-network', subject: address, max: TRIES_PER_NETWORK });
+  const byNetwork = { kind: 'sign-in-network', subject: address, max: TRIES_PER_NETWORK };
+  await countAttempt(services, byNetwork);
   await countAttempt(services, byEmail);
   const known = await findSignIn(services.db, email);
   const isRight = await verifyPassword(known?.password_hash ?? null, password, services.config);
   if (!known || !isRight || !known.is_active) throw new AppError('invalid_credentials');
   await forgetAttempts(services, byEmail);
+  await takeBackAttempt(services, byNetwork);
   return startSession(services, { accountId: known.account_id, userId: known.user_id });
 }
 
@@ -32,15 +34,26 @@ export async function requestReset(services: Services, email: string): Promise<v
   const known = await findSignIn(services.db, email);
   if (!known?.is_active) return;
   await inTenant(services.db, known.account_id, async (tx) => {
-    const linkId = await issueLink(services, tx, { accountId: known.account_id, userId: known.user_id, purpose: 'password-reset' });
+    const linkId = await issueLink(services, tx, {
+      accountId: known.account_id,
+      userId: known.user_id,
+      purpose: 'password-reset',
+    });
     await services.mail.send(tx, { template: 'password-reset', ids: { accountId: known.account_id, linkId } });
   });
 }
 
 /** Sets a new password by a link; the link counts as used only when the password is taken. */
-export async function confirmReset(services: Services, { token, newPassword }: { token: string; newPassword: string }): Promise<void> {
+export async function confirmReset(
+  services: Services,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<void> {
   const link = { secret: token, purpose: 'password-reset' } as const;
-  const email = await withLink(services, { ...link, consume: false }, async (tx, { userId }) => (await findUser(tx, userId))?.email);
+  const email = await withLink(
+    services,
+    { ...link, consume: false },
+    async (tx, { userId }) => (await findUser(tx, userId))?.email,
+  );
   refuseWeakPassword(newPassword, { ...(email ? { email } : {}), path: 'new_password' });
   // Hashed before the transaction: it takes long, and a row stays locked meanwhile.
   const passwordHash = await hashPassword(newPassword, services.config);
@@ -67,8 +80,15 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword, services.config);
   await inTenant(services.db, session.accountId, async (tx) => {
     await updateUser(tx, session.userId, { password_hash: passwordHash });
-    await endSessionsOf(services, tx, { userId: session.userId, except: session.sessionId, reason: 'password_changed' });
-    await services.mail.send(tx, { template: 'password-changed', ids: { accountId: session.accountId, userId: session.userId } });
+    await endSessionsOf(services, tx, {
+      userId: session.userId,
+      except: session.sessionId,
+      reason: 'password_changed',
+    });
+    await services.mail.send(tx, {
+      template: 'password-changed',
+      ids: { accountId: session.accountId, userId: session.userId },
+    });
   });
   await forgetAttempts(services, guarded);
 }

@@ -36,7 +36,11 @@ export function hashPassword(password: string, { passwordHash }: Pick<Config, 'p
 const decoys = new Map<string, Promise<string>>();
 
 /** Checks a password; where there is no such user, takes as long as if there were. */
-export async function verifyPassword(kept: string | null, password: string, config: Pick<Config, 'passwordHash'>): Promise<boolean> {
+export async function verifyPassword(
+  kept: string | null,
+  password: string,
+  config: Pick<Config, 'passwordHash'>,
+): Promise<boolean> {
   if (kept) return inTurn(() => verify(kept, password));
   const key = JSON.stringify(config.passwordHash);
   const decoy = decoys.get(key) ?? hashPassword('no such user', config);
@@ -47,7 +51,10 @@ export async function verifyPassword(kept: string | null, password: string, conf
 }
 
 /** @throws AppError `weak_password` for a short or common one, or the person's own address. */
-export function refuseWeakPassword(password: string, { email, path = 'password' }: { email?: string; path?: string } = {}): void {
+export function refuseWeakPassword(
+  password: string,
+  { email, path = 'password' }: { email?: string; path?: string } = {},
+): void {
   const plain = password.toLowerCase();
   const isWeak =
     [...password].length < PASSWORD_MIN_LENGTH ||

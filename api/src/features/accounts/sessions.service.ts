@@ -17,35 +17,57 @@ const REPEAT_MS = 10_000;
 
 const secretOf = (services: Services, sessionId: string, generation: number) =>
   deriveSecret(services.config.serverKey, 'refresh', sessionId, String(generation));
-const expiryOf = (services: Services) => new Date(services.clock.now().getTime() + services.config.refreshTokenDays * DAY_MS);
+const expiryOf = (services: Services) =>
+  new Date(services.clock.now().getTime() + services.config.refreshTokenDays * DAY_MS);
 
-async function keepToken(services: Services, tx: Tx, token: { accountId: string; sessionId: string; generation: number }): Promise<void> {
+async function keepToken(
+  services: Services,
+  tx: Tx,
+  token: { accountId: string; sessionId: string; generation: number },
+): Promise<void> {
   await tx
     .insertInto('refresh_tokens')
     .values({
       token_hash: hashSecret(secretOf(services, token.sessionId, token.generation)),
-      account_id: token.accountId, session_id: token.sessionId, generation: token.generation,
-      created_at: services.clock.now(), used_at: null,
+      account_id: token.accountId,
+      session_id: token.sessionId,
+      generation: token.generation,
+      created_at: services.clock.now(),
+      used_at: null,
     })
     .execute();
 }
 
-async function tokensOf(services: Services, session: { sessionId: string; accountId: string; userId: string }, generation: number): Promise<Tokens> {
+async function tokensOf(
+  services: Services,
+  session: { sessionId: string; accountId: string; userId: string },
+  generation: number,
+): Promise<Tokens> {
   const access = await signAccessToken(session, {
-    key: accessTokenKey(services.config.serverKey), now: services.clock.now(), lifetimeSeconds: services.config.accessTokenSeconds,
+    key: accessTokenKey(services.config.serverKey),
+    now: services.clock.now(),
+    lifetimeSeconds: services.config.accessTokenSeconds,
   });
   return { access, refresh: secretOf(services, session.sessionId, generation) };
 }
 
 /** Starts a session of a member. */
-export async function startSession(services: Services, { accountId, userId }: { accountId: string; userId: string }): Promise<Tokens> {
+export async function startSession(
+  services: Services,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<Tokens> {
   const sessionId = services.random.uuid();
   await inTenant(services.db, accountId, async (tx) => {
     await tx
       .insertInto('sessions')
       .values({
-        id: sessionId, account_id: accountId, user_id: userId, created_at: services.clock.now(),
-        expires_at: expiryOf(services), ended_at: null, end_reason: null,
+        id: sessionId,
+        account_id: accountId,
+        user_id: userId,
+        created_at: services.clock.now(),
+        expires_at: expiryOf(services),
+        ended_at: null,
+        end_reason: null,
       })
       .execute();
     await keepToken(services, tx, { accountId, sessionId, generation: 0 });
@@ -60,14 +82,22 @@ export async function startSession(services: Services, { accountId, userId }: { 
  */
 export async function refreshSession(services: Services, refresh: string): Promise<Tokens> {
   const hash = hashSecret(refresh);
-  const { rows } = await sql<{ account_id: string; session_id: string }>`select * from find_refresh_token(${hash})`.execute(services.db);
+  const { rows } = await sql<{
+    account_id: string;
+    session_id: string;
+  }>`select * from find_refresh_token(${hash})`.execute(services.db);
   const found = rows[0];
   if (!found) throw new AppError('token_invalid');
 
   const outcome = await inTenant(services.db, found.account_id, async (tx) => {
     const now = services.clock.now();
     // The session's row is the turnstile: of several refreshes at once one rotates, the others then see a repeat.
-    const session = await tx.selectFrom('sessions').selectAll().where('id', '=', found.session_id).forUpdate().executeTakeFirst();
+    const session = await tx
+      .selectFrom('sessions')
+      .selectAll()
+      .where('id', '=', found.session_id)
+      .forUpdate()
+      .executeTakeFirst();
     const token = await tx.selectFrom('refresh_tokens').selectAll().where('token_hash', '=', hash).executeTakeFirst();
     if (!session || !token) return 'token_invalid';
     if (session.ended_at || session.expires_at <= now) return 'token_expired';
@@ -75,12 +105,22 @@ export async function refreshSession(services: Services, refresh: string): Promi
     if (!token.used_at) {
       await tx.updateTable('refresh_tokens').set({ used_at: now }).where('token_hash', '=', hash).execute();
       await keepToken(services, tx, { accountId: session.account_id, sessionId: session.id, generation: next });
-      await tx.updateTable('sessions').set({ expires_at: expiryOf(services) }).where('id', '=', session.id).execute();
+      await tx
+        .updateTable('sessions')
+        .set({ expires_at: expiryOf(services) })
+        .where('id', '=', session.id)
+        .execute();
     } else if (now.getTime() - token.used_at.getTime() > REPEAT_MS) {
       await endSessions(services, tx, { sessionId: session.id, reason: 'refresh_reuse' });
       await tx
         .insertInto('audit_events')
-        .values({ id: services.random.uuid(), account_id: session.account_id, user_id: session.user_id, kind: 'refresh_reuse', happened_at: now })
+        .values({
+          id: services.random.uuid(),
+          account_id: session.account_id,
+          user_id: session.user_id,
+          kind: 'refresh_reuse',
+          happened_at: now,
+        })
         .execute();
       return 'token_invalid';
     }
@@ -96,11 +136,17 @@ export async function revokeSession(services: Services, refresh: string): Promis
     select * from find_refresh_token(${hashSecret(refresh)})`.execute(services.db);
   const found = rows[0];
   if (!found) return;
-  await inTenant(services.db, found.account_id, (tx) => endSessions(services, tx, { sessionId: found.session_id, reason: 'logout' }));
+  await inTenant(services.db, found.account_id, (tx) =>
+    endSessions(services, tx, { sessionId: found.session_id, reason: 'logout' }),
+  );
 }
 
 /** Ends one session. */
-async function endSessions(services: Services, tx: Tx, { sessionId, reason }: { sessionId: string; reason: string }): Promise<void> {
+async function endSessions(
+  services: Services,
+  tx: Tx,
+  { sessionId, reason }: { sessionId: string; reason: string },
+): Promise<void> {
   await tx
     .updateTable('sessions')
     .set({ ended_at: services.clock.now(), end_reason: reason })
@@ -110,7 +156,11 @@ async function endSessions(services: Services, tx: Tx, { sessionId, reason }: { 
 }
 
 /** Ends a person's sessions in every account, except one. */
-export async function endSessionsOf(services: Services, tx: Tx, { userId, except, reason }: { userId: string; except?: string; reason: string }): Promise<void> {
+export async function endSessionsOf(
+  services: Services,
+  tx: Tx,
+  { userId, except, reason }: { userId: string; except?: string; reason: string },
+): Promise<void> {
   await sql`select set_config('veleta.user_id', ${userId}, true)`.execute(tx);
   await tx
     .updateTable('sessions')

@@ -39,7 +39,9 @@ describe('refreshing', () => {
     expect((await refresh(member.refresh)).error.error).toBe('token_invalid');
     expect((await refresh(first.reply.refresh)).error.error).toBe('token_expired');
     expect((await member.call(accounts.getMe)).error.error).toBe('token_expired');
-    const events = await inTenant(api.services.db, member.accountId, (tx) => tx.selectFrom('audit_events').selectAll().execute());
+    const events = await inTenant(api.services.db, member.accountId, (tx) =>
+      tx.selectFrom('audit_events').selectAll().execute(),
+    );
     expect(events).toMatchObject([{ kind: 'refresh_reuse', user_id: member.userId }]);
   });
 

@@ -5,7 +5,10 @@ import { COUNTRY_CODES } from './country-codes.ts';
 const INDUSTRIES = 29;
 
 export function listIndustries(language: Language): Array<{ id: number; name: string }> {
-  const industries = Array.from({ length: INDUSTRIES }, (_, index) => ({ id: index + 1, name: say(language, `industries.${index + 1}`) }));
+  const industries = Array.from({ length: INDUSTRIES }, (_, index) => ({
+    id: index + 1,
+    name: say(language, `industries.${index + 1}`),
+  }));
   return industries.sort(byName(language));
 }
 

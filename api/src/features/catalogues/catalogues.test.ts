@@ -13,8 +13,10 @@ afterAll(() => api.close());
 describe('catalogues', () => {
   it('refuse strangers', async () => {
     const answers = [
-      await api.call(catalogues.getTimezones), await api.call(catalogues.getIndustries),
-      await api.call(catalogues.getCountries), await api.call(catalogues.getFrequencies),
+      await api.call(catalogues.getTimezones),
+      await api.call(catalogues.getIndustries),
+      await api.call(catalogues.getCountries),
+      await api.call(catalogues.getFrequencies),
     ];
     expect(answers.map(({ error }) => error.error)).toEqual(Array(4).fill('token_missing'));
   });
@@ -23,7 +25,9 @@ describe('catalogues', () => {
     const es = { headers: { 'accept-language': 'es-MX,es;q=0.9,en;q=0.5' } };
     const industries = (await member.call(catalogues.getIndustries, es)).reply;
     expect(industries).toHaveLength(29);
-    expect(industries.map(({ id }) => id).sort((a, b) => a - b)).toEqual(Array.from({ length: 29 }, (_, index) => index + 1));
+    expect(industries.map(({ id }) => id).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: 29 }, (_, index) => index + 1),
+    );
     expect(industries.find(({ id }) => id === 9)?.name).toBe('Educación');
     const countries = (await member.call(catalogues.getCountries, es)).reply;
     expect(countries).toHaveLength(249);
@@ -40,6 +44,8 @@ describe('catalogues', () => {
     expect(await search('nowhere at all')).toEqual([]);
     api.clock.set('2026-07-01T12:00:00Z');
     const summer = await api.createAccount();
-    expect((await summer.call(catalogues.getTimezones, { query: { q: 'New_York' } })).reply).toEqual([{ name: 'America/New_York', offset: '-04:00' }]);
+    expect((await summer.call(catalogues.getTimezones, { query: { q: 'New_York' } })).reply).toEqual([
+      { name: 'America/New_York', offset: '-04:00' },
+    ]);
   });
 });

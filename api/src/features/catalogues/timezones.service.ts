@@ -44,7 +44,9 @@ export function searchTimezones(now: Date, search = ''): Timezone[] {
 function zonesAt(now: Date): Timezone[] {
   const hour = Math.floor(now.getTime() / HOUR_MS);
   if (kept?.hour !== hour) {
-    const names = [...new Set([...Intl.supportedValuesOf('timeZone').map((name) => RENAMED[name] ?? name), 'UTC'])].sort();
+    const names = [
+      ...new Set([...Intl.supportedValuesOf('timeZone').map((name) => RENAMED[name] ?? name), 'UTC']),
+    ].sort();
     kept = { hour, zones: names.map((name) => ({ name, offset: offsetOf(name, now) })) };
   }
   return kept.zones;
@@ -64,5 +66,9 @@ function writeOffset(text: string): string {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_/,\s]+/g, ' ');
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[_/,\s]+/g, ' ');
 }

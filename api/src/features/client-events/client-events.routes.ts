@@ -6,6 +6,10 @@ import { countClientEvent, removeOldClientEvents } from './client-events.service
 
 export function registerClientEvents(app: FastifyInstance, services: Services): void {
   services.jobs.define('client-events.forget', () => removeOldClientEvents(services), { cron: '41 3 * * *' });
-  route(app, clientEvents.reportClientEvent, { access: 'public', limit: { max: 60, windowMs: 60_000 }, bodyLimitBytes: 8_192 }, ({ body }) =>
-    countClientEvent(services, body));
+  route(
+    app,
+    clientEvents.reportClientEvent,
+    { access: 'public', limit: { max: 60, windowMs: 60_000 }, bodyLimitBytes: 8_192 },
+    ({ body }) => countClientEvent(services, body),
+  );
 }

@@ -25,7 +25,15 @@ export async function countClientEvent({ db, clock, log }: Services, event: Clie
   if (known >= KINDS_A_DAY) return;
   await db
     .insertInto('client_events')
-    .values({ day, kind: event.kind, remote: event.remote, version: event.version, message, occurrences: 1, last_at: now })
+    .values({
+      day,
+      kind: event.kind,
+      remote: event.remote,
+      version: event.version,
+      message,
+      occurrences: 1,
+      last_at: now,
+    })
     .onConflict((conflict) =>
       conflict
         .columns(['day', 'kind', 'remote', 'version', 'message'])

@@ -8,13 +8,21 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const event = { kind: 'remote_failed', remote: 'mf-stats', version: '0.1.0', message: 'HTTP 500 for /reset-password/abc123' } as const;
+const event = {
+  kind: 'remote_failed',
+  remote: 'mf-stats',
+  version: '0.1.0',
+  message: 'HTTP 500 for /reset-password/abc123',
+} as const;
 const kept = () => api.services.db.selectFrom('client_events').selectAll().execute();
 
 describe('failures of remotes in browsers', () => {
   it('are counted by day without persons, addresses or secrets', async () => {
-    for (let i = 0; i < 3; i += 1) expect((await api.call(clientEvents.reportClientEvent, { body: event })).status).toBe(204);
-    expect(await kept()).toMatchObject([{ day: '2026-03-02', remote: 'mf-stats', message: 'HTTP 500 for /reset-password/[secret]', occurrences: 3 }]);
+    for (let i = 0; i < 3; i += 1)
+      expect((await api.call(clientEvents.reportClientEvent, { body: event })).status).toBe(204);
+    expect(await kept()).toMatchObject([
+      { day: '2026-03-02', remote: 'mf-stats', message: 'HTTP 500 for /reset-password/[secret]', occurrences: 3 },
+    ]);
   });
 
   it('must be of a known kind and short', async () => {

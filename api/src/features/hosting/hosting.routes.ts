@@ -23,7 +23,11 @@ const NONCE_BYTES = 16;
 const NOT_PAGES = /^\/(?:api|remotes|assets)(?:\/|$)/;
 
 /** Serves the shell, the remotes and the registry; to be given to `buildApp` as `beside`. */
-export async function registerHosting(app: FastifyInstance, services: Services, options: HostingOptions): Promise<void> {
+export async function registerHosting(
+  app: FastifyInstance,
+  services: Services,
+  options: HostingOptions,
+): Promise<void> {
   const { shellDir, storeDir } = options;
   const readPage = createPageReader(shellDir);
   await readPage();
@@ -32,12 +36,27 @@ export async function registerHosting(app: FastifyInstance, services: Services, 
   const readRegistry = createRegistryReader(storeDir, (problem) => services.log.error(problem, 'registry'));
 
   const immutable = { immutable: true, maxAge: YEAR_MS, preCompressed: true, index: false as const, redirect: false };
-  await app.register(fastifyStatic, { ...immutable, root: storeDir, prefix: '/remotes/', schemaHide: true, allowedPath: (path) => !path.endsWith('/entry.json') });
-  await app.register(fastifyStatic, { ...immutable, root: join(shellDir, 'assets'), prefix: '/assets/', decorateReply: false, schemaHide: true });
+  await app.register(fastifyStatic, {
+    ...immutable,
+    root: storeDir,
+    prefix: '/remotes/',
+    schemaHide: true,
+    allowedPath: (path) => !path.endsWith('/entry.json'),
+  });
+  await app.register(fastifyStatic, {
+    ...immutable,
+    root: join(shellDir, 'assets'),
+    prefix: '/assets/',
+    decorateReply: false,
+    schemaHide: true,
+  });
 
   app.get('/registry.json', { schema: { hide: true } }, async (request, reply) => {
     const { json, etag } = await readRegistry();
-    reply.header('etag', etag).header('cache-control', 'no-cache').header('content-type', 'application/json; charset=utf-8');
+    reply
+      .header('etag', etag)
+      .header('cache-control', 'no-cache')
+      .header('content-type', 'application/json; charset=utf-8');
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return reply.send(json);
   });
@@ -61,7 +80,8 @@ export async function registerHosting(app: FastifyInstance, services: Services, 
 /** Files that the shell's build puts at its root (its manifest); everything else with an ending does not exist. */
 async function answerFile(reply: FastifyReply, path: string, shellDir: string): Promise<FastifyReply> {
   const file = normalize(decodePath(path)).replace(/^[/\\]+/, '');
-  const isServed = !file.includes('..') && !file.startsWith('.') && extname(file) !== '.html' && (await isFile(join(shellDir, file)));
+  const isServed =
+    !file.includes('..') && !file.startsWith('.') && extname(file) !== '.html' && (await isFile(join(shellDir, file)));
   if (!isServed) throw new AppError('not_found');
   return reply.sendFile(file, shellDir, { cacheControl: false, immutable: false }).header('cache-control', 'no-cache');
 }
@@ -75,7 +95,10 @@ function decodePath(path: string): string {
 }
 
 async function isFile(path: string): Promise<boolean> {
-  return stat(path).then((found) => found.isFile(), () => false);
+  return stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  );
 }
 
 async function publish(services: Services, distDir: string, storeDir: string): Promise<void> {

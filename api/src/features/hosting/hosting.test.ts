@@ -9,20 +9,31 @@ import { publishRemote } from './release-store.ts';
 
 let api: TestApi;
 let folder: string;
-const page = '<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script></head><body></body></html>';
+const page =
+  '<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script></head><body></body></html>';
 
 function entryOf(version: string): RemoteEntry {
   const base = `/remotes/mf-toy/${version}/`;
   return {
-    name: 'mf-toy', container: 'veleta_toy',
+    name: 'mf-toy',
+    container: 'veleta_toy',
     descriptor: {
-      name: 'mf-toy', contract: 1, languages: ['en', 'es'], routes: [{ path: '/toy/:id', layout: 'main' }],
-      menu: [{ id: 'toy', path: '/toy/1', label: '</script><script>alert(1)</script>', place: 'user', order: 1 }], slots: [],
+      name: 'mf-toy',
+      contract: 1,
+      languages: ['en', 'es'],
+      routes: [{ path: '/toy/:id', layout: 'main' }],
+      menu: [{ id: 'toy', path: '/toy/1', label: '</script><script>alert(1)</script>', place: 'user', order: 1 }],
+      slots: [],
     },
-    releases: [{
-      version, manifest_url: `${base}mf-manifest.json`, integrity: [{ file: `${base}entry.js`, hash: 'sha384-abc' }],
-      preload: [`${base}entry.js`], shared_range: '^0.1.0',
-    }],
+    releases: [
+      {
+        version,
+        manifest_url: `${base}mf-manifest.json`,
+        integrity: [{ file: `${base}entry.js`, hash: 'sha384-abc' }],
+        preload: [`${base}entry.js`],
+        shared_range: '^0.1.0',
+      },
+    ],
   };
 }
 
@@ -46,7 +57,14 @@ beforeAll(async () => {
   await writeFile(join(folder, 'secret.txt'), 'secret');
   const remoteDirs = [await build('1.0.0'), join(folder, 'not-built')];
   api = await startApi({
-    app: { beside: (app) => registerHosting(app, app.services, { shellDir: join(folder, 'shell'), storeDir: join(folder, 'store'), remoteDirs }) },
+    app: {
+      beside: (app) =>
+        registerHosting(app, app.services, {
+          shellDir: join(folder, 'shell'),
+          storeDir: join(folder, 'store'),
+          remoteDirs,
+        }),
+    },
   });
 });
 afterAll(async () => {
@@ -79,12 +97,23 @@ describe('the page of the shell', () => {
 
   it('loads the remote of the path early, exactly as the loader will ask for it', async () => {
     const { body } = await get('/toy/7');
-    expect(body).toContain('<link rel="preload" as="script" crossorigin="anonymous" href="/remotes/mf-toy/1.0.0/entry.js" integrity="sha384-abc">');
+    expect(body).toContain(
+      '<link rel="preload" as="script" crossorigin="anonymous" href="/remotes/mf-toy/1.0.0/entry.js" integrity="sha384-abc">',
+    );
     expect((await get('/toy')).body).not.toContain('rel="preload"');
   });
 
   it('is not the answer to calls and files that do not exist', async () => {
-    for (const url of ['/api/v1/nothing/', '/api/other', '/remotes/mf-toy/9.9.9/entry.js', '/assets/none.js', '/favicon.ico', '/index.html', '/..%2fsecret.txt', '/.data/x.json']) {
+    for (const url of [
+      '/api/v1/nothing/',
+      '/api/other',
+      '/remotes/mf-toy/9.9.9/entry.js',
+      '/assets/none.js',
+      '/favicon.ico',
+      '/index.html',
+      '/..%2fsecret.txt',
+      '/.data/x.json',
+    ]) {
       const answer = await get(url, { accept: 'text/html' });
       expect([url, answer.statusCode]).toEqual([url, 404]);
       expect(answer.body).not.toContain('secret');
@@ -115,7 +144,10 @@ describe('remotes', () => {
     const after = await get('/registry.json', { 'if-none-match': String(before.headers.etag) });
     expect(after.statusCode).toBe(200);
     expect(after.headers['cache-control']).toBe('no-cache');
-    expect(after.json().remotes[0].releases.map(({ version }: { version: string }) => version)).toEqual(['1.1.0', '1.0.0']);
+    expect(after.json().remotes[0].releases.map(({ version }: { version: string }) => version)).toEqual([
+      '1.1.0',
+      '1.0.0',
+    ]);
     expect((await get('/remotes/mf-toy/1.0.0/entry.js')).statusCode).toBe(200);
     await publishRemote({ distDir, storeDir: join(folder, 'store') });
     expect((await get('/registry.json')).headers.etag).toBe(after.headers.etag);

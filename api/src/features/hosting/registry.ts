@@ -14,7 +14,10 @@ export interface KnownRegistry {
  * Reads the registry from the store. Asked at each request and read again only when an entry has changed, so a deploy
  * needs no restart. An unreadable entry is left out; the shell judges the others one by one.
  */
-export function createRegistryReader(storeDir: string, warn: (problem: { path: string; cause: unknown }) => void): () => Promise<KnownRegistry> {
+export function createRegistryReader(
+  storeDir: string,
+  warn: (problem: { path: string; cause: unknown }) => void,
+): () => Promise<KnownRegistry> {
   let seen = '';
   let known: KnownRegistry | null = null;
   return async () => {

@@ -11,17 +11,28 @@ const ENTRY_FILE = 'entry.json';
  * Publishes a built remote: its files go under `<store>/<name>/<version>/`, then its entry is switched by one rename. What
  * was current becomes the first to fall back to. Publishing the same build again changes nothing.
  */
-export async function publishRemote({ distDir, storeDir }: { distDir: string; storeDir: string }): Promise<RemoteEntry> {
+export async function publishRemote({
+  distDir,
+  storeDir,
+}: {
+  distDir: string;
+  storeDir: string;
+}): Promise<RemoteEntry> {
   const built = z.parse(RemoteEntrySchema, JSON.parse(await readFile(join(distDir, 'remote.json'), 'utf8')));
   const release = built.releases[0];
   if (!release) throw new Error(`${distDir} holds no release.`);
   const kept = await readEntry(join(storeDir, built.name));
   const target = join(storeDir, built.name, release.version);
-  const isThere = kept?.releases.some((known) => known.version === release.version && isSame(known, release)) && (await exists(target));
+  const isThere =
+    kept?.releases.some((known) => known.version === release.version && isSame(known, release)) &&
+    (await exists(target));
   if (!isThere) {
     const draft = `${target}.${process.pid}.draft`;
     await mkdir(join(storeDir, built.name), { recursive: true });
-    await cp(distDir, draft, { recursive: true, filter: (source) => !source.endsWith('remote.json') && source !== join(distDir, 'standalone') });
+    await cp(distDir, draft, {
+      recursive: true,
+      filter: (source) => !source.endsWith('remote.json') && source !== join(distDir, 'standalone'),
+    });
     await rm(target, { recursive: true, force: true });
     await rename(draft, target);
   }
@@ -41,7 +52,8 @@ async function switchEntry(folder: string, entry: RemoteEntry): Promise<void> {
 async function removeUnlisted(folder: string, entry: RemoteEntry): Promise<void> {
   const versions = new Set(entry.releases.map((release) => release.version));
   for (const item of await readdir(folder, { withFileTypes: true })) {
-    if (item.isDirectory() && !versions.has(item.name)) await rm(join(folder, item.name), { recursive: true, force: true });
+    if (item.isDirectory() && !versions.has(item.name))
+      await rm(join(folder, item.name), { recursive: true, force: true });
   }
 }
 
@@ -57,7 +69,10 @@ function isSame(a: RemoteRelease, b: RemoteRelease): boolean {
 }
 
 async function exists(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false);
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** Entry files of a store with their times of change: what the registry is made of. */

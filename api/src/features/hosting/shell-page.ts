@@ -23,7 +23,10 @@ export function createPageReader(shellDir: string): () => Promise<string> {
 }
 
 /** The shell's page for one request: nonce, registry, and early loading of the remote that the path belongs to. */
-export function writeShellPage(template: string, { path, nonce, known }: { path: string; nonce: string; known: KnownRegistry }): string {
+export function writeShellPage(
+  template: string,
+  { path, nonce, known }: { path: string; nonce: string; known: KnownRegistry },
+): string {
   const early = findRemote(known.registry.remotes, path);
   // `<` is escaped, so that no text of an entry can end the script element.
   const registry = known.json.replaceAll('<', '\\u003c');
@@ -35,8 +38,16 @@ export function writeShellPage(template: string, { path, nonce, known }: { path:
 
 export function policyOf(nonce: string): string {
   return [
-    "default-src 'self'", `script-src 'self' 'nonce-${nonce}'`, `style-src 'self' 'nonce-${nonce}'`, "img-src 'self' data: blob:",
-    "font-src 'self' data:", "connect-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'", "frame-ancestors 'none'",
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data: blob:",
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
   ].join('; ');
 }
 
@@ -49,7 +60,10 @@ function preloadsOf({ releases }: RemoteEntry): string {
     // The loader asks with crossorigin and integrity; a preload that differs in either would be fetched twice.
     return `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeHtml(file)}"${hash ? ` integrity="${escapeHtml(hash)}"` : ''}>`;
   });
-  return [`<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(release.manifest_url)}">`, ...scripts].join('\n    ');
+  return [
+    `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(release.manifest_url)}">`,
+    ...scripts,
+  ].join('\n    ');
 }
 
 function findRemote(remotes: readonly unknown[], path: string): RemoteEntry | null {

@@ -12,11 +12,27 @@ export function findOrganization(tx: Tx, accountId: string): Promise<Organizatio
 
 /** Undefined when the account already has one. */
 export function insertOrganization(tx: Tx, row: Insertable<Table>): Promise<OrganizationRow | undefined> {
-  return tx.insertInto('organizations').values(row).onConflict((conflict) => conflict.column('account_id').doNothing()).returningAll().executeTakeFirst();
+  return tx
+    .insertInto('organizations')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doNothing())
+    .returningAll()
+    .executeTakeFirst();
 }
 
-export function updateOrganization(tx: Tx, accountId: string, id: string, changes: Updateable<Table>): Promise<OrganizationRow | undefined> {
-  return tx.updateTable('organizations').set(changes).where('account_id', '=', accountId).where('id', '=', id).returningAll().executeTakeFirst();
+export function updateOrganization(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  changes: Updateable<Table>,
+): Promise<OrganizationRow | undefined> {
+  return tx
+    .updateTable('organizations')
+    .set(changes)
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
 }
 
 export async function insertLogo(tx: Tx, logo: Logo & { id: string; accountId: string; now: Date }): Promise<void> {
@@ -32,7 +48,8 @@ export async function removeUnusedLogos(tx: Tx, accountId: string): Promise<void
     .deleteFrom('logos')
     .where('account_id', '=', accountId)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('organizations').select('id').whereRef('organizations.logo_id', '=', 'logos.id'))))
+      not(exists(selectFrom('organizations').select('id').whereRef('organizations.logo_id', '=', 'logos.id'))),
+    )
     .execute();
 }
 

@@ -10,11 +10,19 @@ const EDITORS = ['owner', 'administrator'] as const;
 const UPLOADS = { max: 60, windowMs: 60_000 };
 
 export function registerOrganizations(app: FastifyInstance, services: Services): void {
-  route(app, organizations.getOrganization, { access: ROLES }, ({ session }) => service.readOrganization(services, session.accountId));
+  route(app, organizations.getOrganization, { access: ROLES }, ({ session }) =>
+    service.readOrganization(services, session.accountId),
+  );
   route(app, organizations.createOrganization, { access: EDITORS, limit: UPLOADS }, ({ session, body, files }) =>
-    service.createOrganization(services, session.accountId, body, files.logo));
-  route(app, organizations.updateOrganization, { access: EDITORS, limit: UPLOADS }, ({ session, params, body, files }) =>
-    service.updateOrganization(services, session.accountId, params.id, body, files.logo));
+    service.createOrganization(services, session.accountId, body, files.logo),
+  );
+  route(
+    app,
+    organizations.updateOrganization,
+    { access: EDITORS, limit: UPLOADS },
+    ({ session, params, body, files }) =>
+      service.updateOrganization(services, session.accountId, params.id, body, files.logo),
+  );
   serveLogos(app, services);
 }
 
@@ -24,7 +32,13 @@ function serveLogos(app: FastifyInstance, services: Services): void {
   app.apiRoutes.push({ method: 'GET', url, access: 'public' });
   app.get<{ Params: z.infer<typeof IdParamsSchema> }>(
     url,
-    { schema: { params: IdParamsSchema, tags: ['organizations'], summary: 'A logo, as an image; its id cannot be guessed.' } },
+    {
+      schema: {
+        params: IdParamsSchema,
+        tags: ['organizations'],
+        summary: 'A logo, as an image; its id cannot be guessed.',
+      },
+    },
     async (request, reply) => {
       const logo = await service.findLogo(services, request.params.id);
       if (!logo) throw new AppError('not_found');

@@ -22,7 +22,10 @@ export function readOrganization(services: Services, accountId: string): Promise
 }
 
 /** How an organization shows itself to participants: on the survey and in its mails. */
-export async function brandOf(tx: Tx, accountId: string): Promise<{ name: string; logo: string | null; theme_key: string }> {
+export async function brandOf(
+  tx: Tx,
+  accountId: string,
+): Promise<{ name: string; logo: string | null; theme_key: string }> {
   const row = await queries.findOrganization(tx, accountId);
   return {
     name: row?.name ?? '',
@@ -31,13 +34,23 @@ export async function brandOf(tx: Tx, accountId: string): Promise<{ name: string
   };
 }
 
-export async function createOrganization(services: Services, accountId: string, input: Input, file?: UploadedFile): Promise<Organization> {
+export async function createOrganization(
+  services: Services,
+  accountId: string,
+  input: Input,
+  file?: UploadedFile,
+): Promise<Organization> {
   const fields = columnsOf(input);
   const logo = file && (await readLogo(file.content));
   return inTenant(services.db, accountId, async (tx) => {
     const now = services.clock.now();
     const row = await queries.insertOrganization(tx, {
-      id: services.random.uuid(), account_id: accountId, ...fields, logo_id: null, created_at: now, updated_at: now,
+      id: services.random.uuid(),
+      account_id: accountId,
+      ...fields,
+      logo_id: null,
+      created_at: now,
+      updated_at: now,
     });
     if (!row) throw new AppError('conflict');
     return present(logo ? await keepLogo(services, tx, row, logo) : row);
@@ -61,7 +74,12 @@ export async function updateOrganization(
   });
 }
 
-async function keepLogo(services: Services, tx: Tx, organization: queries.OrganizationRow, logo: Logo): Promise<queries.OrganizationRow> {
+async function keepLogo(
+  services: Services,
+  tx: Tx,
+  organization: queries.OrganizationRow,
+  logo: Logo,
+): Promise<queries.OrganizationRow> {
   const { account_id: accountId } = organization;
   const id = services.random.uuid();
   await queries.insertLogo(tx, { ...logo, id, accountId, now: services.clock.now() });

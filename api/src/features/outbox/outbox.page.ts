@@ -42,7 +42,10 @@ ${articles.length ? articles.join('\n') : `<p>${words('empty')}</p>`}
 </main></body>
 </html>`;
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
-  return { html, policy: `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'` };
+  return {
+    html,
+    policy: `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+  };
 }
 
 /** Escaped text in which http addresses are links. */

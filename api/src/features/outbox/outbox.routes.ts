@@ -14,7 +14,13 @@ export function registerOutbox(app: FastifyInstance, { db, config }: Services): 
   app.get('/outbox', { schema: { hide: true } }, async (request, reply) => {
     // A foreign name that resolves to this machine must not read it from somebody's browser.
     if (!exists || !LOOPBACK_HOST.test(request.headers.host ?? '')) throw new AppError('not_found');
-    const mails = await db.selectFrom('outbox_mails').selectAll().orderBy('sent_at', 'desc').orderBy('message_id').limit(SHOWN).execute();
+    const mails = await db
+      .selectFrom('outbox_mails')
+      .selectAll()
+      .orderBy('sent_at', 'desc')
+      .orderBy('message_id')
+      .limit(SHOWN)
+      .execute();
     const wished = new URLSearchParams(request.url.split('?')[1]).get('lang');
     const language = LANGUAGES.find((known) => known === wished) ?? chooseLanguage(request.headers['accept-language']);
     const { html, policy } = writeOutboxPage(mails, language);

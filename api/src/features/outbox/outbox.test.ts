@@ -9,7 +9,8 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const read = (headers: Record<string, string> = {}, app = api.app) => app.inject({ url: '/outbox', headers: { host: '127.0.0.1:4000', 'accept-language': 'en', ...headers } });
+const read = (headers: Record<string, string> = {}, app = api.app) =>
+  app.inject({ url: '/outbox', headers: { host: '127.0.0.1:4000', 'accept-language': 'en', ...headers } });
 
 describe('the outbox', () => {
   it('exists only with the embedded database, on loopback, without SMTP', async () => {
@@ -35,11 +36,21 @@ describe('the outbox', () => {
   it('shows mails newest first, with links to follow and nothing that runs', async () => {
     const outbox = createOutbox(api.services.db, api.services.clock);
     const mail = { to: 'a@example.org', language: 'en', html: '' } as const;
-    const older = { ...mail, messageId: '<1@x>', subject: 'Older', text: 'Go to http://veleta.test/account-activation/abc_-1 now' };
+    const older = {
+      ...mail,
+      messageId: '<1@x>',
+      subject: 'Older',
+      text: 'Go to http://veleta.test/account-activation/abc_-1 now',
+    };
     await outbox.deliver(older);
     await outbox.deliver(older);
     api.clock.advance({ minutes: 1 });
-    await outbox.deliver({ ...mail, messageId: '<2@x>', subject: '<img src=x onerror=alert(1)>', text: '<script>alert(1)</script> http://x"onmouseover=alert(1)' });
+    await outbox.deliver({
+      ...mail,
+      messageId: '<2@x>',
+      subject: '<img src=x onerror=alert(1)>',
+      text: '<script>alert(1)</script> http://x"onmouseover=alert(1)',
+    });
     const { body, headers } = await read();
     expect(body.indexOf('&lt;img')).toBeLessThan(body.indexOf('Older'));
     expect(body.match(/<article/g)).toHaveLength(2);
@@ -51,7 +62,9 @@ describe('the outbox', () => {
 
 describe('mails', () => {
   it('greet by name without letting it be more than a name', async () => {
-    await api.call(accounts.register, { body: { email: 'x@example.org', first_name: '<b>Eve</b>', last_name: 'X', password: 'a long enough secret' } });
+    await api.call(accounts.register, {
+      body: { email: 'x@example.org', first_name: '<b>Eve</b>', last_name: 'X', password: 'a long enough secret' },
+    });
     await api.runJobs();
     const mail = api.mailbox.at(-1);
     expect(mail?.html).toContain('Hello, &lt;b&gt;Eve&lt;/b&gt;:');
@@ -65,7 +78,10 @@ describe('mails', () => {
     const { inTenant } = await import('../../platform/database/tenant.ts');
     const send = (fails: boolean) =>
       inTenant(api.services.db, member.accountId, async (tx) => {
-        await api.services.mail.send(tx, { template: 'password-changed', ids: { accountId: member.accountId, userId: member.userId } });
+        await api.services.mail.send(tx, {
+          template: 'password-changed',
+          ids: { accountId: member.accountId, userId: member.userId },
+        });
         if (fails) throw new Error('rolled back');
       });
     await expect(send(true)).rejects.toThrow('rolled back');

@@ -4,7 +4,10 @@ import { say } from '../../platform/words.ts';
 import { CURRENCY, CYCLES, TIERS, nameTier, priceOf } from './tiers.ts';
 
 /** The tiers on sale, in the language of the reader. */
-export function presentTiers(language: Language, { hasPrices }: { hasPrices: boolean }): Array<z.input<typeof subscriptions.TierSchema>> {
+export function presentTiers(
+  language: Language,
+  { hasPrices }: { hasPrices: boolean },
+): Array<z.input<typeof subscriptions.TierSchema>> {
   return TIERS.map((tier) => ({
     id: tier.id,
     name: nameTier(tier.id, language),

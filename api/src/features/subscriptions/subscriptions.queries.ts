@@ -9,7 +9,12 @@ export function listSubscriptions(tx: Tx): Promise<SubscriptionRow[]> {
 }
 
 export function findActiveSubscription(tx: Tx, now: Date): Promise<SubscriptionRow | undefined> {
-  return tx.selectFrom('subscriptions').selectAll().where('ended_at', 'is', null).where('ends_at', '>', now).executeTakeFirst();
+  return tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', now)
+    .executeTakeFirst();
 }
 
 /** Purchases of one account happen one after the other: a double click must not buy twice. */
@@ -22,9 +27,15 @@ export async function endOpenSubscriptions(tx: Tx, now: Date): Promise<void> {
 }
 
 export async function hasUsedTrial(tx: Tx): Promise<boolean> {
-  return (await tx.selectFrom('subscriptions').select('id').where('is_trial', '=', true).limit(1).executeTakeFirst()) !== undefined;
+  return (
+    (await tx.selectFrom('subscriptions').select('id').where('is_trial', '=', true).limit(1).executeTakeFirst()) !==
+    undefined
+  );
 }
 
-export function insertSubscription(tx: Tx, row: Omit<SubscriptionRow, 'price'> & { price: number }): Promise<SubscriptionRow> {
+export function insertSubscription(
+  tx: Tx,
+  row: Omit<SubscriptionRow, 'price'> & { price: number },
+): Promise<SubscriptionRow> {
   return tx.insertInto('subscriptions').values(row).returningAll().executeTakeFirstOrThrow();
 }

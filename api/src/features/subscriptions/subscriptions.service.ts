@@ -21,7 +21,9 @@ export async function activeSubscription(
   tx: Tx,
 ): Promise<{ id: string; tier: TierId; participantLimit: number | null; endsAt: Date } | null> {
   const row = await queries.findActiveSubscription(tx, services.clock.now());
-  return row ? { id: row.id, tier: row.tier, participantLimit: findTier(row.tier).participantLimit, endsAt: row.ends_at } : null;
+  return row
+    ? { id: row.id, tier: row.tier, participantLimit: findTier(row.tier).participantLimit, endsAt: row.ends_at }
+    : null;
 }
 
 export function listSubscriptions(services: Services, accountId: string, language: Language): Promise<Subscription[]> {
@@ -51,21 +53,35 @@ export async function subscribe(
     const tier = findTier(order.tier);
     const active = await queries.findActiveSubscription(tx, now);
     if (active && active.tier === tier.id && (active.cycle === order.cycle || active.is_trial)) return active;
-    if (tier.trialDays && (await queries.hasUsedTrial(tx))) throw new AppError('conflict', { fields: [{ path: 'id', code: 'trial_used' }] });
+    if (tier.trialDays && (await queries.hasUsedTrial(tx)))
+      throw new AppError('conflict', { fields: [{ path: 'id', code: 'trial_used' }] });
 
     const id = services.random.uuid();
     const cost = priceOf(tier, order.cycle);
     const { reference } = await provider.pay({ id, accountId, ...order, price: cost, currency: CURRENCY });
     await queries.endOpenSubscriptions(tx, now);
     return queries.insertSubscription(tx, {
-      id, account_id: accountId, tier: tier.id, cycle: order.cycle, price: cost, currency: CURRENCY,
-      is_trial: tier.trialDays !== undefined, payment_reference: reference,
-      started_at: now, ends_at: endOf(tier, order.cycle, now), ended_at: null,
+      id,
+      account_id: accountId,
+      tier: tier.id,
+      cycle: order.cycle,
+      price: cost,
+      currency: CURRENCY,
+      is_trial: tier.trialDays !== undefined,
+      payment_reference: reference,
+      started_at: now,
+      ends_at: endOf(tier, order.cycle, now),
+      ended_at: null,
     });
   });
 }
 
-export async function purchase(services: Services, accountId: string, order: Order, language: Language): Promise<Subscription> {
+export async function purchase(
+  services: Services,
+  accountId: string,
+  order: Order,
+  language: Language,
+): Promise<Subscription> {
   return present(await subscribe(services, accountId, order), services.clock.now(), language);
 }
 

@@ -12,7 +12,10 @@ describe('who may not', () => {
   it('refuses strangers, and lets analysts buy nothing', async () => {
     expect((await api.call(subscriptions.getTiers)).error.error).toBe('token_missing');
     const analyst = await api.createAccount({ role: 'analyst', tier: null });
-    const buying = await analyst.call(subscriptions.purchaseTier, { params: { id: 'growth' }, body: { cycle: 'monthly' } });
+    const buying = await analyst.call(subscriptions.purchaseTier, {
+      params: { id: 'growth' },
+      body: { cycle: 'monthly' },
+    });
     expect([buying.status, buying.error.error]).toEqual([403, 'forbidden']);
   });
 
@@ -27,20 +30,38 @@ describe('the price list', () => {
   it('shows tiers, with the price of each cycle when expanded', async () => {
     const member = await api.createAccount({ tier: null });
     const plain = (await member.call(subscriptions.getTiers)).reply;
-    expect(plain.map(({ id, participant_limit }) => [id, participant_limit])).toEqual([['free', 50], ['essential', 250], ['growth', 1000], ['enterprise', null]]);
+    expect(plain.map(({ id, participant_limit }) => [id, participant_limit])).toEqual([
+      ['free', 50],
+      ['essential', 250],
+      ['growth', 1000],
+      ['enterprise', null],
+    ]);
     expect(plain[0]).not.toHaveProperty('prices');
     const full = (await member.call(subscriptions.getTiers, { query: { expand: '*' } })).reply;
     for (const tier of full) {
-      expect(tier.prices).toEqual([{ cycle: 'monthly', price: tier.price }, { cycle: 'yearly', price: tier.price * 10 }]);
+      expect(tier.prices).toEqual([
+        { cycle: 'monthly', price: tier.price },
+        { cycle: 'yearly', price: tier.price * 10 },
+      ]);
     }
-    const { reply } = await member.call(subscriptions.priceTier, { params: { id: 'growth' }, body: { cycle: 'yearly' } });
+    const { reply } = await member.call(subscriptions.priceTier, {
+      params: { id: 'growth' },
+      body: { cycle: 'yearly' },
+    });
     expect(reply).toEqual({ tier: 'growth', cycle: 'yearly', price: 1990, currency: 'EUR' });
-    expect((await member.call(subscriptions.getCycles, { headers: { 'accept-language': 'es' } })).reply[1]).toEqual({ id: 'yearly', name: 'Anual', months: 12 });
+    expect((await member.call(subscriptions.getCycles, { headers: { 'accept-language': 'es' } })).reply[1]).toEqual({
+      id: 'yearly',
+      name: 'Anual',
+      months: 12,
+    });
   });
 
   it('has no tier of another name', async () => {
     const member = await api.createAccount({ tier: null });
-    const { status, error } = await member.call(subscriptions.priceTier, { params: JSON.parse('{"id":"gold"}'), body: { cycle: 'yearly' } });
+    const { status, error } = await member.call(subscriptions.priceTier, {
+      params: JSON.parse('{"id":"gold"}'),
+      body: { cycle: 'yearly' },
+    });
     expect([status, error.error]).toEqual([400, 'invalid_input']);
   });
 });
@@ -48,11 +69,18 @@ describe('the price list', () => {
 describe('a purchase', () => {
   it('is active at once, and a repeat of it buys nothing', async () => {
     const member = await api.createAccount({ tier: null });
-    const buy = () => member.call(subscriptions.purchaseTier, { params: { id: 'essential' }, body: { cycle: 'yearly' } });
+    const buy = () =>
+      member.call(subscriptions.purchaseTier, { params: { id: 'essential' }, body: { cycle: 'yearly' } });
     const answers = await Promise.all([buy(), buy(), buy()]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ reply }) => reply.id)).size).toBe(1);
-    expect(answers[0]?.reply).toMatchObject({ state: 'ACTIVE', tier: 'essential', price: 790, participant_limit: 250, is_trial: false });
+    expect(answers[0]?.reply).toMatchObject({
+      state: 'ACTIVE',
+      tier: 'essential',
+      price: 790,
+      participant_limit: 250,
+      is_trial: false,
+    });
     expect((await member.call(subscriptions.getSubscriptions)).reply).toHaveLength(1);
   });
 
@@ -62,12 +90,16 @@ describe('a purchase', () => {
     api.clock.advance({ days: 3 });
     await member.call(subscriptions.purchaseTier, { params: { id: 'growth' }, body: { cycle: 'monthly' } });
     const { reply } = await member.call(subscriptions.getSubscriptions);
-    expect(reply.map(({ tier, state }) => [tier, state])).toEqual([['growth', 'ACTIVE'], ['free', 'ENDED']]);
+    expect(reply.map(({ tier, state }) => [tier, state])).toEqual([
+      ['growth', 'ACTIVE'],
+      ['free', 'ENDED'],
+    ]);
   });
 
   it('gives the free period once, for thirty days', async () => {
     const member = await api.createAccount({ tier: null });
-    const buy = (id: 'free' | 'growth') => member.call(subscriptions.purchaseTier, { params: { id }, body: { cycle: 'monthly' } });
+    const buy = (id: 'free' | 'growth') =>
+      member.call(subscriptions.purchaseTier, { params: { id }, body: { cycle: 'monthly' } });
     const { reply } = await buy('free');
     expect(Date.parse(reply.ends_at) - Date.parse(reply.started_at)).toBe(30 * 86_400_000);
     await buy('growth');

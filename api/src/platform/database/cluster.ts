@@ -38,7 +38,13 @@ export async function startCluster(options: {
   const run = await createRunner(user, { program: binaries.postgres, directory: isNew ? draft : options.directory });
   const control = (...args: string[]) => run(binaries.pg_ctl, ['--pgdata', options.directory, ...args]);
   if (isNew) {
-    await initialise({ directory: draft, superuserPassword: options.superuserPassword, initdb: binaries.initdb, user, run });
+    await initialise({
+      directory: draft,
+      superuserPassword: options.superuserPassword,
+      initdb: binaries.initdb,
+      user,
+      run,
+    });
     await rename(draft, options.directory);
   }
   const stop = async () => {
@@ -48,10 +54,23 @@ export async function startCluster(options: {
   };
   const log = join(options.directory, 'server.log');
   const start = async (port: number) => {
-    const flags = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...(options.settings ?? [])];
+    const flags = [
+      'listen_addresses=127.0.0.1',
+      'unix_socket_directories=',
+      `port=${port}`,
+      ...(options.settings ?? []),
+    ];
     // pg_ctl hands no pipes to the server that it leaves behind, since that logs to a file.
-    await control('start', '--wait', '--timeout', String(START_LIMIT_SECONDS), '--log', log,
-      '--options', flags.map((flag) => `-c ${flag}`).join(' '));
+    await control(
+      'start',
+      '--wait',
+      '--timeout',
+      String(START_LIMIT_SECONDS),
+      '--log',
+      log,
+      '--options',
+      flags.map((flag) => `-c ${flag}`).join(' '),
+    );
   };
   const found = (port: number, isAdopted: boolean): Cluster => ({
     port,
@@ -86,7 +105,13 @@ async function prepareDirectory(directory: string, user: SystemUser | null): Pro
   if (user) await chown(directory, user.uid, user.gid);
 }
 
-async function initialise({ directory, superuserPassword, initdb, user, run }: {
+async function initialise({
+  directory,
+  superuserPassword,
+  initdb,
+  user,
+  run,
+}: {
   directory: string;
   superuserPassword: string;
   initdb: string;
@@ -98,18 +123,33 @@ async function initialise({ directory, superuserPassword, initdb, user, run }: {
   try {
     await writeFile(passwordFile, `${superuserPassword}\n`, { mode: 0o600 });
     if (user) for (const path of [secretDir, passwordFile]) await chown(path, user.uid, user.gid);
-    await run(initdb, [`--pgdata=${directory}`, '--auth=scram-sha-256', '--username=postgres', `--pwfile=${passwordFile}`,
-      '--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--lc-messages=C']);
+    await run(initdb, [
+      `--pgdata=${directory}`,
+      '--auth=scram-sha-256',
+      '--username=postgres',
+      `--pwfile=${passwordFile}`,
+      '--encoding=UTF8',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
+      '--locale=C',
+      '--lc-messages=C',
+    ]);
   } catch (cause) {
     await rm(directory, { recursive: true, force: true });
-    throw new Error(`The database could not be made in ${directory}: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(
+      `The database could not be made in ${directory}: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   } finally {
     await rm(secretDir, { recursive: true, force: true });
   }
 }
 
 async function isRunning(control: (...args: string[]) => Promise<unknown>): Promise<boolean> {
-  return control('status').then(() => true, () => false);
+  return control('status').then(
+    () => true,
+    () => false,
+  );
 }
 
 function answers(port: number): Promise<boolean> {
@@ -119,7 +159,10 @@ function answers(port: number): Promise<boolean> {
       probe.destroy();
       resolve(isAnswered);
     };
-    probe.once('connect', () => settle(true)).once('error', () => settle(false)).once('timeout', () => settle(false));
+    probe
+      .once('connect', () => settle(true))
+      .once('error', () => settle(false))
+      .once('timeout', () => settle(false));
   });
 }
 
@@ -135,11 +178,16 @@ function findFreePort(): Promise<number> {
     probe.once('error', reject);
     probe.listen(0, '127.0.0.1', () => {
       const address = probe.address();
-      probe.close(() => (address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port.'))));
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('No free port.')),
+      );
     });
   });
 }
 
 async function exists(path: string): Promise<boolean> {
-  return stat(path).then(() => true, () => false);
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }

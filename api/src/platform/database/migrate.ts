@@ -18,7 +18,9 @@ export async function migrate({ url }: { url: string }): Promise<readonly string
     const { error, results = [] } = await migrator.migrateToLatest();
     if (error) {
       const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'the database';
-      throw new Error(`Migration of ${failed} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+      throw new Error(`Migration of ${failed} failed: ${error instanceof Error ? error.message : String(error)}`, {
+        cause: error,
+      });
     }
     return results.map((result) => result.migrationName);
   } finally {

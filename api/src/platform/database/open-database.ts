@@ -22,8 +22,17 @@ const roleOption = (role: string) => `-c role=${role}`;
 export const APPLICATION_ROLE_OPTION = roleOption(APPLICATION_ROLE);
 
 /** Opens the application's pool; refuses a role that row-level security would not hold. */
-export async function openDatabase(url: string, { poolSize = 10, role = APPLICATION_ROLE }: { poolSize?: number; role?: string } = {}): Promise<Db> {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: CONNECT_LIMIT_MS, options: roleOption(role), types });
+export async function openDatabase(
+  url: string,
+  { poolSize = 10, role = APPLICATION_ROLE }: { poolSize?: number; role?: string } = {},
+): Promise<Db> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    connectionTimeoutMillis: CONNECT_LIMIT_MS,
+    options: roleOption(role),
+    types,
+  });
   // An idle connection that breaks (a database restart) must not end the process; the next query opens another.
   pool.on('error', () => undefined);
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -38,7 +47,9 @@ export async function openDatabase(url: string, { poolSize = 10, role = APPLICAT
 
 async function refuseRoleAboveSecurity(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; is_above: boolean }>`
-    select rolname as name, rolsuper or rolbypassrls as is_above from pg_roles where rolname = current_user`.execute(db);
+    select rolname as name, rolsuper or rolbypassrls as is_above from pg_roles where rolname = current_user`.execute(
+    db,
+  );
   const role = rows[0];
   if (!role || role.is_above) {
     throw new Error(

@@ -13,11 +13,27 @@ const CAPABILITY = '+dac_override';
  * How PostgreSQL's programs are run: as ourselves, or as `user` when we are root. A checkout under a folder that is closed
  * to others (`/root`) cannot be walked into by that user; there the program keeps the one right to pass closed folders.
  */
-export async function createRunner(user: SystemUser | null, reach: { program: string; directory: string }): Promise<Runner> {
+export async function createRunner(
+  user: SystemUser | null,
+  reach: { program: string; directory: string },
+): Promise<Runner> {
   if (!user) return (program, args) => run(program, args, { cwd: '/' });
   const asUser: Runner = (program, args) => run(program, args, { ...user, cwd: '/' });
   const throughClosedFolders: Runner = (program, args) =>
-    run('setpriv', [`--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups', `--inh-caps=${CAPABILITY}`, `--ambient-caps=${CAPABILITY}`, '--', program, ...args], { cwd: '/' });
+    run(
+      'setpriv',
+      [
+        `--reuid=${user.uid}`,
+        `--regid=${user.gid}`,
+        '--clear-groups',
+        `--inh-caps=${CAPABILITY}`,
+        `--ambient-caps=${CAPABILITY}`,
+        '--',
+        program,
+        ...args,
+      ],
+      { cwd: '/' },
+    );
   for (const runner of [asUser, throughClosedFolders]) {
     if (await canReach(runner, reach)) return runner;
   }
@@ -27,5 +43,8 @@ export async function createRunner(user: SystemUser | null, reach: { program: st
 }
 
 function canReach(runner: Runner, { program, directory }: { program: string; directory: string }): Promise<boolean> {
-  return runner('/bin/sh', ['-c', 'test -x "$0" && cd "$1" && "$0" --version', program, directory]).then(() => true, () => false);
+  return runner('/bin/sh', ['-c', 'test -x "$0" && cd "$1" && "$0" --version', program, directory]).then(
+    () => true,
+    () => false,
+  );
 }

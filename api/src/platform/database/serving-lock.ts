@@ -24,7 +24,9 @@ export async function holdServingLock(
     const next = new pg.Client({ connectionString: url, application_name: 'veleta serving lock', keepAlive: true });
     next.on('error', () => undefined);
     await next.connect();
-    const { rows } = await next.query<{ is_taken: boolean }>('select pg_try_advisory_lock($1) as is_taken', [SERVING_LOCK]);
+    const { rows } = await next.query<{ is_taken: boolean }>('select pg_try_advisory_lock($1) as is_taken', [
+      SERVING_LOCK,
+    ]);
     if (!rows[0]?.is_taken) {
       await next.end();
       return false;

@@ -23,7 +23,8 @@ const ask = async (url: string, query: string) => {
     await client.end();
   }
 };
-const postmaster = async () => Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+const postmaster = async () =>
+  Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 
 describe('the embedded database', () => {
   it('is made at the first start, kept by the next, and refuses a second server', async () => {
@@ -34,7 +35,9 @@ describe('the embedded database', () => {
       expect((await stat(join(dataDir, 'secrets.json'))).mode & 0o077).toBe(0);
       expect(await migrate(first)).not.toEqual([]);
       expect(await migrate(first)).toEqual([]);
-      await expect(startDatabase({ dataDir })).rejects.toThrow('Another Veleta server is already serving this database');
+      await expect(startDatabase({ dataDir })).rejects.toThrow(
+        'Another Veleta server is already serving this database',
+      );
       expect(await ask(first.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
       const [role] = await ask(first.url, 'select rolsuper, rolbypassrls from pg_roles where rolname = current_user');
       expect(role).toEqual({ rolsuper: false, rolbypassrls: false });
@@ -66,11 +69,13 @@ describe('the embedded database', () => {
     }
   });
 
-  it('says which database of one\'s own cannot be reached', async () => {
-    await expect(startDatabase({ dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow('DATABASE_URL cannot be reached');
+  it("says which database of one's own cannot be reached", async () => {
+    await expect(startDatabase({ dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(
+      'DATABASE_URL cannot be reached',
+    );
   });
 
-  it('locks a database of one\'s own, unless it is shared by configuration', async () => {
+  it("locks a database of one's own, unless it is shared by configuration", async () => {
     const databaseUrl = process.env.VELETA_TEST_POSTGRES?.replace(/\/veleta$/, '/postgres');
     const one = await startDatabase({ dataDir, databaseUrl });
     await expect(startDatabase({ dataDir, databaseUrl })).rejects.toThrow('Another Veleta server');

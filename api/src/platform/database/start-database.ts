@@ -21,7 +21,9 @@ export async function startDatabase(options: {
   databaseUrl?: string | undefined;
   isShared?: boolean;
 }): Promise<Database> {
-  return options.databaseUrl ? reachOwn(options.databaseUrl, options.isShared ?? false) : startEmbedded(options.dataDir);
+  return options.databaseUrl
+    ? reachOwn(options.databaseUrl, options.isShared ?? false)
+    : startEmbedded(options.dataDir);
 }
 
 async function reachOwn(url: string, isShared: boolean): Promise<Database> {
@@ -29,7 +31,10 @@ async function reachOwn(url: string, isShared: boolean): Promise<Database> {
   try {
     await probe.connect();
   } catch (cause) {
-    throw new Error(`The database of DATABASE_URL cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    throw new Error(
+      `The database of DATABASE_URL cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
+      { cause },
+    );
   } finally {
     await probe.end().catch(() => undefined);
   }

@@ -15,16 +15,29 @@ export async function findPostgresUser(): Promise<SystemUser | null> {
   if (known) return known;
   try {
     await run('groupadd', ['--system', '--force', 'postgres']);
-    await run('useradd', ['--system', '--gid', 'postgres', '--no-create-home', '--shell', '/usr/sbin/nologin', 'postgres']);
+    await run('useradd', [
+      '--system',
+      '--gid',
+      'postgres',
+      '--no-create-home',
+      '--shell',
+      '/usr/sbin/nologin',
+      'postgres',
+    ]);
   } catch (cause) {
-    throw new Error('PostgreSQL cannot run as root, and no system user "postgres" could be made. Run as another user.', { cause });
+    throw new Error(
+      'PostgreSQL cannot run as root, and no system user "postgres" could be made. Run as another user.',
+      { cause },
+    );
   }
   return readUser();
 }
 
 async function readUser(): Promise<SystemUser | null> {
   try {
-    const [uid, gid] = await Promise.all(['-u', '-g'].map(async (flag) => (await run('id', [flag, 'postgres'])).stdout));
+    const [uid, gid] = await Promise.all(
+      ['-u', '-g'].map(async (flag) => (await run('id', [flag, 'postgres'])).stdout),
+    );
     return { uid: Number(uid), gid: Number(gid) };
   } catch {
     return null;

@@ -13,5 +13,16 @@ import type { SurveyTables } from '../../features/survey/survey.tables.ts';
 
 /** Every table, as kysely sees it; each feature describes its own. */
 export interface Tables
-  extends AccountTables, OrganizationTables, SubscriptionTables, ClientEventTables, OutboxTables,
-    AnalysisTables, InvitationTables, MeasurementTables, ParticipantListTables, ProductTables, SegmentationTables, SurveyTables {}
+  extends
+    AccountTables,
+    OrganizationTables,
+    SubscriptionTables,
+    ClientEventTables,
+    OutboxTables,
+    AnalysisTables,
+    InvitationTables,
+    MeasurementTables,
+    ParticipantListTables,
+    ProductTables,
+    SegmentationTables,
+    SurveyTables {}

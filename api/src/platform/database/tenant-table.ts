@@ -30,8 +30,12 @@ export async function lookupFunction(
   db: Kysely<unknown>,
   { name, parameters, returns, body }: { name: string; parameters: string; returns: string; body: string },
 ): Promise<void> {
-  await sql.raw(`create or replace function ${name}(${parameters}) returns ${returns}
-    language sql stable security definer set search_path = public, pg_temp as $lookup$ ${body} $lookup$`).execute(db);
+  await sql
+    .raw(
+      `create or replace function ${name}(${parameters}) returns ${returns}
+    language sql stable security definer set search_path = public, pg_temp as $lookup$ ${body} $lookup$`,
+    )
+    .execute(db);
   const signature = `${name}(${parameters})`;
   await sql.raw(`alter function ${signature} owner to veleta_lookup`).execute(db);
   await sql.raw(`revoke all on function ${signature} from public`).execute(db);

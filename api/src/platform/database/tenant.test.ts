@@ -50,7 +50,10 @@ describe('the fence between tenants', () => {
   it('refuses to write, change or delete rows of another tenant', async () => {
     await expect(
       inTenant(api.services.db, one.accountId, (tx) =>
-        sql`insert into memberships (account_id, user_id, role, created_at) values (${two.accountId}, ${one.userId}, 'owner', now())`.execute(tx)),
+        sql`insert into memberships (account_id, user_id, role, created_at) values (${two.accountId}, ${one.userId}, 'owner', now())`.execute(
+          tx,
+        ),
+      ),
     ).rejects.toThrow('row-level security');
     const counts = await inTenant(api.services.db, one.accountId, async (tx) => {
       const changed = await sql`update users set email = 'stolen@example.org' where id = ${two.userId}`.execute(tx);
@@ -63,7 +66,9 @@ describe('the fence between tenants', () => {
   it('does not leak through a pooled connection into the next transaction', async () => {
     await inTenant(api.services.db, one.accountId, async () => undefined);
     for (let i = 0; i < 12; i += 1) {
-      const { rows } = await sql<{ tenant: string | null }>`select nullif(current_setting('veleta.account_id', true), '') as tenant`.execute(api.services.db);
+      const { rows } = await sql<{
+        tenant: string | null;
+      }>`select nullif(current_setting('veleta.account_id', true), '') as tenant`.execute(api.services.db);
       expect(rows[0]?.tenant).toBeNull();
     }
   });
@@ -75,8 +80,12 @@ describe('the fence between tenants', () => {
   });
 
   it('lets look-ups before a tenant is known answer one row at most', async () => {
-    const rows = await asOwner<{ name: string }>(`select proname as name from pg_proc join pg_roles on pg_roles.oid = proowner where rolname = 'veleta_lookup'`);
-    expect(rows.map((row) => row.name)).toEqual(expect.arrayContaining(['find_sign_in', 'find_session', 'find_refresh_token', 'find_link_token', 'find_logo']));
+    const rows = await asOwner<{ name: string }>(
+      `select proname as name from pg_proc join pg_roles on pg_roles.oid = proowner where rolname = 'veleta_lookup'`,
+    );
+    expect(rows.map((row) => row.name)).toEqual(
+      expect.arrayContaining(['find_sign_in', 'find_session', 'find_refresh_token', 'find_link_token', 'find_logo']),
+    );
     const { rows: found } = await sql`select * from find_sign_in(${one.email})`.execute(api.services.db);
     expect(found).toHaveLength(1);
   });
@@ -84,6 +93,8 @@ describe('the fence between tenants', () => {
   it('is refused to start under a role that stands above it', async () => {
     const above = new URL(api.databaseUrl);
     above.username = 'postgres';
-    await expect(openDatabase(above.href, { role: 'postgres' })).rejects.toThrow('superuser or bypasses row-level security');
+    await expect(openDatabase(above.href, { role: 'postgres' })).rejects.toThrow(
+      'superuser or bypasses row-level security',
+    );
   });
 });

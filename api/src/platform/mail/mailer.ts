@@ -18,7 +18,11 @@ export interface Mailer {
 
 const JOB = 'mail';
 
-export function createMailer({ config, jobs, transport }: {
+export function createMailer({
+  config,
+  jobs,
+  transport,
+}: {
   config: Config;
   jobs: Jobs;
   transport: MailTransport;
@@ -34,7 +38,12 @@ export function createMailer({ config, jobs, transport }: {
       const content = await loaders.get(template)?.(ids);
       if (!content) return;
       const written = writeMail(template, content, config.publicUrl);
-      await transport.deliver({ messageId: `<${job.id}@${domain}>`, to: content.to, language: content.language, ...written });
+      await transport.deliver({
+        messageId: `<${job.id}@${domain}>`,
+        to: content.to,
+        language: content.language,
+        ...written,
+      });
     },
     { concurrency: 2 },
   );

@@ -44,7 +44,9 @@ beforeAll(async () => {
   server = await startMailServer(received);
   const address = server.address();
   const port = address && typeof address === 'object' ? address.port : 0;
-  api = await startApi({ mailTransport: createSmtp(`smtp://127.0.0.1:${port}?ignoreTLS=true`, 'Veleta <no-reply@veleta.test>') });
+  api = await startApi({
+    mailTransport: createSmtp(`smtp://127.0.0.1:${port}?ignoreTLS=true`, 'Veleta <no-reply@veleta.test>'),
+  });
 });
 afterAll(async () => {
   await api.close();
@@ -53,7 +55,9 @@ afterAll(async () => {
 
 describe('SMTP', () => {
   it('delivers after a refusal, under the same Message-ID', async () => {
-    await api.call(accounts.register, { body: { email: 'ana@example.org', first_name: 'Añá', last_name: 'P', password: 'a long enough secret' } });
+    await api.call(accounts.register, {
+      body: { email: 'ana@example.org', first_name: 'Añá', last_name: 'P', password: 'a long enough secret' },
+    });
     await expect(api.runJobs()).rejects.toThrow('try later');
     expect(received).toEqual([]);
     const { ids } = await waitingMail();
@@ -74,6 +78,8 @@ describe('SMTP', () => {
 
 async function waitingMail(): Promise<{ ids: Record<string, string> }> {
   const { sql } = await import('kysely');
-  const { rows } = await sql<{ data: { ids: Record<string, string> } }>`select data from pgboss.job where name = 'mail'`.execute(api.services.db);
+  const { rows } = await sql<{
+    data: { ids: Record<string, string> };
+  }>`select data from pgboss.job where name = 'mail'`.execute(api.services.db);
   return rows[0]?.data ?? { ids: {} };
 }

@@ -30,7 +30,12 @@ export function createSmtp(url: string, from: string): MailTransport {
   return {
     deliver: async (mail) => {
       await smtp.sendMail({
-        from, to: mail.to, subject: mail.subject, text: mail.text, html: mail.html, messageId: mail.messageId,
+        from,
+        to: mail.to,
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: mail.messageId,
         headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
       });
     },
@@ -45,8 +50,13 @@ export function createOutbox(db: Db, clock: Clock): MailTransport {
       await db
         .insertInto('outbox_mails')
         .values({
-          message_id: mail.messageId, recipient: mail.to, language: mail.language, subject: mail.subject,
-          text: mail.text, html: mail.html, sent_at: clock.now(),
+          message_id: mail.messageId,
+          recipient: mail.to,
+          language: mail.language,
+          subject: mail.subject,
+          text: mail.text,
+          html: mail.html,
+          sent_at: clock.now(),
         })
         .onConflict((conflict) => conflict.column('message_id').doNothing())
         .execute();

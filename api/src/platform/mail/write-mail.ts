@@ -16,7 +16,11 @@ export interface MailContent {
  * Writes a mail from its words: `mails.<template>.subject`, `.body` (paragraphs separated by a blank line), `.action` (the
  * button's label, with a link) and `.after` (small print below).
  */
-export function writeMail(template: string, content: MailContent, publicUrl: string): { subject: string; text: string; html: string } {
+export function writeMail(
+  template: string,
+  content: MailContent,
+  publicUrl: string,
+): { subject: string; text: string; html: string } {
   const { language, values = {} } = content;
   const words = (key: string) => findWords(language, `mails.${template}.${key}`, values);
   const paragraphs = (text: string | null) => (text ? text.split('\n\n') : []);

@@ -21,7 +21,10 @@ interface CallResult<R> {
 }
 
 export type Caller = <
-  P extends Schema | undefined, Q extends Schema | undefined, B extends Schema | undefined, R extends Schema | undefined,
+  P extends Schema | undefined,
+  Q extends Schema | undefined,
+  B extends Schema | undefined,
+  R extends Schema | undefined,
 >(
   call: Call<P, Q, B, R>,
   input?: CallInput<P, Q, B>,
@@ -43,9 +46,15 @@ export function createCaller(app: FastifyInstance, signedIn?: string | (() => Pr
     if (query) options.query = Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)]));
     if (body !== undefined) options.payload = body as object;
     const response = await app.inject(options);
-    const json: unknown = response.body && String(response.headers['content-type']).includes('json') ? response.json() : undefined;
+    const json: unknown =
+      response.body && String(response.headers['content-type']).includes('json') ? response.json() : undefined;
     const isDone = response.statusCode === call.status;
     // Each is what its status promises; the server has validated replies by the contract already.
-    return { status: response.statusCode, headers: response.headers, reply: (isDone ? json : undefined) as never, error: (isDone ? undefined : json) as never };
+    return {
+      status: response.statusCode,
+      headers: response.headers,
+      reply: (isDone ? json : undefined) as never,
+      error: (isDone ? undefined : json) as never,
+    };
   };
 }

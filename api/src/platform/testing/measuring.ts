@@ -14,8 +14,15 @@ export const FIRST_DAY = '2026-03-02';
 /** A set with a reusable link that is open on the first day of the test clock. */
 export function reusableSet(change: Partial<SetInput> = {}): SetInput {
   return {
-    product: PRODUCT, start_date: FIRST_DAY, duration_days: 14, frequency: 'once', end_date: FIRST_DAY, timezone: 'UTC',
-    distribution: 'reusable-link', number_of_participants: 20, ...change,
+    product: PRODUCT,
+    start_date: FIRST_DAY,
+    duration_days: 14,
+    frequency: 'once',
+    end_date: FIRST_DAY,
+    timezone: 'UTC',
+    distribution: 'reusable-link',
+    number_of_participants: 20,
+    ...change,
   };
 }
 
@@ -30,7 +37,11 @@ export async function addCategory(call: Caller, title: string, names: readonly s
 /** Imports people `first@example.org` with one unit each ('' for none). */
 export async function importList(
   call: Caller,
-  { name = 'Everybody', categoryId, people }: { name?: string; categoryId?: string; people: readonly (readonly [string, string, string?])[] },
+  {
+    name = 'Everybody',
+    categoryId,
+    people,
+  }: { name?: string; categoryId?: string; people: readonly (readonly [string, string, string?])[] },
 ) {
   return done(
     call(participantLists.createParticipantList, {
@@ -38,7 +49,10 @@ export async function importList(
         name,
         categories: categoryId ? [categoryId] : [],
         rows: people.map(([email, unit, language], index) => ({
-          line: index + 2, email: `${email}@example.org`, language, units: categoryId ? [unit] : [],
+          line: index + 2,
+          email: `${email}@example.org`,
+          language,
+          units: categoryId ? [unit] : [],
         })),
       },
     }),
@@ -65,9 +79,14 @@ export function tokenOf(link: string | null | undefined): string {
 }
 
 /** A full answer to what a survey asks: every Likert item `likert`, eNPS `enps`, and a text on open ones when given. */
-export function answerAll(asked: Survey, { likert = 4, enps = 9, text = null as string | null } = {}): Submission['answers'] {
+export function answerAll(
+  asked: Survey,
+  { likert = 4, enps = 9, text = null as string | null } = {},
+): Submission['answers'] {
   const value = { likert5: likert, enps, open: text };
-  return asked.dimensions.flatMap((dimension) => dimension.items.map((item) => ({ item: item.key, value: value[item.type] })));
+  return asked.dimensions.flatMap((dimension) =>
+    dimension.items.map((item) => ({ item: item.key, value: value[item.type] })),
+  );
 }
 
 /** The reply of a call that must succeed. */

@@ -56,7 +56,9 @@ export interface TestApi {
 export const TEST_PASSWORD = 'correct horse battery';
 
 /** The whole API on a database of its own, with a clock that stands still, no limits and jobs on demand. */
-export async function startApi(options: { config?: Partial<Config>; app?: AppOptions; mailTransport?: MailTransport } = {}): Promise<TestApi> {
+export async function startApi(
+  options: { config?: Partial<Config>; app?: AppOptions; mailTransport?: MailTransport } = {},
+): Promise<TestApi> {
   const serverUrl = process.env.VELETA_TEST_POSTGRES;
   if (!serverUrl) throw new Error('Run API tests through jest: its global setup starts the database.');
   const database = await cloneTemplate(serverUrl, `test_${randomBytes(8).toString('hex')}`);
@@ -66,9 +68,20 @@ export async function startApi(options: { config?: Partial<Config>; app?: AppOpt
     database,
     clock,
     config: {
-      publicUrl: 'http://veleta.test', isEmbedded: true, isLoopback: true, serverKey: randomBytes(32), smtpUrl: null,
-      mailFrom: 'Veleta <no-reply@veleta.test>', operators: ['operator@veleta.test'], accessTokenSeconds: 600, refreshTokenDays: 3_650,
-      passwordHash: { memoryKiB: 8, passes: 1 }, jobs: 'manual', hasRateLimits: false, logLevel: 'silent', ...options.config,
+      publicUrl: 'http://veleta.test',
+      isEmbedded: true,
+      isLoopback: true,
+      serverKey: randomBytes(32),
+      smtpUrl: null,
+      mailFrom: 'Veleta <no-reply@veleta.test>',
+      operators: ['operator@veleta.test'],
+      accessTokenSeconds: 600,
+      refreshTokenDays: 3_650,
+      passwordHash: { memoryKiB: 8, passes: 1 },
+      jobs: 'manual',
+      hasRateLimits: false,
+      logLevel: 'silent',
+      ...options.config,
     },
     mailTransport: options.mailTransport ?? {
       deliver: async (mail) => {
@@ -80,17 +93,32 @@ export async function startApi(options: { config?: Partial<Config>; app?: AppOpt
   const app = await buildApp(services, options.app);
 
   return {
-    app, services, clock, mailbox,
+    app,
+    services,
+    clock,
+    mailbox,
     databaseUrl: database.url,
     call: createCaller(app),
     createAccount: async ({ role = 'owner', email, tier = 'growth', language = 'en', accountId } = {}) => {
       const address = email ?? `${services.random.uuid()}@example.org`;
       const member = await createActiveAccount(services, {
-        role, email: address, password: TEST_PASSWORD, language, firstName: 'Test', lastName: 'Person', accountId,
+        role,
+        email: address,
+        password: TEST_PASSWORD,
+        language,
+        firstName: 'Test',
+        lastName: 'Person',
+        accountId,
       });
       const tokens = await startSession(services, member);
       if (tier && !accountId) await subscribe(services, member.accountId, { tier, cycle: 'monthly' });
-      return { ...member, ...tokens, email: address, password: TEST_PASSWORD, call: createCaller(app, await freshAccess(services, tokens.access)) };
+      return {
+        ...member,
+        ...tokens,
+        email: address,
+        password: TEST_PASSWORD,
+        call: createCaller(app, await freshAccess(services, tokens.access)),
+      };
     },
     runJobs: () => services.jobs.runDue(),
     close: async () => {
