@@ -12,7 +12,14 @@ export const descriptor = defineDescriptor({
   menu: [
     { id: 'organization', path: '/organization', label: 'menu.organization', place: 'user', order: 20 },
     { id: 'user', path: '/user', label: 'menu.user', place: 'user', order: 30 },
-    { id: 'permissions', path: '/permissions', label: 'menu.permissions', place: 'user', order: 50, roles: ['owner', 'administrator'] },
+    {
+      id: 'permissions',
+      path: '/permissions',
+      label: 'menu.permissions',
+      place: 'user',
+      order: 50,
+      roles: ['owner', 'administrator'],
+    },
     { id: 'account', path: '/user', label: 'menu.account', place: 'side', order: 30 },
   ],
   slots: ['onboarding.organization'],

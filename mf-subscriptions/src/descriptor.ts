@@ -4,9 +4,7 @@ export const descriptor = defineDescriptor({
   name: 'mf-subscriptions',
   contract: 1,
   languages: ['en', 'es'],
-  routes: [
-    { path: '/subscriptions', layout: 'main' },
-  ],
+  routes: [{ path: '/subscriptions', layout: 'main' }],
   menu: [
     { id: 'subscriptions', path: '/subscriptions', label: 'menu.subscriptions', place: 'user', order: 40 },
     { id: 'side-subscriptions', path: '/subscriptions', label: 'menu.subscriptions', place: 'side', order: 50 },

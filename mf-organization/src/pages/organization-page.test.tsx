@@ -51,7 +51,9 @@ describe('the organization page', () => {
   });
 
   it('tells an analyst that there is no organization yet', async () => {
-    await show(<OrganizationPage />, { role: 'analyst' }, [{ call: organizations.getOrganization, error: 'not_found' }]);
+    await show(<OrganizationPage />, { role: 'analyst' }, [
+      { call: organizations.getOrganization, error: 'not_found' },
+    ]);
     expect(await screen.findByText('No organization yet')).toBeInTheDocument();
   });
 

@@ -16,7 +16,8 @@ export default function OrganizationPage() {
 
   const content = () => {
     if (organization.isPending || !user) return <LoadingState shape="form" count={4} />;
-    if (organization.isError) return <ErrorState message={t('errors.fetch')} onRetry={() => void organization.refetch()} />;
+    if (organization.isError)
+      return <ErrorState message={t('errors.fetch')} onRetry={() => void organization.refetch()} />;
     if (canEdit) {
       return (
         <OrganizationForm
@@ -27,7 +28,8 @@ export default function OrganizationPage() {
         />
       );
     }
-    if (!organization.data) return <EmptyState title={t('organization.emptyTitle')} description={t('organization.empty')} />;
+    if (!organization.data)
+      return <EmptyState title={t('organization.emptyTitle')} description={t('organization.empty')} />;
     return <OrganizationFacts organization={organization.data} />;
   };
 

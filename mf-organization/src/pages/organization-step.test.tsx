@@ -21,8 +21,20 @@ const SAVED = {
   number_of_employees: null,
 };
 const lists: Reply[] = [
-  { call: catalogues.getIndustries, reply: [{ id: 7, name: 'Education' }, { id: 9, name: 'Health' }] },
-  { call: catalogues.getCountries, reply: [{ code: 'ES', name: 'Spain' }, { code: 'UY', name: 'Uruguay' }] },
+  {
+    call: catalogues.getIndustries,
+    reply: [
+      { id: 7, name: 'Education' },
+      { id: 9, name: 'Health' },
+    ],
+  },
+  {
+    call: catalogues.getCountries,
+    reply: [
+      { code: 'ES', name: 'Spain' },
+      { code: 'UY', name: 'Uruguay' },
+    ],
+  },
 ];
 const nothing: Reply = { call: organizations.getOrganization, error: 'not_found' };
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
@@ -40,7 +52,12 @@ const show = async (replies: Reply[], language: 'en' | 'es' = 'en') => {
     auth: { refreshOrganization },
     messages: { 'mf-organization': language === 'en' ? en : es },
   });
-  return { ...shown, onDone, refreshOrganization, sent: (call: unknown) => shown.requests.filter((request) => request.call === call) };
+  return {
+    ...shown,
+    onDone,
+    refreshOrganization,
+    sent: (call: unknown) => shown.requests.filter((request) => request.call === call),
+  };
 };
 const fillName = async () => userEvent.type(await screen.findByLabelText(/Organization name/), 'Molino Norte');
 const chooseIndustry = async () => {
@@ -57,7 +74,9 @@ describe('the organization step', () => {
     expect(await screen.findByText('Please enter the organization name')).toBeInTheDocument();
     expect(screen.getByText('Please choose an industry')).toBeInTheDocument();
     await waitFor(() =>
-      expect(screen.getByLabelText(/Organization name/)).toHaveAccessibleDescription('Please enter the organization name'),
+      expect(screen.getByLabelText(/Organization name/)).toHaveAccessibleDescription(
+        'Please enter the organization name',
+      ),
     );
     expect(sent(organizations.createOrganization)).toHaveLength(0);
     expect(onDone).not.toHaveBeenCalled();
@@ -72,7 +91,10 @@ describe('the organization step', () => {
   });
 
   it('creates once, without what is empty, and lets the session know before it goes on', async () => {
-    const { sent, onDone, refreshOrganization } = await show([nothing, { call: organizations.createOrganization, reply: SAVED }]);
+    const { sent, onDone, refreshOrganization } = await show([
+      nothing,
+      { call: organizations.createOrganization, reply: SAVED },
+    ]);
     await fillName();
     await chooseIndustry();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Continue' }));
@@ -96,7 +118,10 @@ describe('the organization step', () => {
 
   it('refuses a PDF with the name of an image', async () => {
     await show([nothing]);
-    await userEvent.upload(await screen.findByLabelText('Logo'), new File(['%PDF-1.7'], 'logo.png', { type: 'image/png' }));
+    await userEvent.upload(
+      await screen.findByLabelText('Logo'),
+      new File(['%PDF-1.7'], 'logo.png', { type: 'image/png' }),
+    );
     expect(await screen.findByText('You can only upload JPG/PNG file!')).toBeInTheDocument();
   });
 
@@ -125,7 +150,12 @@ describe('the organization step', () => {
     await press();
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(sent(organizations.updateOrganization)[0]?.url.pathname).toBe(`/api/v1/organizations/${SAVED.id}/`);
-    expect(sent(organizations.updateOrganization)[0]?.body).toEqual({ name: 'Molino Norte', nickname: 'Molino', country: 'ES', industry: 7 });
+    expect(sent(organizations.updateOrganization)[0]?.body).toEqual({
+      name: 'Molino Norte',
+      nickname: 'Molino',
+      country: 'ES',
+      industry: 7,
+    });
   });
 
   it('loses nothing when the server cannot be reached', async () => {
@@ -149,7 +179,9 @@ describe('the organization step', () => {
     ]);
     await userEvent.type(await screen.findByLabelText('Support email'), 'a@b.example');
     await press();
-    await waitFor(() => expect(screen.getByLabelText('Support email')).toHaveAccessibleDescription(/Please enter a valid email/));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Support email')).toHaveAccessibleDescription(/Please enter a valid email/),
+    );
     expect(notices[0]).toMatchObject({
       title: 'Error updating organization',
       description: 'Failed to update organization information.',

@@ -12,7 +12,8 @@ export default function OrganizationStep({ onDone }: SlotProps) {
   const { user } = useAuth();
   const organization = useQuery(organizationQuery());
   if (organization.isPending || !user) return <LoadingState shape="form" count={4} />;
-  if (organization.isError) return <ErrorState message={t('errors.fetch')} onRetry={() => void organization.refetch()} />;
+  if (organization.isError)
+    return <ErrorState message={t('errors.fetch')} onRetry={() => void organization.refetch()} />;
   return (
     <OrganizationForm
       organization={organization.data}

@@ -58,7 +58,9 @@ describe('the subscription step', () => {
     const { sent, onDone } = await show([...catalogue, empty]);
     await userEvent.click(await screen.findByRole('button', { name: 'Purchase' }));
     expect(screen.getByRole('radiogroup', { name: 'Plan' })).toHaveAccessibleDescription('Please choose a plan');
-    expect(screen.getByRole('radiogroup', { name: 'Billing period' })).toHaveAccessibleDescription('Please choose a billing period');
+    expect(screen.getByRole('radiogroup', { name: 'Billing period' })).toHaveAccessibleDescription(
+      'Please choose a billing period',
+    );
     expect(sent(subscriptions.purchaseTier)).toHaveLength(0);
     expect(onDone).not.toHaveBeenCalled();
   });
@@ -87,7 +89,12 @@ describe('the subscription step', () => {
   });
 
   it('keeps the choice when the purchase fails, and says so', async () => {
-    const { notices, onDone } = await show([...catalogue, empty, price, { call: subscriptions.purchaseTier, error: 'network' }]);
+    const { notices, onDone } = await show([
+      ...catalogue,
+      empty,
+      price,
+      { call: subscriptions.purchaseTier, error: 'network' },
+    ]);
     await choose('Growth', 'Yearly');
     await screen.findByText('$1,200');
     await userEvent.click(screen.getByRole('button', { name: 'Purchase' }));
@@ -108,11 +115,7 @@ describe('the subscription step', () => {
   });
 
   it('offers to try again when the plans cannot load', async () => {
-    await show([
-      { call: subscriptions.getTiers, error: 'unavailable' },
-      ...catalogue,
-      empty,
-    ]);
+    await show([{ call: subscriptions.getTiers, error: 'unavailable' }, ...catalogue, empty]);
     expect(await screen.findByText('Could not load subscription plans')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('radiogroup', { name: 'Plan' })).toBeInTheDocument();

@@ -22,13 +22,26 @@ const GROWTH = {
   started_at: '2026-11-20T12:00:00Z',
   ends_at: '2026-12-20T12:00:00Z',
 };
-const ENTERPRISE = { ...GROWTH, id: '2f1c3c1e-70b6-4c3b-9f0e-3f0a1d0c7b12', tier: 'enterprise', tier_name: 'Enterprise', price: 499 };
+const ENTERPRISE = {
+  ...GROWTH,
+  id: '2f1c3c1e-70b6-4c3b-9f0e-3f0a1d0c7b12',
+  tier: 'enterprise',
+  tier_name: 'Enterprise',
+  price: 499,
+};
 const catalogue: Reply[] = [
   {
     call: subscriptions.getTiers,
     reply: [
       { id: 'growth', name: 'Growth', description: 'For most.', price: 199, currency: 'EUR', participant_limit: 1000 },
-      { id: 'enterprise', name: 'Enterprise', description: 'For all.', price: 499, currency: 'EUR', participant_limit: null },
+      {
+        id: 'enterprise',
+        name: 'Enterprise',
+        description: 'For all.',
+        price: 499,
+        currency: 'EUR',
+        participant_limit: null,
+      },
     ],
   },
   { call: subscriptions.getCycles, reply: [{ id: 'monthly', name: 'Monthly', months: 1 }] },

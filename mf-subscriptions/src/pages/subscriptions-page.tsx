@@ -17,12 +17,20 @@ export default function SubscriptionsPage() {
     if (plans.state === 'error')
       return <ErrorState message={t('errors.load')} description={t('errors.loadHint')} onRetry={plans.retry} />;
     const { tiers, cycles, active } = plans;
-    const chooser = tiers.length === 0 || cycles.length === 0 ? (
-      <EmptyState title={t('plan.empty')} />
-    ) : (
-      // What was just bought becomes the choice to start from.
-      <PlanChooser key={active?.id} tiers={tiers} cycles={cycles} active={active} onPurchased={() => {}} columns={4} />
-    );
+    const chooser =
+      tiers.length === 0 || cycles.length === 0 ? (
+        <EmptyState title={t('plan.empty')} />
+      ) : (
+        // What was just bought becomes the choice to start from.
+        <PlanChooser
+          key={active?.id}
+          tiers={tiers}
+          cycles={cycles}
+          active={active}
+          onPurchased={() => {}}
+          columns={4}
+        />
+      );
     return (
       <>
         <CurrentPlan active={active} cycles={cycles} canChange={canChange} />

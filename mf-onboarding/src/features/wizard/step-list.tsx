@@ -24,7 +24,12 @@ export function StepList({ current }: { current: WizardStep }) {
             paddingTop="2"
           >
             <HStack gap="2" align="flex-start">
-              <Text as="span" color={isCurrent ? 'fg' : 'fg.muted'} fontWeight={isCurrent ? 'semibold' : 'normal'} textStyle={{ base: 'xs', sm: 'sm' }}>
+              <Text
+                as="span"
+                color={isCurrent ? 'fg' : 'fg.muted'}
+                fontWeight={isCurrent ? 'semibold' : 'normal'}
+                textStyle={{ base: 'xs', sm: 'sm' }}
+              >
                 {t(`wizard.${step}`)}
               </Text>
               {isPassed && (

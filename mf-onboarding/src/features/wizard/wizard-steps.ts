@@ -9,7 +9,7 @@ export interface SetUp {
   subscriptions: readonly { state: string }[] | undefined;
 }
 
-export const hasActiveSubscription = (subscriptions: SetUp['subscriptions']): boolean | undefined =>
+const hasActiveSubscription = (subscriptions: SetUp['subscriptions']): boolean | undefined =>
   subscriptions?.some((subscription) => subscription.state === 'ACTIVE');
 
 /** Whether something is missing. What is not known is not missing: a failed call must not lock anybody out. */

@@ -50,7 +50,13 @@ export function DetailsForm({ user }: { user: User }) {
             error={formState.errors.lastName ? t('account.lastNameRequired') : undefined}
             {...register('lastName', { validate: required })}
           />
-          <TextField label={t('account.email')} hint={t('account.emailHint')} value={user.email} readOnly type="email" />
+          <TextField
+            label={t('account.email')}
+            hint={t('account.emailHint')}
+            value={user.email}
+            readOnly
+            type="email"
+          />
           <TextField label={t('account.role')} value={t(`roles.names.${user.role}`)} readOnly />
         </SimpleGrid>
         {save.isError && <FailureNote title={t('account.saveFailed')} error={save.error} />}

@@ -28,7 +28,11 @@ export function LanguageChoice() {
   };
 
   return (
-    <RadioGroup.Root value={language} onValueChange={({ value }) => void choose(value)} aria-label={t('account.language')}>
+    <RadioGroup.Root
+      value={language}
+      onValueChange={({ value }) => void choose(value)}
+      aria-label={t('account.language')}
+    >
       <HStack gap="6">
         {LANGUAGES.map((one) => (
           <RadioGroup.Item key={one} value={one} lang={one}>

@@ -27,7 +27,9 @@ export function CatalogueField({ label, hint, error, isRequired, field, options,
       <FormField label={label} hint={hint} error={error} required={isRequired}>
         <Select {...field}>
           <option value="">{t('form.choose')}</option>
-          {isUnnamed && <option value={field.value}>{source?.isPending ? t('shared:states.loading') : field.value}</option>}
+          {isUnnamed && (
+            <option value={field.value}>{source?.isPending ? t('shared:states.loading') : field.value}</option>
+          )}
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.name}

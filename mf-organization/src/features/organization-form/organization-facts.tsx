@@ -19,8 +19,14 @@ export function OrganizationFacts({ organization }: { organization: Organization
     [t('form.nickname'), organization.nickname],
     [t('form.industry'), industries.data?.find(({ id }) => id === organization.industry)?.name],
     [t('form.sector'), sector && t(`form.sectors.${sector}`)],
-    [t('form.country'), countries.data?.find(({ code }) => code === organization.country)?.name ?? organization.country],
-    [t('form.employees'), organization.numberOfEmployees === null ? null : formatNumber(organization.numberOfEmployees)],
+    [
+      t('form.country'),
+      countries.data?.find(({ code }) => code === organization.country)?.name ?? organization.country,
+    ],
+    [
+      t('form.employees'),
+      organization.numberOfEmployees === null ? null : formatNumber(organization.numberOfEmployees),
+    ],
     [t('form.supportEmail'), organization.supportEmail],
   ] as const;
   return (

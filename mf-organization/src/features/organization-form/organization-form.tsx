@@ -26,7 +26,13 @@ interface OrganizationFormProps {
 const showOnScreen = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
 /** Creates or updates the organization. What was typed stays until it is saved. */
-export function OrganizationForm({ organization, userId, isIndustryNeeded = false, submitLabel, onSaved }: OrganizationFormProps) {
+export function OrganizationForm({
+  organization,
+  userId,
+  isIndustryNeeded = false,
+  submitLabel,
+  onSaved,
+}: OrganizationFormProps) {
   const { t } = useTranslation('mf-organization');
   const language = useLanguage();
   const errorText = useErrorText();

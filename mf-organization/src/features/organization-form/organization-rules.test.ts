@@ -33,7 +33,10 @@ describe('the rules of the organization form', () => {
 
   it('takes whole numbers of employees from 1 on', () => {
     for (const wrong of ['0', '-3', '2.5', 'many', '10000001'])
-      expect(complaintAbout('numberOfEmployees', wrong, optional)).toEqual({ key: 'rules.employees', maximum: 10_000_000 });
+      expect(complaintAbout('numberOfEmployees', wrong, optional)).toEqual({
+        key: 'rules.employees',
+        maximum: 10_000_000,
+      });
     expect(complaintAbout('numberOfEmployees', '240', optional)).toBeNull();
   });
 

@@ -2,9 +2,9 @@ import { organizations } from '@veleta/shared/contracts';
 import type { OrganizationValues } from './organization-model.ts';
 
 /** Longest texts and largest number that the API takes. */
-export const NAME_LIMIT = 200;
-export const NICKNAME_LIMIT = 100;
-export const EMPLOYEES_LIMIT = 10_000_000;
+const NAME_LIMIT = 200;
+const NICKNAME_LIMIT = 100;
+const EMPLOYEES_LIMIT = 10_000_000;
 
 const input = organizations.OrganizationInputSchema.shape;
 
@@ -27,9 +27,12 @@ export function complaintAbout(
   }
   if (field === 'industry') return text === '' && options.isIndustryNeeded ? { key: 'rules.industry' } : null;
   if (text === '') return null;
-  if (field === 'nickname') return text.length > NICKNAME_LIMIT ? { key: 'rules.tooLong', maximum: NICKNAME_LIMIT } : null;
+  if (field === 'nickname')
+    return text.length > NICKNAME_LIMIT ? { key: 'rules.tooLong', maximum: NICKNAME_LIMIT } : null;
   if (field === 'supportEmail') return input.support_email.safeParse(text).success ? null : { key: 'rules.email' };
   if (field === 'numberOfEmployees')
-    return input.number_of_employees.safeParse(Number(text)).success ? null : { key: 'rules.employees', maximum: EMPLOYEES_LIMIT };
+    return input.number_of_employees.safeParse(Number(text)).success
+      ? null
+      : { key: 'rules.employees', maximum: EMPLOYEES_LIMIT };
   return null;
 }

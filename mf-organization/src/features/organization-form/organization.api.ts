@@ -50,7 +50,15 @@ interface Save {
 function save({ id, body, logo }: Save): Promise<Organization> {
   if (id) return call(organizations.updateOrganization, { params: { id }, body, files: { logo } });
   const { method, version, service, uri } = organizations.createOrganization;
-  const created = request({ method, version, service, uri, body: toSnakeCase(body), files: { logo }, noKeyConversion: true });
+  const created = request({
+    method,
+    version,
+    service,
+    uri,
+    body: toSnakeCase(body),
+    files: { logo },
+    noKeyConversion: true,
+  });
   // The API validates the reply by the contract of this very call before it leaves.
   return created as Promise<Organization>;
 }

@@ -40,7 +40,10 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
     known.current = organization;
   }, [organization]);
 
-  useEffect(() => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(userId, values) }), [form, userId]);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => writeDraft(userId, values) }),
+    [form, userId],
+  );
 
   /** The rule of a field, as react-hook-form asks for it; the words are found when the error is drawn. */
   const ruleOf = (field: keyof OrganizationValues) => (value: string) =>
@@ -95,5 +98,17 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
     }
   });
 
-  return { form, ruleOf, errorOf, submit, logo, setLogo, logoComplaint, setLogoComplaint, save, isRestored, discard: () => forget(organization) };
+  return {
+    form,
+    ruleOf,
+    errorOf,
+    submit,
+    logo,
+    setLogo,
+    logoComplaint,
+    setLogoComplaint,
+    save,
+    isRestored,
+    discard: () => forget(organization),
+  };
 }

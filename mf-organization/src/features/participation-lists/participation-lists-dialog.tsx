@@ -14,7 +14,13 @@ export function ParticipationListsDialog() {
       <Button variant="outline" onClick={() => setOpen(true)}>
         {t('organization.lists')}
       </Button>
-      <Modal isOpen={isOpen} onClose={close} title={t('organization.lists')} description={t('organization.listsHint')} size="lg">
+      <Modal
+        isOpen={isOpen}
+        onClose={close}
+        title={t('organization.lists')}
+        description={t('organization.listsHint')}
+        size="lg"
+      >
         <Slot id="organization.participation-lists" onDone={close} />
       </Modal>
     </>

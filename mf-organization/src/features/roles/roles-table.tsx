@@ -10,7 +10,7 @@ export function RolesTable({ own }: { own: Role | null }) {
   const { t } = useTranslation('mf-organization');
   return (
     <Table.ScrollArea borderWidth="1px" borderRadius="md" tabIndex={0} role="region" aria-label={t('roles.title')}>
-      <Table.Root>
+      <Table.Root size={{ base: 'sm', md: 'md' }}>
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader>{t('roles.may')}</Table.ColumnHeader>
@@ -33,7 +33,9 @@ export function RolesTable({ own }: { own: Role | null }) {
                 <th scope="row">{t(`roles.acts.${entry.act}`)}</th>
               </Table.Cell>
               {ROLES.map((role) => (
-                <Table.Cell key={role} verticalAlign="top">{mayDo(role, entry) ? t('roles.yes') : t('roles.no')}</Table.Cell>
+                <Table.Cell key={role} verticalAlign="top">
+                  {mayDo(role, entry) ? t('roles.yes') : t('roles.no')}
+                </Table.Cell>
               ))}
             </Table.Row>
           ))}

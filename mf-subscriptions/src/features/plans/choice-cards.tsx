@@ -1,7 +1,7 @@
 import { Badge, HStack, RadioGroup, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { useId } from 'react';
 
-export interface Choice {
+interface Choice {
   value: string;
   title: string;
   /** The large figure of the card. */
@@ -52,7 +52,11 @@ export function ChoiceCards({ label, choices, value, onChange, columns, error }:
               bg="bg.panel"
               cursor="pointer"
               _hover={{ bg: 'bg.subtle' }}
-              _checked={{ borderColor: 'primary.solid', bg: 'primary.subtle', boxShadow: 'inset 0 0 0 1px {colors.primary.solid}' }}
+              _checked={{
+                borderColor: 'primary.solid',
+                bg: 'primary.subtle',
+                boxShadow: 'inset 0 0 0 1px {colors.primary.solid}',
+              }}
             >
               <RadioGroup.ItemHiddenInput />
               <RadioGroup.ItemIndicator marginTop="0.5" />

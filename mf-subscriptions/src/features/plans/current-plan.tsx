@@ -5,13 +5,23 @@ import { wordsForLimit, wordsForPrice } from './plan-words.ts';
 import type { Cycle, Subscription } from './plans.api.ts';
 
 /** The plan that holds now: its price, its limit, its end. */
-export function CurrentPlan({ active, cycles, canChange }: { active: Subscription | null; cycles: readonly Cycle[]; canChange: boolean }) {
+export function CurrentPlan({
+  active,
+  cycles,
+  canChange,
+}: {
+  active: Subscription | null;
+  cycles: readonly Cycle[];
+  canChange: boolean;
+}) {
   const { t } = useTranslation('mf-subscriptions');
   if (!active) {
     return (
       <Card.Root>
         <Card.Body gap="2">
-          <Heading as="h2" size="md">{t('current.none')}</Heading>
+          <Heading as="h2" size="md">
+            {t('current.none')}
+          </Heading>
           <Text color="fg.muted">{canChange ? t('current.noneHint') : t('current.noneReadOnly')}</Text>
         </Card.Body>
       </Card.Root>
@@ -29,7 +39,9 @@ export function CurrentPlan({ active, cycles, canChange }: { active: Subscriptio
         <Stack gap="1">
           <Text color="fg.muted">{t('current.title')}</Text>
           <HStack gap="3">
-            <Heading as="h2" size="lg">{active.tierName}</Heading>
+            <Heading as="h2" size="lg">
+              {active.tierName}
+            </Heading>
             {active.isTrial && <Badge>{t('current.trial')}</Badge>}
           </HStack>
         </Stack>

@@ -109,7 +109,9 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: Pla
             <Alert.Indicator />
             <Alert.Content>
               <Alert.Title>{t('errors.purchase')}</Alert.Title>
-              <Alert.Description>{reasonOf(purchase.error)} {t('errors.nothingLost')}</Alert.Description>
+              <Alert.Description>
+                {reasonOf(purchase.error)} {t('errors.nothingLost')}
+              </Alert.Description>
             </Alert.Content>
           </Alert.Root>
         )}

@@ -6,7 +6,15 @@ import { priceQuery } from './plans.api.ts';
 import type { Cycle, CycleId, TierId } from './plans.api.ts';
 
 /** The price of what is chosen, as the server says it. */
-export function PriceLine({ tier, cycle, cycles }: { tier: TierId | null; cycle: CycleId | null; cycles: readonly Cycle[] }) {
+export function PriceLine({
+  tier,
+  cycle,
+  cycles,
+}: {
+  tier: TierId | null;
+  cycle: CycleId | null;
+  cycles: readonly Cycle[];
+}) {
   const { t } = useTranslation('mf-subscriptions');
   const price = useQuery(priceQuery(tier, cycle));
   const months = cycles.find((one) => one.id === cycle)?.months ?? 0;
