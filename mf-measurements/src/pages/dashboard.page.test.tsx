@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { measurements, products } from '@veleta/shared/contracts';
@@ -16,6 +16,9 @@ const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
     replies,
     ...options,
   });
+
+/** Whole screens, rendered on a machine that may be busy. */
+jest.setTimeout(20_000);
 
 describe('the products panel', () => {
   afterEach(() => sessionStorage.clear());

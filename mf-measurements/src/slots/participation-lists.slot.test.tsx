@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { participantLists, segmentations } from '@veleta/shared/contracts';
@@ -21,6 +21,9 @@ const upload = async (content: string, name = 'people.csv') => {
   const input = document.querySelector<HTMLInputElement>('input[type=file]');
   if (input) await userEvent.upload(input, csvFile(content, name));
 };
+
+/** Whole screens, rendered on a machine that may be busy. */
+jest.setTimeout(20_000);
 
 describe('the participants lists', () => {
   it('lead to an import where there is none, and say when they cannot be loaded', async () => {
