@@ -1,4 +1,4 @@
-import { fraction, meanOf, type Fraction } from './fraction.ts';
+import { fraction, type Fraction } from './fraction.ts';
 
 /** How often each answer was given: position 0 holds the lowest one (1 of a Likert item, 0 of an eNPS item). */
 export type Histogram = readonly number[];
@@ -34,15 +34,5 @@ export function measureItem(histogram: Histogram): Shares {
     neutral: fraction(100 * three, answers),
     unfavorable: fraction(100 * (one + two), answers),
     score: fraction(25 * (two + 2 * three + 3 * four + 4 * five), answers),
-  };
-}
-
-/** F2 and S1: a dimension is the mean of its items, a product the mean of its dimensions; at least one part. */
-export function meanShares(parts: readonly Shares[]): Shares {
-  return {
-    favorable: meanOf(parts.map((part) => part.favorable)),
-    neutral: meanOf(parts.map((part) => part.neutral)),
-    unfavorable: meanOf(parts.map((part) => part.unfavorable)),
-    score: meanOf(parts.map((part) => part.score)),
   };
 }

@@ -1,4 +1,4 @@
-import { addHistograms, countAnswers, LIKERT_POINTS, measureItem, meanShares } from '../engine/metrics.ts';
+import { addHistograms, countAnswers, LIKERT_POINTS, measureItem } from '../engine/metrics.ts';
 import { clampShares, meanClamped, toResult, type Clamped } from './clamping.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { hiddenResult, type Breakout, type Hidden, type Result, type UnitResult } from './disclosed.ts';
@@ -53,6 +53,7 @@ export function planBreakouts(input: DisclosureInput, rules: Rules): BreakoutPla
 export function breakOut(input: DisclosureInput, rules: Rules): Breakout[] {
   const { breakouts, units, dimensions } = planBreakouts(input, rules);
   const respondents = input.finest.map((group) => group.respondents);
+  const answers = countItems(input);
   return input.categories.map((category, index) => ({
     category: { id: category.id, title: category.title },
     units: (breakouts[index] ?? []).map((row, position): UnitResult => {
@@ -62,7 +63,7 @@ export function breakOut(input: DisclosureInput, rules: Rules): Breakout[] {
         const reason = dimension.hidden[index]?.get(position) ?? null;
         if (reason) return { reason, clamped: null };
         const entering = dimension.items.filter((item) => !item.plan[index]?.has(position)).map((item) => item.position);
-        return { reason: null, clamped: measureRow(input, row, entering, responses, rules) };
+        return { reason: null, clamped: measureRow(input, row, entering, { responses, answers, rules }) };
       });
       return {
         id: row.unit, name: row.name, hidden, responses: hidden ? null : responses,
@@ -95,11 +96,25 @@ function hideWithoutItems(breakouts: readonly (readonly Row[])[], plan: Plan, it
   });
 }
 
-function measureRow(input: DisclosureInput, row: Row, positions: readonly number[], responses: number, rules: Rules): Clamped {
-  const items = positions.map((position) =>
-    measureItem(addHistograms(row.groups.map((group) => input.finest[group]?.histograms[position] ?? []), LIKERT_POINTS)),
-  );
-  return clampShares(meanShares(items), responses, rules.unanimity);
+function measureRow(
+  input: DisclosureInput,
+  row: Row,
+  positions: readonly number[],
+  { responses, answers, rules }: { responses: number; answers: readonly number[]; rules: Rules },
+): Clamped {
+  const items = positions.map((position) => {
+    const shares = measureItem(addHistograms(row.groups.map((group) => input.finest[group]?.histograms[position] ?? []), LIKERT_POINTS));
+    // An item that is clamped for the whole organization must not come back exact as a part of its units.
+    return clampShares(shares, answers[position] ?? 0, rules.unanimity);
+  });
+  return meanClamped(items, responses, rules.unanimity);
+}
+
+/** Answers to each item in the whole organization. */
+function countItems({ dimensions, finest }: DisclosureInput): number[] {
+  return dimensions
+    .flatMap((dimension) => dimension.items)
+    .map((_, position) => finest.reduce((sum, group) => sum + countAnswers(group.histograms[position] ?? []), 0));
 }
 
 const resultOf = (part: Part | undefined, responses: number): Result =>

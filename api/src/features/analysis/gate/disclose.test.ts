@@ -87,6 +87,13 @@ describe('the gate', () => {
     const units = disclose(inputOf(people, [categoryOf('a', 3)], dimensionsOf([2])), careless).breakouts[0]?.units ?? [];
     expect(units[0]?.product.favorability).toEqual({ value: 100, bound: 'exact' });
   });
+  it('lets no unit bring back an item that is clamped for an organization under twenty', () => {
+    const people = peopleIn([8, 7], (unit, person) => [5, 1 + ((unit + 2 * person) % 5)]);
+    const reply = disclose(inputOf(people, [categoryOf('a', 2)], dimensionsOf([2])));
+    expect(reply.dimensions[0]?.items[0]?.result.favorability).toEqual({ value: 95, bound: 'at_least' });
+    const bounds = reply.breakouts[0]?.units.map((unit) => unit.dimensions[0]?.result.favorability?.bound);
+    expect([reply.dimensions[0]?.result.favorability?.bound, ...(bounds ?? [])]).toEqual(['at_least', 'at_least', 'at_least']);
+  });
   it('hides another row where the hidden ones together are of one mind', () => {
     const people = peopleIn([4, 9, 11, 30], (unit, person) => (unit < 2 ? [5, 5] : mixed(unit, person)));
     const units = disclose(inputOf(people, [categoryOf('a', 4)], dimensionsOf([2]))).breakouts[0]?.units ?? [];
