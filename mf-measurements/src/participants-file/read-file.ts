@@ -21,7 +21,7 @@ export type FileReading =
 /** Lines handled before the page gets its turn again: some 10 ms of work on a slow laptop. */
 const SLICE_LINES = 1000;
 /** A list of 50,000 people is about 4 MB; nothing that is ten times as large is one. */
-export const FILE_LIMIT_BYTES = 40_000_000;
+const FILE_LIMIT_BYTES = 40_000_000;
 
 const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 

@@ -11,8 +11,7 @@ export interface PersonRow {
   readonly units: string[];
 }
 
-export const PROBLEM_CODES = ['required', 'email', 'duplicate', 'unknown_unit', 'unknown_language', 'too_long'] as const;
-export type ProblemCode = (typeof PROBLEM_CODES)[number];
+type ProblemCode = 'required' | 'email' | 'duplicate' | 'unknown_unit' | 'unknown_language' | 'too_long';
 
 /** What is wrong with one line; `line` counts from 1, the header being line 1. */
 export interface Problem {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useBilingual } from '@veleta/shared/i18n';
-import { Badge, Card, Flex, Grid, Heading, HStack, IconButton, Info, LinkButton, Stack, StatusBadge, Text } from '@veleta/shared/ui';
+import { Badge, Card, Flex, Grid, Heading, HStack, IconButton, Info, LinkButton, StatusBadge, Text } from '@veleta/shared/ui';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { formatPeriod } from '../../dates/period.ts';
 import { MeasurementFacts } from './measurement-facts.tsx';
@@ -17,7 +17,7 @@ export interface ProductCardProps {
 }
 
 /** Where a measurement set of a product is set up. */
-export const setUpPath = (product: string): string => `/product-config?area=set-up&product=${product}`;
+const setUpPath = (product: string): string => `/product-config?area=set-up&product=${product}`;
 
 /** One product that the organization measures: how many have answered, until when, and by which link. */
 export function ProductCard({ panel, isAlone, onAbout }: ProductCardProps) {

@@ -4,7 +4,7 @@ import { UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
 import { codeOf } from '@veleta/shared/http';
 import { useErrorText } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { Button, Card, FormField, Heading, HStack, Input, Stack } from '@veleta/shared/ui';
+import { Button, Card, FormField, Heading, HStack, Input } from '@veleta/shared/ui';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useOnce } from '../../drafts/use-once.ts';
 import { useSaveSegmentation, type Segmentation } from './segmentation.api.ts';

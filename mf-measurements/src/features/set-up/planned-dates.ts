@@ -2,7 +2,7 @@ import { addDays, addMonths, addWeeks, compare, create, toString, type Record as
 import type { Frequency } from '@veleta/shared/contracts';
 
 /** The days of one measurement to come, first and last, as `2026-11-20`. */
-export interface PlannedMeasurement {
+interface PlannedMeasurement {
   readonly firstDate: string;
   readonly lastDate: string;
 }

@@ -15,19 +15,19 @@ export interface SetUpValues {
 export type SetUpField = keyof SetUpValues;
 
 /** What is wrong with a field: a key of this remote's messages, and the numbers that its text needs. */
-export interface FieldProblem {
+interface FieldProblem {
   readonly key: string;
   readonly values?: Readonly<Record<string, number>>;
 }
 export type SetUpProblems = Partial<Record<SetUpField, FieldProblem>>;
 
-export const PARTICIPANTS_LIMIT = 1_000_000;
+const PARTICIPANTS_LIMIT = 1_000_000;
 
 /** A set plans at most this far ahead. */
-export const PLANNING_LIMIT_YEARS = 10;
+const PLANNING_LIMIT_YEARS = 10;
 
 /** Fewest days between two starts, over all calendars: a measurement must end before the next begins. */
-export const SHORTEST_PERIOD_DAYS: Readonly<Record<Frequency, number>> = {
+const SHORTEST_PERIOD_DAYS: Readonly<Record<Frequency, number>> = {
   once: DURATION_LIMIT_DAYS,
   weekly: 7,
   biweekly: 14,

@@ -8,7 +8,7 @@ import { SetUpForm, type ListPicker } from './set-up-form.tsx';
 import { setsQuery } from './set-up.api.ts';
 
 /** A product as far as the set-up needs to know it. */
-export interface ProductChoice {
+interface ProductChoice {
   readonly key: string;
   readonly name: string;
   readonly isEnabled: boolean;

@@ -1,7 +1,7 @@
 import type { MeasurementSet, MeasurementSetInput } from './set-up.api.ts';
 import { endDateOf, isFrequency, wholeNumber, type SetUpField, type SetUpValues } from './set-up.rules.ts';
 
-export const SET_UP_FIELDS = [
+const SET_UP_FIELDS = [
   'startDate', 'frequency', 'endDate', 'durationDays', 'timezone', 'distribution', 'numberOfParticipants', 'participantList',
 ] as const satisfies readonly SetUpField[];
 
