@@ -8,6 +8,7 @@ import { differencesOfDoor } from './check-door.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { pathsOutsideGrants } from './path-grants.ts';
+import { PreparedScriptsPlugin } from './prepared-scripts-plugin.ts';
 import { RemoteEntryPlugin } from './remote-entry-plugin.ts';
 import { remoteShared, shellShared } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
@@ -144,6 +145,7 @@ export function remoteConfig(folder: string, descriptor: DescriptorData): Config
     },
     plugins: [
       federation(container),
+      new PreparedScriptsPlugin(),
       new RemoteEntryPlugin(checked, version, container),
       new CompressPlugin(),
     ],

@@ -5,7 +5,13 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry } from '@veleta/shared/contracts';
+import { createScriptPreparer, type PrepareScript } from './prepare-script.ts';
 import type { Containers } from './remote-loader.ts';
+
+declare global {
+  /** Called by the chunk loader that the build puts into every remote. */
+  var veletaPrepareScript: PrepareScript | undefined;
+}
 
 export interface ContainerOptions {
   remotes: readonly RemoteEntry[];
@@ -23,20 +29,11 @@ const isManifest = (value: unknown): boolean => {
   );
 };
 
-const absolute = (url: string): string => new URL(url, location.origin).href;
-
-/** `sha384-…` by absolute address, of every script that the registry names. */
-const integrityOf = (remotes: readonly RemoteEntry[]): ReadonlyMap<string, string> =>
-  new Map(
-    remotes.flatMap(({ releases }) =>
-      releases.flatMap(({ integrity }) => integrity.map(({ file, hash }) => [absolute(file), hash] as const)),
-    ),
-  );
-
 /** Bounds every request that the federation runtime makes, and refuses a manifest that it would otherwise cache. */
 function boundedRequests({ remotes, manifestLimitMs, scriptLimitMs }: ContainerOptions): ModuleFederationRuntimePlugin {
-  const hashes = integrityOf(remotes);
-  const tries = new Map<string, number>();
+  const prepareScript = createScriptPreparer(remotes);
+  // A remote's own chunk loader, whose scripts the runtime never sees, asks for the same.
+  globalThis.veletaPrepareScript = prepareScript;
   return {
     name: 'bounded-requests',
     async fetch(url, init) {
@@ -47,14 +44,8 @@ function boundedRequests({ remotes, manifestLimitMs, scriptLimitMs }: ContainerO
       return response;
     },
     createScript({ url }) {
-      // Chromium ties a second script of one address to the first one's pending request: a retry needs its own.
-      const tried = tries.get(url) ?? 0;
-      tries.set(url, tried + 1);
       const script = document.createElement('script');
-      script.src = tried === 0 ? url : `${url}?retry=${tried}`;
-      script.crossOrigin = 'anonymous';
-      const hash = hashes.get(absolute(url));
-      if (hash) script.integrity = hash;
+      prepareScript(script, url);
       return { script, timeout: scriptLimitMs };
     },
   };
@@ -65,7 +56,7 @@ export function browserContainers(options: ContainerOptions): Containers {
   registerPlugins([boundedRequests(options)]);
   return {
     async open(container, release, isFresh) {
-      registerRemotes([{ name: container, entry: absolute(release.manifest_url) }], { force: isFresh });
+      registerRemotes([{ name: container, entry: new URL(release.manifest_url, location.origin).href }], { force: isFresh });
       return loadRemote(`${container}/remote`);
     },
   };
