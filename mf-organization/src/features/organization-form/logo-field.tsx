@@ -40,6 +40,11 @@ export function LogoField({ saved, chosen, complaint, onChoose, onComplaint }: L
     if (input.current) input.current.value = '';
   };
 
+  const drop = () => {
+    onComplaint(null);
+    onChoose(null);
+  };
+
   return (
     <FormField label={t('logo.label')} hint={t('logo.hint')} error={complaint && t(complaint)}>
       <HStack gap="4" align="center" wrap="wrap">
@@ -73,7 +78,7 @@ export function LogoField({ saved, chosen, complaint, onChoose, onComplaint }: L
             {shown ? t('logo.change') : t('logo.choose')}
           </Button>
           {chosen && (
-            <Button variant="ghost" colorPalette="gray" onClick={() => onChoose(null)}>
+            <Button variant="ghost" colorPalette="gray" onClick={drop}>
               {saved ? t('logo.undo') : t('logo.remove')}
             </Button>
           )}
