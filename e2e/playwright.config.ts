@@ -22,6 +22,7 @@ export default defineConfig({
     baseURL,
     locale: 'en-US',
     timezoneId: 'UTC',
+    actionTimeout: 15_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
@@ -40,6 +41,8 @@ export default defineConfig({
     command: 'node ../server/src/main.ts',
     url: `${baseURL}/registry.json`,
     timeout: 120_000,
+    // A port named by hand is that of a server which already runs.
+    reuseExistingServer: process.env.E2E_PORT !== undefined,
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {

@@ -1,0 +1,232 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
+import { linkFromMail } from '../src/outbox.ts';
+import { type Person, registerAndActivate, signIn } from '../src/people.ts';
+import { fillDates, finishOnboarding } from '../src/setting-up.ts';
+import { answerAll, answerAsMany, openPhone, sendAnswers } from '../src/survey.ts';
+
+const ITEMS = 34;
+const UNITS = { Workshop: 6, Office: 7, Field: 4 } as const;
+const PEOPLE = Object.values(UNITS).reduce((sum, count) => sum + count, 0);
+
+test.describe.configure({ mode: 'serial' });
+
+let person: Person;
+let context: BrowserContext;
+let page: Page;
+
+test.beforeAll(async ({ browser }) => {
+  context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, timezoneId: 'UTC' });
+  page = await context.newPage();
+});
+test.afterAll(() => context.close());
+
+async function expectGood(screen: string): Promise<void> {
+  await expectAccessible(page, screen);
+  await expectNoOverflow(page, screen);
+}
+
+test('somebody registers, accepts the terms from the mail and signs in', async () => {
+  person = await registerAndActivate(page, 'robin');
+  await expectGood('login');
+  await signIn(page, person);
+  await expect(page.getByRole('dialog', { name: 'Set up your account' })).toBeVisible();
+});
+
+test('the wizard takes a plan and an organization, and cannot be closed before', async () => {
+  const wizard = page.getByRole('dialog', { name: 'Set up your account' });
+  await expect(wizard.getByRole('radio', { name: /^Growth/ })).toBeAttached();
+  await expectAccessible(page, 'wizard');
+  await page.keyboard.press('Escape');
+  await expect(wizard).toBeVisible();
+  await finishOnboarding(page, 'Vane Works');
+  await expect(page.getByRole('button', { name: 'Vane Works' })).toBeVisible();
+  await expectGood('empty products panel');
+});
+
+test('a product is enabled and a segmentation made', async () => {
+  await page.goto('/product-config');
+  await page.getByRole('listitem').filter({ hasText: 'Talent retention' }).getByRole('checkbox').press('Space');
+  await expect(page.getByText('Talent retention is enabled').first()).toBeVisible();
+  await expectGood('products');
+  await page.getByRole('tab', { name: 'Segmentation' }).click();
+  await page.getByRole('button', { name: 'Add a category' }).first().click();
+  await page.getByRole('button', { name: 'Save category' }).click();
+  await expect(page.getByText('Title is required')).toBeVisible();
+  await page.getByLabel('Title').fill('Area');
+  for (const [index, unit] of Object.keys(UNITS).entries()) {
+    if (index > 0) await page.getByRole('button', { name: 'Add a unit' }).click();
+    await page.getByRole('textbox', { name: `Unit ${index + 1}` }).fill(unit);
+  }
+  await page.getByRole('button', { name: 'Save category' }).click();
+  await expect(page.getByText('The segmentation is saved').first()).toBeVisible();
+  await expectGood('segmentation');
+});
+
+test('a measurement set with a reusable link is set up', async () => {
+  await page.getByRole('tab', { name: 'Measurement set' }).click();
+  await page.getByRole('button', { name: 'Save measurement set' }).click();
+  await expect(page.getByText('Please select a start date')).toBeVisible();
+  await fillDates(page);
+  await page.getByRole('radio', { name: /Reusable link/ }).check({ force: true });
+  await page.getByLabel('Number of participants').fill(String(PEOPLE));
+  await expectGood('set-up');
+  await page.reload();
+  await expect(page.getByLabel('Number of participants')).toHaveValue(String(PEOPLE));
+  await page.getByRole('button', { name: 'Save measurement set' }).dblclick();
+  await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
+});
+
+/** The open link that the products panel shows. */
+async function openLink(): Promise<string> {
+  await page.goto('/dashboard');
+  const href = await page.locator('a[href*="/request-survey-access/"]').getAttribute('href');
+  return new URL(href!).pathname;
+}
+
+test('people answer on their phones, in two languages, and the limit is exact', async ({ browser }) => {
+  const path = await openLink();
+  for (const [language, locale, start] of [['en', 'en-US', 'Start'], ['es', 'es-ES', 'Empezar']] as const) {
+    const phone = await openPhone(browser, locale);
+    const survey = await phone.newPage();
+    await survey.goto(path);
+    await expectAccessible(survey, `promise in ${language}`);
+    await expectNoOverflow(survey, `promise in ${language}`);
+    await survey.getByRole('button', { name: start }).click();
+    // The second phone has the fingerprint of the first.
+    const goOn = survey.getByRole('button', { name: language === 'en' ? /go on$/ : /continuar$|seguir$/ });
+    const unit = survey.getByRole('group', { name: 'Area' }).getByRole('radio', { name: 'Workshop' });
+    await expect(goOn.or(unit).first()).toBeAttached();
+    if (await goOn.isVisible()) await goOn.click();
+    await unit.check({ force: true });
+    await survey.getByRole('button', { name: language === 'en' ? 'Next' : 'Siguiente' }).click();
+    await expectAccessible(survey, `first dimension in ${language}`);
+    await expectNoOverflow(survey, `first dimension in ${language}`);
+    await survey.reload();
+    expect(await answerAll(survey, language)).toBe(ITEMS);
+    await expectAccessible(survey, `review in ${language}`);
+    await sendAnswers(survey, language);
+    await survey.reload();
+    await expect(survey.locator('main h1')).toBeVisible();
+    await phone.close();
+  }
+
+  const token = path.split('/').pop()!;
+  const rest = Object.entries(UNITS).flatMap(([unit, count]) => Array<string>(unit === 'Workshop' ? count - 2 : count).fill(unit));
+  await answerAsMany(page, token, rest, (one, item) => 1 + ((one * 7 + item * 3) % 5));
+
+  const late = await openPhone(browser);
+  const survey = await late.newPage();
+  await survey.goto(path);
+  await expect(survey.getByRole('heading', { name: 'This survey is full' })).toBeVisible();
+  await expectAccessible(survey, 'full');
+  await late.close();
+});
+
+test('the panel counts the responses live; stopping asks first and is final', async ({ browser }) => {
+  await page.goto('/dashboard');
+  await expect(page.getByText(`${PEOPLE} of ${PEOPLE}, the number declared`)).toBeVisible();
+  await expectGood('products panel');
+  const path = await openLink();
+  await page.getByRole('button', { name: 'Stop the measurement of Talent retention' }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Stop this measurement?' }));
+  await expectAccessible(page, 'stop dialog');
+  await dialog.first().getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Stop the measurement of Talent retention' }).click();
+  await dialog.first().getByRole('button', { name: 'Stop the measurement' }).dblclick();
+  await expect(page.getByText('The measurement is finished').first()).toBeVisible();
+  const phone = await openPhone(browser);
+  const survey = await phone.newPage();
+  await survey.goto(path);
+  await expect(survey.getByRole('heading', { name: 'This survey was ended' })).toBeVisible();
+  await phone.close();
+});
+
+test('results appear; the unit of four is hidden and cannot be worked out', async () => {
+  const replies: string[] = [];
+  page.on('response', async (response) => {
+    if (response.url().includes('/api/v1/analysis/')) replies.push(await response.text().catch(() => ''));
+  });
+  await page.goto('/stats');
+  await expect(page.getByRole('tab', { name: 'Favorability' })).toBeVisible();
+  await expect(page.getByText('Permanence').first()).toBeVisible();
+  await expectGood('favorability');
+  await page.getByRole('tab', { name: 'Breakouts' }).click();
+  const table = page.getByRole('table');
+  const field = table.getByRole('row', { name: /^Field/ });
+  await expect(field).toContainText('Fewer than 5 people answered');
+  await expect(field).not.toContainText(/\d+\s?%/);
+  // One more unit has to hide with it: the whole minus all the others would be the four.
+  await expect(table.getByText('Hidden to protect a small group').first()).toBeAttached();
+  await expectGood('breakouts');
+  const disclosed = replies.map((text) => JSON.parse(text)).find((reply) => reply.breakouts)!;
+  const units = disclosed.breakouts[0].units as { name: string; hidden: string | null; responses: number | null; dimensions: { result: Record<string, unknown> }[] }[];
+  const hidden = units.filter((unit) => unit.hidden !== null);
+  expect(hidden.map((unit) => unit.name)).toContain('Field');
+  expect(hidden.length).toBeGreaterThanOrEqual(2);
+  for (const unit of hidden) {
+    expect(unit.responses).toBeNull();
+    for (const { result } of unit.dimensions) expect([result.favorability, result.score, result.answers]).toEqual([null, null, null]);
+  }
+});
+
+test('a traceable set replaces the first through the dialog, with people from a CSV', async ({ browser }) => {
+  await page.goto('/product-config');
+  await page.getByRole('tab', { name: 'Measurement set' }).click();
+  await fillDates(page);
+  await page.getByRole('radio', { name: /Traceable link/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Save measurement set' }).click();
+  await expect(page.getByText('No list selected').locator('visible=true').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Import a new list from a CSV file' }).click();
+  const address = `ana.${Date.now().toString(36)}@example.org`;
+  const file = page.locator('input[type=file]');
+  const csv = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await file.setInputFiles(csv('nombre;cargo\nAna;Jefa\n'));
+  await expect(page.getByText(/The file has no column for/)).toBeVisible();
+  await file.setInputFiles(csv(`\uFEFFemail;name;language;Area\n${address};Ana Ruiz;es;Office\nwrong;B;en;Office\n${address};C;en;Office\n`));
+  await expect(page.getByText('2 problems in the file')).toBeVisible();
+  await expectAccessible(page, 'import');
+  await file.setInputFiles(csv(`\uFEFFemail;name;language;Area\n${address};Ana Ruiz;es;Office\nbo@example.org;Bo;en;Field\n`));
+  await page.getByRole('button', { name: 'Import 2 people' }).click();
+  await page.getByRole('button', { name: 'Save measurement set' }).click();
+  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Replace the measurement set?' })).first();
+  await expect(dialog).toContainText('1 finished measurement stays, as historical.');
+  await expectAccessible(page, 'override dialog');
+  await dialog.getByRole('button', { name: 'Replace it' }).dblclick();
+  await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
+
+  const path = await linkFromMail(page, address, '/survey/response/');
+  const phone = await openPhone(browser);
+  const survey = await phone.newPage();
+  await survey.goto(path);
+  await expect(survey.locator('html')).toHaveAttribute('lang', 'es');
+  await expectAccessible(survey, 'confidential promise');
+  await survey.getByRole('button', { name: 'Empezar' }).click();
+  expect(await answerAll(survey, 'es')).toBe(ITEMS);
+  await sendAnswers(survey, 'es');
+  await phone.close();
+  const other = await openPhone(browser);
+  const again = await other.newPage();
+  await again.goto(path);
+  await expect(again.getByRole('heading', { level: 1 })).toContainText(/Ya respondiste|Ya has respondido/);
+  await other.close();
+  await page.goto('/dashboard');
+  await expect(page.getByText('1 of 2 on the list')).toBeVisible();
+});
+
+test('the same in Spanish, switched from the header, and kept', async () => {
+  await page.getByRole('button', { name: /EN/ }).click();
+  await page.getByRole('menuitemradio', { name: 'Español' }).or(page.getByRole('menuitem', { name: 'Español' })).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByText('1 de 2 de la lista')).toBeVisible();
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  for (const path of ['/dashboard', '/product-config', '/stats', '/organization', '/user', '/subscriptions', '/permissions']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectGood(`${path} in Spanish`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoOverflow(page, `${path} in Spanish on a phone`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+});
