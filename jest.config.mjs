@@ -4,6 +4,7 @@ const swc = (react) => [
     jsc: {
       target: 'es2024',
       parser: { syntax: 'typescript', tsx: react },
+      experimental: { keepImportAttributes: true },
       transform: react ? { react: { runtime: 'automatic' } } : {},
     },
     module: { type: 'es6' },

@@ -72,7 +72,7 @@ const pages: Record<string, () => React.ReactNode> = {
   '/stats': () => <h1>Stats page</h1>,
   '/fingerprint': () => <h1>Fingerprint page</h1>,
 };
-const slotOf = ({ onDone }: SlotProps) => {
+const Filling = ({ onDone }: SlotProps) => {
   const [isDone, setIsDone] = useState(false);
   return <button onClick={() => (setIsDone(true), onDone())}>{isDone ? 'done' : 'slot'}</button>;
 };
@@ -80,7 +80,7 @@ const doorOf = (entry: RemoteEntry): RemoteModule => ({
   contract: 1,
   name: entry.name,
   routes: Object.fromEntries(entry.descriptor.routes.map(({ path }) => [path, async () => ({ default: pages[path]! })])),
-  slots: Object.fromEntries(entry.descriptor.slots.map((id) => [id, async () => ({ default: slotOf })])),
+  slots: Object.fromEntries(entry.descriptor.slots.map((id) => [id, async () => ({ default: Filling })])),
   messages: {
     en: async () => ({ default: { menu: { weather: 'Weather' } } }),
     es: async () => ({ default: { menu: { weather: 'Tiempo' } } }),

@@ -1,7 +1,7 @@
 import '@testing-library/jest-dom/jest-globals';
 
 // jsdom has no PointerEvent; the switches and menus of the kit make some themselves.
-if (!('PointerEvent' in globalThis)) {
+if ('MouseEvent' in globalThis && !('PointerEvent' in globalThis)) {
   class PointerEvent extends MouseEvent {
     readonly pointerId: number;
     readonly pointerType: string;

@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import type { MenuEntry } from './menu-entries.ts';
 
-const namespacesOf = ({ entry }: MenuEntry): string[] => [entry.name, 'shell'];
+/** The remote's own text first, where its texts are there. */
+const keysOf = ({ entry, label, id }: MenuEntry): string[] => [`${entry.name}:${label}`, `shell:menu.${id}`];
 
 /**
  * Labels of menu entries. Those of the product's own remotes are in the shell's texts too, so that a menu needs none of
@@ -17,7 +18,7 @@ export function useMenuLabel(items: readonly MenuEntry[]): (item: MenuEntry) => 
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
 
   useEffect(() => {
-    const unknown = new Set(items.filter((item) => !i18n.exists(item.label, { ns: namespacesOf(item) })).map(({ entry }) => entry));
+    const unknown = new Set(items.filter((item) => !i18n.exists(keysOf(item))).map(({ entry }) => entry));
     for (const entry of unknown) {
       loader
         .load(entry)
@@ -26,5 +27,5 @@ export function useMenuLabel(items: readonly MenuEntry[]): (item: MenuEntry) => 
     }
   }, [items, loader, language]);
 
-  return (item) => t(item.label, { ns: namespacesOf(item), defaultValue: item.id });
+  return (item) => t(keysOf(item), { defaultValue: item.id });
 }

@@ -98,7 +98,7 @@ export function SideMenu() {
           if (!event.currentTarget.contains(event.relatedTarget)) setHasFocus(false);
         }}
       >
-        <Link asChild color="white" textDecoration="none" px="3" h="12" fontSize="1.75rem" aria-label={t('header.home')}>
+        <Link asChild color="white" textDecoration="none" px="3" h="12" fontSize="1.75rem" aria-label={t('menu.home')}>
           <NavLink to="/" end>
             <Mark />
           </NavLink>
