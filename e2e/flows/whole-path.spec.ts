@@ -215,10 +215,10 @@ test('a traceable set replaces the first through the dialog, with people from a 
 });
 
 test('the same in Spanish, switched from the header, and kept', async () => {
-  await page.getByRole('button', { name: /EN/ }).click();
+  await page.getByRole('button', { name: 'Language: English' }).click();
   await page.getByRole('menuitemradio', { name: 'Español' }).or(page.getByRole('menuitem', { name: 'Español' })).click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByText('1 de 2 de la lista')).toBeVisible();
+  await expect(page.getByText('1 de 2 en la lista')).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   for (const path of ['/dashboard', '/product-config', '/stats', '/organization', '/user', '/subscriptions', '/permissions']) {
