@@ -35,17 +35,17 @@ export function ActiveNotice() {
   );
 }
 
-/** The plan does not allow so many: leads to the plans. */
+/** The plan does not allow so many, or there is none: leads to the plans. `message` says which. */
 export function PlanNotice({ message }: { message: string }) {
   const { t } = useTranslation('mf-measurements');
   return (
     <Notice
       status="warning"
-      title={t('setUp.planLimit.title')}
-      text={t('setUp.planLimit.text', { message })}
+      title={message}
+      text={t('setUp.planLimit.text')}
       isUrgent
       action={
-        <LinkButton to="/subscriptions" size="sm">
+        <LinkButton to="/subscriptions" size="sm" colorPalette="primary">
           {t('setUp.planLimit.action')}
         </LinkButton>
       }
