@@ -33,4 +33,8 @@ server.once('error', (error) => {
 // Ctrl-C reaches the server by itself, as part of the same terminal; this script waits until it has ended.
 process.on('SIGINT', () => undefined);
 for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+// npm hands a SIGTERM to its shell, which dies and tells nobody: then this script has lost its parent.
+const parent = process.ppid;
+const isUnderNpm = process.env.npm_lifecycle_event !== undefined;
+if (isUnderNpm) setInterval(() => process.ppid !== parent && server.kill('SIGTERM'), 500).unref();
 server.once('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]));
