@@ -156,9 +156,14 @@ const openMenu = async (name: RegExp) => {
 };
 /** By keyboard: a menu of the kit follows the pointer, which has no place in jsdom. */
 const choose = async (menu: HTMLElement, name: string) => {
-  const items = itemsOf(menu);
+  await waitFor(() => expect(menu).toHaveFocus());
+  const item = within(menu).getByRole('menuitem', { name });
   await userEvent.keyboard('{Home}');
-  for (let at = 0; at < items.indexOf(name); at += 1) await userEvent.keyboard('{ArrowDown}');
+  for (const _ of itemsOf(menu)) {
+    if (item.hasAttribute('data-highlighted')) break;
+    await userEvent.keyboard('{ArrowDown}');
+  }
+  await waitFor(() => expect(item).toHaveAttribute('data-highlighted'));
   await userEvent.keyboard('{Enter}');
 };
 const itemsOf = (menu: HTMLElement) => within(menu).getAllByRole('menuitem').map((item) => item.textContent);

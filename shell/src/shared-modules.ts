@@ -3,7 +3,7 @@
  * imports are never run from here: whoever uses a module first, shell or remote, fetches it. A test holds this file
  * against the list.
  */
-export const provided: readonly (() => Promise<unknown>)[] = [
+const provided: readonly (() => Promise<unknown>)[] = [
   () => import('react'),
   () => import('react/jsx-runtime'),
   () => import('react-dom'),
@@ -27,3 +27,5 @@ export const provided: readonly (() => Promise<unknown>)[] = [
   () => import('@veleta/shared/ui/overlay'),
   () => import('@veleta/shared/ui/data'),
 ];
+
+void provided;

@@ -1,7 +1,5 @@
 import { toSnakeKey } from './keys.ts';
 
-export type QueryValue = string | number | boolean | null | undefined;
-
 const segment = (text: string): string => text.replace(/^\/+/, '');
 
 function fill(uri: string, params: Readonly<Record<string, unknown>>): string {

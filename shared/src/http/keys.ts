@@ -1,5 +1,5 @@
 /** `first_name` → `firstName`. */
-export type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}`
+type CamelCase<Key> = Key extends `${infer Head}_${infer Tail}`
   ? Head extends ''
     ? `_${CamelCase<Tail>}`
     : `${Head}${Capitalize<CamelCase<Tail>>}`

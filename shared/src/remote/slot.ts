@@ -1,6 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { SlotId } from '../contracts/registry.ts';
-import type { SlotProps } from './index.ts';
+import type { SlotProps } from './remote-module.ts';
 
 /** Draws what fills a slot; null where nothing does. */
 export type RenderSlot = (id: SlotId, props: SlotProps) => ReactNode;

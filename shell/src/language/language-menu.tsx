@@ -3,7 +3,7 @@ import { useLanguage } from '@veleta/shared/i18n';
 import { Menu, Portal } from '@veleta/shared/ui/overlay';
 import { useTranslation } from 'react-i18next';
 import { useLanguageSwitch } from './language-context.ts';
-import { LanguageButton } from './language-switcher.tsx';
+import { LanguageButton } from './language-button.tsx';
 
 /** Each language is named in itself. A file of its own: menus are code that no first paint needs. */
 export default function LanguageMenu() {

@@ -1,22 +1,7 @@
-import { useLanguage } from '@veleta/shared/i18n';
-import { Button, ChevronDown, Globe, Span } from '@veleta/shared/ui';
-import { lazy, Suspense, type ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
+import { LanguageButton } from './language-button.tsx';
 
 const LanguageMenu = lazy(() => import('./language-menu.tsx'));
-
-/** Looks the same before and after the menu's code is there, so that nothing jumps. */
-export function LanguageButton(props: ComponentProps<typeof Button>) {
-  const { t } = useTranslation('shell');
-  const current = useLanguage();
-  return (
-    <Button variant="ghost" colorPalette="gray" size="sm" aria-label={`${t('language.label')}: ${t(`language.${current}`)}`} {...props}>
-      <Globe aria-hidden="true" />
-      <Span textTransform="uppercase">{current}</Span>
-      <ChevronDown aria-hidden="true" />
-    </Button>
-  );
-}
 
 /** The languages as a menu. */
 export const LanguageSwitcher = () => (

@@ -4,7 +4,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 /**
  * `loading`: a stored session is being read. `unavailable`: there is one, but the server could not be reached to read it.
  */
-export type SessionStatus = 'loading' | 'signed-in' | 'anonymous' | 'unavailable';
+type SessionStatus = 'loading' | 'signed-in' | 'anonymous' | 'unavailable';
 /** How the last session ended; decides whether the place is kept for the next sign-in. */
 export type SessionEnd = 'logout' | 'sign-out' | 'expired';
 

@@ -1,0 +1,50 @@
+import type { ComponentType } from 'react';
+import type { Language } from '../contracts/limits.ts';
+import type { RemoteDescriptor, SlotId } from '../contracts/registry.ts';
+
+/** Nested texts of one namespace. */
+export type Messages = { readonly [key: string]: string | Messages };
+
+/** What a slot's component receives. */
+export interface SlotProps {
+  /** Called when the person has finished what the slot is for. */
+  onDone: () => void;
+}
+
+/** Code by reference: a dynamic import of a page or of what fills a slot. */
+export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+/** The whole public face of a remote: the default export of its `./remote`. */
+export interface RemoteModule {
+  /** Major version of this contract, `REMOTE_CONTRACT`. */
+  readonly contract: number;
+  readonly name: string;
+  /** A page for each path of the descriptor. */
+  readonly routes: Readonly<Record<string, Load<object>>>;
+  readonly slots: Readonly<Record<string, Load<SlotProps>>>;
+  /** Texts of the namespace that bears the remote's name. */
+  readonly messages: Readonly<Record<Language, () => Promise<{ default: Messages }>>>;
+  /** Starts the queries of a path while its code arrives. */
+  readonly prefetch?: (path: string) => void;
+}
+
+/** A descriptor as written: literal all the way down. */
+export type DescriptorData = DeepReadonly<RemoteDescriptor>;
+type DeepReadonly<T> = T extends readonly (infer Element)[]
+  ? readonly DeepReadonly<Element>[]
+  : T extends object
+    ? { readonly [Key in keyof T]: DeepReadonly<T[Key]> }
+    : T;
+
+/** A remote's module whose routes and slots are exactly those of its descriptor. */
+export interface RemoteModuleOf<D extends DescriptorData> extends RemoteModule {
+  readonly name: D['name'];
+  readonly routes: Readonly<Record<D['routes'][number]['path'], Load<object>>>;
+  readonly slots: Readonly<Record<D['slots'][number] & SlotId, Load<SlotProps>>>;
+}
+
+/** Declares a descriptor, keeping its literal paths so that the door can be checked against them. */
+export const defineDescriptor = <const D extends DescriptorData>(descriptor: D): D => descriptor;
+
+/** Declares what a remote exposes; the compiler holds it against the descriptor. */
+export const defineRemote = <const D extends DescriptorData>(module: RemoteModuleOf<D>): RemoteModuleOf<D> => module;

@@ -1,0 +1,17 @@
+import { useLanguage } from '@veleta/shared/i18n';
+import { Button, ChevronDown, Globe, Span } from '@veleta/shared/ui';
+import type { ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Looks the same before and after the menu's code is there, so that nothing jumps. */
+export function LanguageButton(props: ComponentProps<typeof Button>) {
+  const { t } = useTranslation('shell');
+  const current = useLanguage();
+  return (
+    <Button variant="ghost" colorPalette="gray" size="sm" aria-label={`${t('language.label')}: ${t(`language.${current}`)}`} {...props}>
+      <Globe aria-hidden="true" />
+      <Span textTransform="uppercase">{current}</Span>
+      <ChevronDown aria-hidden="true" />
+    </Button>
+  );
+}
