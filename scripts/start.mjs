@@ -1,6 +1,7 @@
 // npm start: installs, builds and serves, each only as far as something changed. Begins as a plain script for whatever Node is there.
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import { setInterval } from 'node:timers';
 import { fileURLToPath } from 'node:url';
 
 const OLDEST_NODE = 20;
