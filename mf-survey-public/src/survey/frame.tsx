@@ -18,7 +18,7 @@ export function Frame({ survey, children }: { survey: Survey | null; children: R
           {survey?.organization.logo && <img className="vs-logo" src={survey.organization.logo} alt="" />}
           {survey && <span className="vs-name">{survey.organization.name}</span>}
         </div>
-        {!isEmbedded && <LanguageSwitch />}
+        <LanguageSwitch />
       </Header>
       <Main className="vs-main" id="content">
         {children}

@@ -4,7 +4,7 @@ import type { Screen } from './screens.ts';
 
 /** Where the page lives: alone in its window, or inside the shell. */
 export interface PagePlace {
-  /** The shell brings the `main` landmark and the language switch. */
+  /** The shell brings the `main` landmark. */
   readonly isEmbedded: boolean;
   /** Address of the page about browser fingerprints. */
   readonly fingerprintUrl: string;
