@@ -4,7 +4,7 @@ import { DURATION_LIMIT_DAYS } from '@veleta/shared/contracts';
 import { Card, Heading, Stack, Text } from '@veleta/shared/ui';
 import { formatPeriod } from '../../dates/period.ts';
 import type { Plan } from './planned-dates.ts';
-import { endDateOf, isFrequency, problemsOf, wholeNumber, type SetUpValues } from './set-up.rules.ts';
+import { isFrequency, problemsOf, wholeNumber, type SetUpValues } from './set-up.rules.ts';
 
 /** The dates that the form will produce, as soon as it says enough. */
 export function DatesPreview({ values, today }: { values: SetUpValues; today: string }) {
@@ -49,8 +49,7 @@ function usePlan(values: SetUpValues, today: string): Plan | null {
   const [plan, setPlan] = useState<Plan | null>(null);
   const problems = problemsOf(values, today);
   const hasDates = !problems.startDate && !problems.endDate && !problems.durationDays && !problems.frequency;
-  const { frequency, startDate } = values;
-  const endDate = endDateOf(values);
+  const { frequency, startDate, endDate } = values;
   const durationDays = wholeNumber(values.durationDays) ?? DURATION_LIMIT_DAYS;
 
   useEffect(() => {

@@ -36,7 +36,9 @@ describe('the rules of the set-up form', () => {
     expect(keys({ startDate: '2026-11-19' })).toEqual({ startDate: 'startDatePast' });
   });
 
-  it('asks for no end date when it happens once', () => expect(keys({ frequency: 'once', endDate: '' })).toEqual({}));
+  it('asks for an end date whatever the frequency', () => {
+    for (const frequency of ['once', 'monthly']) expect(keys({ frequency, endDate: '' })).toEqual({ endDate: 'endDate' });
+  });
 
   it('keeps a measurement shorter than the time to the next', () => {
     expect(keys({ frequency: 'weekly', durationDays: '7' })).toEqual({});

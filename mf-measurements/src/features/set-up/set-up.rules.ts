@@ -43,9 +43,6 @@ const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !N
 /** A whole number as typed, else null: `12.5`, `1e3` and `-4` are none. */
 export const wholeNumber = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null);
 
-/** The last day on which a measurement may start; a set that happens once has no other day than its first. */
-export const endDateOf = (values: SetUpValues): string => (values.frequency === 'once' ? values.startDate : values.endDate);
-
 const yearsAfter = (date: string): string => `${Number(date.slice(0, 4)) + PLANNING_LIMIT_YEARS}${date.slice(4)}`;
 
 /** Everything that keeps the form from being sent, by field. `today` is the day in the chosen zone. */
@@ -67,12 +64,10 @@ export function problemsOf(values: SetUpValues, today: string): SetUpProblems {
   }
 
   if (!isFrequency(values.frequency)) say('frequency', 'frequency');
-  if (values.frequency !== 'once') {
-    if (!isDate(values.endDate)) say('endDate', 'endDate');
-    else if (isDate(values.startDate) && values.endDate < values.startDate) say('endDate', 'endBeforeStart');
-    else if (isDate(values.startDate) && values.endDate > yearsAfter(values.startDate)) {
-      say('endDate', 'endTooLate', { years: PLANNING_LIMIT_YEARS });
-    }
+  if (!isDate(values.endDate)) say('endDate', 'endDate');
+  else if (isDate(values.startDate) && values.endDate < values.startDate) say('endDate', 'endBeforeStart');
+  else if (isDate(values.startDate) && values.endDate > yearsAfter(values.startDate)) {
+    say('endDate', 'endTooLate', { years: PLANNING_LIMIT_YEARS });
   }
   if (values.timezone === '') say('timezone', 'timezone');
 

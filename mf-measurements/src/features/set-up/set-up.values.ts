@@ -1,5 +1,5 @@
 import type { MeasurementSet, MeasurementSetInput } from './set-up.api.ts';
-import { endDateOf, isFrequency, wholeNumber, type SetUpField, type SetUpValues } from './set-up.rules.ts';
+import { isFrequency, wholeNumber, type SetUpField, type SetUpValues } from './set-up.rules.ts';
 
 const SET_UP_FIELDS = [
   'startDate', 'frequency', 'endDate', 'durationDays', 'timezone', 'distribution', 'numberOfParticipants', 'participantList',
@@ -32,7 +32,7 @@ export function inputOf(values: SetUpValues, product: string, overrides: string 
     startDate: values.startDate,
     durationDays,
     frequency,
-    endDate: endDateOf(values),
+    endDate: values.endDate,
     timezone: values.timezone,
     distribution,
     ...(distribution === 'reusable-link'

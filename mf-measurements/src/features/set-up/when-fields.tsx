@@ -12,7 +12,11 @@ export function WhenFields({ form }: { form: SetUp }) {
   const { t } = useTranslation('mf-measurements');
   const frequencies = useQuery(frequenciesQuery(useLanguage()));
   const { values, errorOf, change, touch } = form;
-  const isOnce = values.frequency === 'once';
+  const changeFrequency = (frequency: string) => {
+    change('frequency', frequency);
+    // What happens once can only start on its first day; still a field like any other.
+    if (frequency === 'once' && values.endDate === '') change('endDate', values.startDate);
+  };
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
       <FormField label={t('setUp.startDate')} hint={t('setUp.startDateHelp')} error={errorOf('startDate')} required>
@@ -43,7 +47,7 @@ export function WhenFields({ form }: { form: SetUp }) {
         <Select
           name="frequency"
           value={values.frequency}
-          onChange={(event) => change('frequency', event.target.value)}
+          onChange={(event) => changeFrequency(event.target.value)}
           onBlur={() => touch('frequency')}
         >
           <option value="">{t('setUp.chooseFrequency')}</option>
@@ -55,18 +59,16 @@ export function WhenFields({ form }: { form: SetUp }) {
           ))}
         </Select>
       </FormField>
-      {!isOnce && (
-        <FormField label={t('setUp.endDate')} hint={t('setUp.endDateHelp')} error={errorOf('endDate')} required>
-          <Input
-            type="date"
-            name="endDate"
-            value={values.endDate}
-            min={values.startDate || form.today}
-            onChange={(event) => change('endDate', event.target.value)}
-            onBlur={() => touch('endDate')}
-          />
-        </FormField>
-      )}
+      <FormField label={t('setUp.endDate')} hint={t('setUp.endDateHelp')} error={errorOf('endDate')} required>
+        <Input
+          type="date"
+          name="endDate"
+          value={values.endDate}
+          min={values.startDate || form.today}
+          onChange={(event) => change('endDate', event.target.value)}
+          onBlur={() => touch('endDate')}
+        />
+      </FormField>
       <TimezoneField value={values.timezone} error={errorOf('timezone')} onChange={(zone) => change('timezone', zone)} />
     </SimpleGrid>
   );
