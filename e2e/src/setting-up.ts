@@ -21,10 +21,10 @@ export async function finishOnboarding(page: Page, organization: string): Promis
 const today = (): string => new Date().toISOString().slice(0, 10);
 const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** Fills the set-up form but for who answers: one measurement of two weeks that begins today, the next one too late. */
+/** Fills the set-up form but for who answers: a single measurement of two weeks that begins today. */
 export async function fillDates(page: Page): Promise<void> {
   await page.getByLabel('Start date').fill(today());
   await page.getByLabel('Duration in days').fill('14');
-  await page.getByLabel('Frequency').selectOption('monthly');
+  await page.getByLabel('Frequency').selectOption('once');
   await page.getByLabel('End date').fill(inDays(1));
 }

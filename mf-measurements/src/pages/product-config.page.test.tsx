@@ -141,6 +141,19 @@ describe('the set-up of a measurement set', () => {
     expect(screen.getByText('Selecciona una fecha de inicio')).toBeInTheDocument();
   });
 
+  it('fills in the end date of what happens once, and leaves one that was chosen', async () => {
+    await setUp([noSets]);
+    await screen.findByLabelText(/^Start date/);
+    enter(/^Start date/, '2100-01-31');
+    enter(/^Frequency/, 'once');
+    expect(field(/^End date/)).toHaveValue('2100-01-31');
+    expect(field(/^Frequency/)).toHaveValue('once');
+    enter(/^End date/, '2100-02-03');
+    enter(/^Frequency/, 'monthly');
+    enter(/^Frequency/, 'once');
+    expect(field(/^End date/)).toHaveValue('2100-02-03');
+  });
+
   it('refuses an end before the start', async () => {
     await setUp([noSets]);
     await fill();

@@ -38,13 +38,14 @@ export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
   const today = todayIn(values.timezone, new Date());
   const problems = problemsOf(values, today);
 
-  const change = (field: SetUpField, value: string): void => {
-    const next = { ...values, [field]: value };
+  const changeAll = (changes: Partial<SetUpValues>): void => {
+    const next = { ...values, ...changes };
     setValues(next);
     draft.keep(next);
-    setRefused((current) => ({ ...current, [field]: undefined }));
+    setRefused((current) => ({ ...current, ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])) }));
     setRefusal({ kind: null, message: '' });
   };
+  const change = (field: SetUpField, value: string): void => changeAll({ [field]: value });
   const startAgain = (): void => {
     draft.clear();
     setValues(firstValues(existing));
@@ -103,7 +104,7 @@ export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
   };
 
   return {
-    values, today, errorOf, change, submit, send, startAgain, isDraft, refusal,
+    values, today, errorOf, change, changeAll, submit, send, startAgain, isDraft, refusal,
     touch: (field: SetUpField): void => setTouched((current) => new Set(current).add(field)),
     isSaving: create.isPending,
   };

@@ -11,12 +11,9 @@ import type { SetUp } from './use-set-up.ts';
 export function WhenFields({ form }: { form: SetUp }) {
   const { t } = useTranslation('mf-measurements');
   const frequencies = useQuery(frequenciesQuery(useLanguage()));
-  const { values, errorOf, change, touch } = form;
-  const changeFrequency = (frequency: string) => {
-    change('frequency', frequency);
-    // What happens once can only start on its first day; still a field like any other.
-    if (frequency === 'once' && values.endDate === '') change('endDate', values.startDate);
-  };
+  const { values, errorOf, change, changeAll, touch } = form;
+  // What happens once can only start on its first day; the end stays a field like any other.
+  const endOf = (frequency: string) => (frequency === 'once' && values.endDate === '' ? values.startDate : values.endDate);
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
       <FormField label={t('setUp.startDate')} hint={t('setUp.startDateHelp')} error={errorOf('startDate')} required>
@@ -47,7 +44,7 @@ export function WhenFields({ form }: { form: SetUp }) {
         <Select
           name="frequency"
           value={values.frequency}
-          onChange={(event) => changeFrequency(event.target.value)}
+          onChange={({ target }) => changeAll({ frequency: target.value, endDate: endOf(target.value) })}
           onBlur={() => touch('frequency')}
         >
           <option value="">{t('setUp.chooseFrequency')}</option>
