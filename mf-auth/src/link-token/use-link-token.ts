@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
 /** What stands in the address in the token's place: a secret must not stay in history, screenshots and shared screens. */
-export const KEPT = 'link';
+const KEPT = 'link';
 
 const keyOf = (purpose: string): string => `veleta.link.${purpose}`;
 

@@ -10,7 +10,6 @@ export type Figure = NonNullable<Result['favorability']>;
 export type Hidden = NonNullable<Result['hidden']>;
 export type Dimension = Analysis['dimensions'][number];
 export type Breakout = Analysis['breakouts'][number];
-export type UnitRow = Breakout['units'][number];
 
 export const measurementsQuery = () =>
   queryOptions({

@@ -8,11 +8,11 @@ type WireResult = NonNullable<WireAnalysis['product']>;
 const both = (en: string, es: string): Bilingual => ({ en, es });
 const exact = (value: number) => ({ value, bound: 'exact' as const });
 
-export const result = (favorable: number, unfavorable: number, score: number, answers = 40): WireResult => ({
+const result = (favorable: number, unfavorable: number, score: number, answers = 40): WireResult => ({
   hidden: null, favorability: exact(favorable), neutral: exact(100 - favorable - unfavorable), unfavorable: exact(unfavorable),
   score: exact(score), answers,
 });
-export const hidden = (reason: 'small' | 'protects'): WireResult => ({
+const hidden = (reason: 'small' | 'protects'): WireResult => ({
   hidden: reason, favorability: null, neutral: null, unfavorable: null, score: null, answers: null,
 });
 

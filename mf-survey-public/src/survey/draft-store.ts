@@ -10,7 +10,7 @@ const promiseOf = <Value>(request: IDBRequest<Value>): Promise<Value> =>
   });
 
 /** IndexedDB: survives "clear local storage" at a logout in the same browser. */
-export async function openIndexedDbDrafts(factory: IDBFactory): Promise<DraftStore> {
+async function openIndexedDbDrafts(factory: IDBFactory): Promise<DraftStore> {
   const opening = factory.open(NAME, 1);
   opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
   const database = await promiseOf(opening);

@@ -12,7 +12,7 @@ export type Reading =
   | { readonly name: 'unknown' | 'down' }
   | { readonly name: 'ready'; readonly survey: Survey; readonly record: DeviceRecord | null; readonly drafts: DraftStore };
 
-export const askFor = (client: SurveyClient, token: string): Promise<Answer> =>
+const askFor = (client: SurveyClient, token: string): Promise<Answer> =>
   client.load(token).then(
     (survey) => ({ name: 'ready', survey }),
     (error: unknown) => (toProblem(error).isTemporary ? { name: 'down' } : { name: 'unknown' }),

@@ -18,7 +18,7 @@ export function fraction(numerator: number | bigint, denominator: number | bigin
   return { numerator: above / divisor, denominator: below / divisor };
 }
 
-export function add(a: Fraction, b: Fraction): Fraction {
+function add(a: Fraction, b: Fraction): Fraction {
   return fraction(a.numerator * b.denominator + b.numerator * a.denominator, a.denominator * b.denominator);
 }
 

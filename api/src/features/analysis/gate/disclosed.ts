@@ -7,7 +7,6 @@ export type Result = z.infer<typeof analysis.ResultSchema>;
 export type Figure = analysis.Figure;
 export type Hidden = z.infer<typeof analysis.HiddenSchema>;
 export type EnpsResult = z.infer<typeof analysis.EnpsSchema>;
-export type Participation = Analysis['participation'];
 export type DimensionResult = Analysis['dimensions'][number];
 export type Breakout = Analysis['breakouts'][number];
 export type UnitResult = Breakout['units'][number];
