@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { UserError } from './failures.ts';
 
 /** What a fresh embedded database with the demo organization takes, with room to work. */
@@ -63,14 +63,14 @@ const exists = (path: string): Promise<boolean> => access(path).then(() => true,
  * Where shell and remotes were built. A remote without a build costs its own pages, a shell without one everything.
  * @throws UserError
  */
-export async function requireBuilds(root: string, report: (what: string) => void): Promise<{ shellDir: string; remoteDirs: string[] }> {
-  const shellDir = join(root, 'shell/dist');
-  if (!(await exists(join(shellDir, 'index.html')))) throw new UserError('The shell is not built: shell/dist/index.html is missing. Run "npm run build".');
+export async function requireBuilds(root: string, shellDir: string, report: (what: string) => void): Promise<{ remoteDirs: string[] }> {
+  const page = join(shellDir, 'index.html');
+  if (!(await exists(page))) throw new UserError(`The shell is not built: ${relative(root, page)} is missing. Run "npm run build".`);
   const names = (await readdir(root)).filter((name) => /^mf-[a-z-]+$/.test(name)).sort();
   const remoteDirs: string[] = [];
   for (const name of names) {
     if (await exists(join(root, name, 'dist/remote.json'))) remoteDirs.push(join(root, name, 'dist'));
     else report(`${name} is not built, so its pages will be missing. Run "npm run build".`);
   }
-  return { shellDir, remoteDirs };
+  return { remoteDirs };
 }

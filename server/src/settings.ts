@@ -14,6 +14,8 @@ export interface Settings {
   readonly isBehindProxy: boolean;
   /** A demo organization, with the embedded database on a loopback address only. */
   readonly hasDemo: boolean;
+  /** Where the built shell lies; the repository's own build by default. */
+  readonly shellDir: string;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -34,5 +36,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     isShared: isOn(env.SHARED_DATABASE),
     isBehindProxy: isOn(env.BEHIND_PROXY),
     hasDemo: env.DEMO === undefined || env.DEMO === '' || isOn(env.DEMO),
+    shellDir: resolve(ROOT, env.SHELL_DIR || 'shell/dist'),
   };
 }

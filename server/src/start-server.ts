@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { buildApp, createServices, migrate, readConfig, registerHosting, seedDemo, startDatabase, type Demo } from '@veleta/api';
-import { surveyPlugin } from '../../mf-survey-public/server/plugin.ts';
+import { surveyPlugin } from '@veleta/mf-survey-public/server';
 import { requireBuilds, requireDataDir, requirePort } from './preconditions.ts';
 import type { Settings } from './settings.ts';
 
@@ -31,10 +31,10 @@ const PATIENCE_MS = 700;
 
 /** Puts everything together: database, API, hosting of shell and remotes, the survey's own page. */
 export async function startServer({ settings, env, report, onStarted }: StartOptions): Promise<RunningServer> {
-  const { host, port, dataDir } = settings;
+  const { host, port, dataDir, shellDir } = settings;
   await requirePort(port, host);
   await requireDataDir(dataDir);
-  const { shellDir, remoteDirs } = await requireBuilds(ROOT, report);
+  const { remoteDirs } = await requireBuilds(ROOT, shellDir, report);
 
   report(settings.databaseUrl ? 'Reaching the database …' : 'Starting the database …');
   const database = await startDatabase({ dataDir, databaseUrl: settings.databaseUrl, isShared: settings.isShared });
