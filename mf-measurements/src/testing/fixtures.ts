@@ -21,6 +21,7 @@ export const measurement = (changes: Record<string, unknown> = {}) => ({
   stopped_at: null,
   distribution: 'reusable-link',
   responses: 12,
+  threshold: 5,
   started: 0,
   expected: 240,
   survey_link: 'https://survey.example.org/request-survey-access/secret',

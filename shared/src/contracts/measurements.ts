@@ -24,8 +24,10 @@ export const MeasurementSchema = z.object({
   closes_at: InstantSchema,
   stopped_at: z.nullable(InstantSchema),
   distribution: DistributionSchema,
-  /** Submitted responses. */
-  responses: z.int(),
+  /** Submitted responses; null once it has finished with fewer than its threshold, as everywhere else (C1). */
+  responses: z.nullable(z.int()),
+  /** Smallest group of respondents whose result is shown. */
+  threshold: z.int(),
   /** Places taken by people who started and have not submitted. */
   started: z.int(),
   /** People on the list, or the declared number of participants. */

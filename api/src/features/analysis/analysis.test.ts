@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { analysis, measurements, survey } from '@veleta/shared/contracts';
+import { analysis, measurements, products, survey } from '@veleta/shared/contracts';
 import { addCategory, answerAll, done, openMeasurement } from '../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
 
@@ -86,10 +86,18 @@ describe('analysis of a measurement', () => {
 
   it('withholds everything when fewer than the threshold answered', async () => {
     const owner = await api.createAccount();
-    const { read, stop } = await measure(owner, [4]);
+    const { measurement, read, stop } = await measure(owner, [4]);
+    const one = { params: { id: measurement.id } };
+    expect(await done(owner.call(measurements.getMeasurement, one))).toMatchObject({ state: 'active', responses: 4 });
     await stop();
     const reply = await done(read());
     expect(reply).toMatchObject({ status: 'withheld', dimensions: [], breakouts: [], participation: { responses: null, rate: null } });
+    const elsewhere = [
+      await done(owner.call(measurements.getMeasurement, one)),
+      (await done(owner.call(measurements.getMeasurementSets)))[0]?.measurements[0],
+      (await done(owner.call(products.getProductPanel)))[0]?.current,
+    ];
+    for (const shown of elsewhere) expect(shown).toMatchObject({ state: 'finished', responses: null, threshold: 5, expected: 60 });
     const [listed] = await done(owner.call(analysis.getAnalysisMeasurements));
     expect(listed).toMatchObject({ state: 'finished', product: 'talent-retention' });
   });

@@ -33,7 +33,9 @@ export function toMeasurement(services: Pick<Services, 'config'>, row: Measureme
     closes_at: row.closes_at.toISOString(),
     stopped_at: row.stopped_at?.toISOString() ?? null,
     distribution: row.distribution,
-    responses: row.submissions,
+    // While it collects the count of the organization is shown (C6); a finished group under the threshold has none (C1).
+    responses: state === 'finished' && row.submissions < row.threshold ? null : row.submissions,
+    threshold: row.threshold,
     started: state === 'active' ? row.started : 0,
     expected: row.expected,
     survey_link: isCollectingByLink ? reusableLink(services, row.id) : null,

@@ -25,28 +25,31 @@ export function Announcement({ measurement }: { measurement: Measurement }) {
 /** How many have answered, as a number and as a part of the people asked. */
 export function Participation({ measurement, name }: { measurement: Measurement; name: string }) {
   const { t } = useTranslation('mf-measurements');
-  const { responses, expected, started, distribution, state } = measurement;
-  const values = { responses: formatNumber(responses), expected: formatNumber(expected) };
+  const { responses, expected, started, distribution, state, threshold } = measurement;
+  const shown = responses === null ? t('panel.fewerThan', { threshold }) : formatNumber(responses);
+  const values = { responses: shown, expected: formatNumber(expected) };
   const label = distribution === 'traceable-link' ? t('panel.ofList', values) : t('panel.ofDeclared', values);
   return (
     <Stack gap="2">
       <HStack alignItems="baseline" gap="2">
         <Heading as="p" textStyle="4xl" lineHeight="1" fontVariantNumeric="tabular-nums">
-          {formatNumber(responses)}
+          {shown}
         </Heading>
-        <Text color="fg.muted">{t('panel.responses', { count: responses })}</Text>
+        <Text color="fg.muted">{t('panel.responses', { count: responses ?? threshold })}</Text>
       </HStack>
-      <Progress.Root
-        value={Math.min(responses, expected)}
-        max={Math.max(expected, 1)}
-        size="sm"
-        colorPalette={state === 'active' ? 'active' : 'finished'}
-        translations={{ value: () => `${t('panel.participation', { product: name })}: ${label}` }}
-      >
-        <Progress.Track borderRadius="full">
-          <Progress.Range />
-        </Progress.Track>
-      </Progress.Root>
+      {responses !== null && (
+        <Progress.Root
+          value={Math.min(responses, expected)}
+          max={Math.max(expected, 1)}
+          size="sm"
+          colorPalette={state === 'active' ? 'active' : 'finished'}
+          translations={{ value: () => `${t('panel.participation', { product: name })}: ${label}` }}
+        >
+          <Progress.Track borderRadius="full">
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+      )}
       <Text textStyle="sm" color="fg.muted">
         {label}
         {state === 'active' && started > 0 && ` · ${t('panel.started', { count: started })}`}

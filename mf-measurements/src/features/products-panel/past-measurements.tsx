@@ -10,9 +10,12 @@ export const resultsPath = (measurement: Measurement): string => `/stats?measure
 function PastMeasurement({ measurement, name }: { measurement: Measurement; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const period = formatPeriod(measurement.firstDate, measurement.lastDate);
+  const { responses, threshold } = measurement;
   return (
     <HStack justifyContent="space-between" gap="4">
-      <Text textStyle="sm">{t('panel.previousText', { period, count: measurement.responses })}</Text>
+      <Text textStyle="sm">
+        {responses === null ? t('panel.previousFew', { period, threshold }) : t('panel.previousText', { period, count: responses })}
+      </Text>
       <RouterLink to={resultsPath(measurement)} textStyle="sm" aria-label={t('panel.resultsOf', { product: name, period })}>
         {t('panel.results')}
       </RouterLink>

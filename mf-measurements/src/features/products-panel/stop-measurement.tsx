@@ -44,7 +44,7 @@ export function StopMeasurement({ measurement, name }: { measurement: Measuremen
         onConfirm={() => void confirm()}
         onCancel={() => setIsAsking(false)}
       >
-        <Text>{t('stop.count', { count: measurement.responses })}</Text>
+        {measurement.responses !== null && <Text>{t('stop.count', { count: measurement.responses })}</Text>}
       </ConfirmDialog>
     </>
   );
