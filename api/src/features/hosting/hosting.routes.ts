@@ -64,7 +64,13 @@ export async function registerHosting(
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (NOT_PAGES.test(path)) throw new AppError('not_found');
-    if (extname(path)) return answerFile(reply, path, shellDir);
+    if (extname(path)) {
+      const file = await findFile(path, shellDir);
+      if (file) return reply.sendFile(file, shellDir, { cacheControl: false, immutable: false }).header('cache-control', 'no-cache');
+      // A token that was copied with the full stop of its sentence looks like a file; who reads pages is answered with one.
+      if (!request.headers.accept?.includes('text/html')) throw new AppError('not_found');
+      reply.code(404);
+    }
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const page = writeShellPage(await readPage(), { path, nonce, known: await readRegistry() });
     return reply
@@ -77,13 +83,12 @@ export async function registerHosting(
   app.get('/*', { schema: { hide: true } }, answerPage);
 }
 
-/** Files that the shell's build puts at its root (its manifest); everything else with an ending does not exist. */
-async function answerFile(reply: FastifyReply, path: string, shellDir: string): Promise<FastifyReply> {
+/** A file that the shell's build puts at its root (its manifest); undefined for everything else with an ending. */
+async function findFile(path: string, shellDir: string): Promise<string | undefined> {
   const file = normalize(decodePath(path)).replace(/^[/\\]+/, '');
   const isServed =
     !file.includes('..') && !file.startsWith('.') && extname(file) !== '.html' && (await isFile(join(shellDir, file)));
-  if (!isServed) throw new AppError('not_found');
-  return reply.sendFile(file, shellDir, { cacheControl: false, immutable: false }).header('cache-control', 'no-cache');
+  return isServed ? file : undefined;
 }
 
 function decodePath(path: string): string {

@@ -103,6 +103,15 @@ describe('the page of the shell', () => {
     expect((await get('/toy')).body).not.toContain('rel="preload"');
   });
 
+  it('is what somebody reads at an address that only looks like a file', async () => {
+    for (const url of ['/toy/abc.', '/toy/..%2F..%2Fetc', '/mistyped.html', '/..%2fsecret.txt']) {
+      const { statusCode, body, headers } = await get(url, { accept: 'text/html,*/*;q=0.8' });
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 404, 'text/html; charset=utf-8']);
+      expect(body).toContain('id="registry"');
+      expect(body).not.toContain('secret');
+    }
+  });
+
   it('is not the answer to calls and files that do not exist', async () => {
     for (const url of [
       '/api/v1/nothing/',
@@ -114,9 +123,10 @@ describe('the page of the shell', () => {
       '/..%2fsecret.txt',
       '/.data/x.json',
     ]) {
-      const answer = await get(url, { accept: 'text/html' });
+      const answer = await get(url, { accept: '*/*' });
       expect([url, answer.statusCode]).toEqual([url, 404]);
-      expect(answer.body).not.toContain('secret');
+      expect(answer.json()).toMatchObject({ error: 'not_found' });
+      expect((await get(url, { accept: 'text/html' })).statusCode).toBe(404);
     }
     expect((await get('/mf-manifest.json')).json()).toEqual({ shell: true });
   });
