@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpus, tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser } from '@playwright/test';
+import { readSettings } from '../../server/src/settings.ts';
+import { startServer } from '../../server/src/start-server.ts';
+import { type Figures, measure, median, type Visit, weigh } from './visit.ts';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const PORTS = { composed: 4397, 'one bundle': 4398 } as const;
+type Build = keyof typeof PORTS;
+
+const undos: (() => Promise<void>)[] = [];
+
+/** A server of its own for one build of the same code, with the demo organization. */
+async function serve(build: Build) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-'));
+  undos.push(async () => rmSync(dataDir, { recursive: true, force: true }));
+  const env = {
+    ...process.env,
+    PORT: String(PORTS[build]),
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ...(build === 'one bundle' ? { SHELL_DIR: join(ROOT, '.cache/one-bundle') } : {}),
+  };
+  return startServer({ settings: readSettings(env), env, report: () => {}, onStarted: (undo) => undos.push(undo) });
+}
+
+/** What the shell keeps of a signed-in person. */
+async function signIn(url: string, { email, password }: { email: string; password: string }): Promise<Record<string, string>> {
+  const post = await fetch(`${url}/api/v1/token/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  // The reply of our own API, whose contract says so.
+  const { access, refresh } = (await post.json()) as { access: string; refresh: string };
+  const me = (await (await fetch(`${url}/api/v1/accounts/me/`, { headers: { authorization: `Bearer ${access}` } })).json()) as Record<string, unknown>;
+  const user = { id: me.id, email: me.email, firstName: me.first_name, lastName: me.last_name, language: me.language, role: me.role, isOperator: me.is_operator };
+  return { token: access, refresh, user: JSON.stringify(user) };
+}
+
+const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
+const milliseconds = (value: number): string => Math.round(value).toLocaleString('en');
+const ratio = (a: number, b: number): string => (a / b).toFixed(2);
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly string[][]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
+
+async function medians(browser: Browser, visits: Readonly<Record<Build, Visit>>): Promise<Record<Build, Figures>> {
+  const figures: Record<Build, Figures[]> = { composed: [], 'one bundle': [] };
+  // Alternating, so that a busy moment of the machine meets both.
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const build of ['composed', 'one bundle'] as const) figures[build].push(await measure(browser, visits[build]));
+  const middle = (list: Figures[]): Figures => ({
+    lcpMs: median(list.map(({ lcpMs }) => lcpMs)),
+    interactiveMs: median(list.map(({ interactiveMs }) => interactiveMs)),
+    blockingMs: median(list.map(({ blockingMs }) => blockingMs)),
+  });
+  return { composed: middle(figures.composed), 'one bundle': middle(figures['one bundle']) };
+}
+
+async function run(): Promise<string> {
+  const servers = { composed: await serve('composed'), 'one bundle': await serve('one bundle') };
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  });
+  undos.push(() => browser.close());
+
+  const pages: Record<string, Record<Build, Visit>> = {};
+  for (const build of ['composed', 'one bundle'] as const) {
+    const { publicUrl, demo } = servers[build];
+    if (!demo) throw new Error('The bench needs the demo organization.');
+    const storage = await signIn(publicUrl, demo);
+    const add = (path: string, visit: Visit) => {
+      pages[path] = { ...pages[path], [build]: visit } as Record<Build, Visit>;
+    };
+    add('/auth/login', { url: `${publicUrl}/auth/login`, landmark: 'form input[type=password]' });
+    add('/dashboard', { url: `${publicUrl}/dashboard`, landmark: 'main h1', storage });
+    add('/stats', { url: `${publicUrl}/stats`, landmark: 'main table', storage });
+  }
+
+  const weights: string[][] = [];
+  const times: string[][] = [];
+  for (const [path, visits] of Object.entries(pages)) {
+    const [composed, bundle] = [await weigh(browser, visits.composed), await weigh(browser, visits['one bundle'])];
+    weights.push([path, kilobytes(composed), kilobytes(bundle), ratio(composed, bundle)]);
+    const { composed: a, 'one bundle': b } = await medians(browser, visits);
+    times.push([
+      path, milliseconds(a.lcpMs), milliseconds(b.lcpMs), ratio(a.lcpMs, b.lcpMs), milliseconds(a.interactiveMs),
+      milliseconds(b.interactiveMs), ratio(a.interactiveMs, b.interactiveMs), milliseconds(a.blockingMs), milliseconds(b.blockingMs),
+    ]);
+  }
+  const surveyLink = servers.composed.demo?.links.find(({ url }) => url.includes('/survey/response/'))?.url;
+  if (!surveyLink) throw new Error('The demo organization has no personal link.');
+  const survey = { url: surveyLink, landmark: 'main h1' };
+  weights.push(['standalone survey page', kilobytes(await weigh(browser, survey)), '', '']);
+  const surveyTimes = [];
+  for (let round = 0; round < ROUNDS; round += 1) surveyTimes.push(await measure(browser, survey));
+
+  return [
+    `${cpus().length} cores (${cpus()[0]?.model.trim()}), Chromium ${browser.version()} headless, Node ${process.version}; medians of ${ROUNDS}, alternating.`,
+    '## JavaScript of a first visit (gzip KB)',
+    table(['page', 'composed', 'one bundle', 'ratio'], weights),
+    '## First visit at slow 4G (1.6 Mbit/s, 150 ms) and CPU 4× slower (ms)',
+    table(['page', 'LCP', 'LCP, one bundle', 'ratio', 'interactive', 'interactive, one bundle', 'ratio', 'blocking', 'blocking, one bundle'], times),
+    `Standalone survey page: LCP ${milliseconds(median(surveyTimes.map(({ lcpMs }) => lcpMs)))} ms, interactive ${milliseconds(median(surveyTimes.map(({ interactiveMs }) => interactiveMs)))} ms, blocking ${milliseconds(median(surveyTimes.map(({ blockingMs }) => blockingMs)))} ms.`,
+  ].join('\n\n');
+}
+
+try {
+  const report = await run();
+  console.log(`\n${report}\n`);
+  writeFileSync(join(ROOT, '.cache/bench.md'), `${report}\n`);
+} finally {
+  for (const undo of undos.reverse()) await undo().catch((error: unknown) => console.error(error));
+}
+process.exit();

@@ -1,0 +1,100 @@
+import { gzipSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+
+/** A phone on a bad day: slow 4G and a fourth of this machine's speed. */
+const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const CPU_SLOWDOWN = 4;
+/** The main thread counts as quiet after this long without a long task. */
+const QUIET_MS = 1000;
+
+export interface Visit {
+  readonly url: string;
+  /** What stands on the screen once it can be used. */
+  readonly landmark: string;
+  /** Entries of local storage of a signed-in person. */
+  readonly storage?: Readonly<Record<string, string>>;
+}
+
+export interface Figures {
+  /** Largest contentful paint, in ms from the start of the navigation. */
+  readonly lcpMs: number;
+  /** The landmark is there and the main thread has fallen quiet: the end of the last long task, or the landmark's moment. */
+  readonly interactiveMs: number;
+  /** Time in long tasks beyond 50 ms each. */
+  readonly blockingMs: number;
+}
+
+declare global {
+  interface Window { bench: { landmarkMs: number; lcpMs: number; longTasks: { start: number; duration: number }[] } }
+}
+
+/** Runs in the page before anything of it. */
+function observe(landmark: string): void {
+  window.bench = { landmarkMs: 0, lcpMs: 0, longTasks: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) window.bench.lcpMs = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) window.bench.longTasks.push({ start: startTime, duration });
+  }).observe({ type: 'longtask', buffered: true });
+  const look = () => {
+    if (document.querySelector(landmark)) window.bench.landmarkMs = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function open(browser: Browser, visit: Visit): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-US' });
+  const page = await context.newPage();
+  if (visit.storage) {
+    await page.addInitScript((entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    }, visit.storage);
+  }
+  return { context, page };
+}
+
+/** One visit with an empty cache on a slow phone. */
+export async function measure(browser: Browser, visit: Visit): Promise<Figures> {
+  const { context, page } = await open(browser, visit);
+  await page.addInitScript(observe, visit.landmark);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', NETWORK);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  await page.goto(visit.url);
+  await page.waitForFunction(
+    (quietMs) => {
+      const { landmarkMs, longTasks } = window.bench;
+      const last = longTasks.at(-1);
+      return landmarkMs > 0 && performance.now() - Math.max(landmarkMs, last ? last.start + last.duration : 0) > quietMs;
+    },
+    QUIET_MS,
+    { timeout: 90_000 },
+  );
+  const { landmarkMs, lcpMs, longTasks } = await page.evaluate(() => window.bench);
+  await context.close();
+  return {
+    lcpMs,
+    interactiveMs: Math.max(landmarkMs, ...longTasks.map(({ start, duration }) => start + duration)),
+    blockingMs: longTasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
+  };
+}
+
+/** Bytes of JavaScript, gzip, that a visit with an empty cache loads until the network is idle. */
+export async function weigh(browser: Browser, visit: Visit): Promise<number> {
+  const { context, page } = await open(browser, visit);
+  const bodies: Promise<Buffer>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') bodies.push(response.body());
+  });
+  await page.goto(visit.url);
+  await page.waitForSelector(visit.landmark);
+  await page.waitForLoadState('networkidle');
+  const scripts = await Promise.all(bodies);
+  await context.close();
+  return scripts.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+}
+
+export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

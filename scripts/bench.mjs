@@ -1,0 +1,22 @@
+// npm run bench: builds, then measures; everything in one run, as ratios against something measured beside it.
+import { spawnSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import { findBrowser } from './browser.mjs';
+import { build, environment, install } from './set-up.mjs';
+
+process.chdir(resolve(import.meta.dirname, '..'));
+
+const run = (command, args, extra = {}) => {
+  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...environment(), ...extra } });
+  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
+};
+
+try {
+  install();
+  build();
+  run('webpack', ['--config', 'e2e/bench/one-bundle.config.mjs']);
+  run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/bench.ts'], { CHROMIUM_PATH: findBrowser() });
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
