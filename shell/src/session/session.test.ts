@@ -108,16 +108,26 @@ describe('at the start', () => {
     expect(store.getState().status).toBe('signed-in');
   });
 
-  it('an expired session ends with the notice, an empty storage and the login page', async () => {
+  const expired = () => {
     open([{ call: accounts.getMe, error: 'token_expired' }, good[1]!, { call: accounts.refreshTokens, error: 'token_invalid' }]);
     keepSession();
-    localStorage.setItem('rememberMe', 'true');
-    localStorage.setItem('email', 'ana@example.org');
+  };
+
+  it('an expired session ends with the notice, an empty storage and the login page', async () => {
+    expired();
     await session.start();
     expect(store.getState()).toMatchObject({ status: 'anonymous', endedBy: 'expired' });
     expect(told.onExpired).toHaveBeenCalledTimes(1);
     expect(told.goToLogin).toHaveBeenCalledTimes(1);
     expect(localStorage).toHaveLength(0);
+  });
+
+  it('an expired session keeps the e-mail of who wants to be remembered, and nothing else', async () => {
+    expired();
+    localStorage.setItem('rememberMe', 'true');
+    localStorage.setItem('email', 'ana@example.org');
+    await session.start();
+    expect({ ...localStorage }).toEqual({ rememberMe: 'true', email: 'ana@example.org' });
   });
 });
 

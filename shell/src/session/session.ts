@@ -51,7 +51,7 @@ export function createSession(options: SessionOptions): Session {
   // Counts sessions: what was asked for in one must not arrive in the next.
   let generation = 0;
 
-  function end(endedBy: SessionEnd, kept: { rememberMe: string; email: string } | undefined): void {
+  function end(endedBy: SessionEnd, kept?: { rememberMe: string; email: string }): void {
     generation += 1;
     clearStorage();
     if (kept) {
@@ -63,14 +63,17 @@ export function createSession(options: SessionOptions): Session {
     client.clear();
   }
 
-  function signOut(): void {
+  /** What outlives a session that its person did not end by Logout. */
+  function remembered(): { rememberMe: string; email: string } | undefined {
     const rememberMe = readStored('rememberMe');
     const email = readStored('email');
-    end('sign-out', rememberMe && email ? { rememberMe, email } : undefined);
+    return rememberMe && email ? { rememberMe, email } : undefined;
   }
 
+  const signOut = (): void => end('sign-out', remembered());
+
   function expire(): void {
-    end('expired', undefined);
+    end('expired', remembered());
     onExpired();
     goToLogin();
   }
@@ -133,7 +136,7 @@ export function createSession(options: SessionOptions): Session {
     const refresh = readStored('refresh');
     // Sent before the storage is cleared, waited for after: leaving never depends on the server.
     const revoked = refresh ? call(accounts.revokeTokens, { body: { refresh } }).catch(() => {}) : undefined;
-    end('logout', undefined);
+    end('logout');
     goToLogin();
     await revoked;
   }
