@@ -8,6 +8,7 @@ import { up as productsAndPeople } from './0020-products-and-people.ts';
 import { up as measurements } from './0021-measurements.ts';
 import { up as survey } from './0022-survey.ts';
 import { up as startedInvitations } from './0023-started-invitations.ts';
+import { up as shuffleAtClosing } from './0024-shuffle-at-closing.ts';
 import { up as disclosedTables } from './0040-disclosed-tables.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
@@ -21,5 +22,6 @@ export const migrations: Record<string, Migration> = {
   '0021-measurements': { up: measurements },
   '0022-survey': { up: survey },
   '0023-started-invitations': { up: startedInvitations },
+  '0024-shuffle-at-closing': { up: shuffleAtClosing },
   '0040-disclosed-tables': { up: disclosedTables },
 };

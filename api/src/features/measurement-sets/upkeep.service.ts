@@ -27,7 +27,7 @@ export async function sweepMeasurements(services: Services): Promise<void> {
     if (!due) return;
     afterId = due.measurementId;
     await lookAfter(services, due).catch((cause: unknown) => {
-      services.log.error({ cause, measurementId: due.measurementId }, 'upkeep of a measurement failed');
+      services.log.error({ err: cause, measurementId: due.measurementId }, 'upkeep of a measurement failed');
     });
   }
 }

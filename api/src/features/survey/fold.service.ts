@@ -2,7 +2,7 @@ import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { ensureStarted } from '../measurement-sets/start.service.ts';
 import { lockMeasurement, markFolded, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
-import { countInbox, deleteTraces, emptyInbox, vacuumInbox, vacuumTraces } from './inbox.queries.ts';
+import { countInbox, deleteTraces, emptyInbox, shuffleAll, vacuumInbox, vacuumTraces } from './inbox.queries.ts';
 
 export const MOVE_INBOX_JOB = 'survey-move-inbox';
 
@@ -34,9 +34,9 @@ export async function moveInbox(services: Services, accountId: string, measureme
 }
 
 /**
- * After the end of a measurement: moves what is left in the inbox, whatever its number, throws away the key of the device
- * hashes and every trace of places and submissions. Nothing is accepted from then on. Before the end, and when
- * called again, it changes nothing.
+ * After the end of a measurement: moves what is left in the inbox, whatever its number, shuffles it with what was moved
+ * before, throws away the key of the device hashes and every trace of places and submissions. Nothing is accepted from
+ * then on. Before the end, and when called again, it changes nothing.
  */
 export async function ensureFolded(services: Services, accountId: string, measurementId: string): Promise<void> {
   await ensureStarted(services, accountId, measurementId);
@@ -45,7 +45,7 @@ export async function ensureFolded(services: Services, accountId: string, measur
     const now = services.clock.now();
     const measurement = await measurementOf(tx, accountId, measurementId, now);
     if (measurement.folded_at !== null || stateOf(measurement, now) !== 'finished') return false;
-    await emptyInbox(tx, accountId, measurementId);
+    await shuffleAll(tx, accountId, measurementId);
     await deleteTraces(tx, accountId, measurementId);
     await markFolded(tx, accountId, measurementId, now);
     return true;
@@ -57,5 +57,5 @@ export async function ensureFolded(services: Services, accountId: string, measur
 
 /** Rows are gone for every reader already; that the file still holds them for a while is worth a line in the log, no more. */
 async function wipe({ db, log }: Services, vacuum: (db: Services['db']) => Promise<void>): Promise<void> {
-  await vacuum(db).catch((cause: unknown) => log.warn({ cause }, 'vacuum after moving answers failed'));
+  await vacuum(db).catch((cause: unknown) => log.warn({ err: cause }, 'vacuum after moving answers failed'));
 }

@@ -47,6 +47,38 @@ export async function emptyInbox(tx: Tx, accountId: string, measurementId: strin
     order by gen_random_uuid()`.execute(tx);
 }
 
+/**
+ * At the end: everything left in the inbox and everything moved before is written once more, together. The rest may be a
+ * single answer, and in a copy of the database the transaction that wrote it would be told from the others: it belongs to
+ * whoever was marked as done last. Written together, a final row may be anybody's.
+ */
+export async function shuffleAll(tx: Tx, accountId: string, measurementId: string): Promise<void> {
+  await sql`
+    with waiting as (
+      delete from response_inbox where account_id = ${accountId} and measurement_id = ${measurementId}
+      returning answers, unit_ids, comments
+    ), earlier as (
+      delete from responses where account_id = ${accountId} and measurement_id = ${measurementId}
+      returning answers, unit_ids
+    ), earlier_comments as (
+      delete from response_comments where account_id = ${accountId} and measurement_id = ${measurementId}
+      returning position, text, unit_ids
+    ), kept as (
+      insert into responses (id, account_id, measurement_id, answers, unit_ids)
+      select gen_random_uuid(), ${accountId}::uuid, ${measurementId}::uuid, answers, unit_ids
+      from (select answers, unit_ids from waiting union all select answers, unit_ids from earlier) as every
+      order by gen_random_uuid()
+    )
+    insert into response_comments (id, account_id, measurement_id, position, text, unit_ids)
+    select gen_random_uuid(), ${accountId}::uuid, ${measurementId}::uuid, position, text, unit_ids
+    from (
+      select c.position, c.text, waiting.unit_ids
+      from waiting, jsonb_to_recordset(waiting.comments) as c (position smallint, text text)
+      union all select position, text, unit_ids from earlier_comments
+    ) as every
+    order by gen_random_uuid()`.execute(tx);
+}
+
 /** Wipes what was deleted out of the files. Not inside a transaction. */
 export async function vacuumInbox(db: Db): Promise<void> {
   await sql`vacuum response_inbox`.execute(db);
@@ -60,5 +92,5 @@ export async function deleteTraces(tx: Tx, accountId: string, measurementId: str
 }
 
 export async function vacuumTraces(db: Db): Promise<void> {
-  await sql`vacuum device_keys, known_devices, submissions`.execute(db);
+  await sql`vacuum device_keys, known_devices, places, submissions, responses, response_comments`.execute(db);
 }

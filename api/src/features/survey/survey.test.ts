@@ -380,6 +380,25 @@ describe('moving answers out of the inbox', () => {
     expect(await rowsOf('response_inbox', measurement.id)).toEqual([]);
   });
 
+  it('shuffles all of them at the end, so that the last answer is not the one that was moved last', async () => {
+    const { accountId, token, measurement } = await open({ duration_days: 1 });
+    const asked = await read(token);
+    for (const text of ['a', 'b', 'c', 'd', 'e', 'last']) {
+      await done(submit(token, { answers: answerAll(asked, { likert: text === 'last' ? 1 : 4, text }) }));
+      await api.runJobs();
+    }
+    const earlier = new Set((await rowsOf('responses', measurement.id)).map((row) => row.id));
+    expect(earlier.size).toBe(5);
+    api.clock.set('2026-03-03T00:00:00Z');
+    await ensureFolded(api.services, accountId, measurement.id);
+    const final = await rowsOf('responses', measurement.id);
+    const comments = await rowsOf('response_comments', measurement.id);
+    expect([final.length, comments.length]).toEqual([6, 12]);
+    expect(new Set([...final, ...comments].map((row) => row.xmin)).size).toBe(1);
+    expect(final.filter((row) => earlier.has(row.id))).toEqual([]);
+    expect(final.filter(({ answers }) => (answers as number[]).includes(1))).toHaveLength(1);
+  });
+
   it('cannot be seen by another account', async () => {
     const { token, measurement } = await open();
     await done(submit(token));
