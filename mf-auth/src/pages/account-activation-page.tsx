@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { codeOf } from '@veleta/shared/http';
 import { useErrorText } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { Alert, ErrorState, LoadingState, RouterLink } from '@veleta/shared/ui';
+import { Alert, ErrorState, LoadingState } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -11,6 +11,7 @@ import { activationQuery } from '../features/activation/activation.api.ts';
 import { AskAgainForm } from '../features/activation/ask-again-form.tsx';
 import { forgetLinkToken, useLinkToken } from '../link-token/use-link-token.ts';
 import { AuthPanel } from '../panel/auth-panel.tsx';
+import { BackToLogin } from '../panel/back-to-login.tsx';
 import { toLogin } from '../panel/next-step.ts';
 
 const PURPOSE = 'activation';
@@ -23,7 +24,7 @@ function InvalidToken({ code }: { code: string }) {
     <AuthPanel
       title={t('activation.invalidTitle')}
       hint={isUsed ? undefined : t('activation.again.hint')}
-      footer={<RouterLink to="/auth/login">{t('forgot.back')}</RouterLink>}
+      footer={<BackToLogin />}
     >
       <Alert.Root status="error" role="alert">
         <Alert.Indicator />

@@ -1,8 +1,8 @@
-import { ArrowLeft, RouterLink } from '@veleta/shared/ui';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { RequestForm } from '../features/password-reset/request-form.tsx';
 import { AuthPanel } from '../panel/auth-panel.tsx';
+import { BackToLogin } from '../panel/back-to-login.tsx';
 import { toLogin } from '../panel/next-step.ts';
 
 export default function ForgotPasswordPage() {
@@ -12,12 +12,7 @@ export default function ForgotPasswordPage() {
     <AuthPanel
       title={t('forgot.title')}
       hint={t('forgot.hint')}
-      footer={
-        <RouterLink to="/auth/login">
-          <ArrowLeft aria-hidden="true" />
-          {t('forgot.back')}
-        </RouterLink>
-      }
+      footer={<BackToLogin />}
     >
       <RequestForm onSent={() => void navigate('/auth/login', toLogin('resetSent'))} />
     </AuthPanel>

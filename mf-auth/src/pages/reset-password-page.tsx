@@ -1,10 +1,11 @@
-import { Alert, LinkButton, RouterLink } from '@veleta/shared/ui';
+import { Alert, LinkButton } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { NewPasswordForm } from '../features/password-reset/new-password-form.tsx';
 import { forgetLinkToken, useLinkToken } from '../link-token/use-link-token.ts';
 import { AuthPanel } from '../panel/auth-panel.tsx';
+import { BackToLogin } from '../panel/back-to-login.tsx';
 import { toLogin } from '../panel/next-step.ts';
 
 const PURPOSE = 'reset';
@@ -15,7 +16,7 @@ export default function ResetPasswordPage() {
   const navigate = useNavigate();
   const token = useLinkToken(PURPOSE);
   const [refusedToken, setRefusedToken] = useState<{ token: string; code: string } | null>(null);
-  const back = <RouterLink to="/auth/login">{t('forgot.back')}</RouterLink>;
+  const back = <BackToLogin />;
 
   if (token === null || refusedToken?.token === token) {
     return (

@@ -1,4 +1,4 @@
-import { Box, Heading, Stack, Text } from '@veleta/shared/ui';
+import { Box, Heading, Stack, Text, useDocumentTitle } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
 
 export interface AuthPanelProps {
@@ -12,6 +12,7 @@ export interface AuthPanelProps {
 
 /** One screen of the sign-in pages, in a card that fills the 500 px the layout gives; on a phone without its frame. */
 export function AuthPanel({ title, hint, children, footer }: AuthPanelProps) {
+  useDocumentTitle(title);
   return (
     <Stack
       gap="6"

@@ -44,6 +44,7 @@ export default function StatsPage() {
   return (
     <Page
       title={translate(chosen.productName)}
+      tabTitle={`${t('page.title')}: ${translate(chosen.productName)}`}
       description={t('page.description')}
       action={<MeasurementPicker measurements={data} chosen={chosen} onChoose={(measurement) => change({ measurement })} />}
     >

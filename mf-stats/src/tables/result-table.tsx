@@ -42,11 +42,11 @@ export function ResultTable({ caption, dimensions, columns }: ResultTableProps) 
   const narrow = columns.filter((column) => !column.isWide).length;
   const grid = {
     display: 'grid',
-    gridTemplateColumns: { base: `repeat(${narrow}, 1fr)`, md: `minmax(11rem, 2fr) ${columns.map((column) => column.width).join(' ')}` },
-    columnGap: { base: '3', md: '5' },
+    gridTemplateColumns: { base: `repeat(${narrow}, 1fr)`, md: `minmax(10rem, 2fr) ${columns.map((column) => column.width).join(' ')}` },
+    columnGap: { base: '3', md: '4', lg: '5' },
     rowGap: '2',
     alignItems: 'center',
-    px: { base: '4', md: '6' },
+    px: { base: '4', lg: '6' },
   } as const;
 
   const toggle = (key: string) =>

@@ -31,7 +31,7 @@ export function FileDrop({ label, hint, accept, error, disabled, onFile }: FileD
     >
       <FileUpload.HiddenInput accept={accept?.join(',')} />
       <FileUpload.Label>{label}</FileUpload.Label>
-      <FileUpload.Dropzone>
+      <FileUpload.Dropzone aria-label={t('ui.files.drop')}>
         <Upload aria-hidden="true" size={22} />
         <FileUpload.DropzoneContent>
           <Text fontWeight="medium">{t('ui.files.drop')}</Text>

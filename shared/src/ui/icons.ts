@@ -18,6 +18,8 @@ export {
   House,
   Info,
   LogOut,
+  Menu as MenuIcon,
+  Minus,
   Pencil,
   Plus,
   Settings,

@@ -54,5 +54,6 @@ export { Mark, Wordmark } from './mark.tsx';
 export { Page, Section } from './page.tsx';
 export { PasswordInput } from './password-input.tsx';
 export { Select } from './select.tsx';
+export { useDocumentTitle } from './use-document-title.ts';
 export { StatusBadge, type MeasurementState } from './status-badge.tsx';
 export * from './icons.ts';

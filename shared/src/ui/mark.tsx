@@ -16,7 +16,7 @@ export function Mark(props: SVGProps<SVGSVGElement>) {
 }
 
 /** A name, the same in every language. */
-const PRODUCT_NAME = 'Veleta';
+export const PRODUCT_NAME = 'Veleta';
 
 /** The mark with the product's name. */
 export function Wordmark({ size = 'md' }: { size?: 'sm' | 'md' | 'lg' }) {

@@ -43,7 +43,7 @@ export function Modal({ isOpen, onClose, title, description, children, footer, s
               <Dialog.Title>{title}</Dialog.Title>
               {description ? <Dialog.Description>{description}</Dialog.Description> : null}
             </Dialog.Header>
-            {children ? <Dialog.Body>{children}</Dialog.Body> : null}
+            {children ? <Dialog.Body pb={footer ? undefined : '6'}>{children}</Dialog.Body> : null}
             {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
             {onClose ? (
               <Dialog.CloseTrigger asChild>

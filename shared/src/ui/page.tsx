@@ -5,6 +5,7 @@ import { Heading } from '@chakra-ui/react/heading';
 import { Stack } from '@chakra-ui/react/stack';
 import { Text } from '@chakra-ui/react/text';
 import { useId, type ReactNode } from 'react';
+import { useDocumentTitle } from './use-document-title.ts';
 
 interface TitledProps {
   title: ReactNode;
@@ -17,10 +18,13 @@ interface TitledProps {
 export interface PageProps extends TitledProps {
   /** What leads back, above the title. */
   back?: ReactNode;
+  /** Names the browser's tab where the title alone would not. */
+  tabTitle?: string;
 }
 
 /** A screen of the product: its one `h1`, what it is for, its action, and content at most 1,200 px wide. */
-export function Page({ title, description, action, back, children }: PageProps) {
+export function Page({ title, description, action, back, tabTitle, children }: PageProps) {
+  useDocumentTitle(tabTitle ?? title);
   return (
     <Container py={{ base: '6', md: '10' }}>
       <Stack gap={{ base: '6', md: '8' }}>

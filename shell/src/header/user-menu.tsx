@@ -30,9 +30,9 @@ export function UserMenu() {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => select(value)}>
       <Menu.Trigger asChild>
-        <Button variant="ghost" colorPalette="gray" size="sm" maxW={{ base: '44', md: '72' }} aria-label={t('header.userMenu', { name: title })}>
+        <Button variant="ghost" colorPalette="gray" size="sm" minW="0" flexShrink="1" maxW={{ base: '40', md: '72' }} px={{ base: '2', md: '3' }} me={{ base: '-2', md: '-3' }} aria-label={t('header.userMenu', { name: title })}>
           <User aria-hidden="true" />
-          <Span truncate>{title}</Span>
+          <Span truncate minW="0">{title}</Span>
           <ChevronDown aria-hidden="true" />
         </Button>
       </Menu.Trigger>

@@ -22,7 +22,9 @@ export function AuthLayout() {
       <Flex direction="column" flex="1" minW="0" px={{ base: '4', sm: '6', md: '10' }} py="5">
         <Flex as="header" justify="space-between" align="center">
           <Wordmark />
-          <LanguageSwitcher />
+          <Box me={{ base: '-2', md: '-3' }}>
+            <LanguageSwitcher />
+          </Box>
         </Flex>
         <Flex as="main" id={CONTENT_ID} tabIndex={-1} outline="none" flex="1" align="center" justify="center" py="8">
           <Box w="full" maxW="500px">

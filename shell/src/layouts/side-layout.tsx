@@ -1,20 +1,44 @@
-import { Box, Flex } from '@veleta/shared/ui';
+import { Box, Flex, IconButton, MenuIcon } from '@veleta/shared/ui';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Outlet } from 'react-router-dom';
 import { CONTENT_ID, SkipLink } from '../header/skip-link.tsx';
 import { LanguageSwitcher } from '../language/language-switcher.tsx';
 import { UserMenu } from '../header/user-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-/** The second layout for the signed-in: the dark menu at the side, and the page. */
+/** The second layout for the signed-in: the dark menu at the side, on a phone behind a button, and the page. */
 export function SideLayout() {
+  const { t } = useTranslation('shell');
+  const [isMenuShown, setIsMenuShown] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const hideMenu = (): void => {
+    setIsMenuShown(false);
+    menuButton.current?.focus();
+  };
   return (
     <Flex minH="100dvh">
       <SkipLink />
-      <SideMenu />
-      <Box flex="1" minW="0">
-        <Flex as="header" justify="flex-end" align="center" gap="2" h="14" px={{ base: '4', md: '6' }}>
-          <LanguageSwitcher />
-          <UserMenu />
+      <SideMenu isShown={isMenuShown} onHide={hideMenu} />
+      <Box flex="1" minW="0" inert={isMenuShown}>
+        <Flex as="header" align="center" gap={{ base: '1', md: '2' }} h={{ base: '16', md: '14' }} px={{ base: '4', md: '6' }}>
+          <IconButton
+            ref={menuButton}
+            hideFrom="md"
+            variant="ghost"
+            colorPalette="gray"
+            size="sm"
+            ms="-2"
+            aria-label={t('header.openMenu')}
+            aria-expanded={isMenuShown}
+            onClick={() => setIsMenuShown(true)}
+          >
+            <MenuIcon aria-hidden="true" />
+          </IconButton>
+          <Flex ms="auto" minW="0" align="center" gap={{ base: '1', md: '2' }}>
+            <LanguageSwitcher />
+            <UserMenu />
+          </Flex>
         </Flex>
         <Box as="main" id={CONTENT_ID} tabIndex={-1} outline="none">
           <Outlet />

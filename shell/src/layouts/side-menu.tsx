@@ -3,7 +3,7 @@ import {
   Box, Building2, ChartColumn, ChevronLeft, ChevronRight, ClipboardList, CreditCard, Flex, House, IconButton, Link, Mark,
   Settings, Span, User,
 } from '@veleta/shared/ui';
-import { useMemo, useState, type ComponentType } from 'react';
+import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { menuEntries } from '../header/menu-entries.ts';
@@ -58,8 +58,14 @@ function SideLink({ to, icon: Sign, label, isOpen, onIntent }: SideLinkProps) {
   );
 }
 
+interface SideMenuProps {
+  /** On a phone, where the menu lies over the page and only when asked for. */
+  isShown: boolean;
+  onHide: () => void;
+}
+
 /** The dark menu at the side: folded to its icons, open under the pointer, while the keyboard is in it, or when pinned. */
-export function SideMenu() {
+export function SideMenu({ isShown, onHide }: SideMenuProps) {
   const { t } = useTranslation('shell');
   const { role } = useAuth();
   const { entries, loader } = useRemotes();
@@ -68,13 +74,19 @@ export function SideMenu() {
   const [hasFocus, setHasFocus] = useState(false);
   const items = useMemo(() => menuEntries(entries, 'side', role), [entries, role]);
   const labelOf = useMenuLabel(items);
-  const isOpen = isPinned || isHovered || hasFocus;
+  const isOpen = isPinned || isHovered || hasFocus || isShown;
+  const menu = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isShown) menu.current?.querySelector('a')?.focus();
+  }, [isShown]);
   const PinIcon = isPinned ? ChevronLeft : ChevronRight;
 
   return (
-    <Box w={isPinned ? { base: FOLDED, md: OPEN } : FOLDED} flexShrink="0" transition="width 160ms">
+    <Box w={{ base: '0', md: FOLDED, lg: isPinned ? OPEN : FOLDED }} flexShrink="0" transition="width 160ms">
+      <Box hideFrom="md" hidden={!isShown} position="fixed" inset="0" zIndex="sticky" bg="scrim" onClick={onHide} />
       <Flex
         as="nav"
+        ref={menu}
         aria-label={t('header.navigation')}
         direction="column"
         gap="1"
@@ -83,13 +95,22 @@ export function SideMenu() {
         insetStart="0"
         zIndex="sticky"
         w={isOpen ? OPEN : FOLDED}
+        visibility={{ mdDown: isShown ? 'visible' : 'hidden' }}
+        translate={{ mdDown: isShown ? '0' : '-100%' }}
         p="3"
         bg="bg.inverted"
         color="white"
         overflowX="hidden"
         overflowY="auto"
-        transition="width 160ms"
+        transition="width 160ms, translate 160ms, visibility 160ms"
         data-open={isOpen || undefined}
+        onKeyDown={(event) => {
+          if (isShown && event.key === 'Escape') onHide();
+        }}
+        // A link was followed: the page is what is wanted now.
+        onClick={(event) => {
+          if (isShown && event.target instanceof Element && event.target.closest('a')) onHide();
+        }}
         // Touch has no hover: there a tap would open the menu and follow the link in one.
         onPointerEnter={(event) => setIsHovered(event.pointerType !== 'touch')}
         onPointerLeave={() => setIsHovered(false)}
@@ -121,6 +142,7 @@ export function SideMenu() {
           _hover={{ bg: 'whiteAlpha.200' }}
           _focusVisible={{ outlineColor: 'white', outlineOffset: '-2px' }}
           alignSelf="flex-start"
+          hideBelow="md"
           aria-pressed={isPinned}
           aria-label={isPinned ? t('header.collapse') : t('header.expand')}
           onClick={() => setIsPinned(!isPinned)}

@@ -1,14 +1,35 @@
-import { Page } from '@veleta/shared/ui';
+import { ClipboardList, EmptyState, LinkButton, Page } from '@veleta/shared/ui';
 import { useTranslation } from 'react-i18next';
 
-/** `/survey`, empty as specified: a heading in the layout. */
+/** Nothing to show, and where the running surveys are. */
+function Nothing() {
+  const { t } = useTranslation('shell');
+  return (
+    <EmptyState
+      icon={<ClipboardList aria-hidden="true" />}
+      title={t('survey.empty')}
+      description={t('survey.emptyHint')}
+      action={<LinkButton to="/dashboard">{t('survey.emptyAction')}</LinkButton>}
+    />
+  );
+}
+
+/** `/survey`, empty as specified. */
 export function SurveyPlaceholder() {
   const { t } = useTranslation('shell');
-  return <Page title={t('survey.title')} />;
+  return (
+    <Page title={t('survey.title')}>
+      <Nothing />
+    </Page>
+  );
 }
 
 /** `/survey/organization`, empty as specified. */
 export function OrganizationSurveyPlaceholder() {
   const { t } = useTranslation('shell');
-  return <Page title={t('survey.organization')} />;
+  return (
+    <Page title={t('survey.organization')}>
+      <Nothing />
+    </Page>
+  );
 }

@@ -19,18 +19,21 @@ export function ProductRow({ product, isMarked }: { product: Product; isMarked: 
   const panelId = `items-${product.key}`;
   return (
     <Stack as="li" gap="4" px={{ base: '4', md: '6' }} py="5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} bg={isMarked ? 'primary.subtle' : undefined}>
-      <Flex justifyContent="space-between" gap="6" alignItems="flex-start">
-        <Box minW="0">
-          <Heading as="h3" size="md">
+      <Box>
+        <Flex justifyContent="space-between" gap="6" alignItems="flex-start">
+          <Heading as="h3" size="md" minW="0">
             {name}
           </Heading>
-          <Text color="fg.muted" mt="1" maxW="2xl">
-            {bilingual(product.description)}
-          </Text>
-        </Box>
-        <EnableSwitch product={product} name={name} />
-      </Flex>
-      <Flex gap="3" wrap="wrap" alignItems="center">
+          <EnableSwitch product={product} name={name} />
+        </Flex>
+        <Text color="fg.muted" mt="1" maxW="2xl">
+          {bilingual(product.description)}
+        </Text>
+        <Text textStyle="sm" color="fg.muted" mt="2">
+          {t('products.summary', { dimensions: product.dimensions.length, count: items })}
+        </Text>
+      </Box>
+      <Flex gap="3" wrap="wrap" alignItems="center" justifyContent="space-between">
         <Button
           variant="ghost"
           colorPalette="gray"
@@ -44,15 +47,10 @@ export function ProductRow({ product, isMarked }: { product: Product; isMarked: 
           {isOpen ? <ChevronUp /> : <ChevronDown />}
           {isOpen ? t('products.hideItems') : t('products.showItems')}
         </Button>
-        <Text textStyle="sm" color="fg.muted">
-          {t('products.summary', { dimensions: product.dimensions.length, count: items })}
-        </Text>
         {product.isEnabled && (
-          <Box ms={{ base: '0', md: 'auto' }}>
-            <LinkButton size="sm" variant="outline" to={`?area=set-up&product=${product.key}`} aria-label={t('products.setUpOf', { product: name })}>
-              {t('products.setUp')}
-            </LinkButton>
-          </Box>
+          <LinkButton size="sm" variant="outline" to={`?area=set-up&product=${product.key}`} aria-label={t('products.setUpOf', { product: name })}>
+            {t('products.setUp')}
+          </LinkButton>
         )}
       </Flex>
       <Box id={panelId} hidden={!isOpen}>

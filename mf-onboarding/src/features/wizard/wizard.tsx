@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CompletedStep } from './completed-step.tsx';
 import { StepList } from './step-list.tsx';
+import { WizardLanguage } from './wizard-language.tsx';
 import { nextStep, WIZARD_STEPS } from './wizard-steps.ts';
 import type { WizardStep } from './wizard-steps.ts';
 
@@ -60,8 +61,9 @@ export function Wizard({ start, onFinish }: WizardProps) {
               </Box>
             </Dialog.Body>
             {step !== 'completed' && (
-              <Dialog.Footer borderTopWidth="1px" paddingY="3">
-                <Text color="fg.muted" flex="1" display={{ base: 'none', sm: 'block' }}>
+              <Dialog.Footer borderTopWidth="1px" paddingY="3" gap="2" justifyContent="space-between">
+                <WizardLanguage />
+                <Text color="fg.muted" flex="1" textStyle="xs" textAlign="end" display={{ base: 'none', md: 'block' }}>
                   {t('wizard.later')}
                 </Text>
                 <Button variant="ghost" colorPalette="gray" size="sm" onClick={() => void logout()}>

@@ -1,26 +1,40 @@
 import { ROLES } from '@veleta/shared/contracts';
 import type { Role } from '@veleta/shared/contracts';
-import { Text } from '@veleta/shared/ui';
+import { Badge, Box, Check, Minus, Span } from '@veleta/shared/ui';
 import { Table } from '@veleta/shared/ui/data';
 import { useTranslation } from 'react-i18next';
 import { ACTS, mayDo } from './role-acts.ts';
+
+/** Yes or no, as a sign and in words; on a phone the words alone. */
+function Answer({ isYes }: { isYes: boolean }) {
+  const { t } = useTranslation('mf-organization');
+  const Sign = isYes ? Check : Minus;
+  return (
+    <Span display="inline-flex" alignItems="center" gap="1.5" color={isYes ? 'fg' : 'fg.muted'}>
+      <Span display={{ base: 'none', md: 'inline-flex' }} color={isYes ? 'primary.fg' : 'fg.muted'}>
+        <Sign size={16} aria-hidden="true" />
+      </Span>
+      {isYes ? t('roles.yes') : t('roles.no')}
+    </Span>
+  );
+}
 
 /** What each role may do; the column of the reader's own role is marked in words. */
 export function RolesTable({ own }: { own: Role | null }) {
   const { t } = useTranslation('mf-organization');
   return (
-    <Table.ScrollArea borderWidth="1px" borderRadius="md" tabIndex={0} role="region" aria-label={t('roles.title')}>
-      <Table.Root size={{ base: 'sm', md: 'md' }}>
+    <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
+      <Table.Root size="md" variant="outline" boxShadow="none" aria-label={t('roles.title')} css={{ '& :is(td, th)': { px: { base: '2', md: '6' } } }}>
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader>{t('roles.may')}</Table.ColumnHeader>
+            <Table.ColumnHeader verticalAlign="top">{t('roles.may')}</Table.ColumnHeader>
             {ROLES.map((role) => (
-              <Table.ColumnHeader key={role} verticalAlign="top">
+              <Table.ColumnHeader key={role} verticalAlign="top" whiteSpace="normal" letterSpacing={{ base: 'tight', md: 'normal' }}>
                 {t(`roles.names.${role}`)}
                 {role === own && (
-                  <Text fontWeight="normal" fontSize="sm">
+                  <Badge colorPalette="primary" size="sm" ms={{ base: '0', md: '2' }} mt={{ base: '1', md: '0' }} display={{ base: 'flex', md: 'inline-flex' }} width="fit-content">
                     {t('roles.yours')}
-                  </Text>
+                  </Badge>
                 )}
               </Table.ColumnHeader>
             ))}
@@ -34,13 +48,13 @@ export function RolesTable({ own }: { own: Role | null }) {
               </Table.Cell>
               {ROLES.map((role) => (
                 <Table.Cell key={role} verticalAlign="top">
-                  {mayDo(role, entry) ? t('roles.yes') : t('roles.no')}
+                  <Answer isYes={mayDo(role, entry)} />
                 </Table.Cell>
               ))}
             </Table.Row>
           ))}
         </Table.Body>
       </Table.Root>
-    </Table.ScrollArea>
+    </Box>
   );
 }

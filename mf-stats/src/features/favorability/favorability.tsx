@@ -10,7 +10,7 @@ export function Favorability({ analysis: { dimensions, threshold } }: { analysis
   const { t } = useTranslation('mf-stats');
   const columns: Column[] = [
     {
-      key: 'bar', label: t('table.distribution'), width: 'minmax(8rem, 3fr)', isWide: true,
+      key: 'bar', label: t('table.distribution'), width: 'minmax(4rem, 3fr)', isWide: true,
       cell: (result, isItem) => <PartsBar result={result} isSmall={isItem} />,
     },
     {
@@ -18,11 +18,11 @@ export function Favorability({ analysis: { dimensions, threshold } }: { analysis
       cell: (result) => <NumberCell figure={result.unfavorable} result={result} unit="percent" threshold={threshold} />,
     },
     {
-      key: 'neutral', label: t('table.neutral'), width: '5.5rem', color: PART_COLORS.neutral,
+      key: 'neutral', label: t('table.neutral'), width: '5rem', color: PART_COLORS.neutral,
       cell: (result) => <NumberCell figure={result.neutral} result={result} unit="percent" threshold={threshold} />,
     },
     {
-      key: 'favorable', label: t('table.favorable'), width: '6rem', color: PART_COLORS.favorable,
+      key: 'favorable', label: t('table.favorable'), width: '5.5rem', color: PART_COLORS.favorable,
       cell: (result) => <NumberCell figure={result.favorability} result={result} unit="percent" threshold={threshold} isStrong />,
     },
   ];

@@ -33,7 +33,7 @@ export const table = defineSlotRecipe({
   defaultVariants: { variant: 'line', size: 'md' },
 });
 
-const tabsHeight = (height: string, textStyle: string) => ({ root: { '--tabs-height': `sizes.${height}` }, trigger: { px: '4', textStyle } });
+const tabsHeight = (height: string, textStyle: string) => ({ root: { '--tabs-height': `sizes.${height}` }, trigger: { px: { base: '3', md: '4' }, textStyle } });
 
 export const tabs = defineSlotRecipe({
   className: 'veleta-tabs',

@@ -1,0 +1,46 @@
+import { accounts, LANGUAGES, type Language } from '@veleta/shared/contracts';
+import { call } from '@veleta/shared/http';
+import { changeLanguage, useLanguage } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { useAuth } from '@veleta/shared/session';
+import { Button, ButtonGroup } from '@veleta/shared/ui';
+import { useTranslation } from 'react-i18next';
+
+/** The language, within reach while the wizard lies over the header: the screen switches at once, then the preference is saved. */
+export function WizardLanguage() {
+  const { t } = useTranslation('mf-onboarding');
+  const { user, refreshUser } = useAuth();
+  const language = useLanguage();
+
+  const choose = async (next: Language): Promise<void> => {
+    if (next === language) return;
+    await changeLanguage(next);
+    try {
+      await call(accounts.patchMe, { body: { language: next } });
+    } catch {
+      if (user) await changeLanguage(user.language);
+      notify.error(t('language.failed'));
+      return;
+    }
+    // It is saved: a session that cannot be read again now is read at the next start.
+    await refreshUser().catch(() => null);
+  };
+
+  return (
+    <ButtonGroup role="group" aria-label={t('language.label')} size="sm" gap="1">
+      {LANGUAGES.map((one) => (
+        <Button
+          key={one}
+          lang={one}
+          variant={one === language ? 'subtle' : 'ghost'}
+          colorPalette={one === language ? 'primary' : 'gray'}
+          px="3"
+          aria-pressed={one === language}
+          onClick={() => void choose(one)}
+        >
+          {t(`language.${one}`)}
+        </Button>
+      ))}
+    </ButtonGroup>
+  );
+}
