@@ -3,6 +3,7 @@ import { PgBoss, fromKysely, type JobResult, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { APPLICATION_ROLE_OPTION } from './database/open-database.ts';
 import type { Tx } from './database/tenant.ts';
+import { redactText } from './redaction.ts';
 
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 15;
@@ -65,9 +66,13 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
     schedule: isBackground,
     application_name: 'veleta jobs',
   });
-  boss.on('error', (cause) => log.error({ cause }, 'jobs'));
   const kinds = new Map<string, { handler: Handler; options: JobOptions }>();
   let isStarted = false;
+  let isStopped = false;
+  // Its pool counts as closed before the last sockets are: what the database says on those while it stops is no news.
+  boss.on('error', (cause) => {
+    if (!isStopped) log.error({ err: cause }, 'jobs');
+  });
 
   const run = async (name: string, job: { id: string; data: unknown }) => {
     // Data was an object when it was sent; JSON keeps it one.
@@ -85,7 +90,7 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
       return {
         id: job.id,
         status: 'failed',
-        output: { message: cause instanceof Error ? cause.message : String(cause) },
+        output: { message: redactText(cause instanceof Error ? cause.message : String(cause)) },
       };
     }
   };
@@ -157,6 +162,7 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
     async stop() {
       if (isStarted) await boss.stop({ graceful: true, timeout: 10_000 });
       isStarted = false;
+      isStopped = true;
     },
   };
 }

@@ -17,3 +17,38 @@ const TOKEN_PLACES = [
 export function redactUrl(url: string): string {
   return TOKEN_PLACES.reduce((text, place) => text.replace(place, '$1[secret]'), url);
 }
+
+const EMAILS = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Network addresses of others; the machine's own stays, since it says which of its services is meant. */
+const NETWORK_ADDRESSES = /\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b|\b(?:[\da-f]{1,4}:){4,7}[\da-f]{1,4}\b/gi;
+
+/** A technical text without secrets of links, e-mail and network addresses. */
+export function redactText(text: string): string {
+  return redactUrl(text).replace(EMAILS, '[e-mail]').replace(NETWORK_ADDRESSES, '[address]');
+}
+
+interface LoggedError {
+  readonly type: string;
+  readonly code?: string;
+  readonly message: string;
+  readonly stack?: string;
+  readonly cause?: LoggedError;
+}
+
+const CAUSES = 5;
+
+/**
+ * What a log keeps of an error: where and why. PostgreSQL adds the row that it refused (`detail`), a mail server whom it
+ * refused; neither goes any further.
+ */
+export function describeError(error: unknown, depth = 0): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: redactText(String(error)) };
+  const code: unknown = Reflect.get(error, 'code');
+  return {
+    type: error.name,
+    ...(typeof code === 'string' ? { code } : {}),
+    message: redactText(error.message),
+    ...(error.stack ? { stack: redactText(error.stack) } : {}),
+    ...(error.cause !== undefined && depth < CAUSES ? { cause: describeError(error.cause, depth + 1) } : {}),
+  };
+}

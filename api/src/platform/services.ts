@@ -1,14 +1,14 @@
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/start-database.ts';
 import type { Db } from './database/tenant.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { chooseTransport, type MailTransport } from './mail/transport.ts';
 import { systemRandom, type Random } from './random.ts';
-import { redactedPaths } from './redaction.ts';
 
 /** What every feature works with. */
 export interface Services {
@@ -37,7 +37,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const { config } = options;
   const clock = options.clock ?? systemClock;
   const random = options.random ?? systemRandom;
-  const log = pino({ level: config.logLevel, redact: redactedPaths });
+  const log = createLog(config.logLevel);
   const db = await openDatabase(options.database.url);
   const jobs = createJobs({ url: options.database.url, mode: config.jobs, log });
   const transport = options.mailTransport ?? chooseTransport(config, { db, clock });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type * as z from 'zod/mini';
 import type { clientEvents } from '@veleta/shared/contracts';
-import { redactUrl } from '../../platform/redaction.ts';
+import { redactText } from '../../platform/redaction.ts';
 import type { Services } from '../../platform/services.ts';
 
 type ClientEvent = z.output<typeof clientEvents.reportClientEvent.body & object>;
@@ -15,8 +15,11 @@ const KINDS_A_DAY = 500;
 export async function countClientEvent({ db, clock, log }: Services, event: ClientEvent): Promise<void> {
   const now = clock.now();
   const day = now.toISOString().slice(0, 10);
-  const message = redactUrl(event.message);
-  log.warn({ kind: event.kind, remote: event.remote, version: event.version, message }, 'client event');
+  const { kind } = event;
+  const remote = redactText(event.remote);
+  const version = redactText(event.version);
+  const message = redactText(event.message);
+  log.warn({ kind, remote, version, message }, 'client event');
   const { known } = await db
     .selectFrom('client_events')
     .select(({ fn }) => fn.countAll<number>().as('known'))
@@ -27,9 +30,9 @@ export async function countClientEvent({ db, clock, log }: Services, event: Clie
     .insertInto('client_events')
     .values({
       day,
-      kind: event.kind,
-      remote: event.remote,
-      version: event.version,
+      kind,
+      remote,
+      version,
       message,
       occurrences: 1,
       last_at: now,

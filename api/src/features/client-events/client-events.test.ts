@@ -25,6 +25,12 @@ describe('failures of remotes in browsers', () => {
     ]);
   });
 
+  it('keep nobody who was written into them', async () => {
+    const body = { ...event, remote: 'ana@example.org', message: 'ana.b+x@mail.example.org from 10.1.2.3 and 2001:db8:0:1:0:0:0:7' };
+    await api.call(clientEvents.reportClientEvent, { body });
+    expect(await kept()).toContainEqual(expect.objectContaining({ remote: '[e-mail]', message: '[e-mail] from [address] and [address]' }));
+  });
+
   it('must be of a known kind and short', async () => {
     const wrong = await api.call(clientEvents.reportClientEvent, { body: { ...event, message: 'x'.repeat(501) } });
     expect([wrong.status, wrong.error.fields?.[0]?.code]).toEqual([400, 'too_long']);

@@ -1,0 +1,37 @@
+import { describe, expect, it } from '@jest/globals';
+import { createLog } from './log.ts';
+
+/** What a logger writes. */
+function logging(write: (log: ReturnType<typeof createLog>) => void): string {
+  let lines = '';
+  write(createLog('info', { write: (line) => void (lines += line) }));
+  return lines;
+}
+
+const refused = Object.assign(new Error('duplicate key value violates unique constraint "users_email_key"'), {
+  code: '23505',
+  detail: 'Failing row contains (7d0e, {5,1,2}, I want to leave).',
+  where: 'unnamed portal parameter $1 = 5',
+});
+
+describe('the log', () => {
+  it('says where and why something failed, and keeps no row that the database refused', () => {
+    const line = logging((log) => log.error({ err: new Error('outer', { cause: refused }) }, 'internal'));
+    expect(JSON.parse(line).err).toMatchObject({ type: 'Error', message: 'outer', cause: { code: '23505', message: refused.message } });
+    expect(line).toContain('log.test.ts');
+    expect(line).not.toMatch(/I want to leave|\{5,1,2\}|parameter/);
+  });
+
+  it('names nobody, whatever a mail server or a browser says', () => {
+    const cause = Object.assign(new Error('550 <ana@example.org> unknown at 203.0.113.9'), { rejected: ['ana@example.org'] });
+    const line = logging((log) => log.warn({ err: cause, job: 'mail' }, 'a job failed'));
+    expect(line).toContain('550 <[e-mail]> unknown at [address]');
+    expect(line).not.toMatch(/ana@|203\.0/);
+  });
+
+  it('keeps the address of the machine itself, and takes what is no error', () => {
+    const line = logging((log) => log.error({ err: new Error('connect ECONNREFUSED 127.0.0.1:5432') }, 'x'));
+    expect(line).toContain('127.0.0.1:5432');
+    expect(JSON.parse(logging((log) => log.error({ err: 'text' }, 'x'))).err).toEqual({ type: 'string', message: 'text' });
+  });
+});
