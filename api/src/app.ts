@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { features } from './features/index.ts';
 import { registerDocumentation } from './platform/documentation.ts';
-import { registerErrorReplies, sendError } from './platform/error-replies.ts';
+import { answerUndecodable, answerUnreadable, registerErrorReplies, sendError } from './platform/error-replies.ts';
 import { AppError } from './platform/errors.ts';
 import { useContracts } from './platform/route.ts';
 import type { Services } from './platform/services.ts';
@@ -32,8 +32,11 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const app = fastify({
     logger: false,
     requestTimeout: REQUEST_LIMIT_MS,
-    trustProxy: options.isBehindProxy ?? false,
+    // One hop: what else stands in X-Forwarded-For was written by the caller.
+    trustProxy: options.isBehindProxy ? (_, hop) => hop === 0 : false,
     genReqId: () => services.random.uuid(),
+    frameworkErrors: answerUndecodable,
+    clientErrorHandler: (_, socket) => answerUnreadable(socket, services.random.uuid()),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   app.decorate('services', services);

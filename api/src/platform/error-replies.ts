@@ -1,9 +1,28 @@
+import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '@veleta/shared/contracts';
 import { AppError } from './errors.ts';
 import { redactUrl } from './redaction.ts';
 import type { Services } from './services.ts';
 import { chooseLanguage, findWords, say } from './words.ts';
+
+/** For what fastify refuses before a route is known: an address that cannot be decoded. */
+export function answerUndecodable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  void sendError(reply, request, asAppError(error));
+}
+
+/** For what is no HTTP that could be read: nobody's language and no address are known, only a socket. */
+export function answerUnreadable(socket: Socket, requestId: string): void {
+  const { code, status } = new AppError('malformed_body');
+  const reply: ErrorReply = { error: code, message: say(chooseLanguage(undefined), `errors.${code}`), request_id: requestId };
+  const body = JSON.stringify(reply);
+  if (socket.writable) {
+    socket.write(
+      `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    );
+  }
+  socket.destroySoon();
+}
 
 /** One place where anything thrown becomes the documented error shape. */
 export function registerErrorReplies(app: FastifyInstance, services: Services): void {
@@ -53,6 +72,9 @@ function asAppError(thrown: FastifyError | AppError): AppError {
       return new AppError('file_too_large', { cause: thrown });
     case 'FST_ERR_BAD_URL':
       return new AppError('not_found', { cause: thrown });
+    // Two wrote the same at once, or names that only PostgreSQL takes for the same.
+    case '23505':
+      return new AppError('conflict', { cause: thrown });
     // A text with a NUL, which PostgreSQL takes neither as text nor in JSON, and nobody types.
     case '22021':
     case '22P05':

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import * as z from 'zod/mini';
 import { defineCall } from '@veleta/shared/contracts';
@@ -128,6 +129,24 @@ describe('errors', () => {
     expect((await post(`{"email":"${'x'.repeat(1_100_000)}"}`)).json().error).toBe('body_too_large');
   });
 
+  it('have that shape also where no route, or no HTTP, could be read', async () => {
+    for (const url of ['/api/v1/%zz/', '/survey/response/secret%zz']) {
+      const answer = await api.app.inject({ method: 'GET', url, headers: { 'accept-language': 'en' } });
+      expect([url, answer.statusCode, answer.json()]).toEqual([
+        url,
+        404,
+        { error: 'not_found', message: 'There is nothing here.', request_id: expect.any(String) },
+      ]);
+    }
+    const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));
+    const long = `GET /api/v1/accounts/me/ HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${'a'.repeat(40_000)}\r\n\r\n`;
+    for (const request of ['GARBAGE\r\n\r\n', long]) {
+      const [head = '', body = ''] = (await talk(Number(port), request)).split('\r\n\r\n');
+      expect(head).toMatch(/^HTTP\/1\.1 400 /);
+      expect(JSON.parse(body)).toMatchObject({ error: 'malformed_body', request_id: expect.any(String) });
+    }
+  });
+
   it('tell an unknown address from a wrong method', async () => {
     expect((await api.app.inject('/api/v1/nothing/')).json().error).toBe('not_found');
     const wrong = await api.app.inject({ method: 'DELETE', url: '/api/v1/token/' });
@@ -165,7 +184,41 @@ describe('errors', () => {
   });
 });
 
+/** What a server answers on a bare connection. */
+function talk(port: number, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let answer = '';
+    const socket = connect(port, '127.0.0.1', () => socket.write(request));
+    socket.setEncoding('utf8');
+    socket.on('data', (text) => (answer += String(text)));
+    socket.once('close', () => resolve(answer));
+    socket.once('error', reject);
+  });
+}
+
 describe('limits', () => {
+  it('believe a proxy about the caller, and the caller about nothing', async () => {
+    const addressOf = async (isBehindProxy: boolean) => {
+      let seen = '';
+      const behind = await startApi({
+        app: {
+          isBehindProxy,
+          beside: async (app) => {
+            app.get('/who', { schema: { hide: true } }, async (request) => {
+              seen = request.ip;
+              return '';
+            });
+          },
+        },
+      });
+      await behind.app.inject({ url: '/who', headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } });
+      await behind.close();
+      return seen;
+    };
+    expect(await addressOf(true)).toBe('198.51.100.7');
+    expect(await addressOf(false)).toBe('127.0.0.1');
+  });
+
   it('answer 429 in the documented shape', async () => {
     const limited = await startApi({ config: { hasRateLimits: true } });
     const codes = new Set<string>();

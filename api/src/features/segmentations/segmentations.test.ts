@@ -57,6 +57,15 @@ describe('segmentation', () => {
     expect(sameUnit.error).toMatchObject({ error: 'conflict', fields: [{ path: 'units.1.name', code: 'duplicate' }] });
   });
 
+  it('answers a conflict where only the database takes two titles for the same', async () => {
+    const { call } = await api.createAccount();
+    for (const [first, second] of [['ΑΣ', 'ασ'], ['İz', 'iz']] as const) {
+      await addCategory(call, first, ['North']);
+      const twin = await call(createSegmentation, { body: { ...area, title: second } });
+      expect([second, [201, 409].includes(twin.status)]).toEqual([second, true]);
+    }
+  });
+
   it('lets one of two equal categories created at the same moment win', async () => {
     const { call } = await api.createAccount();
     const results = await Promise.all([1, 2, 3].map(() => call(createSegmentation, { body: area })));
