@@ -1,8 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readConfig } from './config.ts';
+import { readKeptSecrets } from './secrets.ts';
 
 let dataDir: string;
 beforeAll(async () => {
@@ -28,6 +29,17 @@ describe('the configuration', () => {
     );
     const config = await read({ SMTP_URL, SERVER_KEY: Buffer.alloc(32, 7).toString('base64') }, { isEmbedded: false });
     expect(config.serverKey).toEqual(Buffer.alloc(32, 7));
+  });
+
+  it('says what is wrong with an address that is none, and with secrets that cannot be read', async () => {
+    await expect(read({ PUBLIC_URL: 'veleta.example' })).rejects.toThrow('PUBLIC_URL must be an address such as');
+    await expect(read({ PUBLIC_URL: 'javascript:1' })).rejects.toThrow('PUBLIC_URL must be an address such as');
+    const damaged = await mkdtemp(join(tmpdir(), 'veleta-damaged-'));
+    for (const text of ['{', 'null', '{"server_key":"x"}']) {
+      await writeFile(join(damaged, 'secrets.json'), text);
+      await expect(readKeptSecrets(damaged)).rejects.toThrow(/secrets\.json is damaged/);
+    }
+    await rm(damaged, { recursive: true });
   });
 
   it('makes its secrets once, also when two starts race', async () => {

@@ -40,6 +40,9 @@ export async function readConfig(
   }
   const secrets = await readSecrets({ env, dataDir, isEmbedded: database.isEmbedded });
   const publicUrl = (env.PUBLIC_URL || `http://${host.includes(':') ? `[${host}]` : host}:${port}`).replace(/\/+$/, '');
+  if (!/^https?:$/.test(URL.canParse(publicUrl) ? new URL(publicUrl).protocol : '')) {
+    throw new Error(`PUBLIC_URL must be an address such as https://veleta.example.org; it is "${env.PUBLIC_URL}".`);
+  }
   return {
     publicUrl,
     isEmbedded: database.isEmbedded,

@@ -29,10 +29,22 @@ export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
     await rm(draft, { force: true });
     return readKeptSecrets(dataDir);
   }
-  const { server_key: serverKey, database_password: databasePassword }: Record<string, string> = JSON.parse(kept);
-  if (!serverKey || !databasePassword)
-    throw new Error(`${path} is damaged: it must hold server_key and database_password.`);
+  const { server_key: serverKey, database_password: databasePassword } = parse(kept);
+  if (!serverKey || !databasePassword) {
+    throw new Error(
+      `${path} is damaged: it must hold server_key and database_password. Bring it back from a backup; the database cannot be opened without it.`,
+    );
+  }
   return { serverKey: Buffer.from(serverKey, 'base64'), databasePassword };
+}
+
+function parse(text: string): Record<string, string | undefined> {
+  try {
+    const read: unknown = JSON.parse(text);
+    return Object(read);
+  } catch {
+    return {};
+  }
 }
 
 /** The server's key: from the data directory with the embedded database, else from SERVER_KEY. */

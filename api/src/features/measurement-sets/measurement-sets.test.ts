@@ -87,6 +87,7 @@ describe('setting up measurements', () => {
     const invalid = [400, 'invalid_input'];
     expect(await faultsOf({ end_date: '2026-03-01' })).toEqual([...invalid, 'end_date: before_start']);
     expect(await faultsOf({ end_date: '2036-03-03' })).toEqual([...invalid, 'end_date: too_late']);
+    expect(await faultsOf({ start_date: '9999-12-31', end_date: '9999-12-31', duration_days: 366 })).toEqual([...invalid, 'start_date: too_far']);
     expect(await faultsOf({ start_date: '2026-03-01' })).toEqual([...invalid, 'start_date: past']);
     expect(await faultsOf({ frequency: 'weekly', duration_days: 8 })).toEqual([...invalid, 'duration_days: longer_than_period']);
     expect(await faultsOf({ timezone: 'Mars/Olympus' })).toEqual([...invalid, 'timezone: unknown']);

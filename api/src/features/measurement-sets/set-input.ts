@@ -11,6 +11,7 @@ export function judgeSetInput(input: SetInput, now: Date): RefusedField[] {
   const refuse = (path: keyof SetInput, code: string) => faults.push({ path, code });
   if (!isTimezone(input.timezone)) refuse('timezone', 'unknown');
   else if (input.start_date < today(now, input.timezone)) refuse('start_date', 'past');
+  if (isBeyondPlanning(today(now, 'UTC'), input.start_date)) refuse('start_date', 'too_far');
   if (input.end_date < input.start_date) refuse('end_date', 'before_start');
   else if (isBeyondPlanning(input.start_date, input.end_date)) refuse('end_date', 'too_late');
   if (input.duration_days > shortestPeriodDays(input.frequency)) refuse('duration_days', 'longer_than_period');
