@@ -1,6 +1,6 @@
 import type { Containers } from '../../shell/src/loader/remote-loader.ts';
 
-/** The doors of all remotes as ordinary lazy imports: what the shell would be without federation. */
+/** The doors of the administrators' remotes as ordinary lazy imports: what the shell would be without federation. */
 const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
   veleta_auth: () => import('../../mf-auth/src/remote.ts'),
   veleta_onboarding: () => import('../../mf-onboarding/src/remote.ts'),
@@ -8,7 +8,6 @@ const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
   veleta_subscriptions: () => import('../../mf-subscriptions/src/remote.ts'),
   veleta_measurements: () => import('../../mf-measurements/src/remote.ts'),
   veleta_stats: () => import('../../mf-stats/src/remote.ts'),
-  veleta_survey_public: () => import('../../mf-survey-public/src/remote.ts'),
 };
 
 /** Stands in for the shell's containers in the build as one bundle. */
