@@ -67,6 +67,7 @@ function browser() {
 const STEPS = {
   lint: () => check('Lint', 'node', ['scripts/lint.mjs']),
   types: () => check('Types', 'lerna', ['run', 'types', '--concurrency', '2']),
+  sizes: () => check('Sizes', 'node', ['node_modules/size-limit/bin.js']),
   jest,
   browser,
 };
