@@ -1,11 +1,11 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type APIRequestContext } from '@playwright/test';
 
 /** Opens the outbox until it holds a mail to this address with a link to `path`, and gives the link. */
-export async function linkFromMail(page: Page, address: string, path: string): Promise<string> {
+export async function linkFromMail({ request }: { request: APIRequestContext }, address: string, path: string): Promise<string> {
   let link: string | undefined;
   await expect
     .poll(async () => {
-      const reply = await page.request.get('/outbox');
+      const reply = await request.get('/outbox');
       const text = await reply.text();
       // One mail is one article; newest first.
       const mail = text.split('<article').find((part) => part.includes(address) && part.includes(path));

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { inDays, today } from './measuring.ts';
 
 const LOGO = resolve(import.meta.dirname, '../files/logo.png');
 
@@ -17,9 +18,6 @@ export async function finishOnboarding(page: Page, organization: string): Promis
   await wizard.getByRole('button', { name: 'Start' }).click();
   await expect(wizard).toBeHidden();
 }
-
-const today = (): string => new Date().toISOString().slice(0, 10);
-const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
 /** Fills the set-up form but for who answers: a single measurement of two weeks that begins today. */
 export async function fillDates(page: Page): Promise<void> {

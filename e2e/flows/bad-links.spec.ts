@@ -1,0 +1,141 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { activate, callAs, createAccount, enter, fetchAs, register } from '../src/accounts.ts';
+import { collectFromPerson, collectOnLink } from '../src/measuring.ts';
+import { linkFromMail } from '../src/outbox.ts';
+import { openPhone } from '../src/survey.ts';
+
+const NEW_PASSWORD = 'a quite different sentence';
+
+test('a malformed activation link is an invalid token, and offers a new mail', async ({ page, request }) => {
+  const email = await register(request, 'malformed');
+  for (const token of ['nonsense', 'x'.repeat(300), '%00', '..%2F..%2Fetc']) {
+    await page.goto(`/account-activation/${token}`);
+    await expect(page.getByText('Invalid token')).toBeVisible();
+  }
+  await expectAccessible(page, 'invalid activation link');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send a new link' }).click();
+  await expect(page.getByText(`If an account with ${email} waits for activation, a new link is on its way.`)).toBeVisible();
+});
+
+test('an activation link works once; used again it says so', async ({ page, request }) => {
+  const email = await register(request, 'twice');
+  const path = await linkFromMail({ request }, email, '/account-activation/');
+  await page.goto(path);
+  await expect(page).toHaveURL(/\/account-activation\/link$/);
+  await expect(page.getByRole('heading', { name: 'Terms of use' })).toBeVisible();
+  // Somebody, or a program that reads mails, opens and accepts it meanwhile.
+  await activate(request, email);
+  await page.getByRole('button', { name: 'Accept and activate my account' }).click();
+  await expect(page.getByText('This activation link has already been used. If your account is active, just log in.')).toBeVisible();
+  await page.goto(path);
+  await expect(page.getByText('Invalid token')).toBeVisible();
+  await expect(page.getByText('This activation link has already been used.')).toBeVisible();
+  await expectAccessible(page, 'used activation link');
+});
+
+test('a reset link works once; used again it says so and leads to a new one', async ({ page, request }) => {
+  const { email } = await createAccount(request, 'reset', { upTo: 'activation' });
+  await page.goto('/auth/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send Reset Link' }).click();
+  await expect(page.getByText('A Password reset email has been sent successfully!').first()).toBeVisible();
+  const path = await linkFromMail({ request }, email, '/reset-password/');
+  const setPassword = async () => {
+    await page.goto(path);
+    await page.getByRole('textbox', { name: 'New password' }).fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Set new password' }).click();
+  };
+  await setPassword();
+  await expect(page).toHaveURL(/\/auth\/login/);
+  await setPassword();
+  await expect(page.getByText('This link has already been used.')).toBeVisible();
+  await expectAccessible(page, 'used reset link');
+  await page.getByRole('link', { name: 'Ask for a new link' }).click();
+  await expect(page).toHaveURL(/\/auth\/forgot-password/);
+});
+
+test('survey links that are unknown, cut off or stopped say so in the language of the phone', async ({ browser, request }) => {
+  const account = await createAccount(request, 'links');
+  const { id, path } = await collectOnLink(request, account);
+  const english = await openPhone(browser);
+  const survey = await english.newPage();
+  for (const bad of [path.slice(0, -7), '/request-survey-access/unknown', `/survey/response/${'A'.repeat(43)}`, `${path}.`]) {
+    await survey.goto(bad);
+    await expect(survey.getByRole('heading', { name: 'We do not know this link' })).toBeVisible();
+  }
+  await expectAccessible(survey, 'unknown survey link');
+  await callAs(request, account, 'POST', `measurements/${id}/stop/`);
+  await survey.goto(path);
+  await expect(survey.getByRole('heading', { name: 'This survey was ended' })).toBeVisible();
+  await english.close();
+
+  const spanish = await openPhone(browser, 'es-ES');
+  const encuesta = await spanish.newPage();
+  await encuesta.goto('/request-survey-access/unknown');
+  await expect(encuesta.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(encuesta.getByRole('heading', { level: 1 })).toHaveText(/No conocemos este enlace/);
+  await encuesta.goto(path);
+  await expect(encuesta.getByRole('heading', { level: 1 })).toHaveText(/Esta encuesta/);
+  await expectAccessible(encuesta, 'stopped survey in Spanish');
+  await spanish.close();
+});
+
+test('a personal link that was answered says so on any device, and takes nothing more', async ({ browser, request }) => {
+  const account = await createAccount(request, 'personal');
+  const path = await collectFromPerson(request, account, account.email);
+  const token = path.split('/').pop()!;
+  const answer = () =>
+    request.post(`/api/v1/survey-responses/${token}/`, { data: { submission_id: crypto.randomUUID(), units: [], answers: [] } });
+  expect((await answer()).status()).toBe(201);
+  expect((await answer()).status()).toBe(409);
+  const phone = await openPhone(browser);
+  const survey = await phone.newPage();
+  await survey.goto(path);
+  await expect(survey.getByRole('heading', { name: 'You have already answered' })).toBeVisible();
+  await expectAccessible(survey, 'answered');
+  await phone.close();
+});
+
+test("another tenant's ids do not exist, whatever is asked of them", async ({ request }) => {
+  const mine = await createAccount(request, 'mine');
+  const { id } = await collectOnLink(request, mine);
+  const organization = await callAs<{ id: string }>(request, mine, 'GET', 'organizations/');
+  const list = await callAs<{ id: string }>(request, mine, 'POST', 'participant-lists/', {
+    name: 'People', categories: [], rows: [{ line: 2, email: 'one@example.org', units: [] }],
+  });
+  const stranger = await createAccount(request, 'stranger');
+  const asked: [string, string, unknown?][] = [
+    ['GET', `measurements/${id}/`],
+    ['POST', `measurements/${id}/stop/`],
+    ['PUT', `organizations/${organization.id}/`, { name: 'Taken over' }],
+    ['GET', `participant-lists/${list.id}/participants/`],
+    ['DELETE', `participant-lists/${list.id}/`],
+  ];
+  for (const [method, uri, data] of asked) {
+    const reply = await fetchAs(request, stranger, method, uri, data);
+    expect([uri, reply.status()]).toEqual([uri, 404]);
+    expect(await reply.json()).toMatchObject({ error: 'not_found' });
+  }
+  expect(await callAs(request, mine, 'GET', `measurements/${id}/`)).toMatchObject({ state: 'active' });
+});
+
+test.describe('in Spanish', () => {
+  test.use({ locale: 'es-ES' });
+  test('bad links to activate and to reset speak Spanish', async ({ page }) => {
+    await page.goto('/account-activation/nonsense');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+    await expect(page.getByRole('alert')).toContainText(/no es válido|inválido/i);
+    await page.goto('/reset-password/nonsense');
+    await page.getByRole('textbox', { name: 'Contraseña' }).or(page.getByRole('textbox', { name: /contraseña/i })).first().fill(NEW_PASSWORD);
+    await page.locator('button[type=submit]').click();
+    await expect(page.getByRole('alert')).toContainText('no es válido');
+    await expectAccessible(page, 'bad reset link in Spanish');
+  });
+  test('a survey of somebody else is not opened by a session', async ({ page, request }) => {
+    const account = await createAccount(request, 'hola', { language: 'es' });
+    await enter(page, account, '/survey/response/unknown');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/No conocemos este enlace/);
+  });
+});

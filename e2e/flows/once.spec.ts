@@ -1,0 +1,96 @@
+import { expect, test } from '@playwright/test';
+import { callAs, createAccount, enter, freshAddress } from '../src/accounts.ts';
+import { countRequests } from '../src/counting.ts';
+import { collectOnLink, enableProduct } from '../src/measuring.ts';
+import { fillDates } from '../src/setting-up.ts';
+import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
+
+/*
+ * However fast somebody clicks, everything is sent once.
+ */
+
+test('creating an account', async ({ page }) => {
+  const sent = countRequests(page, 'POST', /\/accounts\/registration\/$/);
+  await page.goto('/auth/register');
+  await page.getByLabel('Email').fill(freshAddress('double'));
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Vane');
+  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+  await page.getByRole('button', { name: 'Create Account' }).dblclick();
+  await expect(page.getByText('Check your email for verification!').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  expect(sent()).toBe(1);
+});
+
+test('login, purchase and organization, from the login page to the end of the wizard', async ({ page, request }) => {
+  const account = await createAccount(request, 'wizard', { upTo: 'activation' });
+  const logins = countRequests(page, 'POST', /\/api\/v1\/token\/$/);
+  const purchases = countRequests(page, 'POST', /\/subscription-tiers\/\w+\/purchase\/$/);
+  const saves = countRequests(page, 'POST', /\/organizations\/$/);
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).dblclick();
+  const wizard = page.getByRole('dialog', { name: 'Set up your account' });
+  await wizard.getByRole('radio', { name: /^Growth/ }).check({ force: true });
+  await wizard.getByRole('radio', { name: /^Monthly/ }).check({ force: true });
+  await wizard.getByRole('button', { name: 'Purchase' }).dblclick();
+  await wizard.getByLabel('Organization name').fill('Vane Works');
+  await wizard.getByLabel('Industry').selectOption({ index: 1 });
+  await wizard.getByRole('button', { name: 'Continue' }).dblclick();
+  await expect(wizard.getByRole('heading', { name: 'Everything is ready' })).toBeVisible();
+  expect([logins(), purchases(), saves()]).toEqual([1, 1, 1]);
+  expect(await callAs(request, account, 'GET', 'subscriptions/')).toHaveLength(1);
+});
+
+test('organization, segmentation, measurement set and stop', async ({ page, request }) => {
+  const account = await createAccount(request, 'doubles');
+  await enableProduct(request, account);
+  const changes = countRequests(page, 'PUT', /\/organizations\//);
+  const categories = countRequests(page, 'POST', /\/segmentations\/$/);
+  const sets = countRequests(page, 'POST', /\/measurement-sets\/$/);
+  const stops = countRequests(page, 'POST', /\/measurements\/[^/]+\/stop\/$/);
+
+  await enter(page, account, '/organization');
+  await page.getByLabel('Organization name').fill('Vane Works and Sons');
+  await page.getByRole('button', { name: 'Save changes' }).dblclick();
+  await expect(page.getByText('Organization saved').first()).toBeVisible();
+
+  await page.goto('/product-config');
+  await page.getByRole('tab', { name: 'Segmentation' }).click();
+  await page.getByRole('button', { name: 'Add a category' }).first().dblclick();
+  await page.getByLabel('Title').fill('Area');
+  await page.getByRole('textbox', { name: 'Unit 1' }).fill('Workshop');
+  await page.getByRole('button', { name: 'Save category' }).dblclick();
+  await expect(page.getByText('The segmentation is saved').first()).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Measurement set' }).click();
+  await fillDates(page);
+  await page.getByText('Reusable link', { exact: true }).click();
+  await page.getByLabel('Number of participants').fill('5');
+  await page.getByRole('button', { name: 'Save measurement set' }).dblclick();
+  await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
+
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Stop the measurement of Talent retention' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stop the measurement' }).dblclick();
+  await expect(page.getByText('The measurement is finished').first()).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect([changes(), categories(), sets(), stops()]).toEqual([1, 1, 1, 1]);
+});
+
+test('answers to a survey, on a phone', async ({ browser, request }) => {
+  const account = await createAccount(request, 'answers');
+  const { id, path } = await collectOnLink(request, account);
+  const phone = await openPhone(browser);
+  const survey = await phone.newPage();
+  const starts = countRequests(survey, 'POST', /\/survey-access\/[^/]+\/start\/$/);
+  const sent = countRequests(survey, 'POST', /\/survey-responses\//);
+  await survey.goto(path);
+  await survey.getByRole('button', { name: 'Start' }).dblclick();
+  await answerAll(survey);
+  await sendAnswers(survey);
+  expect([starts(), sent()]).toEqual([1, 1]);
+  expect(await callAs(request, account, 'GET', `measurements/${id}/`)).toMatchObject({ responses: 1, started: 0 });
+  await phone.close();
+});

@@ -1,0 +1,121 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { callAs, createAccount, enter, takeTokens, type Account } from '../src/accounts.ts';
+
+let account: Account;
+test.beforeAll(async ({ request }) => {
+  account = await createAccount(request, 'gone');
+});
+
+const files = (remote: string): RegExp => new RegExp(`/remotes/${remote}/`);
+
+/** What stands where a remote should be; the shell tries for a while before it gives up. */
+const card = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
+const PAGE_GONE = 'This page could not be loaded';
+const PATIENT = { timeout: 60_000 };
+
+/** Remembers the reports that the shell sends about failures. */
+function reportsOf(page: Page): { kind: string; remote: string }[] {
+  const reports: { kind: string; remote: string }[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/v1/client-events/')) reports.push(request.postDataJSON() as { kind: string; remote: string });
+  });
+  return reports;
+}
+
+const CAUSES = {
+  'is not found': { status: 404, contentType: 'application/json', body: '{"error":"not_found"}' },
+  'fails at the server': { status: 500, contentType: 'text/plain', body: 'broken' },
+  'is a page of a proxy instead': { status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' },
+} as const;
+
+for (const [cause, answer] of Object.entries(CAUSES)) {
+  test(`a remote that ${cause} costs its own area only, and comes back by "Try again"`, async ({ page }) => {
+    const reports = reportsOf(page);
+    await page.route(files('mf-stats'), (route) => route.fulfill(answer));
+    await enter(page, account, '/stats');
+    await expect(card(page, PAGE_GONE)).toBeVisible(PATIENT);
+    await expect(card(page, PAGE_GONE)).toContainText('Everything else keeps working. Try again in a moment.');
+    await expectAccessible(page, 'a remote gone');
+    expect(reports.filter(({ kind }) => kind === 'remote_failed')).toEqual([expect.objectContaining({ remote: 'mf-stats' })]);
+
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing is being measured yet' })).toBeVisible();
+    await page.goBack();
+    await expect(card(page, PAGE_GONE)).toBeVisible(PATIENT);
+    await page.unroute(files('mf-stats'));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(PATIENT);
+    await expect(card(page, PAGE_GONE)).toBeHidden();
+  });
+}
+
+test('a remote whose page breaks off after its entry comes back as well', async ({ page }) => {
+  const reports = reportsOf(page);
+  const isLater = (url: URL) => url.pathname.startsWith('/remotes/mf-stats/') && !/manifest|remoteEntry|entry/i.test(url.pathname);
+  await page.route(isLater, (route) => route.abort('connectionreset'));
+  await enter(page, account, '/stats');
+  await expect(card(page, PAGE_GONE)).toBeVisible(PATIENT);
+  expect(reports.filter(({ remote }) => remote === 'mf-stats').length).toBeGreaterThan(0);
+  await page.unroute(isLater);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card(page, PAGE_GONE)).toBeHidden(PATIENT);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(PATIENT);
+});
+
+test('a part gone inside the wizard leaves the wizard usable, and the part comes back', async ({ page, request }) => {
+  const fresh = await createAccount(request, 'part', { upTo: 'activation' });
+  await page.route(files('mf-subscriptions'), (route) => route.fulfill(CAUSES['is not found']));
+  await enter(page, fresh);
+  const wizard = page.getByRole('dialog', { name: 'Set up your account' });
+  await expect(wizard.getByText('This part could not be loaded')).toBeVisible(PATIENT);
+  await expect(wizard.getByRole('button', { name: 'Logout' })).toBeEnabled();
+  await expectAccessible(page, 'a part gone in the wizard');
+  await page.unroute(files('mf-subscriptions'));
+  await wizard.getByRole('button', { name: 'Try again' }).click();
+  await expect(wizard.getByRole('radio', { name: /^Growth/ })).toBeAttached(PATIENT);
+});
+
+test('without the remote of the wizard the layout below still works', async ({ page, request }) => {
+  const fresh = await createAccount(request, 'overlay', { upTo: 'activation' });
+  await page.route(files('mf-onboarding'), (route) => route.fulfill(CAUSES['fails at the server']));
+  await enter(page, fresh, '/user');
+  await expect(page.getByRole('heading', { level: 1, name: 'User' })).toBeVisible();
+  await expect(page.getByText('This part could not be loaded')).toBeVisible(PATIENT);
+  await expectAccessible(page, 'the wizard gone');
+});
+
+test('a bad entry of the registry disables its remote only', async ({ page }) => {
+  await page.route(
+    (url) => url.pathname === '/dashboard',
+    async (route) => {
+      const reply = await route.fetch();
+      // One entry among the others: a descriptor that nobody could read.
+      const body = (await reply.text()).replace(/"name":"mf-stats"/, '"name":7');
+      await route.fulfill({ response: reply, body });
+    },
+  );
+  await enter(page, account);
+  await expect(page.getByRole('heading', { name: 'Nothing is being measured yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Vane Works' }).click();
+  await page.getByRole('menuitem', { name: 'Organization' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible();
+  await page.evaluate(() => {
+    history.pushState(null, '', '/stats');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  await expectAccessible(page, 'not found');
+});
+
+test('in Spanish the card speaks Spanish', async ({ page, request }) => {
+  account = await takeTokens(request, account.email);
+  await callAs(request, account, 'PATCH', 'accounts/me/', { language: 'es' });
+  await page.route(files('mf-stats'), (route) => route.fulfill(CAUSES['is not found']));
+  await enter(page, account, '/stats');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('alert')).toContainText('No se ha podido cargar esta página', PATIENT);
+  await page.unroute(files('mf-stats'));
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(PATIENT);
+});

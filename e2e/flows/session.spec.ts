@@ -1,0 +1,152 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { callAs, createAccount, enter, takeTokens, type Account } from '../src/accounts.ts';
+import { countRequests } from '../src/counting.ts';
+
+const EXPIRED = 'Your session has expired. Please log in again.';
+
+let account: Account;
+test.beforeAll(async ({ request }) => {
+  account = await createAccount(request, 'session');
+});
+test.beforeEach(async ({ request }) => {
+  account = await takeTokens(request, account.email);
+});
+
+const stored = (page: Page): Promise<Record<string, string>> => page.evaluate(() => ({ ...localStorage }));
+const menu = (page: Page) => page.getByRole('button', { name: 'Vane Works' });
+
+async function logIn(page: Page): Promise<void> {
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await menu(page).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+}
+
+test('Logout clears the storage, ends the session, and Back leads nowhere', async ({ page }) => {
+  await page.goto('/auth/login');
+  await page.getByText('Remember me').click();
+  await logIn(page);
+  await expect(menu(page)).toBeVisible();
+  const { refresh, rememberMe, email } = await stored(page);
+  expect([rememberMe, email]).toEqual(['true', account.email]);
+  const revoked = page.waitForResponse(/\/token\/revoke\//);
+  await logOut(page);
+  expect((await revoked).status()).toBe(204);
+  expect(await stored(page)).toEqual({});
+  expect((await page.request.post('/api/v1/token/refresh/', { data: { refresh } })).status()).toBe(403);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue('');
+});
+
+test('signing out in one tab signs out the other', async ({ page, context }) => {
+  await enter(page, account);
+  await expect(menu(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/organization');
+  await expect(menu(other)).toBeVisible();
+  await logOut(page);
+  await expect(other).toHaveURL(/\/auth\/login$/);
+  expect(await stored(other)).toEqual({});
+  // And signing in again in one brings the other back to where it was.
+  await logIn(page);
+  await expect(menu(page)).toBeVisible();
+  await other.reload();
+  await expect(menu(other)).toBeVisible();
+});
+
+test('an access token that is over is renewed once for all calls that meet it', async ({ page }) => {
+  await enter(page, account);
+  await expect(menu(page)).toBeVisible();
+  const refreshes = countRequests(page, 'POST', /\/token\/refresh\//);
+  await page.evaluate(() => localStorage.setItem('token', 'over'));
+  await page.reload();
+  await expect(menu(page)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Nothing is being measured yet' })).toBeVisible();
+  expect(refreshes()).toBe(1);
+  const { token, refresh } = await stored(page);
+  expect([token === 'over', refresh === account.refresh]).toEqual([false, false]);
+});
+
+test('two tabs whose token is over share one renewal, and none of them is signed out', async ({ page, context }) => {
+  await enter(page, account);
+  const other = await context.newPage();
+  await other.goto('/dashboard');
+  await expect(menu(other)).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('token', 'over'));
+  await Promise.all([page.reload(), other.reload()]);
+  for (const tab of [page, other]) await expect(menu(tab)).toBeVisible();
+});
+
+test('a refused renewal says that the session has expired, clears the storage and goes to the login', async ({ page, request }) => {
+  await enter(page, account);
+  await expect(menu(page)).toBeVisible();
+  await request.post('/api/v1/token/revoke/', { data: { refresh: account.refresh } });
+  const refreshes = countRequests(page, 'POST', /\/token\/refresh\//);
+  await page.goto('/subscriptions');
+  await expect(page.getByText(EXPIRED).first()).toBeVisible();
+  await expectAccessible(page, 'expired session');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  expect(refreshes()).toBe(1);
+  expect(await stored(page)).toEqual({});
+});
+
+test('an expired session keeps the e-mail of who wants to be remembered, and the place', async ({ page, request }) => {
+  await page.goto('/auth/login');
+  await page.getByText('Remember me').click();
+  await logIn(page);
+  await expect(menu(page)).toBeVisible();
+  await page.goto('/subscriptions');
+  await expect(menu(page)).toBeVisible();
+  await request.post('/api/v1/token/revoke/', { data: { refresh: (await stored(page)).refresh } });
+  await page.reload();
+  await expect(page.getByText(EXPIRED).first()).toBeVisible();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
+  expect(await stored(page)).toEqual({ rememberMe: 'true', email: account.email });
+  await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/subscriptions$/);
+});
+
+test('who opens a page signed out gets there after the login, also after a reload of it', async ({ page }) => {
+  await page.goto('/stats?measurement=none');
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await page.reload();
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Please input your email!')).toBeVisible();
+  await logIn(page);
+  await expect(page).toHaveURL(/\/stats/);
+  await page.goBack();
+  await expect(page).not.toHaveURL(/\/auth\/login/);
+});
+
+test('a wrong password says so twice, at the field and as a notice, and keeps the address', async ({ page, request }) => {
+  const { email } = await createAccount(request, 'wrong', { upTo: 'activation' });
+  await page.goto('/auth/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('textbox', { name: 'Password' }).fill('not it');
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByText('Invalid email or password')).toHaveCount(2);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/Invalid email or password/);
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+  await expectAccessible(page, 'wrong password');
+});
+
+test('in Spanish an expired session speaks Spanish', async ({ page, request }) => {
+  await callAs(request, account, 'PATCH', 'accounts/me/', { language: 'es' });
+  await enter(page, account);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await request.post('/api/v1/token/revoke/', { data: { refresh: account.refresh } });
+  // Whatever the page asks for next meets the end of the session.
+  await page.reload();
+  await expect(page.getByText('Tu sesión ha caducado. Inicia sesión de nuevo.').first()).toBeVisible();
+  await callAs(request, await takeTokens(request, account.email), 'PATCH', 'accounts/me/', { language: 'en' });
+});

@@ -1,0 +1,108 @@
+import { expect, type APIRequestContext, type APIResponse, type Page } from '@playwright/test';
+import { linkFromMail } from './outbox.ts';
+
+/** Somebody with an account, made over HTTP: for flows in which getting one is not the point. */
+export interface Account {
+  readonly email: string;
+  readonly password: string;
+  readonly access: string;
+  readonly refresh: string;
+}
+
+interface Wanted {
+  /** How far the account is set up: just activated, with a plan, or with an organization too. */
+  readonly upTo?: 'activation' | 'plan' | 'organization';
+  readonly language?: 'en' | 'es';
+}
+
+const PASSWORD = 'correct horse battery';
+
+async function good(response: APIResponse): Promise<APIResponse> {
+  expect(response.ok(), `${response.status()} of ${response.url()}: ${response.ok() ? '' : await response.text()}`).toBe(true);
+  return response;
+}
+
+/** An address that no other flow and no other run has. */
+export const freshAddress = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}@example.org`;
+
+/** Registers somebody; gives the address, whose mail is on its way. */
+export async function register(request: APIRequestContext, name: string, language: 'en' | 'es' = 'en'): Promise<string> {
+  const email = freshAddress(name);
+  await good(
+    await request.post('/api/v1/accounts/registration/', {
+      headers: { 'Accept-Language': language },
+      data: { email, first_name: 'Robin', last_name: 'Vane', password: PASSWORD },
+    }),
+  );
+  return email;
+}
+
+export async function activate(request: APIRequestContext, email: string): Promise<void> {
+  const token = (await linkFromMail({ request }, email, '/account-activation/')).split('/').pop()!;
+  await good(await request.post(`/api/v1/accounts/activation/?token=${token}`));
+}
+
+/** Signs in over HTTP: a session of its own. */
+export async function takeTokens(request: APIRequestContext, email: string): Promise<Account> {
+  const reply = await good(await request.post('/api/v1/token/', { data: { email, password: PASSWORD } }));
+  return { email, password: PASSWORD, ...((await reply.json()) as { access: string; refresh: string }) };
+}
+
+/** A new account, set up as far as wanted. */
+export async function createAccount(
+  request: APIRequestContext,
+  name: string,
+  { upTo = 'organization', language = 'en' }: Wanted = {},
+): Promise<Account> {
+  const email = await register(request, name, language);
+  await activate(request, email);
+  const account = await takeTokens(request, email);
+  if (upTo === 'activation') return account;
+  await callAs(request, account, 'POST', 'subscription-tiers/growth/purchase/', { cycle: 'monthly' });
+  if (upTo === 'plan') return account;
+  await callAs(request, account, 'POST', 'organizations/', { name: 'Vane Works', industry: 3 });
+  return account;
+}
+
+/** Calls the API as somebody, and gives the reply whatever it is. */
+export const fetchAs = (
+  request: APIRequestContext,
+  { access }: Account,
+  method: string,
+  uri: string,
+  data?: unknown,
+): Promise<APIResponse> =>
+  request.fetch(`/api/v1/${uri}`, { method, headers: { Authorization: `Bearer ${access}` }, ...(data === undefined ? {} : { data }) });
+
+/** Calls the API as somebody, expecting success. */
+export async function callAs<Reply>(
+  request: APIRequestContext,
+  account: Account,
+  method: string,
+  uri: string,
+  data?: unknown,
+): Promise<Reply> {
+  const text = await (await good(await fetchAs(request, account, method, uri, data))).text();
+  // What a flow asks for is what the contract promises; a wrong one fails where it is used.
+  return (text ? JSON.parse(text) : undefined) as Reply;
+}
+
+/** Puts somebody's session into the browser, as the login does, and opens a page. */
+export async function enter(page: Page, account: Account, path = '/dashboard'): Promise<void> {
+  const me = await callAs<{ id: string; last_name: string; language: string; role: string }>(
+    page.request, account, 'GET', 'accounts/me/',
+  );
+  // Storage belongs to an origin: any of its addresses will do, and this one runs no script.
+  await page.goto('/registry.json');
+  await page.evaluate(
+    (entries) => {
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    {
+      token: account.access,
+      refresh: account.refresh,
+      user: JSON.stringify({ id: me.id, lastName: me.last_name, language: me.language, role: me.role }),
+    },
+  );
+  await page.goto(path);
+}

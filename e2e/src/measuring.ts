@@ -1,0 +1,53 @@
+import type { APIRequestContext } from '@playwright/test';
+import { callAs, type Account } from './accounts.ts';
+import { linkFromMail } from './outbox.ts';
+
+export const today = (): string => new Date().toISOString().slice(0, 10);
+export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+export const PRODUCT = 'talent-retention';
+
+export const enableProduct = (request: APIRequestContext, account: Account): Promise<unknown> =>
+  callAs(request, account, 'PATCH', `products/${PRODUCT}/`, { is_enabled: true });
+
+/** Fields of a set whose one measurement begins today and lasts two weeks. */
+export const setBeginningToday = (more: Record<string, unknown>): Record<string, unknown> => ({
+  product: PRODUCT,
+  start_date: today(),
+  duration_days: 14,
+  frequency: 'monthly',
+  end_date: inDays(1),
+  timezone: 'UTC',
+  ...more,
+});
+
+interface StartedSet { measurements: { id: string; survey_link: string | null }[] }
+
+/** A measurement that collects on a reusable link; gives its id and the link's path and token. */
+export async function collectOnLink(
+  request: APIRequestContext,
+  account: Account,
+  participants = 10,
+): Promise<{ id: string; path: string; token: string }> {
+  await enableProduct(request, account);
+  const set = await callAs<StartedSet>(request, account, 'POST', 'measurement-sets/', setBeginningToday({
+    distribution: 'reusable-link',
+    number_of_participants: participants,
+  }));
+  const { id, survey_link: link } = set.measurements[0]!;
+  const path = new URL(link!).pathname;
+  return { id, path, token: path.split('/').pop()! };
+}
+
+/** A measurement that collects on personal links from one person; gives the path of that person's link. */
+export async function collectFromPerson(request: APIRequestContext, account: Account, email: string): Promise<string> {
+  await enableProduct(request, account);
+  const list = await callAs<{ id: string }>(request, account, 'POST', 'participant-lists/', {
+    name: 'People', categories: [], rows: [{ line: 2, email, units: [] }],
+  });
+  await callAs(request, account, 'POST', 'measurement-sets/', setBeginningToday({
+    distribution: 'traceable-link',
+    participant_list: list.id,
+  }));
+  return linkFromMail({ request }, email, '/survey/response/');
+}
