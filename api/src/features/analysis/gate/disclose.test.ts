@@ -102,6 +102,40 @@ describe('the gate', () => {
   });
 });
 
+describe('what is left of shown rows', () => {
+  /** Favorable answers of a group, as a reader adds them up from the reply: people × rounded percentage. */
+  const favorable = (row: { responses: number | null; dimensions: { result: { favorability: { value: number; bound: string } | null } }[] }) => {
+    const figure = row.dimensions[0]?.result.favorability;
+    return figure?.bound === 'exact' && row.responses !== null ? Math.round((figure.value * row.responses) / 100) : null;
+  };
+
+  it('is protected where the hidden rows together lack one kind of answer, though they are not of one mind', () => {
+    // 4 + 9 people without one favorable answer: their favorability would be 0 for each of them.
+    const people = peopleIn([4, 9, 21, 30], (unit, person) => (unit < 2 ? [1 + (person % 3)] : [1 + ((unit + person) % 5)]));
+    const reply = disclose(inputOf(people, [categoryOf('a', 4)], dimensionsOf([1])));
+    const shown = (reply.breakouts[0]?.units ?? []).filter((unit) => unit.dimensions[0]?.result.hidden === null);
+    const counts = shown.map(favorable);
+    const total = Math.round(((reply.dimensions[0]?.result.favorability?.value ?? 0) * 64) / 100);
+    const peopleShown = shown.reduce((sum, unit) => sum + (unit.responses ?? 0), 0);
+    const left = total - counts.reduce<number>((sum, count) => sum + (count ?? 0), 0);
+    expect([peopleShown < 51, left > 0]).toEqual([true, true]);
+  });
+
+  it('is protected where a row of one category lies inside a row of another', () => {
+    // Team b0 (7) and team b1 (5) make up area a0; everybody in b1 answers 5. Area minus b0 would say so.
+    const groups: [string, string, number][] = [['a0', 'b0', 7], ['a0', 'b1', 5], ['a1', 'b2', 6], ['a1', 'b3', 22], ['a2', 'b4', 25]];
+    const people = groups.flatMap(([area, team, size]) =>
+      Array.from({ length: size }, (_, person) => ({ unitIds: [area, team], answers: [team === 'b1' ? 5 : 1 + (person % 5)] })),
+    );
+    const reply = disclose(inputOf(people, [categoryOf('a', 3), categoryOf('b', 5)], dimensionsOf([1])));
+    const row = (category: number, id: string) => reply.breakouts[category]?.units.find((unit) => unit.id === id);
+    const isExact = (category: number, id: string) =>
+      row(category, id)?.dimensions[0]?.result.favorability?.bound === 'exact';
+    expect(isExact(1, 'b1')).toBe(false);
+    expect(isExact(0, 'a0') && isExact(1, 'b0')).toBe(false);
+  });
+});
+
 describe('an adversary who knows everybody’s units', () => {
   it('finds no group under the threshold in 150 organizations where everybody answers everything', () => {
     const leaks = SEEDS.flatMap((seed) => {
