@@ -28,6 +28,7 @@ export const formatMoney = (amount: number, currency: string): string =>
   new Intl.NumberFormat(currentLanguage(), {
     style: 'currency',
     currency,
+    useGrouping: true,
     ...(Number.isInteger(amount) && { minimumFractionDigits: 0 }),
   }).format(amount);
 

@@ -9,6 +9,8 @@ export const globalCss = defineGlobalStyles({
     fontFeatureSettings: "'cv11', 'ss03'",
     lineHeight: '1.5',
     textRendering: 'optimizeLegibility',
+    // What takes the focus is not brought under the header that stays on top.
+    scrollPaddingTop: '5rem',
     '--global-font-body': 'fonts.body',
     '--global-font-mono': 'fonts.mono',
     '--global-color-border': 'colors.border',

@@ -1,5 +1,5 @@
 import { useAuth } from '@veleta/shared/session';
-import { Button, ChevronDown, Span, User } from '@veleta/shared/ui';
+import { Box, Button, ChevronDown, Span, User } from '@veleta/shared/ui';
 import { Menu, Portal } from '@veleta/shared/ui/overlay';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -31,7 +31,9 @@ export function UserMenu() {
     <Menu.Root positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => select(value)}>
       <Menu.Trigger asChild>
         <Button variant="ghost" colorPalette="gray" size="sm" minW="0" flexShrink="1" maxW={{ base: '40', md: '72' }} px={{ base: '2', md: '3' }} me={{ base: '-2', md: '-3' }} aria-label={t('header.userMenu', { name: title })}>
-          <User aria-hidden="true" />
+          <Box as="span" hideBelow="sm" display={{ sm: 'inline-flex' }}>
+            <User aria-hidden="true" />
+          </Box>
           <Span truncate minW="0">{title}</Span>
           <ChevronDown aria-hidden="true" />
         </Button>

@@ -1,5 +1,6 @@
 import { LANGUAGES } from '@veleta/shared/contracts';
 import { useLanguage } from '@veleta/shared/i18n';
+import { Check, Span } from '@veleta/shared/ui';
 import { Menu, Portal } from '@veleta/shared/ui/overlay';
 import { useTranslation } from 'react-i18next';
 import { useLanguageSwitch } from './language-context.ts';
@@ -20,7 +21,8 @@ export default function LanguageMenu() {
           <Menu.Content>
             {LANGUAGES.map((language) => (
               <Menu.Item key={language} value={language} lang={language} aria-current={language === current ? 'true' : undefined}>
-                {t(`language.${language}`)}
+                <Span flex="1">{t(`language.${language}`)}</Span>
+                {language === current ? <Check aria-hidden="true" /> : null}
               </Menu.Item>
             ))}
           </Menu.Content>

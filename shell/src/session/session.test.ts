@@ -108,6 +108,14 @@ describe('at the start', () => {
     expect(store.getState().status).toBe('signed-in');
   });
 
+  it("what goes wrong before the person is known is said in that person's language", async () => {
+    open([{ call: accounts.getMe, error: 'network' }]);
+    keepSession();
+    await session.start();
+    expect(store.getState().status).toBe('unavailable');
+    expect(told.showLanguage).toHaveBeenCalledWith('es');
+  });
+
   const expired = () => {
     open([{ call: accounts.getMe, error: 'token_expired' }, good[1]!, { call: accounts.refreshTokens, error: 'token_invalid' }]);
     keepSession();

@@ -97,11 +97,14 @@ export function createSession(options: SessionOptions): Session {
   }
 
   async function start(): Promise<void> {
-    if (!readStoredUser()) {
+    const stored = readStoredUser();
+    if (!stored) {
       store.setState({ status: 'anonymous' });
       return;
     }
     store.setState({ status: 'loading' });
+    // What is said because the server does not answer, or refuses, is said in the person's language too.
+    await showLanguage(stored.language);
     try {
       await load();
     } catch (error) {

@@ -63,7 +63,7 @@ function Lists(props: { lists: readonly ParticipantList[]; canManage: boolean; o
           <Table.Row>
             <Table.ColumnHeader>{t('lists.name')}</Table.ColumnHeader>
             <Table.ColumnHeader textAlign="end">{t('lists.people')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{t('lists.created')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('lists.created')}</Table.ColumnHeader>
             <Table.ColumnHeader>{t('lists.use')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
@@ -80,7 +80,7 @@ function Lists(props: { lists: readonly ParticipantList[]; canManage: boolean; o
               <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
                 {formatNumber(list.people)}
               </Table.Cell>
-              <Table.Cell whiteSpace="nowrap">{formatDate(list.createdAt)}</Table.Cell>
+              <Table.Cell hideBelow="md" whiteSpace="nowrap">{formatDate(list.createdAt)}</Table.Cell>
               <Table.Cell>
                 {list.isUsed ? <Badge colorPalette="primary">{t('lists.used')}</Badge> : props.canManage ? <DeleteList list={list} /> : t('lists.unused')}
               </Table.Cell>

@@ -65,17 +65,23 @@ function People({ people }: { people: readonly Participant[] }) {
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader>{t('lists.email')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{t('lists.personName')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{t('lists.language')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('lists.personName')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('lists.language')}</Table.ColumnHeader>
             <Table.ColumnHeader>{t('lists.units')}</Table.ColumnHeader>
           </Table.Row>
         </Table.Header>
         <Table.Body>
           {people.map((person) => (
             <Table.Row key={person.id}>
-              <Table.Cell>{person.email}</Table.Cell>
-              <Table.Cell>{person.name}</Table.Cell>
-              <Table.Cell>{person.language !== null && t([`lists.languages.${person.language}`, person.language])}</Table.Cell>
+              <Table.Cell overflowWrap="anywhere">
+                {/* One column holds both on a phone. */}
+                <Text hideFrom="md" fontWeight="medium">
+                  {person.name}
+                </Text>
+                <Text color={{ base: person.name ? 'fg.muted' : 'fg', md: 'fg' }}>{person.email}</Text>
+              </Table.Cell>
+              <Table.Cell hideBelow="md">{person.name}</Table.Cell>
+              <Table.Cell hideBelow="md">{person.language !== null && t([`lists.languages.${person.language}`, person.language])}</Table.Cell>
               <Table.Cell>{person.units.map(({ unit }) => unit).join(', ')}</Table.Cell>
             </Table.Row>
           ))}

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate } from '@veleta/shared/i18n';
-import { Alert, Button, LinkButton } from '@veleta/shared/ui';
+import { Alert, Box, Button, LinkButton } from '@veleta/shared/ui';
 import type { MeasurementSet } from './set-up.api.ts';
 
 function Notice(props: { status: 'info' | 'warning'; title: string; text?: string; action?: ReactNode; isUrgent?: boolean }) {
   return (
     <Alert.Root status={props.status} role={props.isUrgent ? 'alert' : undefined} flexWrap={{ base: 'wrap', md: 'nowrap' }}>
       <Alert.Indicator />
-      <Alert.Content>
+      <Alert.Content flex={{ base: '1 1 70%', md: '1' }}>
         <Alert.Title>{props.title}</Alert.Title>
         {props.text !== undefined && <Alert.Description>{props.text}</Alert.Description>}
       </Alert.Content>
-      {props.action}
+      {props.action !== undefined && <Box ms={{ base: '8', md: '0' }}>{props.action}</Box>}
     </Alert.Root>
   );
 }
