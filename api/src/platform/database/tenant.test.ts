@@ -90,6 +90,35 @@ describe('the fence between tenants', () => {
     expect(found).toHaveLength(1);
   });
 
+  it('names the tenant in every policy, and stands behind every table that has one', async () => {
+    const rows = await asOwner<{ name: string; policies: string[] | null }>(`
+      select c.table_name as name, (
+        select array_agg(p.qual || ' / ' || p.with_check) from pg_policies p
+        where p.schemaname = 'public' and p.tablename = c.table_name and p.policyname = 'tenant' and p.roles = '{veleta_app}'
+      ) as policies
+      from information_schema.columns c where c.table_schema = 'public' and c.column_name = 'account_id'`);
+    expect(rows.length).toBeGreaterThan(20);
+    const rule = "(account_id = (NULLIF(current_setting('veleta.account_id'::text, true), ''::text))::uuid)";
+    for (const { name, policies } of rows) expect([name, policies]).toEqual([name, [`${rule} / ${rule}`]]);
+    const others = await asOwner<{ policy: string }>(`
+      select tablename || ': ' || policyname as policy from pg_policies
+      where schemaname = 'public' and policyname <> 'tenant' and roles && '{veleta_app,public}'`);
+    expect(others.map(({ policy }) => policy).sort()).toEqual(['sessions: own', 'users: members']);
+  });
+
+  it('has no way round it but the look-ups, whose names mean what they meant when they were made', async () => {
+    const rows = await asOwner<{ name: string; owner: string; config: string[] | null; is_open: boolean; source: string }>(`
+      select p.proname as name, r.rolname as owner, p.proconfig as config, p.prosrc as source,
+        has_function_privilege('public', p.oid, 'execute') as is_open
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_roles r on r.oid = p.proowner
+      where p.prosecdef and n.nspname not in ('pg_catalog', 'information_schema')`);
+    expect(rows.length).toBeGreaterThan(5);
+    for (const { name, owner, config, is_open: isOpen, source } of rows) {
+      expect([name, owner, config, isOpen]).toEqual([name, 'veleta_lookup', ['search_path=public, pg_temp'], false]);
+      expect([name, /\b(?:insert|update|delete)\b/i.test(source)]).toEqual([name, false]);
+    }
+  });
+
   it('is refused to start under a role that stands above it', async () => {
     const above = new URL(api.databaseUrl);
     above.username = 'postgres';
