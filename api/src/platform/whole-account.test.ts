@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { analysis, measurements, organizations, survey } from '@veleta/shared/contracts';
+import { measurements, organizations, survey } from '@veleta/shared/contracts';
 import type { HTTPMethods } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -74,7 +74,6 @@ async function makeWhole(name: string): Promise<Whole> {
   );
   await enable(call, 'leadership');
   const open = await openMeasurement(call, { product: 'leadership' });
-  await done(call(analysis.getAnalysis, { params: { id: measurement.id } }));
   await api.runJobs();
   const offered = (await done(api.call(survey.getSurvey, { params: { token: open.token } }))).categories[0]?.units ?? [];
 

@@ -1,6 +1,7 @@
 import { inTenant, withoutTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { defineInvitationMail, queueInvitationMails } from '../invitations/invitation-mails.service.ts';
+import { ensureDisclosed } from '../analysis/analysis.service.ts';
 import { ensureFolded } from '../survey/fold.service.ts';
 import { findDueMeasurement, findMeasurement } from './measurements.queries.ts';
 import { stateOf } from './measurements.service.ts';
@@ -32,13 +33,16 @@ export async function sweepMeasurements(services: Services): Promise<void> {
   }
 }
 
-/** Starts a measurement that has opened, invites its people, gathers its answers once it has ended. */
+/** Starts a measurement that has opened, invites its people, gathers its answers and makes its results once it has ended. */
 async function lookAfter(services: Services, { accountId, measurementId }: UpkeepData): Promise<void> {
   await ensureStarted(services, accountId, measurementId);
   const now = services.clock.now();
   const measurement = await inTenant(services.db, accountId, (tx) => findMeasurement(tx, accountId, measurementId, now));
   if (!measurement) return;
   const state = stateOf(measurement, now);
-  if (state === 'finished') await ensureFolded(services, accountId, measurementId);
+  if (state === 'finished') {
+    await ensureFolded(services, accountId, measurementId);
+    await ensureDisclosed(services, accountId, measurementId);
+  }
   if (state === 'active') await queueInvitationMails(services, accountId, measurementId);
 }
