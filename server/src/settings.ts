@@ -16,6 +16,8 @@ export interface Settings {
   readonly hasDemo: boolean;
   /** Where the built shell lies; the repository's own build by default. */
   readonly shellDir: string;
+  /** Builds are watched, and browsers keep none of them. */
+  readonly isDevelopment: boolean;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -37,5 +39,6 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     isBehindProxy: isOn(env.BEHIND_PROXY),
     hasDemo: env.DEMO === undefined || env.DEMO === '' || isOn(env.DEMO),
     shellDir: resolve(ROOT, env.SHELL_DIR || 'shell/dist'),
+    isDevelopment: env.NODE_ENV === 'development',
   };
 }

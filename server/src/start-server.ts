@@ -50,7 +50,7 @@ export async function startServer({ settings, env, report, onStarted }: StartOpt
   const app = await buildApp(services, {
     isBehindProxy: settings.isBehindProxy,
     beside: async (beside) => {
-      await registerHosting(beside, services, { shellDir, remoteDirs, storeDir: join(dataDir, 'remotes') });
+      await registerHosting(beside, services, { shellDir, remoteDirs, storeDir: join(dataDir, 'remotes'), isDevelopment: settings.isDevelopment });
       await beside.register(surveyPlugin, { apiUrl: `http://${ownHost.includes(':') ? `[${ownHost}]` : ownHost}:${port}` });
     },
   });

@@ -102,7 +102,7 @@ export function shellConfig(folder: string): Configuration {
         manifest: true,
       }),
       new PagePlugin(join(folder, 'index.html')),
-      new CompressPlugin(),
+      ...(isDevelopment() ? [] : [new CompressPlugin()]),
     ],
   };
 }
@@ -147,7 +147,7 @@ export function remoteConfig(folder: string, descriptor: DescriptorData): Config
       federation(container),
       new PreparedScriptsPlugin(),
       new RemoteEntryPlugin(checked, version, container),
-      new CompressPlugin(),
+      ...(isDevelopment() ? [] : [new CompressPlugin()]),
     ],
   };
 }

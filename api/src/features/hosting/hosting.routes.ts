@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { type FSWatcher, watch } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -16,6 +17,8 @@ export interface HostingOptions {
   readonly storeDir: string;
   /** Builds of remotes to publish at start; one that is not built is left out. */
   readonly remoteDirs: readonly string[];
+  /** While developing, builds change under one version: browsers keep nothing, and each build is published as it ends. */
+  readonly isDevelopment?: boolean;
 }
 
 const YEAR_MS = 31_536_000_000;
@@ -33,9 +36,14 @@ export async function registerHosting(
   await readPage();
   await mkdir(storeDir, { recursive: true });
   for (const distDir of options.remoteDirs) await publish(services, distDir, storeDir);
+  if (options.isDevelopment) {
+    const watchers = options.remoteDirs.map((distDir) => watchBuild(distDir, () => publish(services, distDir, storeDir)));
+    app.addHook('onClose', async () => watchers.forEach((watcher) => watcher.close()));
+  }
   const readRegistry = createRegistryReader(storeDir, (problem) => services.log.error(problem, 'registry'));
 
-  const immutable = { immutable: true, maxAge: YEAR_MS, preCompressed: true, index: false as const, redirect: false };
+  const age = options.isDevelopment ? { cacheControl: false } : { immutable: true, maxAge: YEAR_MS };
+  const immutable = { ...age, preCompressed: true, index: false as const, redirect: false };
   await app.register(fastifyStatic, {
     ...immutable,
     root: storeDir,
@@ -104,6 +112,15 @@ async function isFile(path: string): Promise<boolean> {
     (found) => found.isFile(),
     () => false,
   );
+}
+
+/** Calls back when a build has written its entry, its last file. */
+function watchBuild(distDir: string, onBuilt: () => Promise<void>): FSWatcher {
+  let last = Promise.resolve();
+  return watch(distDir, (_, file) => {
+    // Deleted before it is written again: only what is there is published.
+    if (file === 'remote.json') last = last.then(async () => ((await isFile(join(distDir, file))) ? onBuilt() : undefined));
+  });
 }
 
 async function publish(services: Services, distDir: string, storeDir: string): Promise<void> {

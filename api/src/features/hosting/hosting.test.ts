@@ -171,3 +171,31 @@ describe('remotes', () => {
     expect((await get('/')).statusCode).toBe(200);
   });
 });
+
+describe('while developing', () => {
+  it('a build that ends is published, and browsers keep none of it', async () => {
+    const distDir = await build('3.0.0');
+    const development = await startApi({
+      app: {
+        beside: (app) =>
+          registerHosting(app, app.services, {
+            shellDir: join(folder, 'shell'),
+            storeDir: join(folder, 'development-store'),
+            remoteDirs: [distDir],
+            isDevelopment: true,
+          }),
+      },
+    });
+    const read = (url: string) => development.app.inject({ method: 'GET', url });
+    expect((await read('/remotes/mf-toy/3.0.0/entry.js')).headers['cache-control']).toBeUndefined();
+    const built = entryOf('3.0.0');
+    built.releases[0]!.preload = [];
+    await writeFile(join(distDir, 'entry.js'), '/* changed */');
+    await writeFile(join(distDir, 'remote.json'), JSON.stringify(built));
+    let body = '';
+    // Until the watcher has heard of it; the test's own limit ends a wait in vain.
+    while (!body.includes('changed')) body = (await read('/remotes/mf-toy/3.0.0/entry.js')).body;
+    expect(body).toBe('/* changed */');
+    await development.close();
+  });
+});
