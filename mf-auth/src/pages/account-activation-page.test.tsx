@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { accounts } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions } from '@veleta/shared/testing';
 import { SECTIONS } from '../features/activation/terms.tsx';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
-import termsEn from '../locales/terms.en.json';
-import termsEs from '../locales/terms.es.json';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import termsEn from '../locales/terms.en.json' with { type: 'json' };
+import termsEs from '../locales/terms.es.json' with { type: 'json' };
 import AccountActivationPage from './account-activation-page.tsx';
 
 const user = userEvent.setup();

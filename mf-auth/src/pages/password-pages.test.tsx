@@ -3,8 +3,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accounts } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions } from '@veleta/shared/testing';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
 import ForgotPasswordPage from './forgot-password-page.tsx';
 import ResetPasswordPage from './reset-password-page.tsx';
 

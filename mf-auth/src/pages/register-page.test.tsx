@@ -1,10 +1,10 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accounts } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions } from '@veleta/shared/testing';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
 import RegisterPage from './register-page.tsx';
 
 const user = userEvent.setup();
@@ -24,6 +24,8 @@ const fill = async (password = 'x') => {
   await user.type(screen.getByLabelText(/^(Password|Contraseña)/), password);
 };
 const submit = () => screen.getByRole('button', { name: /^(Create Account|Crear cuenta)$/ });
+
+afterEach(() => sessionStorage.clear());
 
 describe('the register page', () => {
   it('is titled Create Account and leads back to the login', async () => {
@@ -68,6 +70,20 @@ describe('the register page', () => {
     expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(/Failed to create account/);
     expect(screen.getByLabelText(/First name/)).toHaveValue('Ana');
     expect(location()).toBe('/auth/register');
+  });
+
+  it('keeps what was written over a reload, but for the password, until the account is created', async () => {
+    await show();
+    await fill('secret words');
+    cleanup();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('secret words');
+    await show({ replies: [{ call: accounts.register }] });
+    expect(screen.getByLabelText(/Email/)).toHaveValue('ana@example.org');
+    expect(screen.getByLabelText(/Last name/)).toHaveValue('Ruiz');
+    expect(screen.getByLabelText(/^Password/)).toHaveValue('');
+    await user.type(screen.getByLabelText(/^Password/), 'x');
+    await user.click(submit());
+    await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
   it('explains a password that the server finds too weak', async () => {

@@ -5,7 +5,7 @@ import { renderWithProviders } from '@veleta/shared/testing';
 import type { Reply } from '@veleta/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../locales/en.json';
+import en from '../locales/en.json' with { type: 'json' };
 import OrganizationPage from './organization-page.tsx';
 import PermissionsPage from './permissions-page.tsx';
 

@@ -4,8 +4,8 @@ import { renderWithProviders, TEST_USER } from '@veleta/shared/testing';
 import type { Reply } from '@veleta/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
 import UserPage from './user-page.tsx';
 
 const ME = {

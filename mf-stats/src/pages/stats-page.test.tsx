@@ -3,8 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysis } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
 import { collecting, ID, measurement, ready, type WireAnalysis } from '../testing/wire.ts';
 import StatsPage from './stats-page.tsx';
 

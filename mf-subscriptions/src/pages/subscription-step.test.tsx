@@ -1,11 +1,11 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { subscriptions } from '@veleta/shared/contracts';
 import { renderWithProviders } from '@veleta/shared/testing';
 import type { Reply } from '@veleta/shared/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
 import SubscriptionStep from './subscription-step.tsx';
 
 const TIERS = [
@@ -50,6 +50,8 @@ const show = async (replies: Reply[], language: 'en' | 'es' = 'en') => {
 const choose = async (...names: string[]) => {
   for (const name of names) await userEvent.click(await screen.findByRole('radio', { name: new RegExp(name) }));
 };
+
+afterEach(() => sessionStorage.clear());
 
 describe('the subscription step', () => {
   const empty: Reply = { call: subscriptions.getSubscriptions, reply: [] };
@@ -102,6 +104,15 @@ describe('the subscription step', () => {
     expect(notices[0]?.title).toBe('Could not purchase subscription');
     expect(screen.getByRole('radio', { name: /Growth/ })).toBeChecked();
     expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('keeps the choice over a reload', async () => {
+    await show([...catalogue, empty, price]);
+    await choose('Growth', 'Yearly');
+    cleanup();
+    await show([...catalogue, empty, price]);
+    expect(await screen.findByRole('radio', { name: /Growth/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Yearly/ })).toBeChecked();
   });
 
   it('says in Spanish that the purchase failed because the free period was used', async () => {

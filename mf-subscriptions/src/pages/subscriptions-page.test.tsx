@@ -5,8 +5,8 @@ import { renderWithProviders } from '@veleta/shared/testing';
 import type { Reply } from '@veleta/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
 import SubscriptionsPage from './subscriptions-page.tsx';
 
 const GROWTH = {

@@ -19,8 +19,8 @@ export function Terms() {
     queryKey: [NAMESPACE, language],
     queryFn: async () => {
       await addMessages(NAMESPACE, {
-        en: () => import('../../locales/terms.en.json'),
-        es: () => import('../../locales/terms.es.json'),
+        en: () => import('../../locales/terms.en.json', { with: { type: 'json' } }),
+        es: () => import('../../locales/terms.es.json', { with: { type: 'json' } }),
       });
       return true;
     },
