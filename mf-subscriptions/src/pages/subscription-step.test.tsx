@@ -118,7 +118,7 @@ describe('the subscription step', () => {
   it('says in Spanish that the purchase failed because the free period was used', async () => {
     await show([...catalogue, empty, price, { call: subscriptions.purchaseTier, error: 'conflict' }], 'es');
     await choose('Growth', 'Yearly');
-    await screen.findByText(/1,?200/);
+    await screen.findByText(/1[.,]?200/);
     await userEvent.click(screen.getByRole('button', { name: 'Comprar' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('No se pudo comprar la suscripción');

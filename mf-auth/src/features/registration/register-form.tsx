@@ -2,22 +2,28 @@ import { useMutation } from '@tanstack/react-query';
 import { codeOf, HttpError } from '@veleta/shared/http';
 import { notify } from '@veleta/shared/notify';
 import { Button, FormField, Input, PasswordInput, SimpleGrid, Stack } from '@veleta/shared/ui';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { useFieldMessage } from '../../form/field-message.tsx';
 import { email, required, requiredPassword } from '../../form/rules.ts';
 import { StrengthHint } from '../../form/strength-hint.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
+import { forgetRegistration, keepRegistration, readRegistration } from './kept-registration.ts';
 import { registerMutation } from './registration.api.ts';
 
 /** Creates an account; it sleeps until the mail's link is opened. */
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const { t } = useTranslation('mf-auth');
   const create = useMutation(registerMutation);
-  const form = useForm({ mode: 'onTouched', defaultValues: { email: '', firstName: '', lastName: '', password: '' } });
+  const form = useForm({ mode: 'onTouched', defaultValues: { ...readRegistration(), password: '' } });
   const { errors } = form.formState;
   const message = useFieldMessage();
   const password = useWatch({ control: form.control, name: 'password' });
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ values }) => keepRegistration(values) }),
+    [form],
+  );
 
   const { isBusy, onSubmit } = useSubmit(form, async (values) => {
     const address = values.email.trim();
@@ -30,6 +36,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
         form.setError('email', { type: 'email', message: 'register.email' });
       return 'failed';
     }
+    forgetRegistration();
     notify.success(t('register.done'));
     onRegistered(address);
     return 'done';

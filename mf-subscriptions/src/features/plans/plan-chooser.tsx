@@ -1,6 +1,7 @@
 import { HttpError } from '@veleta/shared/http';
 import { useErrorText } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import { useAuth } from '@veleta/shared/session';
 import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
@@ -8,10 +9,11 @@ import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from './choice-cards.tsx';
+import { forgetChoice, keepChoice, readChoice, type Choice } from './kept-choice.ts';
 import { wordsForMonth, wordsForPrice } from './plan-words.ts';
 import { PriceLine } from './price-line.tsx';
 import { priceQuery, usePurchase } from './plans.api.ts';
-import type { Cycle, CycleId, Subscription, Tier, TierId } from './plans.api.ts';
+import type { Cycle, Subscription, Tier } from './plans.api.ts';
 
 interface PlanChooserProps {
   tiers: readonly Tier[];
@@ -30,8 +32,8 @@ const showOnScreen = (element: HTMLElement | null) => element?.scrollIntoView?.(
 export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: PlanChooserProps) {
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
-  const [tier, setTier] = useState<TierId | null>(active?.tier ?? null);
-  const [cycle, setCycle] = useState<CycleId | null>(active?.cycle ?? null);
+  const userId = useAuth().user?.id ?? '';
+  const [{ tier, cycle }, setChoice] = useState<Choice>(() => active ?? readChoice(userId, tiers, cycles));
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isBought = useRef(false);
@@ -51,6 +53,12 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: Pla
     return price.data.price > 0 ? `${words} ${t('plan.totalMonths', { count: months })}` : words;
   };
 
+  const choose = (choice: Choice) => {
+    setChoice(choice);
+    // A change of plan starts from the plan that is there; only a first choice has something to lose.
+    if (!active) keepChoice(userId, choice);
+  };
+
   const buy = () => {
     // A second click may come when the first has just succeeded and the button is not gone yet.
     if (!tier || !cycle || purchase.isRunning() || isBought.current) return;
@@ -58,6 +66,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: Pla
       .mutateAsync({ tier, cycle })
       .then(() => {
         isBought.current = true;
+        forgetChoice(userId);
         setAsking(false);
         notify.success(t('done.purchased'));
         onPurchased();
@@ -85,7 +94,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: Pla
           label={t('plan.tier')}
           columns={columns}
           value={tier}
-          onChange={(value) => setTier(tiers.find((one) => one.id === value)?.id ?? null)}
+          onChange={(value) => choose({ tier: tiers.find((one) => one.id === value)?.id ?? null, cycle })}
           error={isTried && !tier ? t('plan.tierRequired') : undefined}
           choices={tiers.map((one) => ({
             value: one.id,
@@ -99,7 +108,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: Pla
           label={t('plan.cycle')}
           columns={2}
           value={cycle}
-          onChange={(value) => setCycle(cycles.find((one) => one.id === value)?.id ?? null)}
+          onChange={(value) => choose({ tier, cycle: cycles.find((one) => one.id === value)?.id ?? null })}
           error={isTried && !cycle ? t('plan.cycleRequired') : undefined}
           choices={cycles.map((one) => ({ value: one.id, title: one.name }))}
         />
