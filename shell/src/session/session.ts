@@ -104,7 +104,9 @@ export function createSession(options: SessionOptions): Session {
     }
     store.setState({ status: 'loading' });
     // What is said because the server does not answer, or refuses, is said in the person's language too.
+    const mine = generation;
     await showLanguage(stored.language);
+    if (mine !== generation) return;
     try {
       await load();
     } catch (error) {
