@@ -5,6 +5,10 @@ import { PAGE_DATA_ID, type PageData } from '../src/standalone/page-data.ts';
 import { createTranslate } from '../src/standalone/small-texts.ts';
 import type { Translate } from '../src/survey/texts.ts';
 
+/** The weather vane, in the page itself: no further journey. */
+const ICON =
+  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32' fill='none' stroke='%2301a3a3' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M16 30V4M10 30h12M4 14h19M21 8l7 6-7 6M8 10l-4 4 4 4'/%3E%3C/svg%3E";
+
 const TRANSLATE = { en: createTranslate(en, 'en'), es: createTranslate(es, 'es') };
 
 /** Path below which the page's files are served. */
@@ -39,7 +43,7 @@ export function writePage(built: PageManifest, data: PageData, nonce: string): s
 <title>${escapeHtml(titleOf(data, t))}</title>
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
-<link rel="icon" href="data:,">
+<link rel="icon" href="${ICON}">
 <style nonce="${nonce}">:root{${colors}}${built.css}</style>
 ${[...built.languages[data.language], ...built.entry].map(script).join('\n')}
 </head>

@@ -6,7 +6,7 @@ export function SessionSpinner() {
   const { t } = useTranslation('shell');
   return (
     <Center minH="100dvh" role="status">
-      <Spinner size="lg" />
+      <Spinner size="lg" color="primary.fg" />
       <VisuallyHidden>{t('session.loading')}</VisuallyHidden>
     </Center>
   );

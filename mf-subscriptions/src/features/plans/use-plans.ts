@@ -1,5 +1,5 @@
 import { useLanguage } from '@veleta/shared/i18n';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { cyclesQuery, subscriptionsQuery, tiersQuery } from './plans.api.ts';
 import type { Cycle, Subscription, Tier } from './plans.api.ts';
 
@@ -11,8 +11,9 @@ export type Plans =
 /** Everything that a choice of plan needs, as one state. */
 export function usePlans(): Plans {
   const language = useLanguage();
-  const tiers = useQuery(tiersQuery(language));
-  const cycles = useQuery(cyclesQuery(language));
+  // A switch of the language changes the words; the form, and what is chosen in it, stays while they come.
+  const tiers = useQuery({ ...tiersQuery(language), placeholderData: keepPreviousData });
+  const cycles = useQuery({ ...cyclesQuery(language), placeholderData: keepPreviousData });
   const subscriptions = useQuery(subscriptionsQuery());
 
   if (tiers.data && cycles.data && subscriptions.data) {
