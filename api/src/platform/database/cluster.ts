@@ -2,6 +2,8 @@ import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } f
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { nameDraft, removeOldDrafts } from './drafts.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { createRunner, type Runner } from './run-as.ts';
 import { findPostgresUser, type SystemUser } from './system-user.ts';
@@ -9,6 +11,8 @@ import { findPostgresUser, type SystemUser } from './system-user.ts';
 const START_LIMIT_SECONDS = 60;
 const ANSWER_LIMIT_MS = 3_000;
 const PORT_LINE = 3;
+const STATUS_LINE = 7;
+const READY_PAUSE_MS = 200;
 
 export interface Cluster {
   readonly port: number;
@@ -32,9 +36,13 @@ export async function startCluster(options: {
   const binaries = await findPostgresBinaries();
   const user = await findPostgresUser();
   const isNew = !(await exists(options.directory));
-  // Made beside and renamed when it is whole: a first start that is cut off leaves nothing that looks like a database.
-  const draft = `${options.directory}.new`;
-  if (isNew) await prepareDirectory(draft, user);
+  // Made beside and renamed when it is whole: a first start that is cut off leaves nothing that looks like a database. Two
+  // first starts at once make one each, and the first to be whole is taken.
+  const draft = nameDraft(options.directory);
+  if (isNew) {
+    await removeOldDrafts(options.directory);
+    await prepareDirectory(draft, user);
+  }
   const run = await createRunner(user, { program: binaries.postgres, directory: isNew ? draft : options.directory });
   const control = (...args: string[]) => run(binaries.pg_ctl, ['--pgdata', options.directory, ...args]);
   if (isNew) {
@@ -45,7 +53,10 @@ export async function startCluster(options: {
       user,
       run,
     });
-    await rename(draft, options.directory);
+    await rename(draft, options.directory).catch(async (cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'ENOTEMPTY' && cause.code !== 'EEXIST') throw cause;
+      await rm(draft, { recursive: true, force: true });
+    });
   }
   const stop = async () => {
     await control('stop', '--mode', 'fast', '--wait').catch(async (cause: unknown) => {
@@ -91,7 +102,7 @@ export async function startCluster(options: {
     await start(port);
   } catch (cause) {
     // A second server may have started it in the meantime; then it is adopted and the serving lock decides.
-    if (await isRunning(control)) return found(await readPort(options.directory), true);
+    if (await isReadyWithin(START_LIMIT_SECONDS, control, options.directory)) return found(await readPort(options.directory), true);
     const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
     throw new Error(`The embedded PostgreSQL did not start. Its last lines:\n${tail}`, { cause });
   }
@@ -169,6 +180,21 @@ function answers(port: number): Promise<boolean> {
 async function readPort(directory: string): Promise<number> {
   const lines = (await readFile(join(directory, 'postmaster.pid'), 'utf8')).split('\n');
   return Number(lines[PORT_LINE]);
+}
+
+/** Waits for a PostgreSQL that somebody else has just started: its file says when it takes connections. */
+async function isReadyWithin(
+  seconds: number,
+  control: (...args: string[]) => Promise<unknown>,
+  directory: string,
+): Promise<boolean> {
+  const file = join(directory, 'postmaster.pid');
+  for (let tries = seconds * 5; tries > 0 && (await isRunning(control)); tries -= 1) {
+    const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
+    if (lines[STATUS_LINE]?.trim() === 'ready') return true;
+    await setTimeout(READY_PAUSE_MS);
+  }
+  return false;
 }
 
 /** A free loopback port, as the system gives it. */

@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -51,6 +51,24 @@ describe('the embedded database', () => {
       expect(await ask(second.url, 'select count(*) from accounts')).toEqual([{ count: '0' }]);
     } finally {
       await second.stop();
+    }
+  });
+
+  it('is made once when two first starts come at the same moment, and one of them serves it', async () => {
+    const fresh = await mkdtemp(join(tmpdir(), 'veleta-race-'));
+    await chmod(fresh, 0o755);
+    // What a first start that was cut off has left.
+    await mkdir(join(fresh, 'postgres.new-999999999-x'));
+    const starts = await Promise.allSettled([startDatabase({ dataDir: fresh }), startDatabase({ dataDir: fresh })]);
+    const started = starts.flatMap((start) => (start.status === 'fulfilled' ? [start.value] : []));
+    const failures = starts.flatMap((start) => (start.status === 'rejected' ? [String(start.reason)] : []));
+    try {
+      expect(failures).toEqual([expect.stringContaining('Another Veleta server is already serving this database')]);
+      expect(await ask(started[0]?.url ?? '', 'select 1 as alive')).toEqual([{ alive: 1 }]);
+      expect((await readdir(fresh)).sort()).toEqual(['postgres', 'secrets.json']);
+    } finally {
+      for (const database of started) await database.stop();
+      await rm(fresh, { recursive: true, force: true });
     }
   });
 

@@ -4,6 +4,8 @@ import { readKeptSecrets } from '../secrets.ts';
 import { startCluster } from './cluster.ts';
 import { DatabaseInUseError, holdServingLock } from './serving-lock.ts';
 
+const OWNER_LOCK = 7_353_822;
+
 export interface Database {
   /** For migrations and start-up; the application's pool narrows itself to the role `veleta_app`. */
   readonly url: string;
@@ -59,8 +61,9 @@ async function startEmbedded(dataDir: string): Promise<Database> {
       },
     };
   } catch (cause) {
-    // Held by a live server: the PostgreSQL that we found running is its own, and stays.
-    if (!(cause instanceof DatabaseInUseError)) await cluster.stop().catch(() => undefined);
+    // A PostgreSQL that we found running may be a live server's own, and stays.
+    const isOurs = !cluster.isAdopted && !(cause instanceof DatabaseInUseError);
+    if (isOurs) await cluster.stop().catch(() => undefined);
     throw cause;
   }
 }
@@ -70,6 +73,8 @@ export async function ensureOwner(superuserUrl: string, password: string): Promi
   const client = new pg.Client({ connectionString: superuserUrl });
   await client.connect();
   try {
+    // Two starts at once would both find nothing; the lock ends with the connection.
+    await client.query('select pg_advisory_lock($1)', [OWNER_LOCK]);
     const role = await client.query("select 1 from pg_roles where rolname = 'veleta'");
     if (role.rowCount === 0) await client.query('create role veleta login createrole createdb nosuperuser nobypassrls');
     await client.query(`alter role veleta password ${client.escapeLiteral(password)}`);
