@@ -201,6 +201,13 @@ describe('replies', () => {
     await expect(get()).resolves.toEqual({ error: null, aB: 1 });
   });
 
+  it('of failure keep their own status and shape, whatever a proxy writes into its page', async () => {
+    answers = [() => json({ status: 'error', code: 7, message: null, fields: 'none', rows: { line: 1 }, rows_total: 'many', request_id: 5 }, 502)];
+    const error = await get().catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(HttpError);
+    expect(error).toMatchObject({ status: 502, code: 'internal', message: 'HTTP 502', fields: [], rows: [], rowsTotal: 0 });
+  });
+
   it('of failure carry code, fields and rows', async () => {
     answers = [
       () =>

@@ -55,12 +55,17 @@ function keepTokens(response: Response, data: Record<string, unknown>): void {
 
 function failureOf(response: Response, data: Record<string, unknown>): HttpError {
   const reply = recordOf(toCamelCase(data));
+  // Each as the documented error shape has it, or not at all: a proxy writes what it likes.
+  const { fields, rows, rowsTotal } = reply as Partial<Pick<HttpError, 'fields' | 'rows' | 'rowsTotal'>>;
+  const requestId = textOf(reply['requestId']);
   return new HttpError({
     status: response.status,
     code: textOf(reply['error']) ?? (response.status === 503 ? 'unavailable' : 'internal'),
     message: textOf(reply['message']) ?? textOf(reply['error']) ?? `HTTP ${response.status}`,
-    // The documented error shape; a reply of another shape has none of these.
-    ...(reply as Partial<Pick<HttpError, 'fields' | 'rows' | 'rowsTotal' | 'requestId'>>),
+    ...(Array.isArray(fields) && { fields }),
+    ...(Array.isArray(rows) && { rows }),
+    ...(typeof rowsTotal === 'number' && { rowsTotal }),
+    ...(requestId && { requestId }),
   });
 }
 
