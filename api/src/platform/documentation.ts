@@ -19,5 +19,11 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
     transform: (document) =>
       document.url.startsWith('/api/v') ? jsonSchemaTransform(document) : { schema: { hide: true }, url: document.url },
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  await app.register(swaggerUi, {
+    routePrefix: '/api/docs',
+    staticCSP: true,
+    // Without the tool's own bar, which names the tool and lets another document be loaded into this page.
+    uiConfig: { layout: 'BaseLayout', docExpansion: 'list' },
+    theme: { title: 'Veleta API' },
+  });
 }
