@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
-import { callAs, createAccount, enter, takeTokens, type Account } from '../src/accounts.ts';
+import { callAs, createAccount, enter, keepSession, takeTokens, type Account } from '../src/accounts.ts';
 import { countRequests, cutApi } from '../src/counting.ts';
 import { collectOnLink, enableProduct } from '../src/measuring.ts';
 import { fillDates } from '../src/setting-up.ts';
@@ -55,6 +55,17 @@ test('at a visit: the session stays, and "Try again" opens the page', async ({ p
   await connect();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('button', { name: 'Vane Works' })).toBeVisible();
+});
+
+test('at a visit in Spanish: says so in Spanish, whatever the language of the browser', async ({ page, request }) => {
+  const ana = await createAccount(request, 'caida', { language: 'es' });
+  await keepSession(page, ana);
+  await cutApi(page);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('alert')).toContainText('No se puede acceder al servidor');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('button', { name: 'Intentar de nuevo' })).toBeVisible();
+  await expectAccessible(page, 'visit without a server in Spanish');
 });
 
 test('on the products panel: the page stays, and "Try again" fills it', async ({ page }) => {

@@ -87,8 +87,8 @@ export async function callAs<Reply>(
   return (text ? JSON.parse(text) : undefined) as Reply;
 }
 
-/** Puts somebody's session into the browser, as the login does, and opens a page. */
-export async function enter(page: Page, account: Account, path = '/dashboard'): Promise<void> {
+/** Puts somebody's session into the browser, as the login does. */
+export async function keepSession(page: Page, account: Account): Promise<void> {
   const me = await callAs<{ id: string; last_name: string; language: string; role: string }>(
     page.request, account, 'GET', 'accounts/me/',
   );
@@ -104,5 +104,10 @@ export async function enter(page: Page, account: Account, path = '/dashboard'): 
       user: JSON.stringify({ id: me.id, lastName: me.last_name, language: me.language, role: me.role }),
     },
   );
+}
+
+/** Opens a page as somebody, without the login. */
+export async function enter(page: Page, account: Account, path = '/dashboard'): Promise<void> {
+  await keepSession(page, account);
   await page.goto(path);
 }

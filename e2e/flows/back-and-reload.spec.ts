@@ -1,0 +1,157 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { callAs, createAccount, enter } from '../src/accounts.ts';
+import { collectOnLink, enableProduct } from '../src/measuring.ts';
+import { fillDates } from '../src/setting-up.ts';
+import { openPhone, sendAnswers } from '../src/survey.ts';
+
+test('in the middle of the registration: what was written stays, but for the password', async ({ page }) => {
+  await page.goto('/auth/register');
+  await page.getByLabel('Email').fill('kept@example.org');
+  await page.getByLabel('First name').fill('Robin');
+  await page.getByLabel('Last name').fill('Vane');
+  await page.getByRole('textbox', { name: 'Password' }).fill('correct horse battery');
+  const expectKept = async () => {
+    await expect(page.getByLabel('Email')).toHaveValue('kept@example.org');
+    await expect(page.getByLabel('First name')).toHaveValue('Robin');
+    await expect(page.getByLabel('Last name')).toHaveValue('Vane');
+    await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
+  };
+  await page.reload();
+  await expectKept();
+  await page.getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await page.goBack();
+  await expectKept();
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('horse');
+});
+
+test('in the middle of the wizard: it opens where it was, with what was entered', async ({ page, request }) => {
+  const account = await createAccount(request, 'reload', { upTo: 'activation' });
+  await enter(page, account);
+  const wizard = page.getByRole('dialog', { name: 'Set up your account' });
+  await wizard.getByRole('radio', { name: /^Growth/ }).check({ force: true });
+  await wizard.getByRole('radio', { name: /^Yearly/ }).check({ force: true });
+  await expect(wizard.getByText(/for 12 months/)).toBeVisible();
+  await page.reload();
+  await expect(wizard.getByRole('radio', { name: /^Growth/ })).toBeChecked();
+  await expect(wizard.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
+  await wizard.getByRole('button', { name: 'Purchase' }).click();
+  await wizard.getByLabel('Organization name').fill('Kept and Sons');
+  await wizard.getByLabel('Industry').selectOption({ index: 2 });
+  await page.reload();
+  await expect(wizard.getByLabel('Organization name')).toHaveValue('Kept and Sons');
+  await expect(wizard.getByText('What you had not saved is here again.')).toBeVisible();
+  await expectAccessible(page, 'wizard after a reload');
+  await page.goto('/auth/login');
+  await page.goBack();
+  await expect(wizard.getByLabel('Organization name')).toHaveValue('Kept and Sons');
+  await wizard.getByRole('button', { name: 'Continue' }).click();
+  await expect(wizard.getByRole('heading', { name: 'Everything is ready' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Kept and Sons' })).toBeVisible();
+  await expect(wizard).toBeHidden();
+  expect(await callAs(request, account, 'GET', 'subscriptions/')).toHaveLength(1);
+});
+
+test('in the middle of a category and of the set-up form: the fields are still filled', async ({ page, request }) => {
+  const account = await createAccount(request, 'drafts');
+  await enableProduct(request, account);
+  await enter(page, account, '/product-config');
+  await page.getByRole('tab', { name: 'Segmentation' }).click();
+  await page.getByRole('button', { name: 'Add a category' }).first().click();
+  await page.getByLabel('Title').fill('Area');
+  await page.getByRole('textbox', { name: 'Unit 1' }).fill('Workshop');
+  await page.reload();
+  const add = page.getByRole('button', { name: 'Add a category' }).first();
+  const title = page.getByLabel('Title');
+  await expect(add.or(title).first()).toBeVisible();
+  if (!(await title.isVisible())) await add.click();
+  await expect(title).toHaveValue('Area');
+  await expect(page.getByRole('textbox', { name: 'Unit 1' })).toHaveValue('Workshop');
+
+  await page.getByRole('tab', { name: 'Measurement set' }).click();
+  await fillDates(page);
+  await page.getByText('Reusable link', { exact: true }).click();
+  await page.getByLabel('Number of participants').fill('41');
+  await page.getByRole('link', { name: 'Veleta, home' }).click();
+  await expect(page).toHaveURL(/127\.0\.0\.1:\d+\/$/);
+  await page.goBack();
+  await expect(page.getByText('What you had entered is still here.')).toBeVisible();
+  await expect(page.getByLabel('Number of participants')).toHaveValue('41');
+  await page.reload();
+  await expect(page.getByLabel('Duration in days')).toHaveValue('14');
+  await expect(page.getByRole('radio', { name: /Reusable link/ })).toBeChecked();
+  await expectAccessible(page, 'set-up after a reload');
+});
+
+test('in the middle of a survey on a phone: the same screen, with the same answers', async ({ browser, request }) => {
+  const account = await createAccount(request, 'phone');
+  await callAs(request, account, 'POST', 'segmentations/', { title: 'Area', units: [{ name: 'Workshop' }, { name: 'Office' }] });
+  const { id, path } = await collectOnLink(request, account);
+  const phone = await openPhone(browser);
+  const survey = await phone.newPage();
+  const heading = survey.locator('main h1');
+  const firstAnswer = survey.locator('main fieldset').first().getByRole('radio', { name: 'Agree', exact: true });
+  const next = survey.getByRole('button', { name: 'Next' });
+
+  await survey.goto(path);
+  await survey.getByRole('button', { name: 'Start' }).click();
+  await survey.getByRole('group', { name: 'Area' }).getByRole('radio', { name: 'Office' }).check({ force: true });
+  await survey.reload();
+  await expect(survey.getByRole('radio', { name: 'Office' })).toBeChecked();
+  await next.click();
+  await expect(heading).not.toHaveText('Where do you belong?');
+  const first = await heading.innerText();
+  await firstAnswer.check({ force: true });
+  await survey.reload();
+  await expect(heading).toHaveText(first);
+  await expect(firstAnswer).toBeChecked();
+  await next.click();
+  await expect(heading).not.toHaveText(first);
+  const second = await heading.innerText();
+  await survey.goBack();
+  await expect(heading).toHaveText(first);
+  await expect(firstAnswer).toBeChecked();
+  await survey.goForward();
+  await expect(heading).toHaveText(second);
+  await firstAnswer.check({ force: true });
+
+  // The tab is closed; the link is opened once more.
+  await survey.close();
+  const again = await phone.newPage();
+  await again.goto(path);
+  await again.getByRole('button', { name: 'Continue where you left off' }).click();
+  // At the first part that is not complete.
+  const kept = again.locator('main fieldset').first().getByRole('radio', { name: 'Agree', exact: true });
+  await expect(again.locator('main h1')).toHaveText(first);
+  await expect(kept).toBeChecked();
+  await again.getByRole('button', { name: 'Next' }).click();
+  await expect(again.locator('main h1')).toHaveText(second);
+  await expect(kept).toBeChecked();
+  expect(await callAs(request, account, 'GET', `measurements/${id}/`)).toMatchObject({ responses: 0, started: 1 });
+
+  const send = again.getByRole('button', { name: 'Send my answers' });
+  while (!(await send.isVisible())) {
+    const before = await again.locator('main h1').innerText();
+    await again.getByRole('button', { name: 'Next' }).click();
+    await expect(again.locator('main h1')).not.toHaveText(before);
+  }
+  await sendAnswers(again);
+  await again.goBack();
+  await expect(again.getByRole('button', { name: 'Send my answers' })).toBeHidden();
+  await expect(again.locator('main h1')).toBeVisible();
+  await expectAccessible(again, 'back after sending');
+  await again.reload();
+  expect(await callAs(request, account, 'GET', `measurements/${id}/`)).toMatchObject({ responses: 1, started: 0 });
+  await phone.close();
+});
+
+test('in the middle of accepting the terms and of a new password: the link still works', async ({ page, request }) => {
+  await page.goto('/reset-password/some-token');
+  await expect(page).toHaveURL(/\/reset-password\/link$/);
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'New password' })).toBeVisible();
+  const response = await request.get('/api/v1/accounts/activation/?token=some-token');
+  expect(response.status()).toBe(404);
+});
