@@ -35,7 +35,7 @@ export async function moveInbox(services: Services, accountId: string, measureme
 
 /**
  * After the end of a measurement: moves what is left in the inbox, whatever its number, shuffles it with what was moved
- * before, throws away the key of the device hashes and every trace of places and submissions. Nothing is accepted from
+ * before, throws away the key of the device hashes and every trace of devices and places. Nothing new is accepted from
  * then on. Before the end, and when called again, it changes nothing.
  */
 export async function ensureFolded(services: Services, accountId: string, measurementId: string): Promise<void> {

@@ -84,13 +84,16 @@ export async function vacuumInbox(db: Db): Promise<void> {
   await sql`vacuum response_inbox`.execute(db);
 }
 
-/** What recognized devices and held places goes when a measurement is finished: keys first of all. */
+/**
+ * What recognized devices and held places goes when a measurement is finished: keys first of all. Submission ids stay, so
+ * that a late repeat still reads that it was accepted: no key, order or transaction leads from one to a final row.
+ */
 export async function deleteTraces(tx: Tx, accountId: string, measurementId: string): Promise<void> {
-  for (const table of ['device_keys', 'known_devices', 'places', 'submissions'] as const) {
+  for (const table of ['device_keys', 'known_devices', 'places'] as const) {
     await tx.deleteFrom(table).where('account_id', '=', accountId).where('measurement_id', '=', measurementId).execute();
   }
 }
 
 export async function vacuumTraces(db: Db): Promise<void> {
-  await sql`vacuum device_keys, known_devices, places, submissions, responses, response_comments`.execute(db);
+  await sql`vacuum device_keys, known_devices, places, responses, response_comments`.execute(db);
 }

@@ -213,6 +213,12 @@ describe('submitting a response', () => {
     await done(call(stopMeasurement, { params: { id: measurement.id } }));
     expect((await submit(token, { submission_id })).status).toBe(201);
     expect((await submit(token)).error.error).toBe('survey_closed');
+    // Also when its answers have been gathered since: it counts, and the person must not read that it does not.
+    await api.runJobs();
+    expect(await rowsOf('responses', measurement.id)).toHaveLength(1);
+    expect((await submit(token, { submission_id })).status).toBe(201);
+    expect((await submit(token)).error.error).toBe('survey_closed');
+    expect(await rowsOf('responses', measurement.id)).toHaveLength(1);
   });
 
   it('takes exactly as many as were declared, however many come at once', async () => {
