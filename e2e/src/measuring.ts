@@ -5,7 +5,7 @@ import { linkFromMail } from './outbox.ts';
 export const today = (): string => new Date().toISOString().slice(0, 10);
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-export const PRODUCT = 'talent-retention';
+const PRODUCT = 'talent-retention';
 
 export const enableProduct = (request: APIRequestContext, account: Account): Promise<unknown> =>
   callAs(request, account, 'PATCH', `products/${PRODUCT}/`, { is_enabled: true });
