@@ -44,7 +44,7 @@ export function planBreakouts(input: DisclosureInput, rules: Rules): BreakoutPla
       return { position, plan: planTable({ ...frame, counts, showsCounts: false, hidden: units }) };
     });
     const hidden = hideWithoutItems(breakouts, units, items);
-    return { items, hidden: rules.unanimity ? protectUnanimity(input, breakouts, items, hidden) : hidden };
+    return { items, hidden: rules.unanimity ? protectUnanimity(input, breakouts, { items, conjunctions: frame.conjunctions, hidden }) : hidden };
   });
   return { breakouts, units, dimensions };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { attackItems, attackReply } from '../testing/adversary.ts';
+import { attackItems, attackReply, attackUnanimity } from '../testing/adversary.ts';
+import { seeded } from '../../../demo/seeded.ts';
 import { categoryOf, dimensionsOf, inputOf, randomOrganization } from '../testing/random-organization.ts';
 import { planBreakouts } from './breakouts.ts';
 import { disclose } from './disclose.ts';
@@ -133,6 +134,28 @@ describe('what is left of shown rows', () => {
       row(category, id)?.dimensions[0]?.result.favorability?.bound === 'exact';
     expect(isExact(1, 'b1')).toBe(false);
     expect(isExact(0, 'a0') && isExact(1, 'b0')).toBe(false);
+  });
+});
+
+describe('near-unanimity', () => {
+  /** Two crossing categories; in some teams nearly everybody answers 5. */
+  function moodyOrganization(seed: number) {
+    const random = seeded(seed);
+    const [areas, teams, size] = [2 + Math.floor(random() * 4), 2 + Math.floor(random() * 6), 30 + Math.floor(random() * 120)];
+    const isHappy = Array.from({ length: teams }, () => random() > 0.75);
+    const isNested = random() < 0.5;
+    const people = Array.from({ length: size }, () => {
+      const team = Math.floor(random() * random() * teams);
+      const area = isNested ? team % areas : Math.floor(random() * areas);
+      const answer = isHappy[team] ? (random() < 0.97 ? 5 : 2) : 1 + Math.floor(random() * 5);
+      return { unitIds: [`a${area}`, `b${team}`], answers: [answer] };
+    });
+    return inputOf(people, [categoryOf('a', areas), categoryOf('b', teams)], dimensionsOf([1]));
+  }
+
+  it('of under twenty people follows from no exact favorability that is shown, added and subtracted at will', () => {
+    const leaks = SEEDS.concat(232, 308).flatMap((seed) => attackUnanimity(moodyOrganization(seed)).map((group) => `organization ${seed}, ${group}`));
+    expect(leaks).toEqual([]);
   });
 });
 

@@ -3,10 +3,17 @@ import { UNANIMITY_LIMIT } from './clamping.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { countOf, type Row } from './groups.ts';
 import { smallestShown, type Plan } from './publication-plan.ts';
+import { spanOf } from './row-space.ts';
 
 /** A share of one kind of answer beyond which a figure of a small group is clamped. */
 const NEARLY_ALL = 0.95;
 const NEARLY_NONE = 0.05;
+
+/**
+ * Work that looking for everything derivable may take (sums² × finest groups), for each dimension twice. Beyond it, in
+ * organizations with many units, only totals and rows inside rows are looked at.
+ */
+const DERIVATION_LIMIT = 3e6;
 
 interface PlannedItem {
   readonly position: number;
@@ -18,31 +25,45 @@ type Groups = readonly number[];
 /**
  * C7 for what can be worked out. Total minus the shown rows of a category is what the hidden and the clamped rows hold
  * together; a row minus the rows of another category inside it is the rest of it. Where such a remainder has under twenty
- * people whose figures would be clamped, or is a single clamped row, another row is hidden too.
+ * people whose figures would be clamped, or is a single clamped row, another row is hidden too. Where the table is small
+ * enough for it, the same holds for everything else that follows from all exact rows together.
  */
 export function protectUnanimity(
   input: DisclosureInput,
   breakouts: readonly (readonly Row[])[],
-  items: readonly PlannedItem[],
-  hidden: Plan,
+  { items, conjunctions, hidden }: { items: readonly PlannedItem[]; conjunctions: readonly Groups[]; hidden: Plan },
 ): Plan {
   const counts = input.finest.map((group) => group.respondents);
-  const isDelicate = (groups: Groups) => {
+  const isSmall = (groups: Groups) => {
     const people = countOf(groups, counts);
-    return people > 0 && people < UNANIMITY_LIMIT && isNearUnanimity(input, groups, items);
+    return people > 0 && people < UNANIMITY_LIMIT;
   };
+  // Groups under the threshold are out of reach already: the audit has seen to them.
+  const small = conjunctions.filter((groups) => isSmall(groups) && countOf(groups, counts) >= input.threshold);
   const result: Plan = hidden.map((reasons) => new Map(reasons));
+  // Twice: a clamped row still shows its favorability where only another part of it is clamped.
+  const judges = [allParts, favorableOnly].map((parts): Judge => {
+    const isDelicate = (groups: Groups) => isSmall(groups) && parts(sharesOf(input, groups, items)).some(isExtreme);
+    return { counts, isDelicate, delicate: small.filter(isDelicate) };
+  });
   for (;;) {
-    result.forEach((reasons, category) => hideRemainder(breakouts[category] ?? [], reasons, { counts, isDelicate }));
-    const culprit = findNested(breakouts, result, { counts, isDelicate });
+    const culprit = judges.map((judge) => findCulprit(breakouts, result, judge)).find((found) => found !== null);
     if (!culprit) return result;
     result[culprit.category]!.set(culprit.position, 'protects');
   }
 }
 
+function findCulprit(breakouts: readonly (readonly Row[])[], plan: Plan, judge: Judge): ExactRow | null {
+  plan.forEach((reasons, category) => hideRemainder(breakouts[category] ?? [], reasons, judge));
+  const exact = exactRows(breakouts, plan, judge.isDelicate);
+  return findNested(breakouts, exact, judge) ?? findDerived(exact.flat(), judge);
+}
+
 interface Judge {
   readonly counts: readonly number[];
   readonly isDelicate: (groups: Groups) => boolean;
+  /** Groups that somebody could ask about whose figures would be clamped. */
+  readonly delicate: readonly Groups[];
 }
 
 /** Hides rows of one category until what is left of the total gives nobody away. */
@@ -59,14 +80,54 @@ function hideRemainder(rows: readonly Row[], hidden: Plan[number], { counts, isD
   }
 }
 
-/** A shown row inside a row (or inside the unknown rows) of another category, of which a delicate remainder is left. */
-function findNested(breakouts: readonly (readonly Row[])[], plan: Plan, { counts, isDelicate }: Judge) {
-  const exact = breakouts.map((rows, category) =>
+interface ExactRow {
+  readonly category: number;
+  readonly position: number;
+  readonly groups: Groups;
+}
+
+/** Rows whose figures are shown as they are, per category. */
+function exactRows(breakouts: readonly (readonly Row[])[], plan: Plan, isDelicate: Judge['isDelicate']): ExactRow[][] {
+  return breakouts.map((rows, category) =>
     rows.flatMap(({ groups }, position) =>
       groups.length === 0 || plan[category]!.has(position) || isDelicate(groups) ? [] : [{ category, position, groups }],
     ),
   );
-  const size = ({ groups }: { groups: Groups }) => countOf(groups, counts);
+}
+
+function smallestOf(rows: readonly ExactRow[], counts: readonly number[]): ExactRow | null {
+  const size = ({ groups }: ExactRow) => countOf(groups, counts);
+  return rows.length === 0 ? null : rows.reduce((least, row) => (size(row) < size(least) ? row : least));
+}
+
+/** An exact row that, with others and the total, gives a delicate group away by any adding and subtracting. */
+function findDerived(exact: readonly ExactRow[], { counts, isDelicate, delicate }: Judge): ExactRow | null {
+  const occupied = [...counts.keys()].filter((group) => (counts[group] ?? 0) > 0);
+  const equations = [occupied, ...exact.map(({ groups }) => groups)];
+  if (delicate.length === 0 || equations.length ** 2 * counts.length > DERIVATION_LIMIT) return null;
+  const order = occupied.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
+  const span = spanOf(equations, counts.length, order);
+  const blame = (sources: readonly number[]) => smallestOf(sources.flatMap((source) => exact[source - 1] ?? []), counts);
+  for (const groups of delicate) {
+    const culprit = blame(span.explain(groups) ?? []);
+    if (culprit) return culprit;
+  }
+  for (const { columns, sources } of span.rows) {
+    const support = occupied.filter((group) => columns[group] !== 0);
+    // Multiples of a group's sum speak of no group.
+    if (!support.every((group) => columns[group] === 1) || !isDelicate(support)) continue;
+    const culprit = blame([...sources.keys()].filter((source) => sources[source] !== 0));
+    if (culprit) return culprit;
+  }
+  return null;
+}
+
+/** A shown row inside a row (or inside the unknown rows) of another category, of which a delicate remainder is left. */
+function findNested(
+  breakouts: readonly (readonly Row[])[],
+  exact: readonly (readonly ExactRow[])[],
+  { counts, isDelicate }: Judge,
+): ExactRow | null {
   for (const [category, rows] of breakouts.entries()) {
     const shown = exact[category]!;
     const known = new Set(shown.flatMap(({ groups }) => groups));
@@ -77,7 +138,7 @@ function findNested(breakouts: readonly (readonly Row[])[], plan: Plan, { counts
         if (other === category) continue;
         const inside = others.filter(({ groups }) => groups.every((group) => within.has(group)));
         if (!choices(inside).some((chosen) => isDelicate(withoutRows(whole, chosen)))) continue;
-        return inside.reduce((least, row) => (size(row) < size(least) ? row : least));
+        return smallestOf(inside, counts);
       }
     }
   }
@@ -95,11 +156,14 @@ function withoutRows(whole: Groups, rows: readonly { readonly groups: Groups }[]
   return whole.filter((group) => !taken.has(group));
 }
 
-/** True if nearly all answers of a dimension, or nearly none, are favorable, neutral or unfavorable. */
-function isNearUnanimity(input: DisclosureInput, groups: Groups, items: readonly PlannedItem[]): boolean {
+/** Favorable, neutral and unfavorable shares of the answers of a group to a dimension; none where nobody answered. */
+function sharesOf(input: DisclosureInput, groups: Groups, items: readonly PlannedItem[]): number[] {
   const histograms = items.flatMap((item) => groups.map((group) => input.finest[group]?.histograms[item.position] ?? []));
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = addHistograms(histograms, LIKERT_POINTS);
   const answers = countAnswers([one, two, three, four, five]);
-  if (answers === 0) return false;
-  return [one + two, three, four + five].some((part) => part / answers > NEARLY_ALL || part / answers < NEARLY_NONE);
+  return answers === 0 ? [] : [four + five, three, one + two].map((part) => part / answers);
 }
+
+const allParts = (parts: readonly number[]) => parts;
+const favorableOnly = (parts: readonly number[]) => parts.slice(0, 1);
+const isExtreme = (share: number) => share > NEARLY_ALL || share < NEARLY_NONE;
