@@ -1,11 +1,6 @@
-import { Box } from '@veleta/shared/ui';
 import { ListsPanel } from '../features/participant-lists/lists-panel.tsx';
 
 /** Fills `organization.participation-lists`. There is nothing to finish in it, so it never calls `onDone`. */
 export default function ParticipationLists() {
-  return (
-    <Box pb="4">
-      <ListsPanel />
-    </Box>
-  );
+  return <ListsPanel />;
 }

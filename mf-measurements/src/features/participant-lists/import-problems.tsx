@@ -29,12 +29,12 @@ export function ImportProblems({ problems, total, children }: { problems: readon
           <Alert.Description>{t('import.problemsText')}</Alert.Description>
         </Alert.Content>
       </Alert.Root>
-      <Table.ScrollArea borderWidth="1px" borderRadius="l2" maxH="64" tabIndex={0} role="region" aria-label={t('import.problemsTitle', { count: total })}>
+      <Table.ScrollArea borderWidth="1px" borderRadius="l2" whiteSpace="normal" maxH="64" tabIndex={0} role="region" aria-label={t('import.problemsTitle', { count: total })}>
         <Table.Root size="sm" stickyHeader>
           <Table.Header>
             <Table.Row>
               {(['line', 'column', 'value', 'reason'] as const).map((heading) => (
-                <Table.ColumnHeader key={heading}>{t(`import.${heading}`)}</Table.ColumnHeader>
+                <Table.ColumnHeader key={heading} hideBelow={heading === 'column' ? 'md' : undefined}>{t(`import.${heading}`)}</Table.ColumnHeader>
               ))}
             </Table.Row>
           </Table.Header>
@@ -42,8 +42,8 @@ export function ImportProblems({ problems, total, children }: { problems: readon
             {problems.slice(0, SHOWN).map((problem) => (
               <Table.Row key={`${problem.line} ${problem.column} ${problem.code}`}>
                 <Table.Cell>{problem.line}</Table.Cell>
-                <Table.Cell>{columnName(problem.column)}</Table.Cell>
-                <Table.Cell overflowWrap="anywhere">{problem.value}</Table.Cell>
+                <Table.Cell hideBelow="md">{columnName(problem.column)}</Table.Cell>
+                <Table.Cell overflowWrap="anywhere" minW="24">{problem.value}</Table.Cell>
                 <Table.Cell>{t([`import.problems.${problem.code}`, 'import.problems.other'])}</Table.Cell>
               </Table.Row>
             ))}

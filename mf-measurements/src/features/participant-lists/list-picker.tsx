@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useErrorText } from '@veleta/shared/i18n';
-import { Box, Button, ErrorState, FormField, LoadingState, Select, Stack, Upload } from '@veleta/shared/ui';
+import { Button, ErrorState, FormField, LoadingState, Select, Stack, Upload } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/overlay';
 import { ImportForm } from './import-form.tsx';
 import { listsQuery } from './participant-lists.api.ts';
@@ -46,20 +46,30 @@ export function ListPicker({ value, onChange, error }: ListPickerProps) {
           ))}
         </Select>
       </FormField>
-      <Button type="button" variant="outline" colorPalette="gray" size="sm" onClick={() => setIsImporting(true)}>
+      <Button
+        type="button"
+        variant="outline"
+        colorPalette="gray"
+        size="sm"
+        maxW="full"
+        h="auto"
+        minH="9"
+        py="1.5"
+        whiteSpace="normal"
+        textAlign="start"
+        onClick={() => setIsImporting(true)}
+      >
         <Upload />
         {t('lists.importNew')}
       </Button>
       <Modal isOpen={isImporting} onClose={() => setIsImporting(false)} title={t('import.title')} size="lg">
-        <Box pb="4">
-          <ImportForm
-            onCancel={() => setIsImporting(false)}
-            onDone={(list) => {
-              onChange(list.id);
-              setIsImporting(false);
-            }}
-          />
-        </Box>
+        <ImportForm
+          onCancel={() => setIsImporting(false)}
+          onDone={(list) => {
+            onChange(list.id);
+            setIsImporting(false);
+          }}
+        />
       </Modal>
     </Stack>
   );

@@ -57,7 +57,7 @@ export function ListsPanel() {
 function Lists(props: { lists: readonly ParticipantList[]; canManage: boolean; onOpen: (id: string) => void }) {
   const { t } = useTranslation('mf-measurements');
   return (
-    <Table.ScrollArea borderWidth="1px" borderRadius="l2">
+    <Table.ScrollArea borderWidth="1px" borderRadius="l2" whiteSpace="normal">
       <Table.Root>
         <Table.Header>
           <Table.Row>

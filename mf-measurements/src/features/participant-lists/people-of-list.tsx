@@ -60,7 +60,7 @@ export function PeopleOfList({ list, onBack }: { list: ParticipantList; onBack: 
 function People({ people }: { people: readonly Participant[] }) {
   const { t } = useTranslation('mf-measurements');
   return (
-    <Table.ScrollArea borderWidth="1px" borderRadius="l2">
+    <Table.ScrollArea borderWidth="1px" borderRadius="l2" whiteSpace="normal">
       <Table.Root size="sm">
         <Table.Header>
           <Table.Row>
@@ -73,12 +73,12 @@ function People({ people }: { people: readonly Participant[] }) {
         <Table.Body>
           {people.map((person) => (
             <Table.Row key={person.id}>
-              <Table.Cell overflowWrap="anywhere">
+              <Table.Cell>
                 {/* One column holds both on a phone. */}
                 <Text hideFrom="md" fontWeight="medium">
                   {person.name}
                 </Text>
-                <Text color={{ base: person.name ? 'fg.muted' : 'fg', md: 'fg' }}>{person.email}</Text>
+                <Text overflowWrap="anywhere" color={{ base: person.name ? 'fg.muted' : 'fg', md: 'fg' }}>{person.email}</Text>
               </Table.Cell>
               <Table.Cell hideBelow="md">{person.name}</Table.Cell>
               <Table.Cell hideBelow="md">{person.language !== null && t([`lists.languages.${person.language}`, person.language])}</Table.Cell>

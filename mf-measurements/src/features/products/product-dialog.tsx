@@ -25,7 +25,7 @@ export function ProductDialog({ product: key, onClose }: { product: string | nul
       )}
       {!data && !error && <LoadingState shape="text" count={6} />}
       {product && (
-        <Stack gap="3" pb="4">
+        <Stack gap="3">
           <Heading as="h3" size="sm">
             {t('product.measures')}
           </Heading>

@@ -32,7 +32,7 @@ export function RolesTable({ own }: { own: Role | null }) {
               <Table.ColumnHeader key={role} verticalAlign="top" whiteSpace="normal" letterSpacing={{ base: 'tight', md: 'normal' }}>
                 {t(`roles.names.${role}`)}
                 {role === own && (
-                  <Badge colorPalette="primary" size="sm" ms={{ base: '0', md: '2' }} mt={{ base: '1', md: '0' }} display={{ base: 'flex', md: 'inline-flex' }} width="fit-content">
+                  <Badge colorPalette="primary" size="sm" ms={{ base: '0', lg: '2' }} mt={{ base: '1', lg: '0' }} display={{ base: 'flex', lg: 'inline-flex' }} width="fit-content">
                     {t('roles.yours')}
                   </Badge>
                 )}
