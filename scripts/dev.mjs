@@ -1,7 +1,7 @@
 // npm run dev [-- <package> …]: the server and a watching build of shell and remotes (or only of those named), all together.
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
-import { build, environment, install } from './set-up.mjs';
+import { build, environment, forgetBuild, install } from './set-up.mjs';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 const named = process.argv.slice(2);
@@ -9,6 +9,8 @@ const named = process.argv.slice(2);
 try {
   install();
   build();
+  // What a watching build leaves behind is for development only: the next start builds anew.
+  forgetBuild();
 } catch (error) {
   console.error(error.message);
   process.exit(1);

@@ -1,7 +1,7 @@
 // What npm start and npm test share: installing and building, each only when something changed. Plain Node, no dependencies.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
 
 const root = resolve(import.meta.dirname, '..');
@@ -72,3 +72,6 @@ export function build() {
   run('lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'error'], 'The build');
   stamp(BUILD_STAMP, digest);
 }
+
+/** Makes the next build look again, whatever it finds. */
+export const forgetBuild = () => rmSync(BUILD_STAMP, { force: true });
