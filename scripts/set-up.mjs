@@ -39,17 +39,24 @@ const stamp = (file, digest) => {
   writeFileSync(file, digest);
 };
 
+const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024;
+
+/** Runs a command; what it says is shown only where it fails. */
 function run(command, args, what) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', env: environment(), shell: process.platform === 'win32' });
+  const { status, error, stdout, stderr } = spawnSync(command, args, {
+    cwd: root, env: environment(), encoding: 'utf8', maxBuffer: OUTPUT_LIMIT_BYTES, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32',
+  });
   if (error?.code === 'ENOENT') throw new Error(`${what}: "${command}" is not on this machine.`);
-  if (status !== 0) throw new Error(`${what} failed; the reason stands above. Mend it and run the command again.`);
+  if (status === 0) return;
+  console.error(`${stdout}\n${stderr}`.trim());
+  throw new Error(`\n${what} failed; the reason stands above. Mend it and run the command again.`);
 }
 
 /** Installs the dependencies when they are missing or the lock file changed. */
 export function install() {
   const digest = digestOf(['package.json', 'package-lock.json']);
   if (stamped(INSTALL_STAMP) === digest) return;
-  console.log('Installing dependencies …');
+  console.log('Installing dependencies, a minute or two the first time …');
   // Not `npm ci`: it refuses a lock file without the binaries of other platforms, which some registries do not carry.
   // The versions are those of the lock file, which stays as it is.
   run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'], 'Installing the dependencies');
@@ -68,7 +75,7 @@ export function build() {
   const digest = digestOf([...files, 'package-lock.json', 'tsconfig.base.json', 'tsconfig.web.json']);
   const isWhole = Object.entries(BUILT).every(([room, file]) => existsSync(join(root, room, file)));
   if (isWhole && stamped(BUILD_STAMP) === digest) return;
-  console.log('Building shell and remotes …');
+  console.log('Building shell and remotes, a minute or two the first time …');
   run('lerna', ['run', 'build', '--concurrency', '2', '--loglevel', 'error'], 'The build');
   stamp(BUILD_STAMP, digest);
 }
