@@ -1,5 +1,6 @@
 import { Field } from '@chakra-ui/react/field';
 import type { ReactNode } from 'react';
+import { useSettled } from './use-settled.ts';
 
 export interface FormFieldProps {
   label: ReactNode;
@@ -16,7 +17,8 @@ export interface FormFieldProps {
 }
 
 /** A labelled control with its hint and its error, tied together for assistive technology. */
-export function FormField({ label, children, error, hint, required, disabled, readOnly, aside }: FormFieldProps) {
+export function FormField({ label, children, hint, required, disabled, readOnly, aside, ...rest }: FormFieldProps) {
+  const error = useSettled(rest.error);
   const isInvalid = Boolean(error);
   return (
     <Field.Root invalid={isInvalid} required={required} disabled={disabled} readOnly={readOnly}>

@@ -1,0 +1,44 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { useSettled } from './use-settled.ts';
+
+const onSave = jest.fn();
+
+/** A field whose error appears when it is left, above the button that the pointer is on. */
+function Form() {
+  const [error, setError] = useState('');
+  const shown = useSettled(error);
+  return (
+    <>
+      <input onBlur={() => setError('Missing')} />
+      {shown && <p>{shown}</p>}
+      <button type="button" onClick={onSave} />
+    </>
+  );
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('a settled value', () => {
+  it('waits until the press that changed it has become a click', () => {
+    render(<Form />);
+    const button = screen.getByRole('button');
+    fireEvent.pointerDown(button);
+    fireEvent.blur(screen.getByRole('textbox'));
+    expect(screen.queryByText('Missing')).not.toBeInTheDocument();
+    fireEvent.pointerUp(button);
+    fireEvent.click(button);
+    expect(onSave).toHaveBeenCalledTimes(1);
+    expect(screen.queryByText('Missing')).not.toBeInTheDocument();
+    act(() => jest.runAllTimers());
+    expect(screen.getByText('Missing')).toBeInTheDocument();
+  });
+
+  it('changes at once when nothing is pressed', () => {
+    render(<Form />);
+    fireEvent.blur(screen.getByRole('textbox'));
+    expect(screen.getByText('Missing')).toBeInTheDocument();
+  });
+});
