@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+/** Rules that a source text breaks, linted as if it stood in a remote. */
+function brokenRules(text: string, file = 'mf-goals/src/page.tsx'): string[] {
+  const run = spawnSync(
+    process.execPath,
+    [join(ROOT, 'node_modules/eslint/bin/eslint.js'), '--stdin', '--stdin-filename', join(ROOT, file), '--format', 'json'],
+    { cwd: ROOT, input: text, encoding: 'utf8' },
+  );
+  // ESLint's own report, whose form is documented.
+  const [report] = JSON.parse(run.stdout) as { messages: { ruleId: string }[] }[];
+  return report!.messages.map(({ ruleId }) => ruleId);
+}
+
+describe('lint', () => {
+  it('catches words written between tags', () => {
+    expect(brokenRules('export const Page = () => <h1>Goals</h1>;\n')).toEqual(['no-restricted-syntax']);
+  });
+
+  it('catches words written into an attribute that people read', () => {
+    expect(brokenRules('export const Page = () => <input aria-label="Título" />;\n')).toEqual(['no-restricted-syntax']);
+  });
+
+  it('lets texts from a catalogue and signs pass', () => {
+    expect(brokenRules(`export const Page = ({ t }: { t: (key: string) => string }) => <h1 className="big">{t('title')} · 5 %</h1>;\n`)).toEqual([]);
+  });
+
+  it('catches the whole of zod and the UI library in a remote', () => {
+    expect(brokenRules(`import { z } from 'zod';\nimport { Box } from '@chakra-ui/react';\nexport { Box, z };\n`)).toEqual([
+      'no-restricted-imports',
+      'no-restricted-imports',
+    ]);
+  });
+
+  it('catches any, and randomness that is not injected', () => {
+    expect(brokenRules('export const a: any = Math.random();\n', 'api/src/odd.ts').sort()).toEqual([
+      '@typescript-eslint/no-explicit-any',
+      'no-restricted-properties',
+    ]);
+  });
+});
