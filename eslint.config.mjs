@@ -18,7 +18,7 @@ const WORDS_IN_CODE = [
 ];
 
 export default ts.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.nx/**', 'shared/federation/planted/**'] },
+  { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.nx/**', '.cache/**', 'test-results/**'] },
   js.configs.recommended,
   ...ts.configs.recommended,
   {
