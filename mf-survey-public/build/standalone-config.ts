@@ -11,7 +11,7 @@ const TARGET = 'es2020';
 
 /** The build of the page that works without a shell: Preact in React's place, no federation. */
 export function standaloneConfig(folder: string): Configuration {
-  const base = baseConfig(folder);
+  const base = baseConfig(folder, TARGET);
   return {
     ...base,
     name: 'standalone',
@@ -26,25 +26,7 @@ export function standaloneConfig(folder: string): Configuration {
         'react$': 'preact/compat',
       },
     },
-    module: {
-      rules: [
-        {
-          test: /\.tsx?$/,
-          exclude: /node_modules/,
-          use: {
-            loader: require.resolve('ts-loader'),
-            options: {
-              transpileOnly: true,
-              configFile: join(folder, 'tsconfig.json'),
-              compilerOptions: {
-                noEmit: false, allowImportingTsExtensions: false, rewriteRelativeImportExtensions: true, module: 'esnext', target: TARGET,
-              },
-            },
-          },
-        },
-        { test: /\.css$/, type: 'asset/resource' },
-      ],
-    },
+    module: { rules: [...(base.module?.rules ?? []), { test: /\.css$/, type: 'asset/resource' }] },
     output: {
       ...base.output,
       path: join(folder, 'dist/standalone'),

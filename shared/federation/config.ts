@@ -14,12 +14,13 @@ import { remoteShared, shellShared } from './shared-modules.ts';
 import { sourceHash } from './source-hash.ts';
 
 const require = createRequire(import.meta.url);
-const SHARED_SOURCES = resolve(import.meta.dirname, '../src');
+/** What decides every build beside its own sources: the shared floor, these presets, and the versions of what is installed. */
+const COMMON_SOURCES = ['../src', '.', '../../package-lock.json'].map((path) => resolve(import.meta.dirname, path));
 
 const isDevelopment = (): boolean => process.env.NODE_ENV === 'development';
 
 /** Parts that shell, remotes and the standalone survey have in common. */
-export const baseConfig = (folder: string): Configuration => ({
+export const baseConfig = (folder: string, target?: 'es2020'): Configuration => ({
   mode: isDevelopment() ? 'development' : 'production',
   // A development JSX build cannot meet a production React: the runtime of JSX is the production one in both.
   devtool: isDevelopment() ? 'cheap-module-source-map' : false,
@@ -44,6 +45,7 @@ export const baseConfig = (folder: string): Configuration => ({
               rewriteRelativeImportExtensions: true,
               module: 'esnext',
               sourceMap: isDevelopment(),
+              ...(target ? { target } : {}),
             },
           },
         },
@@ -110,7 +112,7 @@ export function shellConfig(folder: string): Configuration {
 /** Version of a build: the package's own, with a digest of the sources so that an immutable path never lies. */
 export function versionOf(folder: string): string {
   const { version } = require(join(folder, 'package.json'));
-  return `${version}-${sourceHash(join(folder, 'src'), SHARED_SOURCES)}`;
+  return `${version}-${sourceHash(join(folder, 'src'), ...COMMON_SOURCES)}`;
 }
 
 /** `veleta_stats` for `mf-stats`: an element with the id of a bare name would shadow the container on window. */

@@ -27,6 +27,14 @@ describe('the digest of sources', () => {
     expect(sourceHash(folder)).not.toBe(before);
   });
 
+  it('changes with a file that is named beside the folders', () => {
+    const lock = join(folder, 'lock.json');
+    writeFileSync(lock, 'one');
+    const before = sourceHash(lock);
+    writeFileSync(lock, 'two');
+    expect(sourceHash(lock)).not.toBe(before);
+  });
+
   it('does not change with tests, readmes and what was built', () => {
     const before = sourceHash(folder);
     writeFileSync(join(folder, 'page.test.tsx'), 'a test');

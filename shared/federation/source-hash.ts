@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 
 const isSource = (path: string): boolean => !/(^|[\\/])(node_modules|dist)([\\/]|$)|\.test\.tsx?$|README\.md$/.test(path);
 
-/** Eight hex digits over every source file below the folders: the same sources always make the same version. */
-export function sourceHash(...folders: string[]): string {
+/** Eight hex digits over files, and every source file below folders: the same sources always make the same version. */
+export function sourceHash(...paths: string[]): string {
   const hash = createHash('sha256');
-  for (const folder of folders) {
+  for (const folder of paths) {
+    if (statSync(folder).isFile()) {
+      hash.update(basename(folder)).update(readFileSync(folder));
+      continue;
+    }
     const files = readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name))

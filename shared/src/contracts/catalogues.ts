@@ -1,10 +1,25 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { DURATION_LIMIT_DAYS } from './limits.ts';
 
 /** Frequencies of a measurement set. */
 export const FREQUENCIES = ['once', 'weekly', 'biweekly', 'monthly', 'quarterly', 'semiannual', 'yearly'] as const;
 export const FrequencySchema = z.enum(FREQUENCIES);
 export type Frequency = z.infer<typeof FrequencySchema>;
+
+/**
+ * Days of the shortest period of each frequency, whatever the start (31 January + 3 months = 30 April is 89 days): a
+ * measurement may last no longer, so that two of a set never overlap. `once` has no next one, only the limit of any.
+ */
+export const SHORTEST_PERIOD_DAYS: Readonly<Record<Frequency, number>> = {
+  once: DURATION_LIMIT_DAYS,
+  weekly: 7,
+  biweekly: 14,
+  monthly: 28,
+  quarterly: 89,
+  semiannual: 181,
+  yearly: 365,
+};
 
 export const getTimezones = defineCall({
   method: 'GET', version: 'v2', service: 'timezones', uri: '',

@@ -15,4 +15,4 @@ export * as survey from './survey.ts';
 export * as analysis from './analysis.ts';
 export * as clientEvents from './client-events.ts';
 export { ROLES, type Role } from './accounts.ts';
-export { FREQUENCIES, type Frequency } from './catalogues.ts';
+export { FREQUENCIES, SHORTEST_PERIOD_DAYS, type Frequency } from './catalogues.ts';

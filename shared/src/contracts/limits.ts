@@ -18,6 +18,8 @@ export const COMMENT_THRESHOLD = 10;
 export const PARTICIPANTS_PER_LIST = 50_000;
 /** Longest measurement, in days. */
 export const DURATION_LIMIT_DAYS = 366;
+/** A measurement set plans at most this far ahead: ten years of weekly measurements are 522. */
+export const PLANNING_LIMIT_YEARS = 10;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 /** Longest free-text answer, in characters. */

@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { Frequency } from '@veleta/shared/contracts';
+import { type Frequency, PLANNING_LIMIT_YEARS, SHORTEST_PERIOD_DAYS } from '@veleta/shared/contracts';
 
 /** The days of one measurement and the moments between which it collects. */
 export interface Occurrence {
@@ -18,9 +18,6 @@ export interface Schedule {
   readonly timezone: string;
 }
 
-/** A set plans at most this far ahead: ten years of weekly measurements are 522 rows. */
-const PLANNING_LIMIT_YEARS = 10;
-
 const PERIODS: Record<Exclude<Frequency, 'once'>, { days: number } | { months: number }> = {
   weekly: { days: 7 },
   biweekly: { days: 14 },
@@ -28,20 +25,6 @@ const PERIODS: Record<Exclude<Frequency, 'once'>, { days: number } | { months: n
   quarterly: { months: 3 },
   semiannual: { months: 6 },
   yearly: { months: 12 },
-};
-
-/**
- * Days of the shortest period of each frequency, whatever the start (31 January + 3 months = 30 April is 89 days);
- * a measurement may last no longer, so that two of a set never overlap. `once` has none.
- */
-const SHORTEST_PERIOD_DAYS: Record<Frequency, number> = {
-  once: Number.POSITIVE_INFINITY,
-  weekly: 7,
-  biweekly: 14,
-  monthly: 28,
-  quarterly: 89,
-  semiannual: 181,
-  yearly: 365,
 };
 
 export function shortestPeriodDays(frequency: Frequency): number {

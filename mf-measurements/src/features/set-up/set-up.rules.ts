@@ -1,4 +1,4 @@
-import { DURATION_LIMIT_DAYS, FREQUENCIES, type Frequency } from '@veleta/shared/contracts';
+import { DURATION_LIMIT_DAYS, FREQUENCIES, PLANNING_LIMIT_YEARS, SHORTEST_PERIOD_DAYS, type Frequency } from '@veleta/shared/contracts';
 
 /** The form as a person fills it in: everything is text until it is sent. */
 export interface SetUpValues {
@@ -22,20 +22,6 @@ interface FieldProblem {
 export type SetUpProblems = Partial<Record<SetUpField, FieldProblem>>;
 
 const PARTICIPANTS_LIMIT = 1_000_000;
-
-/** A set plans at most this far ahead. */
-const PLANNING_LIMIT_YEARS = 10;
-
-/** Fewest days between two starts, over all calendars: a measurement must end before the next begins. */
-const SHORTEST_PERIOD_DAYS: Readonly<Record<Frequency, number>> = {
-  once: DURATION_LIMIT_DAYS,
-  weekly: 7,
-  biweekly: 14,
-  monthly: 28,
-  quarterly: 89,
-  semiannual: 181,
-  yearly: 365,
-};
 
 export const isFrequency = (text: string): text is Frequency => FREQUENCIES.some((frequency) => frequency === text);
 
