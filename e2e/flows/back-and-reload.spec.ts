@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Locator } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { callAs, createAccount, enter } from '../src/accounts.ts';
 import { collectOnLink, enableProduct } from '../src/measuring.ts';
@@ -97,14 +97,18 @@ test('in the middle of a survey on a phone: the same screen, with the same answe
 
   await survey.goto(path);
   await survey.getByRole('button', { name: 'Start' }).click();
-  await survey.getByRole('group', { name: 'Area' }).getByRole('radio', { name: 'Office' }).check({ force: true });
-  await survey.reload();
-  await expect(survey.getByRole('radio', { name: 'Office' })).toBeChecked();
+  // The device writes an answer down a moment after the click; a reload within that moment may come before it.
+  const chooseAndReload = (radio: Locator) =>
+    expect(async () => {
+      await radio.check({ force: true });
+      await survey.reload();
+      await expect(radio).toBeChecked({ timeout: 5_000 });
+    }).toPass();
+  await chooseAndReload(survey.getByRole('group', { name: 'Area' }).getByRole('radio', { name: 'Office' }));
   await next.click();
   await expect(heading).not.toHaveText('Where do you belong?');
   const first = await heading.innerText();
-  await firstAnswer.check({ force: true });
-  await survey.reload();
+  await chooseAndReload(firstAnswer);
   await expect(heading).toHaveText(first);
   await expect(firstAnswer).toBeChecked();
   await next.click();
@@ -115,7 +119,7 @@ test('in the middle of a survey on a phone: the same screen, with the same answe
   await expect(firstAnswer).toBeChecked();
   await survey.goForward();
   await expect(heading).toHaveText(second);
-  await firstAnswer.check({ force: true });
+  await chooseAndReload(firstAnswer);
 
   // The tab is closed; the link is opened once more.
   await survey.close();
