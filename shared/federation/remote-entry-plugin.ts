@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
-import type { RemoteDescriptor, RemoteEntry } from '../src/contracts/registry.ts';
+import type { BuiltRemote, RemoteDescriptor } from '../src/contracts/registry.ts';
 import { sharedRange } from './shared-modules.ts';
 
 const integrityOf = (file: string): string => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
@@ -11,6 +11,7 @@ interface ManifestAssets { js: { sync: string[]; async: string[] } }
 interface Manifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { name: string; assets: ManifestAssets }[];
+  shared: { name: string; requiredVersion: string }[];
 }
 
 /** Writes `remote.json`, the remote's entry for the registry, once its files are on disk. */
@@ -34,7 +35,7 @@ export class RemoteEntryPlugin {
       const base = `/remotes/${this.#descriptor.name}/${this.#version}/`;
       const scripts = readdirSync(folder).filter((file) => file.endsWith('.js')).sort();
       const door = manifest.exposes.find((expose) => expose.name === 'remote');
-      const entry: RemoteEntry = {
+      const entry: BuiltRemote = {
         name: this.#descriptor.name,
         container: this.#container,
         descriptor: this.#descriptor,
@@ -45,6 +46,8 @@ export class RemoteEntryPlugin {
             integrity: scripts.map((file) => ({ file: base + file, hash: integrityOf(join(folder, file)) })),
             preload: [manifest.metaData.remoteEntry.name, ...(door?.assets.js.sync ?? [])].map((file) => base + file),
             shared_range: sharedRange(),
+            requires: manifest.shared.map(({ name, requiredVersion }) => ({ request: name, range: requiredVersion })),
+            prerendered: [],
           },
         ],
       };

@@ -3,6 +3,7 @@ export * from './errors.ts';
 export * from './limits.ts';
 export * from './values.ts';
 export * from './registry.ts';
+export * from './releases.ts';
 export * as accounts from './accounts.ts';
 export * as organizations from './organizations.ts';
 export * as catalogues from './catalogues.ts';

@@ -56,6 +56,15 @@ export const RemoteReleaseSchema = z.object({
   shared_range: z.string(),
 });
 
+/** A release with what browsers need not know. */
+export const BuiltReleaseSchema = z.extend(RemoteReleaseSchema, {
+  /** Modules that it takes from the shell, each with the range that it was built against. */
+  requires: z.array(z.object({ request: z.string(), range: z.string() })),
+  /** First screens written at build, one for each path and language; addresses under the release's immutable path. */
+  prerendered: z.array(z.object({ path: z.string(), language: z.enum(LANGUAGES), file: z.string() })),
+});
+export type BuiltRelease = z.infer<typeof BuiltReleaseSchema>;
+
 export const RemoteEntrySchema = z.object({
   name: z.string(),
   /** Name of its federation container: `veleta_stats`. */
@@ -67,9 +76,17 @@ export const RemoteEntrySchema = z.object({
 export type RemoteEntry = z.infer<typeof RemoteEntrySchema>;
 export type RemoteRelease = z.infer<typeof RemoteReleaseSchema>;
 
+/** `dist/remote.json`: what the build of a remote leaves behind for whoever publishes it. */
+export const BuiltRemoteSchema = z.extend(RemoteEntrySchema, {
+  releases: z.array(BuiltReleaseSchema).check(z.length(1)),
+});
+export type BuiltRemote = z.infer<typeof BuiltRemoteSchema>;
+
 /** `GET /registry.json`. Entries are parsed one by one: a bad one disables its remote, never the shell. */
 export const RegistrySchema = z.object({
   revision: z.string(),
+  /** Version of the shell that is served now; a page that runs another one is stale. */
+  shell_version: z.optional(z.string()),
   remotes: z.array(z.unknown()),
 });
 export type Registry = z.infer<typeof RegistrySchema>;

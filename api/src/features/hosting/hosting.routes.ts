@@ -6,9 +6,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { policyOf } from './content-policy.ts';
 import { createRegistryReader } from './registry.ts';
 import { publishRemote } from './release-store.ts';
-import { createPageReader, policyOf, writeShellPage } from './shell-page.ts';
+import { createPageReader, writeShellPage } from './shell-page.ts';
 
 export interface HostingOptions {
   /** The shell's build. */

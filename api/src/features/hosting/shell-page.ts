@@ -36,21 +36,6 @@ export function writeShellPage(
     .replaceAll('__CSP_NONCE__', nonce);
 }
 
-export function policyOf(nonce: string): string {
-  return [
-    "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
-    `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
 function preloadsOf({ releases }: RemoteEntry): string {
   const release = releases[0];
   if (!release) return '';
