@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import ts from 'typescript-eslint';
+import { CURATED_LIBRARIES } from './shared/federation/curated.ts';
 
 const FRONT = ['shell/**', 'mf-*/**', 'shared/**'];
 
@@ -54,7 +55,16 @@ export default ts.config(
     },
   },
   {
-    files: ['mf-*/**/*.ts', 'mf-*/**/*.tsx', 'shell/**/*.ts', 'shell/**/*.tsx'],
+    files: ['mf-*/**/*.ts', 'mf-*/**/*.tsx'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: 'zod', message: 'In a browser only zod/mini.' }], patterns: [...CURATED_LIBRARIES] },
+      ],
+    },
+  },
+  {
+    files: ['shell/**/*.ts', 'shell/**/*.tsx'],
     rules: {
       'no-restricted-imports': [
         'error',

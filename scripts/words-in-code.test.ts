@@ -36,6 +36,17 @@ describe('lint', () => {
     ]);
   });
 
+  it.each(['react-router-dom', 'react-router/dom', '@tanstack/react-query', 'react-i18next', 'i18next', '@emotion/react', 'ky'])(
+    'catches %s in a remote, where an entry of shared has what it needs of it',
+    (library) => {
+      expect(brokenRules(`import * as library from '${library}';\nexport { library };\n`)).toEqual(['no-restricted-imports']);
+    },
+  );
+
+  it('lets the shell, which provides them, import these libraries', () => {
+    expect(brokenRules(`import { RouterProvider } from 'react-router-dom';\nexport { RouterProvider };\n`, 'shell/src/app.tsx')).toEqual([]);
+  });
+
   it('catches any, and randomness that is not injected', () => {
     expect(brokenRules('export const a: any = Math.random();\n', 'api/src/odd.ts').sort()).toEqual([
       '@typescript-eslint/no-explicit-any',

@@ -6,6 +6,7 @@ import { RemoteDescriptorSchema } from '../src/contracts/registry.ts';
 import type { DescriptorData } from '../src/remote/index.ts';
 import { differencesOfDoor } from './check-door.ts';
 import { CompressPlugin } from './compress-plugin.ts';
+import { CuratedImportsPlugin } from './curated-imports-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { pathsOutsideGrants } from './path-grants.ts';
 import { PreparedScriptsPlugin } from './prepared-scripts-plugin.ts';
@@ -146,6 +147,7 @@ export function remoteConfig(folder: string, descriptor: DescriptorData): Config
       uniqueName: `${container}@${version}`,
     },
     plugins: [
+      new CuratedImportsPlugin(),
       federation(container),
       new PreparedScriptsPlugin(),
       new RemoteEntryPlugin(checked, version, container),

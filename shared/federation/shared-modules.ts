@@ -28,19 +28,16 @@ const own = (...entries: string[]): SharedModule[] => {
 
 /**
  * The one list that generates both sides of the federation: the shell provides every entry, a remote takes every entry
- * and bundles none. Contracts are left out on purpose: they are pure, small, and shaken by each remote.
+ * and bundles none. A shared module comes whole, since the shell cannot know what a remote will ask of it: so libraries
+ * are shared through entries of `@veleta/shared` that re-export what pages use of them (`router`, `query`, `i18n`, `ui`),
+ * and an import of such a library itself is refused (`curated.ts`). Contracts are left out on purpose: they are pure,
+ * small, and shaken by each remote.
  */
 export const SHARED_MODULES: readonly SharedModule[] = [
   ...from('react', 'jsx-runtime'),
-  ...from('react-dom', 'client'),
-  ...from('react-router', 'dom'),
-  ...from('react-router-dom'),
-  ...from('@tanstack/react-query'),
-  ...from('i18next'),
-  ...from('react-i18next'),
+  ...from('react-dom'),
   ...from('zustand'),
-  ...from('@emotion/react'),
-  ...own('http', 'i18n', 'session', 'query', 'notify', 'remote', 'theme', 'ui', 'ui/overlay', 'ui/data'),
+  ...own('http', 'i18n', 'session', 'router', 'query', 'notify', 'remote', 'ui', 'ui/overlay', 'ui/data'),
 ];
 
 /** What no first screen needs: fetched when somebody uses it. */

@@ -1,7 +1,7 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Span } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
 import type { FieldError } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 
 /** Codes whose words help beyond the message that the field shows anyway. */
 const EXPLAINED = new Set(['weak_password', 'network', 'timeout', 'too_many_requests', 'unavailable', 'link_invalid', 'link_used']);

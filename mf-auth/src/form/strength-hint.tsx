@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Span } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import { strengthOf, STRENGTHS } from './password-strength.ts';
 
 const PALETTE = { short: 'gray', weak: 'warning', fair: 'info', strong: 'primary' } as const;

@@ -1,5 +1,5 @@
+import { useLocation, useNavigate, useParams } from '@veleta/shared/router';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
 
 /** What stands in the address in the token's place: a secret must not stay in history, screenshots and shared screens. */
 const KEPT = 'link';

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import { codeOf } from '@veleta/shared/http';
-import { useErrorText } from '@veleta/shared/i18n';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import { useQuery } from '@veleta/shared/query';
+import { useNavigate } from '@veleta/shared/router';
 import { Alert, ErrorState, LoadingState } from '@veleta/shared/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { AcceptTerms } from '../features/activation/accept-terms.tsx';
 import { activationQuery } from '../features/activation/activation.api.ts';
 import { AskAgainForm } from '../features/activation/ask-again-form.tsx';

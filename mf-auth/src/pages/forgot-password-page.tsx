@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
+import { useTranslation } from '@veleta/shared/i18n';
+import { useNavigate } from '@veleta/shared/router';
 import { RequestForm } from '../features/password-reset/request-form.tsx';
 import { AuthPanel } from '../panel/auth-panel.tsx';
 import { BackToLogin } from '../panel/back-to-login.tsx';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { useLocation } from '@veleta/shared/router';
 import { Alert, RouterLink } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
 import { LoginForm } from '../features/sign-in/login-form.tsx';
 import { AuthPanel } from '../panel/auth-panel.tsx';
 import { stepOf } from '../panel/next-step.ts';

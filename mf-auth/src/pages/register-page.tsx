@@ -1,6 +1,6 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { useNavigate } from '@veleta/shared/router';
 import { RouterLink } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { RegisterForm } from '../features/registration/register-form.tsx';
 import { AuthPanel } from '../panel/auth-panel.tsx';
 import { toLogin } from '../panel/next-step.ts';

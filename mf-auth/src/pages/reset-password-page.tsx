@@ -1,7 +1,7 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { useNavigate } from '@veleta/shared/router';
 import { Alert, LinkButton } from '@veleta/shared/ui';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { NewPasswordForm } from '../features/password-reset/new-password-form.tsx';
 import { forgetLinkToken, useLinkToken } from '../link-token/use-link-token.ts';
 import { AuthPanel } from '../panel/auth-panel.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { ArrowLeft, RouterLink } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 
 /** The way back to the login page. */
 export function BackToLogin() {

@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Page } from '@veleta/shared/ui';
 import { ProductDialog } from '../features/products/product-dialog.tsx';
 import { ProductsPanel } from '../features/products-panel/products-panel.tsx';

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router-dom';
-import { useBilingual, useErrorText } from '@veleta/shared/i18n';
+import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { useNavigate, useSearchParams } from '@veleta/shared/router';
 import { ErrorState, LoadingState, Page } from '@veleta/shared/ui';
 import { Tabs } from '@veleta/shared/ui/data';
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';

@@ -1,7 +1,7 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Box, EmptyState, ErrorState, LoadingState, Page } from '@veleta/shared/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { OrganizationForm } from '../features/organization-form/organization-form.tsx';
 import { OrganizationFacts } from '../features/organization-form/organization-facts.tsx';
 import { organizationQuery } from '../features/organization-form/organization.api.ts';

@@ -1,8 +1,8 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
 import type { SlotProps } from '@veleta/shared/remote';
 import { useAuth } from '@veleta/shared/session';
 import { ErrorState, LoadingState } from '@veleta/shared/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { OrganizationForm } from '../features/organization-form/organization-form.tsx';
 import { organizationQuery } from '../features/organization-form/organization.api.ts';
 

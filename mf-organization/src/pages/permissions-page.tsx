@@ -1,6 +1,6 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { useAuth } from '@veleta/shared/session';
 import { Card, Heading, LoadingState, Page, Stack, Text } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import { RolesTable } from '../features/roles/roles-table.tsx';
 
 /** `/permissions`: one's own role, and what each role may do. */

@@ -1,6 +1,6 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { useAuth } from '@veleta/shared/session';
 import { LoadingState, Page, Section, Stack } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import { DetailsForm } from '../features/account/details-form.tsx';
 import { LanguageChoice } from '../features/account/language-choice.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';

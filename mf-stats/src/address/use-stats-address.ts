@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router-dom';
+import { useSearchParams } from '@veleta/shared/router';
 
 export const VIEWS = ['favorability', 'score', 'breakouts'] as const;
 export type View = (typeof VIEWS)[number];

@@ -1,5 +1,4 @@
-import { formatNumber, formatPercent } from '@veleta/shared/i18n';
-import { useTranslation } from 'react-i18next';
+import { formatNumber, formatPercent, useTranslation } from '@veleta/shared/i18n';
 import type { Figure, Hidden } from '../server-data/analysis.api.ts';
 
 export type Unit = 'percent' | 'points';

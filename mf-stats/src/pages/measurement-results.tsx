@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useErrorText } from '@veleta/shared/i18n';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
 import { EmptyState, ErrorState, LoadingState, ShieldCheck, Stack } from '@veleta/shared/ui';
 import { Tabs } from '@veleta/shared/ui/data';
-import { useTranslation } from 'react-i18next';
 import { VIEWS, type StatsAddress } from '../address/use-stats-address.ts';
 import { Breakouts } from '../features/breakouts/breakouts.tsx';
 import { Favorability } from '../features/favorability/favorability.tsx';

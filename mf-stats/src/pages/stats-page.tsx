@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useBilingual, useErrorText } from '@veleta/shared/i18n';
+import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { ChartColumn, EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import { useStatsAddress } from '../address/use-stats-address.ts';
 import { chooseMeasurement, MeasurementPicker } from '../features/measurement-picker/measurement-picker.tsx';
 import { measurementsQuery } from '../server-data/analysis.api.ts';

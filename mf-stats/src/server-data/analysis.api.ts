@@ -1,7 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { analysis } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
-import { FRESHNESS_MS, LIVE_REFETCH_MS } from '@veleta/shared/query';
+import { FRESHNESS_MS, LIVE_REFETCH_MS, queryOptions } from '@veleta/shared/query';
 
 export type Measurement = ReplyOf<typeof analysis.getAnalysisMeasurements>[number];
 export type Analysis = ReplyOf<typeof analysis.getAnalysis>;

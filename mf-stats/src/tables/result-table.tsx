@@ -1,7 +1,6 @@
 import { Box, Button, ChevronDown, ChevronRight, Span, Text } from '@veleta/shared/ui';
-import { useBilingual } from '@veleta/shared/i18n';
+import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { useState, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Dimension, Result } from '../server-data/analysis.api.ts';
 
 export interface Column {

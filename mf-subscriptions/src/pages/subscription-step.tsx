@@ -1,7 +1,6 @@
-import { formatDate } from '@veleta/shared/i18n';
+import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import type { SlotProps } from '@veleta/shared/remote';
 import { Alert, Button, EmptyState, ErrorState, LoadingState, Stack, Text } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import { PlanChooser } from '../features/plans/plan-chooser.tsx';
 import { usePlans } from '../features/plans/use-plans.ts';
 

@@ -1,6 +1,6 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, LoadingState, Page, Section } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import { CurrentPlan } from '../features/plans/current-plan.tsx';
 import { PlanChooser } from '../features/plans/plan-chooser.tsx';
 import { usePlans } from '../features/plans/use-plans.ts';

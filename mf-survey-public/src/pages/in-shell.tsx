@@ -1,7 +1,6 @@
-import { changeLanguage, useLanguage } from '@veleta/shared/i18n';
+import { changeLanguage, useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { useLocation, useNavigate, useParams } from '@veleta/shared/router';
 import { useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { PagePlaceContext, type PagePlace } from '../survey/page-place.ts';
 import type { Screen } from '../survey/screens.ts';
 import type { Address } from '../survey/survey.types.ts';

@@ -1,6 +1,6 @@
 import { useLanguage } from '@veleta/shared/i18n';
+import { useParams } from '@veleta/shared/router';
 import { useMemo, useRef } from 'react';
-import { useParams } from 'react-router-dom';
 import { fingerprintOfDevice } from '../survey/device-fingerprint.ts';
 import { openDrafts } from '../survey/draft-store.ts';
 import { createSurveyClient } from '../survey/survey-client.ts';

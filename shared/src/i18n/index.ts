@@ -1,3 +1,6 @@
+/** Texts and formats. `useTranslation` is react-i18next's own: shared through here, its unused half is not loaded. */
+export { useTranslation } from 'react-i18next';
+export type { TFunction } from 'i18next';
 export { changeLanguage, UnsupportedLanguageError } from './change-language.ts';
 export { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent } from './formats.ts';
 export { currentLanguage, i18n, isLanguage, startI18n, type Catalogues } from './instance.ts';

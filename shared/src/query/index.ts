@@ -1,3 +1,9 @@
+/**
+ * Server data: the library as pages use it, with the client, freshness and what is kept between visits. The library is
+ * shared through this list, so that what nobody uses of it is not loaded; what is missing is added here.
+ */
+export { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+export type { QueryClient, UseQueryResult } from '@tanstack/react-query';
 export { makeQueryClient, PERSISTED, retryDelayMs } from './client.ts';
 export {
   FRESHNESS_MS,

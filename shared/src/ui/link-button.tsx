@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { Link } from '@chakra-ui/react/link';
 import type { ComponentProps, ReactNode } from 'react';
-import { Link as RoutedLink, type To } from 'react-router-dom';
+import { Link as RoutedLink, type To } from '../router/index.ts';
 
 interface Destination {
   to: To;

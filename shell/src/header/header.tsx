@@ -1,6 +1,6 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { Link as RoutedLink } from '@veleta/shared/router';
 import { Flex, Link, Wordmark } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
-import { Link as RoutedLink } from 'react-router-dom';
 import { LanguageSwitcher } from '../language/language-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
 

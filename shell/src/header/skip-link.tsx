@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Link } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 
 export const CONTENT_ID = 'content';
 

@@ -1,6 +1,5 @@
-import { addMessages, i18n, useLanguage } from '@veleta/shared/i18n';
+import { addMessages, i18n, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useEffect, useReducer } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import type { MenuEntry } from './menu-entries.ts';
 

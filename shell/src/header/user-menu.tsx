@@ -1,9 +1,9 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { useNavigate } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import { Box, Button, ChevronDown, Span, User } from '@veleta/shared/ui';
 import { Menu, Portal } from '@veleta/shared/ui/overlay';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import { useMenuLabel } from './use-menu-label.ts';

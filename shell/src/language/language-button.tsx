@@ -1,7 +1,6 @@
-import { useLanguage } from '@veleta/shared/i18n';
+import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Button, ChevronDown, Globe, Span } from '@veleta/shared/ui';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** Looks the same before and after the menu's code is there, so that nothing jumps. */
 export function LanguageButton(props: ComponentProps<typeof Button>) {

@@ -1,8 +1,7 @@
 import { LANGUAGES } from '@veleta/shared/contracts';
-import { useLanguage } from '@veleta/shared/i18n';
+import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Check, Span } from '@veleta/shared/ui';
 import { Menu, Portal } from '@veleta/shared/ui/overlay';
-import { useTranslation } from 'react-i18next';
 import { useLanguageSwitch } from './language-context.ts';
 import { LanguageButton } from './language-button.tsx';
 

@@ -1,7 +1,7 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { Navigate, Outlet, useLocation } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import { AuthIllustration, Box, Flex, Text, Wordmark } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { CONTENT_ID, SkipLink } from '../header/skip-link.tsx';
 import { LanguageSwitcher } from '../language/language-switcher.tsx';
 import { SessionSpinner } from '../session/session-spinner.tsx';

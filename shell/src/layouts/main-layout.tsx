@@ -1,6 +1,6 @@
 import { Slot } from '@veleta/shared/remote';
+import { Outlet } from '@veleta/shared/router';
 import { Box } from '@veleta/shared/ui';
-import { Outlet } from 'react-router-dom';
 import { Header } from '../header/header.tsx';
 import { CONTENT_ID, SkipLink } from '../header/skip-link.tsx';
 

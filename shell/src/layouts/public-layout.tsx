@@ -1,5 +1,5 @@
+import { Outlet } from '@veleta/shared/router';
 import { Box } from '@veleta/shared/ui';
-import { Outlet } from 'react-router-dom';
 
 /** Nothing around the page: participants meet their organization, not this product's menus. */
 export const PublicLayout = () => (

@@ -1,7 +1,7 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { Outlet } from '@veleta/shared/router';
 import { Box, Flex, IconButton, MenuIcon } from '@veleta/shared/ui';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Outlet } from 'react-router-dom';
 import { CONTENT_ID, SkipLink } from '../header/skip-link.tsx';
 import { LanguageSwitcher } from '../language/language-switcher.tsx';
 import { UserMenu } from '../header/user-menu.tsx';

@@ -1,11 +1,11 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { NavLink } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import {
   Box, Building2, ChartColumn, ChevronLeft, ChevronRight, ClipboardList, CreditCard, Flex, House, IconButton, Link, Mark,
   Settings, Span, User,
 } from '@veleta/shared/ui';
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
 import { menuEntries } from '../header/menu-entries.ts';
 import { useMenuLabel } from '../header/use-menu-label.ts';
 import { useRemotes } from '../remotes/remotes-context.ts';

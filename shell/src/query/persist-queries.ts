@@ -1,7 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import type { QueryClient } from '@tanstack/react-query';
 import { persistQueryClient, type PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
-import { OFFLINE_CACHE_MS, PERSIST_THROTTLE_MS } from '@veleta/shared/query';
+import { OFFLINE_CACHE_MS, PERSIST_THROTTLE_MS, type QueryClient } from '@veleta/shared/query';
 
 const STORAGE_KEY = 'veleta.queries';
 

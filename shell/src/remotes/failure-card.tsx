@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Center, Container, ErrorState } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 
 /** `page` fills the content, `slot` lies in the place of a part, `tile` is small. */
 export type AreaVariant = 'page' | 'slot' | 'tile';

@@ -1,6 +1,6 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Button, Center, EmptyState } from '@veleta/shared/ui';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { useRemotes } from '../remotes/remotes-context.ts';
 

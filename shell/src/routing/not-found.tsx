@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Container, EmptyState, LinkButton, RouterLink, useDocumentTitle, Wordmark } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 
 /** What an unknown path shows. */
 export function NotFound() {

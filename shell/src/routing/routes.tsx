@@ -1,5 +1,6 @@
 import type { LayoutId, RemoteEntry } from '@veleta/shared/contracts';
-import { Navigate, Outlet, type RouteObject } from 'react-router-dom';
+import { Navigate, Outlet } from '@veleta/shared/router';
+import type { RouteObject } from 'react-router-dom';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { MainLayout } from '../layouts/main-layout.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';

@@ -1,5 +1,5 @@
+import { useLocation } from '@veleta/shared/router';
 import { useLayoutEffect } from 'react';
-import { useLocation } from 'react-router-dom';
 
 /** Puts every new path at its top; a change of the query alone stays where it is. */
 export function ScrollToTop() {

@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { ClipboardList, EmptyState, LinkButton, Page } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 
 /** Nothing to show, and where the running surveys are. */
 function Nothing() {

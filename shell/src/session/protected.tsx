@@ -1,7 +1,7 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { Navigate, Outlet, useLocation } from '@veleta/shared/router';
 import { Center, ErrorState } from '@veleta/shared/ui';
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
 import { useStore } from 'zustand';
 import { forgetOrigin, keepOrigin } from './origin.ts';
 import { useSessionHandles } from './session-context.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Center, Spinner, VisuallyHidden } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 
 /** While the session is being read. */
 export function SessionSpinner() {

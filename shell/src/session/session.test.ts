@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import type { QueryClient } from '@tanstack/react-query';
 import { accounts, organizations } from '@veleta/shared/contracts';
-import { makeQueryClient } from '@veleta/shared/query';
+import { makeQueryClient, type QueryClient } from '@veleta/shared/query';
 import { fakeApi, type Reply, type SentRequest } from '@veleta/shared/testing';
 import { createSession, type Session, type SessionOptions } from './session.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';

@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { codeOf } from '@veleta/shared/http';
+import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import { useMutation } from '@veleta/shared/query';
 import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { activateMutation } from './activation.api.ts';
 import { Terms } from './terms.tsx';
 

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query';
 import { accounts } from '@veleta/shared/contracts';
 import { call, HttpError } from '@veleta/shared/http';
+import { queryOptions } from '@veleta/shared/query';
 
 /** Whether an activation token is still good; asking changes nothing. */
 export const activationQuery = (token: string) =>

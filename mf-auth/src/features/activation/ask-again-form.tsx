@@ -1,9 +1,9 @@
-import { useMutation } from '@tanstack/react-query';
 import { codeOf } from '@veleta/shared/http';
+import { useTranslation } from '@veleta/shared/i18n';
+import { useMutation } from '@veleta/shared/query';
 import { Alert, Button, FormField, Input, Stack } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useFieldMessage } from '../../form/field-message.tsx';
 import { email } from '../../form/rules.ts';
 import { useSubmit } from '../../form/use-submit.ts';

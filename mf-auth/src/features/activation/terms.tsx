@@ -1,7 +1,6 @@
-import { addMessages, useLanguage } from '@veleta/shared/i18n';
+import { addMessages, useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
 import { Box, ErrorState, Heading, LoadingState, Stack, Text } from '@veleta/shared/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 
 const NAMESPACE = 'mf-auth-terms';
 

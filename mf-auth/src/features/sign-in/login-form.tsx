@@ -1,12 +1,12 @@
-import { useMutation } from '@tanstack/react-query';
 import { codeOf } from '@veleta/shared/http';
+import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import { useMutation } from '@veleta/shared/query';
+import { useNavigate } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import { Alert, Button, CheckboxField, Flex, FormField, Input, PasswordInput, RouterLink, Stack } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { useFieldMessage } from '../../form/field-message.tsx';
 import { email, requiredPassword } from '../../form/rules.ts';
 import { useSubmit, type Outcome } from '../../form/use-submit.ts';

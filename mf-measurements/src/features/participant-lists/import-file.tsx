@@ -1,6 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { PARTICIPANTS_PER_LIST } from '@veleta/shared/contracts';
-import { formatNumber, useLanguage } from '@veleta/shared/i18n';
+import { formatNumber, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Button, Download, FileText, HStack, Spinner, Stack, Text } from '@veleta/shared/ui';
 import { FileDrop } from '@veleta/shared/ui/data';
 import { templateFile, type Category } from '../../participants-file/index.ts';

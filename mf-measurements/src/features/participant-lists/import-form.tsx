@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@veleta/shared/query';
 import { useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { codeOf, HttpError } from '@veleta/shared/http';
-import { useErrorText } from '@veleta/shared/i18n';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Alert, Button, CheckboxField, ErrorState, FormField, HStack, Input, LoadingState, Stack } from '@veleta/shared/ui';
 import { useOnce } from '../../drafts/use-once.ts';

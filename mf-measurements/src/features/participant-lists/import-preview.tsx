@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Heading, Stack, Text } from '@veleta/shared/ui';
 import { Table } from '@veleta/shared/ui/data';
 import type { GoodReading } from './use-file.ts';

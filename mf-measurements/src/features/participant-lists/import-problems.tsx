@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Alert, Stack, Text } from '@veleta/shared/ui';
 import { Table } from '@veleta/shared/ui/data';
 

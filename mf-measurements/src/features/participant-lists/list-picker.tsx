@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@veleta/shared/query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useErrorText } from '@veleta/shared/i18n';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Button, ErrorState, FormField, LoadingState, Select, Stack, Upload } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/overlay';
 import { ImportForm } from './import-form.tsx';

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@veleta/shared/query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber, useErrorText } from '@veleta/shared/i18n';
+import { formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Button, EmptyState, ErrorState, HStack, Link, LoadingState, Stack, Upload } from '@veleta/shared/ui';
 import { Table } from '@veleta/shared/ui/data';
 import { useCanManage } from '../../access/use-can-manage.ts';

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@veleta/shared/query';
 import { useDeferredValue, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useErrorText } from '@veleta/shared/i18n';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { ArrowLeft, Box, Button, ErrorState, Flex, FormField, Heading, Input, LoadingState, Stack, Text } from '@veleta/shared/ui';
 import { Pager, Table } from '@veleta/shared/ui/data';
 import { PEOPLE_PER_PAGE, peopleQuery, type Participant, type ParticipantList } from './participant-lists.api.ts';

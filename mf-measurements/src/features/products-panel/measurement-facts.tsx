@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { formatDate } from '@veleta/shared/i18n';
+import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Grid, Stack, Text } from '@veleta/shared/ui';
 import { formatPeriod, zoneName } from '../../dates/period.ts';
 import type { ProductPanel } from './panel.api.ts';

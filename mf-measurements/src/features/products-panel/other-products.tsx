@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useBilingual } from '@veleta/shared/i18n';
+import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Card, Flex, HStack, IconButton, Info, LinkButton, Section, Stack, Text } from '@veleta/shared/ui';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import type { ProductPanel } from './panel.api.ts';

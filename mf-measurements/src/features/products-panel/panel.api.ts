@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { measurements, products } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
-import { FRESHNESS_MS, LIVE_REFETCH_MS } from '@veleta/shared/query';
+import { FRESHNESS_MS, LIVE_REFETCH_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 import { KEYS } from '../../server-data/keys.ts';
 
 export type ProductPanel = ReplyOf<typeof products.getProductPanel>[number];

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { formatDate, formatNumber } from '@veleta/shared/i18n';
+import { formatDate, formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Heading, HStack, Stack, Text } from '@veleta/shared/ui';
 import { Progress } from '@veleta/shared/ui/data';
 import type { Measurement } from './panel.api.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Button, HStack, RouterLink, Stack, Text } from '@veleta/shared/ui';
 import { formatPeriod } from '../../dates/period.ts';
 import type { Measurement, ProductPanel } from './panel.api.ts';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useBilingual } from '@veleta/shared/i18n';
+import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Card, Flex, Grid, Heading, HStack, IconButton, Info, LinkButton, StatusBadge, Text } from '@veleta/shared/ui';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { formatPeriod } from '../../dates/period.ts';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useErrorText } from '@veleta/shared/i18n';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Button } from '@veleta/shared/ui';
 import { useOnce } from '../../drafts/use-once.ts';

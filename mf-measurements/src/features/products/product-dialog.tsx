@@ -1,6 +1,5 @@
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useBilingual, useErrorText } from '@veleta/shared/i18n';
+import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
 import { ErrorState, Heading, HStack, LoadingState, Stack, Text } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/overlay';
 import { productsQuery } from './products.api.ts';

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { useBilingual } from '@veleta/shared/i18n';
+import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Heading, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import type { Product } from './products.api.ts';
 

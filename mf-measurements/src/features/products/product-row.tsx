@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { codeOf } from '@veleta/shared/http';
-import { useBilingual, useErrorText } from '@veleta/shared/i18n';
+import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Box, Button, ChevronDown, ChevronUp, Flex, Heading, LinkButton, Stack, Switch, Text, VisuallyHidden } from '@veleta/shared/ui';
 import { useCanManage } from '../../access/use-can-manage.ts';

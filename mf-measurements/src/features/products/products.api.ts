@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { products } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
-import { FRESHNESS_MS } from '@veleta/shared/query';
+import { FRESHNESS_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 import { KEYS } from '../../server-data/keys.ts';
 
 export type Product = ReplyOf<typeof products.getProducts>[number];

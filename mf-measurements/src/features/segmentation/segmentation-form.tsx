@@ -1,8 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
 import { codeOf } from '@veleta/shared/http';
-import { useErrorText } from '@veleta/shared/i18n';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Button, Card, FormField, Heading, HStack, Input } from '@veleta/shared/ui';
 import { useDraft } from '../../drafts/use-draft.ts';

@@ -1,8 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { CATEGORIES_PER_MEASUREMENT } from '@veleta/shared/contracts';
-import { useErrorText } from '@veleta/shared/i18n';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { useSearchParams } from '@veleta/shared/router';
 import { Alert, Button, Card, EmptyState, ErrorState, LoadingState, RouterLink, Section, Stack, Text } from '@veleta/shared/ui';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { SegmentationForm } from './segmentation-form.tsx';

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { codeOf } from '@veleta/shared/http';
-import { useErrorText } from '@veleta/shared/i18n';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Badge, Box, Button, Flex, Heading, HStack, Pencil, Text, Trash2, Wrap } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/overlay';

@@ -1,7 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { segmentations } from '@veleta/shared/contracts';
 import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
-import { FRESHNESS_MS } from '@veleta/shared/query';
+import { FRESHNESS_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 import { KEYS } from '../../server-data/keys.ts';
 
 export type Segmentation = ReplyOf<typeof segmentations.getSegmentations>[number];

@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
 import { Button, Field, Fieldset, HStack, IconButton, Input, Plus, Stack, Text, X } from '@veleta/shared/ui';
 import type { SegmentationValues } from './segmentation.rules.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DURATION_LIMIT_DAYS } from '@veleta/shared/contracts';
 import { Card, Heading, Stack, Text } from '@veleta/shared/ui';
 import { formatPeriod } from '../../dates/period.ts';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { useId, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { measurements } from '@veleta/shared/contracts';
 import { Box, Fieldset, FormField, Input, RadioGroup, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import type { SetUp } from './use-set-up.ts';

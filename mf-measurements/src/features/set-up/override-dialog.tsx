@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@veleta/shared/i18n';
 import { Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/overlay';
 import type { MeasurementSet } from './set-up.api.ts';

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@veleta/shared/query';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLanguage } from '@veleta/shared/i18n';
+import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Card, Grid, Heading, Stack } from '@veleta/shared/ui';
 import { DatesPreview } from './dates-preview.tsx';
 import { DistributionFields } from './distribution-fields.tsx';

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { formatDate } from '@veleta/shared/i18n';
+import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, Button, LinkButton } from '@veleta/shared/ui';
 import type { MeasurementSet } from './set-up.api.ts';
 

@@ -1,7 +1,6 @@
-import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { catalogues, measurements } from '@veleta/shared/contracts';
 import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
-import { FRESHNESS_MS, PERSISTED } from '@veleta/shared/query';
+import { FRESHNESS_MS, keepPreviousData, PERSISTED, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 import { KEYS } from '../../server-data/keys.ts';
 
 export type MeasurementSet = ReplyOf<typeof measurements.getMeasurementSets>[number];

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '@veleta/shared/query';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useErrorText } from '@veleta/shared/i18n';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, EmptyState, ErrorState, FormField, LoadingState, Section, Select } from '@veleta/shared/ui';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { SetUpForm, type ListPicker } from './set-up-form.tsx';

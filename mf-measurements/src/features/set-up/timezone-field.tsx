@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
 import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Box, FormField, Input, Text } from '@veleta/shared/ui';
 import { zoneName } from '../../dates/period.ts';
 import { timezonesQuery } from './set-up.api.ts';

@@ -1,7 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { FREQUENCIES } from '@veleta/shared/contracts';
-import { useLanguage } from '@veleta/shared/i18n';
+import { useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
 import { FormField, Input, Select, SimpleGrid } from '@veleta/shared/ui';
 import { frequenciesQuery } from './set-up.api.ts';
 import { TimezoneField } from './timezone-field.tsx';

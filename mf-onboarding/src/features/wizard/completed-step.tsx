@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Center, CircleCheck, Heading, Stack, Text } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 
 /** Success, and the button that closes the wizard. */
 export function CompletedStep({ onStart }: { onStart: () => void }) {

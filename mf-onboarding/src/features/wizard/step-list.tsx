@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Check, HStack, Text, VisuallyHidden } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import { WIZARD_STEPS } from './wizard-steps.ts';
 import type { WizardStep } from './wizard-steps.ts';
 

@@ -1,5 +1,5 @@
+import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
-import { useQuery } from '@tanstack/react-query';
 import { subscriptionsQuery } from './wizard.api.ts';
 import type { SetUp } from './wizard-steps.ts';
 

@@ -1,10 +1,9 @@
 import { accounts, LANGUAGES, type Language } from '@veleta/shared/contracts';
 import { call } from '@veleta/shared/http';
-import { changeLanguage, useLanguage } from '@veleta/shared/i18n';
+import { changeLanguage, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useAuth } from '@veleta/shared/session';
 import { Button, ButtonGroup } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 
 /** The language, within reach while the wizard lies over the header: the screen switches at once, then the preference is saved. */
 export function WizardLanguage() {

@@ -1,7 +1,6 @@
 import { subscriptions } from '@veleta/shared/contracts';
 import { call } from '@veleta/shared/http';
-import { FRESHNESS_MS } from '@veleta/shared/query';
-import { queryOptions } from '@tanstack/react-query';
+import { FRESHNESS_MS, queryOptions } from '@veleta/shared/query';
 
 /** The subscriptions of the account, under the key that whoever sells them invalidates. */
 export const subscriptionsQuery = () =>

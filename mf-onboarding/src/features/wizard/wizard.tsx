@@ -1,9 +1,9 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Slot } from '@veleta/shared/remote';
 import { useAuth } from '@veleta/shared/session';
 import { Box, Button, LogOut, Text } from '@veleta/shared/ui';
 import { Dialog, Portal } from '@veleta/shared/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CompletedStep } from './completed-step.tsx';
 import { StepList } from './step-list.tsx';
 import { WizardLanguage } from './wizard-language.tsx';

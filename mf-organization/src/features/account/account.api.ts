@@ -1,8 +1,8 @@
 import { accounts } from '@veleta/shared/contracts';
 import { call } from '@veleta/shared/http';
 import type { BodyOf } from '@veleta/shared/http';
+import { useMutation, useQueryClient } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 
 const SAVE_KEY = ['save-account'] as const;
 const PASSWORD_KEY = ['change-password'] as const;

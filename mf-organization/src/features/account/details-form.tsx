@@ -1,8 +1,8 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import type { User } from '@veleta/shared/session';
 import { Button, SimpleGrid, Stack } from '@veleta/shared/ui';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { TextField } from '../../fields/text-field.tsx';
 import { useSaveAccount } from './account.api.ts';
 import { FailureNote } from './failure-note.tsx';

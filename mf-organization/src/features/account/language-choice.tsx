@@ -1,9 +1,8 @@
 import { LANGUAGES } from '@veleta/shared/contracts';
-import { changeLanguage, useLanguage } from '@veleta/shared/i18n';
+import { changeLanguage, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useAuth } from '@veleta/shared/session';
 import { HStack, RadioGroup } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import { useSaveAccount } from './account.api.ts';
 
 const FAILURE_MS = 4000;

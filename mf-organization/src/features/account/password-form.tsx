@@ -1,9 +1,9 @@
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@veleta/shared/contracts';
 import { HttpError } from '@veleta/shared/http';
+import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Button, FormField, PasswordInput, SimpleGrid, Stack } from '@veleta/shared/ui';
 import { useForm } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { useChangePassword } from './account.api.ts';
 import { FailureNote } from './failure-note.tsx';
 

@@ -1,7 +1,7 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import type { UseQueryResult } from '@veleta/shared/query';
 import { Button, FormField, HStack, Select, Stack, Text } from '@veleta/shared/ui';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ControllerRenderProps } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import type { OrganizationValues } from './organization-model.ts';
 
 interface CatalogueFieldProps {

@@ -1,7 +1,7 @@
 import { LOGO_TYPES } from '@veleta/shared/contracts';
+import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, FormField, HStack, Image, Input } from '@veleta/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { complaintAboutLogo } from './logo-file.ts';
 
 interface LogoFieldProps {

@@ -1,8 +1,7 @@
 import { SECTORS } from '@veleta/shared/contracts';
-import { formatNumber, useLanguage } from '@veleta/shared/i18n';
+import { formatNumber, useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
 import { Image, Stack } from '@veleta/shared/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { Facts } from '../../fields/facts.tsx';
 import type { Organization } from './organization-model.ts';
 import { countriesQuery, industriesQuery } from './organization.api.ts';

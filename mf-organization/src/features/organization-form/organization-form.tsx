@@ -1,10 +1,9 @@
 import { SECTORS } from '@veleta/shared/contracts';
-import { useErrorText, useLanguage } from '@veleta/shared/i18n';
+import { useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
 import { Alert, Button, SimpleGrid, Stack } from '@veleta/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Controller } from 'react-hook-form';
-import { useTranslation } from 'react-i18next';
 import { CatalogueField } from './catalogue-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { Organization } from './organization-model.ts';

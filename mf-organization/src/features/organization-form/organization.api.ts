@@ -1,8 +1,7 @@
 import { catalogues, organizations } from '@veleta/shared/contracts';
 import { call, HttpError, request, toSnakeCase } from '@veleta/shared/http';
-import { FRESHNESS_MS, PERSISTED } from '@veleta/shared/query';
+import { FRESHNESS_MS, PERSISTED, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Organization, OrganizationBody } from './organization-model.ts';
 
 const ORGANIZATION_KEY = ['organization'] as const;

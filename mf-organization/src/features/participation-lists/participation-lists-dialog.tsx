@@ -1,8 +1,8 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Slot } from '@veleta/shared/remote';
 import { Button } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/overlay';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 
 /** The lists of people, which another remote owns, in a dialog over the organization. */
 export function ParticipationListsDialog() {

@@ -1,8 +1,8 @@
 import { ROLES } from '@veleta/shared/contracts';
 import type { Role } from '@veleta/shared/contracts';
+import { useTranslation } from '@veleta/shared/i18n';
 import { Badge, Box, Check, Minus, Span } from '@veleta/shared/ui';
 import { Table } from '@veleta/shared/ui/data';
-import { useTranslation } from 'react-i18next';
 import { ACTS, mayDo } from './role-acts.ts';
 
 /** Yes or no, as a sign and in words; on a phone the words alone. */

@@ -1,6 +1,6 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Button, ButtonGroup, EmptyState, Flex, Stack } from '@veleta/shared/ui';
 import { Tabs } from '@veleta/shared/ui/data';
-import { useTranslation } from 'react-i18next';
 import { FIGURES, type FigureKind } from '../../address/use-stats-address.ts';
 import type { Analysis } from '../../server-data/analysis.api.ts';
 import { HeatKey } from './heat-key.tsx';

@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, Span, Stack, Text } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import { HEAT_INK, heatKey } from '../../figures/scale.ts';
 
 /** What the colours and the dash stand for. */

@@ -1,7 +1,6 @@
-import { formatNumber, useBilingual } from '@veleta/shared/i18n';
+import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, chakra, Span, VisuallyHidden } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { FigureKind } from '../../address/use-stats-address.ts';
 import { HEAT_INK, heatColor } from '../../figures/scale.ts';
 import { NOTHING, useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '@veleta/shared/i18n';
 import { PartsBar } from '../../figures/parts-bar.tsx';
 import { PART_COLORS } from '../../figures/scale.ts';
 import type { Analysis } from '../../server-data/analysis.api.ts';

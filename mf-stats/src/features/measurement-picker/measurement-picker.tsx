@@ -1,6 +1,5 @@
-import { formatDate, useBilingual } from '@veleta/shared/i18n';
+import { formatDate, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Field, Select } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import type { Measurement } from '../../server-data/analysis.api.ts';
 
 interface MeasurementPickerProps {

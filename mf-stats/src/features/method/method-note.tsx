@@ -1,5 +1,5 @@
+import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Stack, Text } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import type { View } from '../../address/use-stats-address.ts';
 
 const LINES = {

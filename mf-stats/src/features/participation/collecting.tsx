@@ -1,7 +1,6 @@
-import { formatDate, formatNumber, formatPercent } from '@veleta/shared/i18n';
+import { formatDate, formatNumber, formatPercent, useTranslation } from '@veleta/shared/i18n';
 import { Box, Card, Clock, Flex, Heading, Stack, Text } from '@veleta/shared/ui';
 import { Progress } from '@veleta/shared/ui/data';
-import { useTranslation } from 'react-i18next';
 import type { Analysis } from '../../server-data/analysis.api.ts';
 
 /** While it collects: how many of the whole organization have answered, and when results come. */

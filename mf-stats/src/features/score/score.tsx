@@ -1,6 +1,5 @@
-import { formatNumber } from '@veleta/shared/i18n';
+import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Span } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import { ScoreBar } from '../../figures/score-bar.tsx';
 import type { Analysis } from '../../server-data/analysis.api.ts';
 import { NumberCell } from '../../tables/number-cell.tsx';

@@ -1,6 +1,5 @@
-import { formatNumber, formatPercent } from '@veleta/shared/i18n';
+import { formatNumber, formatPercent, useTranslation } from '@veleta/shared/i18n';
 import { Box, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import { useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';
 import type { Analysis } from '../../server-data/analysis.api.ts';
 

@@ -1,6 +1,5 @@
-import { formatDate } from '@veleta/shared/i18n';
+import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Box, Card, Heading, HStack, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
-import { useTranslation } from 'react-i18next';
 import { wordsForLimit, wordsForPrice } from './plan-words.ts';
 import type { Cycle, Subscription } from './plans.api.ts';
 

@@ -1,13 +1,12 @@
 import { HttpError } from '@veleta/shared/http';
-import { useErrorText } from '@veleta/shared/i18n';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/overlay';
-import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ChoiceCards } from './choice-cards.tsx';
 import { forgetChoice, keepChoice, readChoice, type Choice } from './kept-choice.ts';
 import { wordsForMonth, wordsForPrice } from './plan-words.ts';

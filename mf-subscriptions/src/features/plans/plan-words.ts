@@ -1,5 +1,4 @@
-import { formatMoney, formatNumber } from '@veleta/shared/i18n';
-import type { TFunction } from 'i18next';
+import { formatMoney, formatNumber, type TFunction } from '@veleta/shared/i18n';
 import type { Tier } from './plans.api.ts';
 
 /** "Up to 100 people per measurement", or that there is no limit. */

@@ -1,8 +1,7 @@
 import { subscriptions } from '@veleta/shared/contracts';
 import { call } from '@veleta/shared/http';
 import type { ReplyOf } from '@veleta/shared/http';
-import { FRESHNESS_MS, PERSISTED } from '@veleta/shared/query';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { FRESHNESS_MS, PERSISTED, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 
 export type Tier = ReplyOf<typeof subscriptions.getTiers>[number];
 export type Cycle = ReplyOf<typeof subscriptions.getCycles>[number];

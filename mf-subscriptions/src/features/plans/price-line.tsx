@@ -1,6 +1,6 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
 import { Button, HStack, Skeleton, Stack, Text } from '@veleta/shared/ui';
-import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { wordsForPrice } from './plan-words.ts';
 import { priceQuery } from './plans.api.ts';
 import type { Cycle, CycleId, TierId } from './plans.api.ts';

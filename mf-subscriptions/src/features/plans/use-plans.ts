@@ -1,5 +1,5 @@
 import { useLanguage } from '@veleta/shared/i18n';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@veleta/shared/query';
 import { cyclesQuery, subscriptionsQuery, tiersQuery } from './plans.api.ts';
 import type { Cycle, Subscription, Tier } from './plans.api.ts';
 
