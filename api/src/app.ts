@@ -1,4 +1,5 @@
 import { constants } from 'node:zlib';
+import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -72,6 +73,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     encodings: ['br', 'gzip'],
     brotliOptions: BROTLI,
   });
+  await app.register(cookie);
   await app.register(multipart);
   await registerDocumentation(app);
 

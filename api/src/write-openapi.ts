@@ -32,6 +32,7 @@ const services: Services = {
     smtpUrl: null,
     mailFrom: '',
     operators: [],
+    overrideOrigins: [],
     accessTokenSeconds: 600,
     refreshTokenDays: 30,
     passwordHash: { memoryKiB: 8, passes: 1 },

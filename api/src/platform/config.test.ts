@@ -48,6 +48,31 @@ describe('the configuration', () => {
     expect(configs[0]?.serverKey).toHaveLength(32);
   });
 
+  it('takes override origins to the letter, or refuses to start', async () => {
+    const OVERRIDE_ORIGINS = 'http://localhost:4200, https://dev.example.org,http://localhost:4200';
+    expect((await read({ OVERRIDE_ORIGINS })).overrideOrigins).toEqual([
+      'http://localhost:4200',
+      'https://dev.example.org',
+    ]);
+    expect((await read({})).overrideOrigins).toEqual([]);
+    const wrong = [
+      '*',
+      'https:',
+      'localhost:4200',
+      'https://*.example.org',
+      'https://a.org/',
+      'https://a.org/x',
+      "https://a.org; script-src 'unsafe-inline'",
+      'https://A.org',
+      'javascript:1',
+      'ftp://a.org',
+      'https://u:p@a.org',
+    ];
+    for (const origin of wrong)
+      await expect(read({ OVERRIDE_ORIGINS: origin })).rejects.toThrow('OVERRIDE_ORIGINS must list exact origins');
+    await expect(read({ OVERRIDE_ORIGINS: 'http://dev.example.org' })).rejects.toThrow('must be https');
+  });
+
   it('takes the public address without its trailing slash, and operators in lower case', async () => {
     const config = await read({
       PUBLIC_URL: 'https://veleta.example/',

@@ -1,4 +1,5 @@
 import type { Database } from './database/start-database.ts';
+import { readOverrideOrigins } from './override-origins.ts';
 import { readSecrets } from './secrets.ts';
 
 /** How this server is run. Read once, at start. */
@@ -13,6 +14,8 @@ export interface Config {
   readonly mailFrom: string;
   /** E-mail addresses of those who operate the deployment. */
   readonly operators: readonly string[];
+  /** Origins from which an operator's page may take a remote instead of the published one; none: overrides do not exist. */
+  readonly overrideOrigins: readonly string[];
   readonly accessTokenSeconds: number;
   readonly refreshTokenDays: number;
   readonly passwordHash: { readonly memoryKiB: number; readonly passes: number };
@@ -54,6 +57,7 @@ export async function readConfig(
       .split(',')
       .map((address) => address.trim().toLowerCase())
       .filter(Boolean),
+    overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS),
     accessTokenSeconds: 600,
     refreshTokenDays: 30,
     passwordHash: { memoryKiB: 65_536, passes: 3 },

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { LOGO_LIMIT_BYTES, type Call, type Language, type Schema } from '@veleta/shared/contracts';
+import { setCookie, type Cookie } from './cookies.ts';
 import { AppError } from './errors.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { Services } from './services.ts';
@@ -23,6 +24,8 @@ export interface Context<Params, Query, Body, A extends Access> {
   /** Network address of the caller; for limits only, never stored as it is. */
   readonly address: string;
   readonly services: Services;
+  /** Sends a cookie along with the reply. */
+  readonly setCookie: (cookie: Cookie) => void;
 }
 
 export interface RouteOptions<A extends Access> {
@@ -132,6 +135,7 @@ export function route<
         requestId: request.id,
         address: request.ip,
         services,
+        setCookie: (cookie) => setCookie(reply, cookie),
       });
       reply.code(call.status);
       return call.reply ? result : reply.send();

@@ -26,6 +26,13 @@ export async function readSession(services: Services, authorization: string | un
   if (!token) throw new AppError('token_missing');
   const now = services.clock.now();
   const claims = await readAccessToken(token, { key: accessTokenKey(services.config.serverKey), now });
+  const session = await findSession(services, claims.sessionId);
+  if (session.userId !== claims.userId || session.accountId !== claims.accountId) throw new AppError('token_invalid');
+  return session;
+}
+
+/** A session that still stands. @throws AppError `token_invalid`, `token_expired` */
+export async function findSession(services: Services, sessionId: string): Promise<Session> {
   const { rows } = await sql<{
     user_id: string;
     account_id: string;
@@ -33,11 +40,11 @@ export async function readSession(services: Services, authorization: string | un
     expires_at: Date;
     ended_at: Date | null;
   }>`
-    select * from find_session(${claims.sessionId}::uuid)`.execute(services.db);
+    select * from find_session(${sessionId}::uuid)`.execute(services.db);
   const row = rows[0];
-  if (!row || row.user_id !== claims.userId || row.account_id !== claims.accountId) throw new AppError('token_invalid');
-  if (row.ended_at || row.expires_at <= now) throw new AppError('token_expired');
-  return { userId: row.user_id, accountId: row.account_id, role: row.role, sessionId: claims.sessionId };
+  if (!row) throw new AppError('token_invalid');
+  if (row.ended_at || row.expires_at <= services.clock.now()) throw new AppError('token_expired');
+  return { userId: row.user_id, accountId: row.account_id, role: row.role, sessionId };
 }
 
 export function checkRole(session: Session, access: readonly Role[]): void {

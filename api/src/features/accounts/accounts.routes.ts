@@ -6,6 +6,7 @@ import * as service from './accounts.service.ts';
 import { defineAccountMails } from './accounts.mails.ts';
 import { removeOldLockouts } from './lockouts.ts';
 import * as passwords from './passwords.service.ts';
+import { cookiesOfNobody, cookiesOfSession } from './session-cookies.ts';
 import * as sessions from './sessions.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,13 +17,20 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
   defineAccountMails(services);
   services.jobs.define('accounts.forget-lockouts', () => removeOldLockouts(services), { cron: '17 3 * * *' });
 
-  route(app, accounts.signIn, { access: 'public', limit: GUESSABLE }, ({ body, address }) =>
-    passwords.signIn(services, { ...body, address }),
-  );
-  route(app, accounts.refreshTokens, { access: 'public' }, ({ body }) =>
-    sessions.refreshSession(services, body.refresh),
-  );
-  route(app, accounts.revokeTokens, { access: 'public' }, ({ body }) => sessions.revokeSession(services, body.refresh));
+  route(app, accounts.signIn, { access: 'public', limit: GUESSABLE }, async ({ body, address, setCookie }) => {
+    const tokens = await passwords.signIn(services, { ...body, address });
+    (await cookiesOfSession(services, tokens)).forEach(setCookie);
+    return tokens;
+  });
+  route(app, accounts.refreshTokens, { access: 'public' }, async ({ body, setCookie }) => {
+    const tokens = await sessions.refreshSession(services, body.refresh);
+    (await cookiesOfSession(services, tokens)).forEach(setCookie);
+    return tokens;
+  });
+  route(app, accounts.revokeTokens, { access: 'public' }, ({ body, setCookie }) => {
+    cookiesOfNobody(services).forEach(setCookie);
+    return sessions.revokeSession(services, body.refresh);
+  });
   route(app, accounts.register, { access: 'public', limit: MAILING }, ({ body, language }) =>
     service.register(services, body, language),
   );

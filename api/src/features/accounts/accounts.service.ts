@@ -110,6 +110,15 @@ export function activate(services: Services, token: string): Promise<void> {
   });
 }
 
+/** Whether a person is one of those who operate the deployment. */
+export async function isOperator(
+  services: Services,
+  { accountId, userId }: Pick<Session, 'accountId' | 'userId'>,
+): Promise<boolean> {
+  const user = await inTenant(services.db, accountId, (tx) => findUser(tx, userId));
+  return user !== undefined && services.config.operators.includes(user.email);
+}
+
 export function readMe(services: Services, session: Session): Promise<Me> {
   return inTenant(services.db, session.accountId, async (tx) => {
     const user = await findUser(tx, session.userId);

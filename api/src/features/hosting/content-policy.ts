@@ -1,12 +1,16 @@
-/** What the shell's page may load and run: itself, and scripts that bear this page's nonce. */
-export function policyOf(nonce: string): string {
+/**
+ * What the shell's page may load and run: itself, and scripts that bear this page's nonce. `overrideOrigins` are those from
+ * which the operator who asked for it may take a remote: its code, its images and fonts, and news of its builds.
+ */
+export function policyOf(nonce: string, overrideOrigins: readonly string[] = []): string {
+  const more = overrideOrigins.map((origin) => ` ${origin}`).join('');
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    `script-src 'self' 'nonce-${nonce}'${more}`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
-    "font-src 'self' data:",
-    "connect-src 'self'",
+    `img-src 'self' data: blob:${more}`,
+    `font-src 'self' data:${more}`,
+    `connect-src 'self'${more}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

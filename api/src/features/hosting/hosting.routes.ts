@@ -7,6 +7,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { policyOf } from './content-policy.ts';
+import { overrideOriginsFor, writeOverrideOrigins } from './overrides.ts';
 import { createRegistryReader } from './registry.ts';
 import { publishRemote } from './release-store.ts';
 import { createPageReader, writeShellPage } from './shell-page.ts';
@@ -38,7 +39,9 @@ export async function registerHosting(
   await mkdir(storeDir, { recursive: true });
   for (const distDir of options.remoteDirs) await publish(services, distDir, storeDir);
   if (options.isDevelopment) {
-    const watchers = options.remoteDirs.map((distDir) => watchBuild(distDir, () => publish(services, distDir, storeDir)));
+    const watchers = options.remoteDirs.map((distDir) =>
+      watchBuild(distDir, () => publish(services, distDir, storeDir)),
+    );
     app.addHook('onClose', async () => watchers.forEach((watcher) => watcher.close()));
   }
   const readRegistry = createRegistryReader(storeDir, (problem) => services.log.error(problem, 'registry'));
@@ -70,23 +73,33 @@ export async function registerHosting(
     return reply.send(json);
   });
 
+  app.get('/overrides.json', { schema: { hide: true } }, async (request, reply) => {
+    const origins = await overrideOriginsFor(services, request, reply);
+    if (origins.length === 0) throw new AppError('not_found');
+    return reply.send({ origins });
+  });
+
   const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
     if (NOT_PAGES.test(path)) throw new AppError('not_found');
     if (extname(path)) {
       const file = await findFile(path, shellDir);
-      if (file) return reply.sendFile(file, shellDir, { cacheControl: false, immutable: false }).header('cache-control', 'no-cache');
+      if (file)
+        return reply
+          .sendFile(file, shellDir, { cacheControl: false, immutable: false })
+          .header('cache-control', 'no-cache');
       // A token that was copied with the full stop of its sentence looks like a file; who reads pages is answered with one.
       if (!request.headers.accept?.includes('text/html')) throw new AppError('not_found');
       reply.code(404);
     }
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const page = writeShellPage(await readPage(), { path, nonce, known: await readRegistry() });
+    reply.header('cache-control', 'no-cache');
+    const origins = await overrideOriginsFor(services, request, reply);
     return reply
       .header('content-type', 'text/html; charset=utf-8')
-      .header('content-security-policy', policyOf(nonce))
-      .header('cache-control', 'no-cache')
-      .send(page);
+      .header('content-security-policy', policyOf(nonce, origins))
+      .send(writeOverrideOrigins(page, origins, nonce));
   };
   app.get('/', { schema: { hide: true } }, answerPage);
   app.get('/*', { schema: { hide: true } }, answerPage);
@@ -120,7 +133,8 @@ function watchBuild(distDir: string, onBuilt: () => Promise<void>): FSWatcher {
   let last = Promise.resolve();
   return watch(distDir, (_, file) => {
     // Deleted before it is written again: only what is there is published.
-    if (file === 'remote.json') last = last.then(async () => ((await isFile(join(distDir, file))) ? onBuilt() : undefined));
+    if (file === 'remote.json')
+      last = last.then(async () => ((await isFile(join(distDir, file))) ? onBuilt() : undefined));
   });
 }
 

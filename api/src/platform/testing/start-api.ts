@@ -75,6 +75,7 @@ export async function startApi(
       smtpUrl: null,
       mailFrom: 'Veleta <no-reply@veleta.test>',
       operators: ['operator@veleta.test'],
+      overrideOrigins: [],
       accessTokenSeconds: 600,
       refreshTokenDays: 3_650,
       passwordHash: { memoryKiB: 8, passes: 1 },
