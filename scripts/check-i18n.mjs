@@ -3,38 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
+import { bareKey, differences, flatten } from '../shared/federation/compatibility/text-differences.ts';
 
-const PLURAL = /_(zero|one|two|few|many|other)$/;
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path);
-
-/** @returns {Map<string, string>} dotted key to text */
-export function flatten(messages, prefix = '') {
-  const flat = new Map();
-  for (const [key, value] of Object.entries(messages)) {
-    if (typeof value === 'string') flat.set(prefix + key, value);
-    else for (const [inner, text] of flatten(value, `${prefix}${key}.`)) flat.set(inner, text);
-  }
-  return flat;
-}
-
-const placeholders = (text) => [...text.matchAll(/{{-?\s*([\w.]+)/g)].map((match) => match[1]).sort().join(' ');
-
-/** Differences between the two languages of one namespace, as sentences. */
-export function differences(namespace, en, es) {
-  const problems = [];
-  const bare = (flat) => new Set([...flat.keys()].map((key) => key.replace(PLURAL, '')));
-  const [english, spanish] = [bare(en), bare(es)];
-  for (const key of english) if (!spanish.has(key)) problems.push(`${namespace}: "${key}" has no Spanish text`);
-  for (const key of spanish) if (!english.has(key)) problems.push(`${namespace}: "${key}" has no English text`);
-  for (const [language, flat] of [['en', en], ['es', es]])
-    for (const [key, text] of flat) if (text.trim() === '') problems.push(`${namespace}: "${key}" is empty in ${language}`);
-  for (const [key, text] of en) {
-    const other = es.get(key);
-    if (other !== undefined && placeholders(other) !== placeholders(text))
-      problems.push(`${namespace}: "${key}" has other placeholders in Spanish`);
-  }
-  return problems;
-}
 
 /** What a source file says of keys: every string in it, heads of templates, and the keys it asks `t` for. */
 export function usesOf(file, text) {
@@ -97,7 +68,7 @@ export function problemsOf(root) {
     const near = room === 'shared' ? uses : uses.filter((use) => use.room === room || use.room === 'shell');
     const strings = new Set(near.flatMap((use) => [...use.strings]));
     const heads = [...new Set(near.flatMap((use) => [...use.heads]))].map((head) => head.replace(/^[\w-]+:/, ''));
-    for (const key of new Set([...en.keys()].map((full) => full.replace(PLURAL, '')))) {
+    for (const key of new Set([...en.keys()].map(bareKey))) {
       const isUsed = strings.has(key) || strings.has(`${room}:${key}`) || heads.some((head) => head.includes('.') && key.startsWith(head));
       if (!isUsed) problems.push(`${room}: nobody uses "${key}"`);
     }

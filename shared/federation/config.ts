@@ -12,6 +12,7 @@ import { pathsOutsideGrants } from './path-grants.ts';
 import { PreparedScriptsPlugin } from './prepared-scripts-plugin.ts';
 import { RemoteEntryPlugin } from './remote-entry-plugin.ts';
 import { remoteShared, shellShared } from './shared-modules.ts';
+import { ShellFactsPlugin } from './shell-facts-plugin.ts';
 import { sourceHash } from './source-hash.ts';
 
 const require = createRequire(import.meta.url);
@@ -105,6 +106,7 @@ export function shellConfig(folder: string): Configuration {
         manifest: true,
       }),
       new PagePlugin(join(folder, 'index.html')),
+      new ShellFactsPlugin(version),
       ...(isDevelopment() ? [] : [new CompressPlugin()]),
     ],
   };

@@ -51,6 +51,9 @@ export const ShellReleaseSchema = z.object({
   published_at: z.string(),
   contract: z.int(),
   provides: z.array(z.object({ request: z.string(), version: z.string() })),
+  /** What a descriptor may name; absent in shells from before they said it. */
+  layouts: z.optional(z.array(z.string())),
+  slots: z.optional(z.array(z.string())),
 });
 export type ShellRelease = z.output<typeof ShellReleaseSchema>;
 

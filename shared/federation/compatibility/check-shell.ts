@@ -1,0 +1,70 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteState, ShellRelease } from '../../src/contracts/releases.ts';
+import { unprovidedBy, unprovidedSentence } from './check-requires.ts';
+import { unknownToShell } from './check-vocabulary.ts';
+import { servedReleases, type KeptRelease, type ReleaseProblem, type ShellCheck } from './release-problem.ts';
+
+/**
+ * A new shell against every remote that is deployed: would each still run in it? What is compared is what a release says of
+ * itself (contract, layouts, slots, `requires`); its code is built already and its sources may be anywhere, so types are
+ * not. A release that somebody meets now refuses the shell; an older one, kept to fall back to, is a warning.
+ */
+export async function checkShell({ distDir, shell, remotes }: ShellCheck): Promise<ReleaseProblem[]> {
+  const remotesProblems = remotes.flatMap((remote) => {
+    const served = new Set(servedReleases(remote).map(({ version }) => version));
+    return remote.releases.flatMap((release) =>
+      problemsOfRelease(remote, release, shell).map((problem) =>
+        served.has(release.version) ? problem : { ...problem, isWarning: true, remedy: FALLBACK_REMEDY },
+      ),
+    );
+  });
+  return [...problemsOfBuild(distDir, shell), ...remotesProblems];
+}
+
+const FALLBACK_REMEDY =
+  'Nobody meets it now, but falling back to it would fail: deploy that remote once more after the shell.';
+
+function problemsOfRelease({ name }: RemoteState, release: KeptRelease, shell: ShellRelease): ReleaseProblem[] {
+  const who = `${name} ${release.version}`;
+  if (release.descriptor.contract !== shell.contract)
+    return [
+      {
+        check: 'contract',
+        message: `${who} is built for contract ${release.descriptor.contract}; the new shell speaks contract ${shell.contract}`,
+        remedy: `Let the shell speak both for a while, or deploy ${name} for the new contract together with it.`,
+      },
+    ];
+  return [
+    ...unknownToShell(release.descriptor, shell).map((what): ReleaseProblem => ({
+      check: 'contract',
+      message: `${who} uses ${what}, which the new shell does not have any more`,
+      remedy: `Deploy ${name} without it first, or keep it in the shell.`,
+    })),
+    ...unprovidedBy(shell, release).map((missing): ReleaseProblem => ({
+      check: 'requires',
+      message: unprovidedSentence(who, shell, missing),
+      remedy: `Keep providing it until ${name} is deployed without it (add the new beside the old, then take the old away).`,
+    })),
+  ];
+}
+
+function problemsOfBuild(distDir: string, shell: ShellRelease): ReleaseProblem[] {
+  const remedy = 'Build it again: "npx lerna run build --scope @veleta/shell".';
+  const missing = ['index.html', 'mf-manifest.json', 'types.json']
+    .filter((file) => !existsSync(join(distDir, file)))
+    .map((file): ReleaseProblem => ({ check: 'files', message: `The shell's build has no ${file}`, remedy }));
+  if (missing.length > 0) return missing;
+  // Written by the federation plugin in the same build.
+  const manifest = JSON.parse(readFileSync(join(distDir, 'mf-manifest.json'), 'utf8')) as {
+    shared: { name: string }[];
+  };
+  const provided = new Set(manifest.shared.map(({ name }) => name));
+  return shell.provides
+    .filter(({ request }) => !provided.has(request))
+    .map(({ request }) => ({
+      check: 'files',
+      message: `shell.json promises ${request}, which its manifest does not provide`,
+      remedy,
+    }));
+}

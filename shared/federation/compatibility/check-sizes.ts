@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { BuiltRelease } from '../../src/contracts/registry.ts';
+import type { ReleaseProblem } from './release-problem.ts';
+
+const KB = 1024;
+/** Entry and manifest of every remote: what the shell fetches before it knows what a page needs. */
+const ENTRY_BUDGET_KB = 10;
+/** Everything that the heaviest page of a remote loads at once, of its own; `veleta.budgetKb` in its package.json says another one. */
+const PAGE_BUDGET_KB = 60;
+
+const gzipKb = (files: readonly string[]): number =>
+  files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0) / KB;
+const said = (kb: number): string => `${kb.toFixed(1)} KB`;
+
+function pageBudgetKb(remoteDir: string): number {
+  const { veleta } = JSON.parse(readFileSync(join(remoteDir, 'package.json'), 'utf8')) as {
+    veleta?: { budgetKb?: unknown };
+  };
+  return typeof veleta?.budgetKb === 'number' ? veleta.budgetKb : PAGE_BUDGET_KB;
+}
+
+interface Manifest {
+  readonly metaData: { readonly remoteEntry: { readonly name: string } };
+}
+
+/** What a release weighs too much, gzipped. */
+export function problemsOfSizes(
+  name: string,
+  remoteDir: string,
+  distDir: string,
+  release: BuiltRelease,
+): ReleaseProblem[] {
+  const inDist = (file: string): string => join(distDir, file.slice(file.lastIndexOf('/') + 1));
+  const manifestFile = join(distDir, 'mf-manifest.json');
+  // Written by the federation plugin; the check of files has already refused a build without it.
+  const manifest = JSON.parse(readFileSync(manifestFile, 'utf8')) as Manifest;
+  const entryFiles = [join(distDir, manifest.metaData.remoteEntry.name), manifestFile];
+  const entryKb = gzipKb(entryFiles);
+  const problems: ReleaseProblem[] = [];
+  if (entryKb > ENTRY_BUDGET_KB)
+    problems.push({
+      check: 'size',
+      message: `${name}: entry and manifest weigh ${said(entryKb)} gzip; ${ENTRY_BUDGET_KB} KB are allowed`,
+      remedy: 'Keep the door to dynamic imports: what it imports at its top lands in the entry.',
+    });
+
+  const budgetKb = pageBudgetKb(remoteDir);
+  const early = release.preload.map(inDist).filter((file) => existsSync(file));
+  const pageKb = gzipKb([...new Set([...entryFiles, ...early])]);
+  if (pageKb > budgetKb)
+    problems.push({
+      check: 'size',
+      message: `${name}: its first page weighs ${said(pageKb)} gzip; ${budgetKb} KB are allowed`,
+      remedy:
+        'Load what the first screen does not show by import(), or set "veleta": { "budgetKb": … } in its package.json, with a reason in its README.',
+    });
+  return problems;
+}

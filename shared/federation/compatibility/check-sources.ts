@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+import type { ShellRelease } from '../../src/contracts/releases.ts';
+import type { ReleaseProblem } from './release-problem.ts';
+import { hostWithTypes, placeOf, readTypes } from './shell-types.ts';
+
+/** More than these say nothing new: one missing entry breaks every line that uses it. */
+const MOST_SAID = 10;
+
+/**
+ * Type-checks what a remote's door reaches against the `@veleta/shared` of the deployed shell, not of the workspace: what that
+ * shell does not have yet is an error with file and line.
+ */
+export function problemsOfSources(remoteDir: string, shell: ShellRelease, shellFolder: string): ReleaseProblem[] {
+  const types = readTypes(shellFolder);
+  if (!types)
+    return [
+      {
+        check: 'types',
+        message: `Shell ${shell.version} carries no types, so the sources were not checked against it`,
+        remedy: 'Deploy the shell anew: its build adds them.',
+        isWarning: true,
+      },
+    ];
+  const configured = ts.getParsedCommandLineOfConfigFile(
+    join(remoteDir, 'tsconfig.json'),
+    { noEmit: true, incremental: false },
+    { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => {} },
+  );
+  if (!configured)
+    return [
+      {
+        check: 'types',
+        message: `${remoteDir} has no tsconfig.json`,
+        remedy: 'Add one that extends ../tsconfig.web.json.',
+      },
+    ];
+  // What is shipped: everything that the door reaches, and no test.
+  const roots = [join(remoteDir, 'src/remote.ts'), ...configured.fileNames.filter((file) => file.endsWith('.d.ts'))];
+  const program = ts.createProgram(roots, configured.options, hostWithTypes(remoteDir, types, configured.options));
+  const diagnostics = ts.getPreEmitDiagnostics(program);
+  const problems = diagnostics.slice(0, MOST_SAID).map((diagnostic): ReleaseProblem => ({
+    check: 'types',
+    message: `${placeOf(diagnostic, remoteDir)}: ${ts.flattenDiagnosticMessageText(diagnostic.messageText, ' ')} (against shell ${shell.version})`,
+    remedy: 'Deploy the shell first, if its sources have what is used here already; else do without it.',
+  }));
+  const more = diagnostics.length - problems.length;
+  return more > 0
+    ? [
+        ...problems,
+        { check: 'types', message: `${more} more places do not fit shell ${shell.version}`, remedy: 'As above.' },
+      ]
+    : problems;
+}

@@ -1,0 +1,11 @@
+import type { RemoteDescriptor } from '../../src/contracts/registry.ts';
+import type { ShellRelease } from '../../src/contracts/releases.ts';
+
+/** Layouts and slots of a descriptor that a shell does not have; a shell that lists none is not asked. */
+export function unknownToShell(descriptor: RemoteDescriptor, { layouts, slots }: ShellRelease): string[] {
+  const asked = [...new Set(descriptor.routes.map(({ layout }) => layout))];
+  return [
+    ...(layouts ? asked.filter((layout) => !layouts.includes(layout)).map((layout) => `the layout "${layout}"`) : []),
+    ...(slots ? descriptor.slots.filter((slot) => !slots.includes(slot)).map((slot) => `the slot "${slot}"`) : []),
+  ];
+}

@@ -1,0 +1,45 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Compiler } from 'webpack';
+import { LAYOUTS, REMOTE_CONTRACT, SLOTS } from '../src/contracts/registry.ts';
+import type { ShellRelease } from '../src/contracts/releases.ts';
+import { TYPES_FILE, writeTypes } from './compatibility/shell-types.ts';
+
+const SHARED = resolve(import.meta.dirname, '..');
+
+interface Manifest {
+  readonly shared: readonly { readonly name: string; readonly version: string }[];
+}
+
+/**
+ * Writes what a remote's release is checked against, once the shell's files are on disk: `shell.json` (what it provides,
+ * as its own manifest has it) and `types.json` (the declarations of shared that it was built with).
+ */
+export class ShellFactsPlugin {
+  readonly #version: string;
+
+  constructor(version: string) {
+    this.#version = version;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.done.tap('ShellFactsPlugin', (stats) => {
+      if (stats.hasErrors()) return;
+      const folder = compiler.outputPath;
+      // Written by the federation plugin in this very build, so its shape is known.
+      const { shared } = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;
+      const release: Omit<ShellRelease, 'published_at'> = {
+        version: this.#version,
+        contract: REMOTE_CONTRACT,
+        provides: shared
+          .map(({ name, version }) => ({ request: name, version }))
+          .sort((one, other) => (one.request < other.request ? -1 : 1)),
+        layouts: [...LAYOUTS],
+        slots: [...SLOTS],
+      };
+      writeFileSync(join(folder, 'shell.json'), `${JSON.stringify(release, null, 2)}\n`);
+      if (compiler.options.mode === 'production')
+        writeFileSync(join(folder, TYPES_FILE), JSON.stringify(writeTypes(SHARED)));
+    });
+  }
+}
