@@ -10,6 +10,8 @@ import { features } from './features/index.ts';
 import { registerDocumentation } from './platform/documentation.ts';
 import { answerUndecodable, answerUnreadable, registerErrorReplies, sendError } from './platform/error-replies.ts';
 import { AppError } from './platform/errors.ts';
+import { forgetRateLimits } from './platform/rate-limits/count-call.ts';
+import { sharedStore } from './platform/rate-limits/shared-store.ts';
 import { useContracts } from './platform/route.ts';
 import type { Services } from './platform/services.ts';
 
@@ -33,6 +35,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const app = fastify({
     logger: false,
     requestTimeout: REQUEST_LIMIT_MS,
+    // What arrives on an open connection while the server stops is answered like everything before it.
+    return503OnClosing: false,
     // One hop: what else stands in X-Forwarded-For was written by the caller.
     trustProxy: options.isBehindProxy ? (_, hop) => hop === 0 : false,
     genReqId: () => services.random.uuid(),
@@ -47,6 +51,10 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.addHook('onRequest', async (request) => {
     request.uploads = {};
   });
+  app.addHook('onSend', async (_, reply) => {
+    // The next request of this caller belongs on another copy.
+    if (services.health.isDraining()) reply.header('connection', 'close');
+  });
 
   useContracts(app);
   app.setSerializerCompiler(serializerCompiler);
@@ -59,10 +67,12 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     strictTransportSecurity: services.config.publicUrl.startsWith('https:'),
     crossOriginResourcePolicy: { policy: 'same-origin' },
   });
+  services.jobs.define('rate-limits.forget', () => forgetRateLimits(services), { cron: '7 * * * *' });
   if (services.config.hasRateLimits) {
     await app.register(rateLimit, {
       max: PER_ADDRESS,
       timeWindow: WINDOW_MS,
+      store: sharedStore(services),
       allowList: (request) => !request.url.startsWith('/api/'),
       errorResponseBuilder: () => new AppError('too_many_requests'),
     });

@@ -7,6 +7,7 @@ export { migrate } from './platform/database/migrate.ts';
 export { DatabaseInUseError } from './platform/database/serving-lock.ts';
 export { startDatabase, type Database } from './platform/database/start-database.ts';
 export { inTenant, withoutTenant, type Db, type Tx } from './platform/database/tenant.ts';
+export { requireServerKey } from './platform/server-key.ts';
 export { createServices, type Services, type ServicesOptions } from './platform/services.ts';
 export { createActiveAccount } from './features/accounts/active-account.service.ts';
 export { subscribe } from './features/subscriptions/subscriptions.service.ts';

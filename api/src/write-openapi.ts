@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
+import { createHealth } from './platform/health.ts';
 import { createLog } from './platform/log.ts';
 import { systemRandom } from './platform/random.ts';
 import type { Services } from './platform/services.ts';
@@ -37,10 +38,12 @@ const services: Services = {
     refreshTokenDays: 30,
     passwordHash: { memoryKiB: 8, passes: 1 },
     jobs: 'manual',
+    jobTakeOverSeconds: 30,
     hasRateLimits: false,
     logLevel: 'silent',
   },
   log: createLog('silent'),
+  health: createHealth(),
   close: nothing,
 };
 

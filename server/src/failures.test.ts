@@ -39,6 +39,15 @@ describe('the settings', () => {
     expect(() => readSettings({ PORT: port })).toThrow(/PORT must be a number/);
   });
 
+  it.each(['-1', 'soon', '301'])('refuse to drain for %s', (seconds) => {
+    expect(() => readSettings({ DRAIN_SECONDS: seconds })).toThrow(/DRAIN_SECONDS must be a number/);
+  });
+
+  it('refuse to share the embedded database', () => {
+    expect(() => readSettings({ SHARED_DATABASE: '1' })).toThrow(/needs DATABASE_URL/);
+    expect(readSettings({ SHARED_DATABASE: '1', DATABASE_URL: 'postgres://veleta@db/veleta' }).isShared).toBe(true);
+  });
+
   it('leave the demo out when asked', () => {
     expect(readSettings({ DEMO: '0' }).hasDemo).toBe(false);
   });

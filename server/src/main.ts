@@ -3,17 +3,19 @@ import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
 import { welcome } from './welcome.ts';
 
-/** After this the process ends whatever still runs; the database recovers from that by itself. */
-const CLOSING_LIMIT_MS = 20_000;
+/** After this, and the time to drain, the process ends whatever still runs; the database recovers from that by itself. */
+const CLOSING_LIMIT_MS = 30_000;
+const MS_PER_SECOND = 1_000;
 
 const undos: (() => Promise<void>)[] = [];
 let isEnding = false;
+let drainSeconds = 0;
 
 /** Undoes what was started, the last first, and ends the process. */
 async function end(exitCode: number): Promise<void> {
   if (isEnding) return;
   isEnding = true;
-  setTimeout(() => process.exit(exitCode || 1), CLOSING_LIMIT_MS).unref();
+  setTimeout(() => process.exit(exitCode || 1), CLOSING_LIMIT_MS + drainSeconds * MS_PER_SECOND).unref();
   let isClean = true;
   // While this waits, a start that is still under way may add to the list.
   for (let undo = undos.pop(); undo; undo = undos.pop()) {
@@ -36,6 +38,7 @@ let dataDir = '';
 try {
   const settings = readSettings(process.env);
   dataDir = settings.dataDir;
+  drainSeconds = settings.drainSeconds;
   const server = await startServer({
     settings,
     env: process.env,

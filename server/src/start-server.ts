@@ -1,6 +1,8 @@
 import { join, resolve } from 'node:path';
-import { buildApp, createServices, migrate, readConfig, registerHosting, seedDemo, startDatabase, type Demo } from '@veleta/api';
+import { buildApp, createServices, migrate, readConfig, registerHosting, requireServerKey, seedDemo, startDatabase, type Demo } from '@veleta/api';
 import { surveyPlugin } from '@veleta/mf-survey-public/server';
+import { finishRequests } from './finish-requests.ts';
+import { openInnerDoor } from './inner-door.ts';
 import { requireBuilds, requireDataDir, requirePort } from './preconditions.ts';
 import type { Settings } from './settings.ts';
 
@@ -23,8 +25,6 @@ interface StartOptions {
   onStarted: (undo: () => Promise<void>) => void;
 }
 
-/** Addresses that mean every interface; the server reaches itself by loopback. */
-const EVERY_INTERFACE = ['0.0.0.0', '::'];
 const ROOT = resolve(import.meta.dirname, '../..');
 /** A first start that takes longer than this says what it is doing. */
 const PATIENCE_MS = 700;
@@ -45,16 +45,19 @@ export async function startServer({ settings, env, report, onStarted }: StartOpt
   const config = await readConfig(env, { database, dataDir, host, port });
   const services = await createServices({ database, config });
   onStarted(() => services.close());
+  await requireServerKey(services);
 
-  const ownHost = EVERY_INTERFACE.includes(host) ? '127.0.0.1' : host;
+  const door = await openInnerDoor();
+  onStarted(() => door.close());
   const app = await buildApp(services, {
     isBehindProxy: settings.isBehindProxy,
     beside: async (beside) => {
       await registerHosting(beside, services, { shellDir, remoteDirs, storeDir: join(dataDir, 'remotes'), isDevelopment: settings.isDevelopment });
-      await beside.register(surveyPlugin, { apiUrl: `http://${ownHost.includes(':') ? `[${ownHost}]` : ownHost}:${port}` });
+      await beside.register(surveyPlugin, { apiUrl: door.url });
     },
   });
-  onStarted(() => app.close());
+  door.leadTo((request, response) => app.routing(request, response));
+  onStarted(() => finishRequests(app, services, settings));
   const mayHaveDemo = settings.hasDemo && config.isEmbedded && config.isLoopback;
   const demo = mayHaveDemo ? await aloud('Making the demo organization …', report, () => seedDemo(services)) : null;
   await app.listen({ host, port });

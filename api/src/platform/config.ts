@@ -21,10 +21,16 @@ export interface Config {
   readonly passwordHash: { readonly memoryKiB: number; readonly passes: number };
   /** `manual`: jobs run only when a test asks for it. */
   readonly jobs: 'background' | 'manual';
+  /** A job whose server has died is seen after so long and runs again on another. */
+  readonly jobTakeOverSeconds: number;
   readonly hasRateLimits: boolean;
   readonly logLevel: string;
 }
 
+/** The least that the job queue allows. */
+const SHORTEST_TAKE_OVER_SECONDS = 10;
+const LONGEST_TAKE_OVER_SECONDS = 3_600;
+const TAKE_OVER_SECONDS = 30;
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
 
 /** Reads the configuration from the environment; throws with a sentence for the person who starts the server. */
@@ -62,7 +68,16 @@ export async function readConfig(
     refreshTokenDays: 30,
     passwordHash: { memoryKiB: 65_536, passes: 3 },
     jobs: 'background',
+    jobTakeOverSeconds: readTakeOver(env.JOB_TAKEOVER_SECONDS),
     hasRateLimits: true,
     logLevel: env.LOG_LEVEL || 'info',
   };
+}
+
+function readTakeOver(text: string | undefined): number {
+  const seconds = Number(text || TAKE_OVER_SECONDS);
+  if (Number.isInteger(seconds) && seconds >= SHORTEST_TAKE_OVER_SECONDS && seconds <= LONGEST_TAKE_OVER_SECONDS) return seconds;
+  throw new Error(
+    `JOB_TAKEOVER_SECONDS must be a number from ${SHORTEST_TAKE_OVER_SECONDS} to ${LONGEST_TAKE_OVER_SECONDS}; it is "${text}".`,
+  );
 }

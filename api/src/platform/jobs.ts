@@ -55,7 +55,21 @@ export async function prepareJobs(url: string): Promise<void> {
   await boss.stop({ graceful: false });
 }
 
-export function createJobs({ url, mode, log }: { url: string; mode: 'background' | 'manual'; log: Logger }): Jobs {
+/** How often a lost job is looked for, in the time after which it counts as lost. */
+const LOOKS_A_TAKE_OVER = 2;
+
+export function createJobs({
+  url,
+  mode,
+  takeOverSeconds,
+  log,
+}: {
+  url: string;
+  mode: 'background' | 'manual';
+  /** A job whose process has given no sign of life for so long is taken over by another. */
+  takeOverSeconds: number;
+  log: Logger;
+}): Jobs {
   const isBackground = mode === 'background';
   const boss = new PgBoss({
     connectionString: url,
@@ -64,10 +78,13 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
     max: isBackground ? 4 : 1,
     supervise: isBackground,
     schedule: isBackground,
+    superviseIntervalSeconds: Math.ceil(takeOverSeconds / LOOKS_A_TAKE_OVER),
+    monitorIntervalSeconds: Math.ceil(takeOverSeconds / LOOKS_A_TAKE_OVER),
     application_name: 'veleta jobs',
   });
   const kinds = new Map<string, { handler: Handler; options: JobOptions }>();
   let isStarted = false;
+  let isStopping = false;
   let isStopped = false;
   // Its pool counts as closed before the last sockets are: what the database says on those while it stops is no news.
   boss.on('error', (cause) => {
@@ -82,6 +99,8 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
 
   /** Runs one job of a batch; its failure is its own and is tried again. */
   const settle = async (name: string, job: { id: string; data: unknown }): Promise<JobResult> => {
+    // The rest of a batch goes back and runs later, here or on another copy.
+    if (isStopping) return { id: job.id, status: 'failed', output: { message: 'The server stopped before this ran.' } };
     try {
       await run(name, job);
       return { id: job.id, status: 'completed' };
@@ -111,13 +130,18 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
     async start() {
       await boss.start();
       isStarted = true;
-      const known = new Set((await boss.getQueues()).map((queue) => queue.name));
+      const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
       for (const [name, { options }] of kinds) {
-        if (!known.has(name)) {
+        const queue = known.get(name);
+        if (queue && isBackground && queue.heartbeatSeconds !== takeOverSeconds) {
+          await boss.updateQueue(name, { heartbeatSeconds: takeOverSeconds });
+        }
+        if (!queue) {
           await boss.createQueue(name, {
             policy: 'short',
-            // What a crash left behind as running runs again after this.
+            // No job runs longer; and one whose process died runs again much sooner.
             expireInSeconds: LONGEST_RUN_SECONDS,
+            heartbeatSeconds: takeOverSeconds,
             retryLimit: options.retries ?? RETRIES,
             retryDelay: RETRY_DELAY_SECONDS,
             retryBackoff: true,
@@ -160,6 +184,7 @@ export function createJobs({ url, mode, log }: { url: string; mode: 'background'
       return count;
     },
     async stop() {
+      isStopping = true;
       if (isStarted) await boss.stop({ graceful: true, timeout: 10_000 });
       isStarted = false;
       isStopped = true;

@@ -4,6 +4,7 @@ import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/start-database.ts';
 import type { Db } from './database/tenant.ts';
+import { createHealth, type Health } from './health.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
@@ -19,6 +20,7 @@ export interface Services {
   readonly jobs: Jobs;
   readonly config: Config;
   readonly log: Logger;
+  readonly health: Health;
   /** Stops the jobs, then closes the pool; `app.close()` comes before. */
   close(): Promise<void>;
 }
@@ -39,7 +41,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const random = options.random ?? systemRandom;
   const log = createLog(config.logLevel);
   const db = await openDatabase(options.database.url);
-  const jobs = createJobs({ url: options.database.url, mode: config.jobs, log });
+  const jobs = createJobs({ url: options.database.url, mode: config.jobs, takeOverSeconds: config.jobTakeOverSeconds, log });
   const transport = options.mailTransport ?? chooseTransport(config, { db, clock });
   const mail = createMailer({ config, jobs, transport });
   return {
@@ -50,6 +52,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     jobs,
     config,
     log,
+    health: createHealth(),
     close: async () => {
       await jobs.stop();
       await transport.close();

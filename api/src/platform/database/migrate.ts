@@ -1,10 +1,50 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Migrator } from 'kysely/migration';
+import { Migrator, type Migration } from 'kysely/migration';
 import pg from 'pg';
-import { migrations } from '../../migrations/index.ts';
+import { migrations as ours } from '../../migrations/index.ts';
 
-/** Brings a database up to date; safe to run at every start and from several copies at once. */
-export async function migrate({ url }: { url: string }): Promise<readonly string[]> {
+/** Any number will do; it only has to be the same in every version of the server. */
+const MIGRATION_LOCK = 7_353_823;
+const UNKNOWN_TABLE = '42P01';
+
+/**
+ * Brings a database up to date; safe to run at every start and from several copies at once: one works, the others wait.
+ * What a newer copy has added and this one does not know is left as it is, since migrations only add: old and new run side by
+ * side during an upgrade. `url` is a login that may make tables.
+ */
+export async function migrate({
+  url,
+  migrations = ours,
+}: {
+  url: string;
+  /** Given by tests. */
+  migrations?: Readonly<Record<string, Migration>>;
+}): Promise<readonly string[]> {
+  const gate = new pg.Client({ connectionString: url, application_name: 'veleta migrations' });
+  await gate.connect();
+  try {
+    // Ends with the connection, however this process ends.
+    await gate.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await apply(url, { ...(await findUnknown(gate, migrations)), ...migrations });
+  } finally {
+    await gate.end();
+  }
+}
+
+/** Migrations of a newer version, as steps that were done: the migrator takes a name that it cannot find for a damage. */
+async function findUnknown(
+  client: pg.Client,
+  known: Readonly<Record<string, Migration>>,
+): Promise<Record<string, Migration>> {
+  const done = await client.query<{ name: string }>('select name from kysely_migration').catch((cause: unknown) => {
+    if (cause instanceof Error && Reflect.get(cause, 'code') === UNKNOWN_TABLE) return { rows: [] };
+    throw cause;
+  });
+  const unknown = done.rows.filter(({ name }) => !(name in known));
+  return Object.fromEntries(unknown.map(({ name }) => [name, { up: async () => undefined }]));
+}
+
+async function apply(url: string, migrations: Record<string, Migration>): Promise<readonly string[]> {
   const db = new Kysely<unknown>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 2 }) }),
   });

@@ -10,6 +10,8 @@ import type { ParticipantListTables } from '../../features/participant-lists/par
 import type { ProductTables } from '../../features/products/products.tables.ts';
 import type { SegmentationTables } from '../../features/segmentations/segmentations.tables.ts';
 import type { SurveyTables } from '../../features/survey/survey.tables.ts';
+import type { RateLimitTables } from '../rate-limits/rate-limits.tables.ts';
+import type { ServerKeyTables } from '../server-key.ts';
 
 /** Every table, as kysely sees it; each feature describes its own. */
 export interface Tables
@@ -25,4 +27,6 @@ export interface Tables
     ParticipantListTables,
     ProductTables,
     SegmentationTables,
+    RateLimitTables,
+    ServerKeyTables,
     SurveyTables {}

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Tables that belong to no tenant, each for a reason. */
-const WITHOUT_TENANT = ['kysely_migration', 'kysely_migration_lock', 'lockouts', 'outbox_mails', 'client_events'];
+const WITHOUT_TENANT = ['kysely_migration', 'kysely_migration_lock', 'lockouts', 'outbox_mails', 'client_events', 'rate_limits', 'server_keys'];
 
 async function asOwner<Row extends pg.QueryResultRow>(query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: api.databaseUrl });

@@ -80,6 +80,7 @@ export async function startApi(
       refreshTokenDays: 3_650,
       passwordHash: { memoryKiB: 8, passes: 1 },
       jobs: 'manual',
+      jobTakeOverSeconds: 30,
       hasRateLimits: false,
       logLevel: 'silent',
       ...options.config,

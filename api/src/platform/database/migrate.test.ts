@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql, type Kysely } from 'kysely';
+import pg from 'pg';
+import { migrations } from '../../migrations/index.ts';
+import { cloneTemplate } from '../testing/test-server.ts';
+import { migrate } from './migrate.ts';
+
+const SERVER = process.env.VELETA_TEST_POSTGRES ?? '';
+let clone: { url: string; drop(): Promise<void> };
+beforeAll(async () => {
+  clone = await cloneTemplate(SERVER, `test_${randomBytes(8).toString('hex')}`);
+});
+afterAll(() => clone.drop());
+
+/** What the next version adds. */
+const newer = {
+  ...migrations,
+  '9001-next': {
+    up: async (db: Kysely<unknown>) => {
+      await sql`create table next_version (id integer)`.execute(db);
+      await sql`insert into next_version values (1)`.execute(db);
+    },
+  },
+};
+
+const ask = async (text: string) => {
+  const client = new pg.Client({ connectionString: clone.url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+};
+
+describe('migrations', () => {
+  it('are run by one of several copies that start at once; the others wait for it', async () => {
+    const done = await Promise.all([1, 2, 3].map(() => migrate({ url: clone.url, migrations: newer })));
+    expect(done.flat()).toEqual(['9001-next']);
+    expect(await ask('select * from next_version')).toEqual([{ id: 1 }]);
+  });
+
+  it('of a newer version are no obstacle for an older copy, which leaves them alone', async () => {
+    expect(await migrate({ url: clone.url })).toEqual([]);
+    expect(await ask(`select name from kysely_migration where name = '9001-next'`)).toEqual([{ name: '9001-next' }]);
+    expect(await migrate({ url: clone.url, migrations: newer })).toEqual([]);
+    expect(await ask('select * from next_version')).toEqual([{ id: 1 }]);
+  });
+
+  it('that fail leave nothing behind, and say which it was', async () => {
+    const broken = {
+      ...newer,
+      '9002-broken': {
+        up: async (db: Kysely<unknown>) => {
+          await sql`create table half (id integer)`.execute(db);
+          await sql`select nonsense`.execute(db);
+        },
+      },
+    };
+    await expect(migrate({ url: clone.url, migrations: broken })).rejects.toThrow('Migration of 9002-broken failed');
+    expect(await ask(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
+  });
+});

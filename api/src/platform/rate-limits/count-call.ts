@@ -1,0 +1,37 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Services } from '../services.ts';
+
+/** Who is counted, and for what. */
+interface Counted {
+  /** The route, or nothing for all that have no limit of their own. */
+  readonly scope: string;
+  readonly caller: string;
+  readonly windowMs: number;
+}
+
+/**
+ * Counts one call in the database, where all copies of the server see it; answers how many there are in the window and when
+ * it ends. By the database's clock: it is the one that copies share.
+ */
+export async function countCall(
+  { db, config }: Pick<Services, 'db' | 'config'>,
+  { scope, caller, windowMs }: Counted,
+): Promise<{ calls: number; endsInMs: number }> {
+  const key = createHmac('sha256', config.serverKey).update(JSON.stringify(['rate-limit', scope, caller])).digest();
+  const { rows } = await sql<{ calls: number; ends_in_ms: number }>`
+    insert into rate_limits as kept (key, calls, window_ends_at)
+    values (${key}, 1, now() + ${windowMs}::float8 * interval '1 millisecond')
+    on conflict (key) do update set
+      calls = case when kept.window_ends_at <= now() then 1 else kept.calls + 1 end,
+      window_ends_at = case when kept.window_ends_at <= now() then excluded.window_ends_at else kept.window_ends_at end
+    returning calls, extract(epoch from window_ends_at - now())::float8 * 1000 as ends_in_ms`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('A call was not counted.');
+  return { calls: row.calls, endsInMs: row.ends_in_ms };
+}
+
+/** Removes windows that are over; an hourly job. */
+export async function forgetRateLimits({ db }: Pick<Services, 'db'>): Promise<void> {
+  await sql`delete from rate_limits where window_ends_at <= now()`.execute(db);
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { OtherServerKeyError, requireServerKey } from './server-key.ts';
+import { startApi, type TestApi } from './testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+it('the key that a database is first used with is the only one that serves it', async () => {
+  const { services } = api;
+  await Promise.all([requireServerKey(services), requireServerKey(services)]);
+  await requireServerKey(services);
+  const stranger = { ...services, config: { ...services.config, serverKey: randomBytes(32) } };
+  const refusal = requireServerKey(stranger);
+  await expect(refusal).rejects.toThrow(OtherServerKeyError);
+  await expect(refusal).rejects.toThrow('Start every copy with the same SERVER_KEY');
+  await expect(services.db.deleteFrom('server_keys').execute()).rejects.toThrow('permission denied');
+});

@@ -1,0 +1,33 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Services } from './services.ts';
+
+export interface ServerKeyTables {
+  /** One row: what the key that this database is used with makes of a known text. */
+  server_keys: { is_only: boolean; proof: Buffer; first_used_at: Date };
+}
+
+/** Thrown when a copy is started with another key than the database was used with before. */
+export class OtherServerKeyError extends Error {
+  override readonly name = 'OtherServerKeyError';
+}
+
+/**
+ * Refuses a server key that is not the one of this database: with another one, sessions, links in mails and lockouts of the
+ * other copies would mean nothing here. The first server to start sets it.
+ * @throws OtherServerKeyError
+ */
+export async function requireServerKey({ db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>): Promise<void> {
+  const proof = createHmac('sha256', config.serverKey).update('veleta: the key of this database').digest();
+  await db
+    .insertInto('server_keys')
+    .values({ is_only: true, proof, first_used_at: clock.now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const kept = await db.selectFrom('server_keys').select('proof').executeTakeFirstOrThrow();
+  if (kept.proof.length === proof.length && timingSafeEqual(kept.proof, proof)) return;
+  throw new OtherServerKeyError(
+    'The server key is not the one that this database has been used with. Start every copy with the same SERVER_KEY, and after ' +
+      'a restore with the one that was kept beside the backup. To give it up for a new one (everybody signs in again, links in ' +
+      'mails that were sent stop working), run as the owner of the database: delete from server_keys',
+  );
+}
