@@ -12,6 +12,8 @@ import { answerUndecodable, answerUnreadable, registerErrorReplies, sendError } 
 import { AppError } from './platform/errors.ts';
 import { forgetRateLimits } from './platform/rate-limits/count-call.ts';
 import { sharedStore } from './platform/rate-limits/shared-store.ts';
+import { chooseRequestId, registerRequestLog } from './platform/request-log.ts';
+import { registerRequestMetrics } from './platform/request-metrics.ts';
 import { useContracts } from './platform/route.ts';
 import type { Services } from './platform/services.ts';
 
@@ -39,7 +41,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     return503OnClosing: false,
     // One hop: what else stands in X-Forwarded-For was written by the caller.
     trustProxy: options.isBehindProxy ? (_, hop) => hop === 0 : false,
-    genReqId: () => services.random.uuid(),
+    genReqId: (raw) => chooseRequestId(raw, { isBehindProxy: options.isBehindProxy ?? false, random: services.random }),
     frameworkErrors: answerUndecodable,
     clientErrorHandler: (_, socket) => answerUnreadable(socket, services.random.uuid()),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
@@ -48,6 +50,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.decorate('apiRoutes', []);
   app.decorateRequest('session', null);
   app.decorateRequest('uploads');
+  registerRequestLog(app, services);
+  registerRequestMetrics(app, services);
   app.addHook('onRequest', async (request) => {
     request.uploads = {};
   });

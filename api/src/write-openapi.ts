@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { createHealth } from './platform/health.ts';
 import { createLog } from './platform/log.ts';
+import { createMetrics } from './platform/metrics.ts';
 import { systemRandom } from './platform/random.ts';
 import type { Services } from './platform/services.ts';
 
@@ -24,7 +25,7 @@ const services: Services = {
   clock: systemClock,
   random: systemRandom,
   mail: { define: () => {}, send: nothing },
-  jobs: { define: () => {}, send: nothing, start: nothing, runDue: async () => 0, stop: nothing },
+  jobs: { define: () => {}, send: nothing, start: nothing, isWorking: () => false, runDue: async () => 0, stop: nothing },
   config: {
     publicUrl: 'http://localhost',
     isEmbedded: true,
@@ -34,6 +35,7 @@ const services: Services = {
     mailFrom: '',
     operators: [],
     overrideOrigins: [],
+    metricsToken: null,
     accessTokenSeconds: 600,
     refreshTokenDays: 30,
     passwordHash: { memoryKiB: 8, passes: 1 },
@@ -43,7 +45,8 @@ const services: Services = {
     logLevel: 'silent',
   },
   log: createLog('silent'),
-  health: createHealth(),
+  health: createHealth(() => {}),
+  metrics: createMetrics(),
   close: nothing,
 };
 

@@ -41,7 +41,8 @@ try {
   drainSeconds = settings.drainSeconds;
   const server = await startServer({
     settings,
-    env: process.env,
+    // Who reads along at a terminal is told of trouble only; a line for each request is for those who keep logs.
+    env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info') },
     report: (what) => console.log(what),
     onStarted: (undo) => undos.push(undo),
   });

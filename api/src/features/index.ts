@@ -4,6 +4,8 @@ import { registerAccounts } from './accounts/accounts.routes.ts';
 import { registerAnalysis } from './analysis/analysis.routes.ts';
 import { registerCatalogues } from './catalogues/catalogues.routes.ts';
 import { registerClientEvents } from './client-events/client-events.routes.ts';
+import { registerHealth } from './health/health.routes.ts';
+import { registerMetrics } from './metrics/metrics.routes.ts';
 import { registerOrganizations } from './organizations/organizations.routes.ts';
 import { registerOutbox } from './outbox/outbox.routes.ts';
 import { registerSubscriptions } from './subscriptions/subscriptions.routes.ts';
@@ -19,6 +21,8 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerAnalysis,
   registerCatalogues,
   registerClientEvents,
+  registerHealth,
+  registerMetrics,
   registerOrganizations,
   registerOutbox,
   registerSubscriptions,

@@ -10,6 +10,7 @@ import { up as survey } from './0022-survey.ts';
 import { up as startedInvitations } from './0023-started-invitations.ts';
 import { up as shuffleAtClosing } from './0024-shuffle-at-closing.ts';
 import { up as disclosedTables } from './0040-disclosed-tables.ts';
+import { up as readableMigrations } from './0053-readable-migrations.ts';
 import { up as severalCopies } from './0056-several-copies.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
@@ -25,5 +26,6 @@ export const migrations: Record<string, Migration> = {
   '0023-started-invitations': { up: startedInvitations },
   '0024-shuffle-at-closing': { up: shuffleAtClosing },
   '0040-disclosed-tables': { up: disclosedTables },
+  '0053-readable-migrations': { up: readableMigrations },
   '0056-several-copies': { up: severalCopies },
 };

@@ -16,6 +16,8 @@ export interface Config {
   readonly operators: readonly string[];
   /** Origins from which an operator's page may take a remote instead of the published one; none: overrides do not exist. */
   readonly overrideOrigins: readonly string[];
+  /** What a reader of `/metrics` shows; null: only the machine itself may read it. */
+  readonly metricsToken: string | null;
   readonly accessTokenSeconds: number;
   readonly refreshTokenDays: number;
   readonly passwordHash: { readonly memoryKiB: number; readonly passes: number };
@@ -32,6 +34,10 @@ const SHORTEST_TAKE_OVER_SECONDS = 10;
 const LONGEST_TAKE_OVER_SECONDS = 3_600;
 const TAKE_OVER_SECONDS = 30;
 const LOOPBACK = ['127.0.0.1', 'localhost', '::1'];
+
+/** Whether an origin is this machine's own, so that nobody else can mean it. */
+export const isLoopbackOrigin = (origin: string): boolean =>
+  URL.canParse(origin) && LOOPBACK.includes(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
 
 /** Reads the configuration from the environment; throws with a sentence for the person who starts the server. */
 export async function readConfig(
@@ -64,6 +70,7 @@ export async function readConfig(
       .map((address) => address.trim().toLowerCase())
       .filter(Boolean),
     overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS),
+    metricsToken: readMetricsToken(env.METRICS_TOKEN),
     accessTokenSeconds: 600,
     refreshTokenDays: 30,
     passwordHash: { memoryKiB: 65_536, passes: 3 },
@@ -80,4 +87,14 @@ function readTakeOver(text: string | undefined): number {
   throw new Error(
     `JOB_TAKEOVER_SECONDS must be a number from ${SHORTEST_TAKE_OVER_SECONDS} to ${LONGEST_TAKE_OVER_SECONDS}; it is "${text}".`,
   );
+}
+
+const METRICS_TOKEN_LENGTH = 16;
+
+function readMetricsToken(token: string | undefined): string | null {
+  if (!token) return null;
+  if (token.length < METRICS_TOKEN_LENGTH) {
+    throw new Error(`METRICS_TOKEN must have at least ${METRICS_TOKEN_LENGTH} characters, so that nobody guesses it.`);
+  }
+  return token;
 }

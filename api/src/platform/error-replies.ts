@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '@veleta/shared/contracts';
 import { AppError } from './errors.ts';
-import { redactUrl } from './redaction.ts';
+import { redactPath } from './redaction.ts';
 import type { Services } from './services.ts';
 import { chooseLanguage, findWords, say } from './words.ts';
 
@@ -18,7 +18,7 @@ export function answerUnreadable(socket: Socket, requestId: string): void {
   const body = JSON.stringify(reply);
   if (socket.writable) {
     socket.write(
-      `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+      `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
     );
   }
   socket.destroySoon();
@@ -30,7 +30,7 @@ export function registerErrorReplies(app: FastifyInstance, services: Services): 
     const error = asAppError(thrown);
     if (error.status >= 500) {
       services.log.error(
-        { err: error.cause ?? thrown, method: request.method, url: redactUrl(request.url), requestId: request.id },
+        { err: error.cause ?? thrown, method: request.method, url: redactPath(request.url.split('?')[0] ?? ''), reqId: request.id },
         error.code,
       );
     }

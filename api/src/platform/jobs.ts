@@ -3,6 +3,8 @@ import { PgBoss, fromKysely, type JobResult, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { APPLICATION_ROLE_OPTION } from './database/open-database.ts';
 import type { Tx } from './database/tenant.ts';
+import { withLogContext } from './log-context.ts';
+import type { Metrics } from './metrics.ts';
 import { redactText } from './redaction.ts';
 
 const RETRIES = 8;
@@ -36,6 +38,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Makes the queues and, in the background mode, starts working. */
   start(): Promise<void>;
+  /** Whether jobs are taken now. */
+  isWorking(): boolean;
   /** Runs everything that is due, here and now, until nothing is left; the first failure is thrown. For tests. */
   runDue(): Promise<number>;
   stop(): Promise<void>;
@@ -63,12 +67,14 @@ export function createJobs({
   mode,
   takeOverSeconds,
   log,
+  metrics,
 }: {
   url: string;
   mode: 'background' | 'manual';
   /** A job whose process has given no sign of life for so long is taken over by another. */
   takeOverSeconds: number;
   log: Logger;
+  metrics: Metrics;
 }): Jobs {
   const isBackground = mode === 'background';
   const boss = new PgBoss({
@@ -94,7 +100,14 @@ export function createJobs({
   const run = async (name: string, job: { id: string; data: unknown }) => {
     // Data was an object when it was sent; JSON keeps it one.
     const data = (job.data ?? {}) as Record<string, unknown>;
-    await kinds.get(name)?.handler(data, { id: job.id });
+    const stop = metrics.jobSeconds.startTimer({ queue: name });
+    try {
+      await withLogContext({ queue: name, jobId: job.id }, async () => kinds.get(name)?.handler(data, { id: job.id }));
+      stop({ result: 'done' });
+    } catch (cause) {
+      stop({ result: 'failed' });
+      throw cause;
+    }
   };
 
   /** Runs one job of a batch; its failure is its own and is tried again. */
@@ -105,7 +118,7 @@ export function createJobs({
       await run(name, job);
       return { id: job.id, status: 'completed' };
     } catch (cause) {
-      log.warn({ err: cause, job: name, jobId: job.id }, 'a job failed');
+      log.warn({ err: cause, queue: name, jobId: job.id }, 'a job failed');
       return {
         id: job.id,
         status: 'failed',
@@ -168,6 +181,7 @@ export function createJobs({
         );
       }
     },
+    isWorking: () => isStarted && !isStopped,
     async runDue() {
       let count = 0;
       for (let isWorking = true; isWorking;) {

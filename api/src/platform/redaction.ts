@@ -27,6 +27,21 @@ export function redactText(text: string): string {
   return redactUrl(text).replace(EMAILS, '[e-mail]').replace(NETWORK_ADDRESSES, '[address]');
 }
 
+/** Every secret of a link is longer than this; ids and names of files are not. */
+const SECRET_SEGMENTS = /(?<=\/)(?![\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}(?:\/|$))[\w-]{36,}(?=\/|$)/g;
+const LONGEST_PATH = 200;
+
+/** A path as a log may keep it: decoded, so that nothing hides in it, without secrets, even under a mistyped address. */
+export function redactPath(path: string): string {
+  let text = path;
+  try {
+    text = decodeURIComponent(path);
+  } catch {
+    // What cannot be decoded hides nothing that could be read.
+  }
+  return redactText(text).replace(SECRET_SEGMENTS, '[secret]').slice(0, LONGEST_PATH);
+}
+
 interface LoggedError {
   readonly type: string;
   readonly code?: string;

@@ -5,7 +5,7 @@ import { setCookie, type Cookie } from './cookies.ts';
 import { AppError } from './errors.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { Services } from './services.ts';
-import { checkRole, readSession, type Access, type Session } from './session.ts';
+import { checkAccess, readSession, type Access, type Session } from './session.ts';
 import { readBy, refuseUnknownFields } from './validation.ts';
 import { chooseLanguage } from './words.ts';
 
@@ -84,7 +84,7 @@ export function route<
   handler: (context: Context<P, Q, B, A>) => Promise<Reply<R>>,
 ): void {
   const url = urlOf(call);
-  if (access !== 'public' && !Array.isArray(access)) throw new Error(`${call.method} ${url} declares no access.`);
+  if (access !== 'public' && access !== 'operator' && !Array.isArray(access)) throw new Error(`${call.method} ${url} declares no access.`);
   if ((access === 'public') !== (call.isPublic === true))
     throw new Error(`${call.method} ${url}: the route and its contract disagree on who may call.`);
   app.apiRoutes.push({ method: call.method, url, access });
@@ -113,7 +113,7 @@ export function route<
     onRequest: async (request) => {
       if (access === 'public') return;
       request.session = await readSession(services, request.headers.authorization);
-      checkRole(request.session, access);
+      await checkAccess(services, request.session, access);
     },
     preValidation: async (request) => {
       dropEmptyQuery(request);

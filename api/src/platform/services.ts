@@ -1,11 +1,14 @@
-import type { Logger } from 'pino';
+import { sql } from 'kysely';
+import type { DestinationStream, Logger } from 'pino';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
 import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/start-database.ts';
 import type { Db } from './database/tenant.ts';
 import { createHealth, type Health } from './health.ts';
+import { readMigrationState } from './database/migration-state.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { chooseTransport, type MailTransport } from './mail/transport.ts';
@@ -21,6 +24,7 @@ export interface Services {
   readonly config: Config;
   readonly log: Logger;
   readonly health: Health;
+  readonly metrics: Metrics;
   /** Stops the jobs, then closes the pool; `app.close()` comes before. */
   close(): Promise<void>;
 }
@@ -32,6 +36,8 @@ export interface ServicesOptions {
   readonly clock?: Clock;
   readonly random?: Random;
   readonly mailTransport?: MailTransport;
+  /** Where the log goes instead of the standard output. */
+  readonly logTo?: DestinationStream;
 }
 
 /** Opens the pool and puts together what the features need. The database must be migrated. */
@@ -39,11 +45,21 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const { config } = options;
   const clock = options.clock ?? systemClock;
   const random = options.random ?? systemRandom;
-  const log = createLog(config.logLevel);
-  const db = await openDatabase(options.database.url);
-  const jobs = createJobs({ url: options.database.url, mode: config.jobs, takeOverSeconds: config.jobTakeOverSeconds, log });
+  const log = createLog(config.logLevel, options.logTo);
+  const metrics = createMetrics();
+  const health = createHealth((part, cause) => log.error({ err: cause, part }, 'a part of the server fails'));
+  const db = await openDatabase(options.database.url, { metrics });
+  const jobs = createJobs({ url: options.database.url, mode: config.jobs, takeOverSeconds: config.jobTakeOverSeconds, log, metrics });
+  health.require('database', async () => void (await sql`select 1`.execute(db)));
+  health.require('migrations', async () => {
+    const { pending } = await readMigrationState(db);
+    if (pending.length > 0) throw new Error(`not applied: ${pending.join(', ')}`);
+  });
+  health.require('jobs', async () => {
+    if (!jobs.isWorking()) throw new Error('the jobs do not run');
+  });
   const transport = options.mailTransport ?? chooseTransport(config, { db, clock });
-  const mail = createMailer({ config, jobs, transport });
+  const mail = createMailer({ config, jobs, transport, metrics });
   return {
     db,
     clock,
@@ -52,7 +68,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     jobs,
     config,
     log,
-    health: createHealth(),
+    health,
+    metrics,
     close: async () => {
       await jobs.stop();
       await transport.close();

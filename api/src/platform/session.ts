@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Role } from '@veleta/shared/contracts';
 import { readAccessToken } from './access-tokens.ts';
+import { inTenant } from './database/tenant.ts';
 import { AppError } from './errors.ts';
 import { deriveSecret } from './keyed-hash.ts';
 import type { Services } from './services.ts';
@@ -13,8 +14,8 @@ export interface Session {
   readonly sessionId: string;
 }
 
-/** Who may call: nobody in particular, or members with one of these roles. */
-export type Access = 'public' | readonly Role[];
+/** Who may call: nobody in particular, members with one of these roles, or those who operate the deployment. */
+export type Access = 'public' | 'operator' | readonly Role[];
 
 export function accessTokenKey(serverKey: Buffer): Buffer {
   return Buffer.from(deriveSecret(serverKey, 'access-token', '', ''), 'base64url');
@@ -47,6 +48,31 @@ export async function findSession(services: Services, sessionId: string): Promis
   return { userId: row.user_id, accountId: row.account_id, role: row.role, sessionId };
 }
 
-export function checkRole(session: Session, access: readonly Role[]): void {
-  if (!access.includes(session.role)) throw new AppError('forbidden');
+/** @throws AppError `forbidden` */
+export async function checkAccess(services: Services, session: Session, access: 'operator' | readonly Role[]): Promise<void> {
+  const isAllowed = access === 'operator' ? await isOperator(services, session) : access.includes(session.role);
+  if (!isAllowed) throw new AppError('forbidden');
+}
+
+/**
+ * Whether somebody operates this deployment: `OPERATORS` names their address, and that it is theirs was confirmed by
+ * activation. Never a role of an account.
+ */
+export async function isOperator(
+  { db, config }: Services,
+  session: Pick<Session, 'accountId' | 'userId'>,
+): Promise<boolean> {
+  if (config.operators.length === 0) return false;
+  const person = await inTenant(db, session.accountId, (tx) =>
+    tx
+      .selectFrom('users')
+      .innerJoin('memberships', 'memberships.user_id', 'users.id')
+      .innerJoin('accounts', 'accounts.id', 'memberships.account_id')
+      .select('users.email')
+      .where('users.id', '=', session.userId)
+      .where('accounts.id', '=', session.accountId)
+      .where('accounts.activated_at', 'is not', null)
+      .executeTakeFirst(),
+  );
+  return person !== undefined && config.operators.includes(person.email);
 }

@@ -3,7 +3,7 @@ import type { Language, accounts } from '@veleta/shared/contracts';
 import { inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import type { Session } from '../../platform/session.ts';
+import { isOperator, type Session } from '../../platform/session.ts';
 import {
   activateAccount,
   findSignIn,
@@ -110,29 +110,18 @@ export function activate(services: Services, token: string): Promise<void> {
   });
 }
 
-/** Whether a person is one of those who operate the deployment. */
-export async function isOperator(
-  services: Services,
-  { accountId, userId }: Pick<Session, 'accountId' | 'userId'>,
-): Promise<boolean> {
-  const user = await inTenant(services.db, accountId, (tx) => findUser(tx, userId));
-  return user !== undefined && services.config.operators.includes(user.email);
-}
-
-export function readMe(services: Services, session: Session): Promise<Me> {
-  return inTenant(services.db, session.accountId, async (tx) => {
-    const user = await findUser(tx, session.userId);
-    if (!user) throw new AppError('not_found');
-    return {
-      id: user.id,
-      email: user.email,
-      first_name: user.first_name,
-      last_name: user.last_name,
-      language: user.language,
-      role: session.role,
-      is_operator: services.config.operators.includes(user.email),
-    };
-  });
+export async function readMe(services: Services, session: Session): Promise<Me> {
+  const user = await inTenant(services.db, session.accountId, (tx) => findUser(tx, session.userId));
+  if (!user) throw new AppError('not_found');
+  return {
+    id: user.id,
+    email: user.email,
+    first_name: user.first_name,
+    last_name: user.last_name,
+    language: user.language,
+    role: session.role,
+    is_operator: await isOperator(services, session),
+  };
 }
 
 export async function changeMe(

@@ -3,7 +3,7 @@ import type { Cookie } from '../../platform/cookies.ts';
 import { noOperatorCookie, operatorCookie } from '../../platform/operator-ticket.ts';
 import type { Services } from '../../platform/services.ts';
 import { accessTokenKey } from '../../platform/session.ts';
-import { isOperator } from './accounts.service.ts';
+import { isOperator } from '../../platform/session.ts';
 import type { Tokens } from './sessions.service.ts';
 
 /** Cookies that go with the tokens of a session, at sign-in and at each refresh. */

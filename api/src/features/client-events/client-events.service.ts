@@ -12,13 +12,14 @@ const DAY_MS = 86_400_000;
 const KINDS_A_DAY = 500;
 
 /** Counts a failure of a remote in some browser; who and where is not kept. */
-export async function countClientEvent({ db, clock, log }: Services, event: ClientEvent): Promise<void> {
+export async function countClientEvent({ db, clock, log, metrics }: Services, event: ClientEvent): Promise<void> {
   const now = clock.now();
   const day = now.toISOString().slice(0, 10);
   const { kind } = event;
   const remote = redactText(event.remote);
   const version = redactText(event.version);
   const message = redactText(event.message);
+  metrics.countClientEvent(event);
   log.warn({ kind, remote, version, message }, 'client event');
   const { known } = await db
     .selectFrom('client_events')

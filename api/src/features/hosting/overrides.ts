@@ -8,7 +8,7 @@ import {
 import { setCookie } from '../../platform/cookies.ts';
 import type { Services } from '../../platform/services.ts';
 import { findSession } from '../../platform/session.ts';
-import { isOperator } from '../accounts/accounts.service.ts';
+import { isOperator } from '../../platform/session.ts';
 
 const NONE: readonly string[] = [];
 

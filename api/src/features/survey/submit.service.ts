@@ -17,9 +17,9 @@ import { countOtherPlaces, findPlace, insertSubmission, leavePlace } from './pla
  */
 export async function submitResponse(services: Services, token: string, submission: Submission): Promise<{ status: 'accepted' }> {
   const link = await findLink(services, token);
-  return changingBehindLink(services, link, async (tx, measurement, now) => {
+  const isNew = await changingBehindLink(services, link, async (tx, measurement, now) => {
     const { accountId, measurementId } = link;
-    if (!(await insertSubmission(tx, accountId, measurementId, submission.submission_id))) return { status: 'accepted' };
+    if (!(await insertSubmission(tx, accountId, measurementId, submission.submission_id))) return false;
     requireOpen(measurement, now);
     const participantUnits = link.invitationId === null ? null : await answerInvitation(tx, link, link.invitationId);
     if (link.invitationId === null) await takeRoom(tx, link, { submission, measurement, now });
@@ -30,8 +30,10 @@ export async function submitResponse(services: Services, token: string, submissi
     if ((await countInbox(tx, accountId, measurementId)) >= measurement.threshold) {
       await services.jobs.send(tx, MOVE_INBOX_JOB, { accountId, measurementId }, { key: measurementId });
     }
-    return { status: 'accepted' };
+    return true;
   });
+  if (isNew) services.metrics.responses.inc();
+  return { status: 'accepted' };
 }
 
 /** Marks the person as done and answers the units that the list gives them; the mark knows nothing of the answers. */

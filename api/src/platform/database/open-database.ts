@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
+import type { Metrics } from '../metrics.ts';
 import type { Tables } from './tables.ts';
 import type { Db } from './tenant.ts';
 
@@ -24,7 +25,7 @@ export const APPLICATION_ROLE_OPTION = roleOption(APPLICATION_ROLE);
 /** Opens the application's pool; refuses a role that row-level security would not hold. */
 export async function openDatabase(
   url: string,
-  { poolSize = 10, role = APPLICATION_ROLE }: { poolSize?: number; role?: string } = {},
+  { poolSize = 10, role = APPLICATION_ROLE, metrics }: { poolSize?: number; role?: string; metrics?: Metrics } = {},
 ): Promise<Db> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -35,6 +36,12 @@ export async function openDatabase(
   });
   // An idle connection that breaks (a database restart) must not end the process; the next query opens another.
   pool.on('error', () => undefined);
+  metrics?.observe({
+    name: 'veleta_database_connections',
+    help: 'Connections of the pool that requests use, by state (busy, idle), and requests that wait for one (waiting).',
+    label: 'state',
+    read: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await refuseRoleAboveSecurity(db);

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Tx } from '../database/tenant.ts';
 import type { Jobs } from '../jobs.ts';
+import type { Metrics } from '../metrics.ts';
 import type { MailTransport } from './transport.ts';
 import { writeMail, type MailContent } from './write-mail.ts';
 
@@ -22,10 +23,12 @@ export function createMailer({
   config,
   jobs,
   transport,
+  metrics,
 }: {
   config: Config;
   jobs: Jobs;
   transport: MailTransport;
+  metrics: Metrics;
 }): Mailer {
   const loaders = new Map<string, MailLoader>();
   const domain = new URL(config.publicUrl).hostname;
@@ -38,12 +41,14 @@ export function createMailer({
       const content = await loaders.get(template)?.(ids);
       if (!content) return;
       const written = writeMail(template, content, config.publicUrl);
-      await transport.deliver({
-        messageId: `<${job.id}@${domain}>`,
-        to: content.to,
-        language: content.language,
-        ...written,
-      });
+      const mail = { messageId: `<${job.id}@${domain}>`, to: content.to, language: content.language, ...written };
+      try {
+        await transport.deliver(mail);
+        metrics.mails.inc({ template, result: 'sent' });
+      } catch (cause) {
+        metrics.mails.inc({ template, result: 'failed' });
+        throw cause;
+      }
     },
     { concurrency: 2 },
   );

@@ -57,7 +57,7 @@ export const TEST_PASSWORD = 'correct horse battery';
 
 /** The whole API on a database of its own, with a clock that stands still, no limits and jobs on demand. */
 export async function startApi(
-  options: { config?: Partial<Config>; app?: AppOptions; mailTransport?: MailTransport } = {},
+  options: { config?: Partial<Config>; app?: AppOptions; mailTransport?: MailTransport; logTo?: { write(line: string): void } } = {},
 ): Promise<TestApi> {
   const serverUrl = process.env.VELETA_TEST_POSTGRES;
   if (!serverUrl) throw new Error('Run API tests through jest: its global setup starts the database.');
@@ -76,6 +76,7 @@ export async function startApi(
       mailFrom: 'Veleta <no-reply@veleta.test>',
       operators: ['operator@veleta.test'],
       overrideOrigins: [],
+      metricsToken: null,
       accessTokenSeconds: 600,
       refreshTokenDays: 3_650,
       passwordHash: { memoryKiB: 8, passes: 1 },
@@ -91,6 +92,7 @@ export async function startApi(
       },
       close: async () => undefined,
     },
+    ...(options.logTo ? { logTo: options.logTo } : {}),
   });
   const app = await buildApp(services, options.app);
 

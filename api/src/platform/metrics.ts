@@ -1,0 +1,86 @@
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+
+/** From a millisecond to the longest that anybody waits. */
+const REQUEST_BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const JOB_BUCKETS_SECONDS = [0.01, 0.05, 0.1, 0.5, 1, 5, 15, 60, 300];
+
+/** What this process counts, for Prometheus. Labels are of few values, and none of them is a person, tenant or address. */
+export interface Metrics {
+  readonly requestSeconds: Histogram<'method' | 'route' | 'status'>;
+  readonly requestsInFlight: Gauge;
+  readonly jobSeconds: Histogram<'queue' | 'result'>;
+  readonly mails: Counter<'template' | 'result'>;
+  /** Counts a failure in a browser; a remote that nobody has published counts as `other`, since browsers may say anything. */
+  countClientEvent(event: { kind: string; remote: string }): void;
+  /** Remotes that there are now, beside those that were known before. */
+  knowRemotes(names: readonly string[]): void;
+  readonly responses: Counter;
+  /** Adds a figure that is read at the moment of asking. */
+  observe<Label extends string>(gauge: {
+    name: string;
+    help: string;
+    label: Label;
+    read: () => Readonly<Record<string, number>> | Promise<Readonly<Record<string, number>>>;
+  }): void;
+  /** Everything as text, with its content type. */
+  write(): Promise<{ text: string; contentType: string }>;
+}
+
+/** A registry of its own for each application: several may run in one process. */
+export function createMetrics(): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  let isCollecting = false;
+  const remotes = new Set(['shell']);
+  const clientEvents = new Counter({
+    name: 'veleta_client_events_total',
+    help: 'Failures that browsers reported, by kind and remote.',
+    labelNames: ['kind', 'remote'],
+    registers,
+  });
+  return {
+    requestSeconds: new Histogram({
+      name: 'http_request_duration_seconds',
+      help: 'Time from a request to the end of its answer, by the pattern of its route.',
+      labelNames: ['method', 'route', 'status'],
+      buckets: REQUEST_BUCKETS_SECONDS,
+      registers,
+    }),
+    requestsInFlight: new Gauge({ name: 'http_requests_in_flight', help: 'Requests being answered now.', registers }),
+    jobSeconds: new Histogram({
+      name: 'veleta_job_duration_seconds',
+      help: 'Time that jobs took, by queue and result (done, failed).',
+      labelNames: ['queue', 'result'],
+      buckets: JOB_BUCKETS_SECONDS,
+      registers,
+    }),
+    mails: new Counter({
+      name: 'veleta_mails_total',
+      help: 'Attempts to hand a mail over, by template and result (sent, failed).',
+      labelNames: ['template', 'result'],
+      registers,
+    }),
+    countClientEvent: ({ kind, remote }) => clientEvents.inc({ kind, remote: remotes.has(remote) ? remote : 'other' }),
+    knowRemotes: (names) => names.forEach((name) => remotes.add(name)),
+    responses: new Counter({ name: 'veleta_responses_total', help: 'Surveys submitted, repeats left out.', registers }),
+    observe: ({ name, help, label, read }) => {
+      const gauge: Gauge<string> = new Gauge({
+        name,
+        help,
+        labelNames: [label],
+        registers,
+        async collect() {
+          const values = await read();
+          gauge.reset();
+          for (const [value, figure] of Object.entries(values)) gauge.set({ [label]: value }, figure);
+        },
+      });
+    },
+    write: async () => {
+      // Begun by the first who asks: it listens to the engine, which a server that nobody watches is spared.
+      if (!isCollecting) collectDefaultMetrics({ register: registry });
+      isCollecting = true;
+      return { text: await registry.metrics(), contentType: registry.contentType };
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Services } from './services.ts';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Counts and times every request. */
+export function registerRequestMetrics(app: FastifyInstance, { metrics }: Services): void {
+  app.addHook('onRequest', async (request, reply) => {
+    metrics.requestsInFlight.inc();
+    // Comes also where the caller hangs up before the answer.
+    reply.raw.once('close', () => metrics.requestsInFlight.dec());
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    metrics.requestSeconds.observe(
+      {
+        method: METHODS.includes(request.method) ? request.method : 'other',
+        route: routeOf(request),
+        status: `${Math.floor(reply.statusCode / 100)}xx`,
+      },
+      reply.elapsedTime / 1000,
+    );
+  });
+}
+
+/** The pattern, never the address: that has ids and secrets in it, and anybody can ask for a new one. */
+const routeOf = (request: FastifyRequest): string => request.routeOptions.url ?? 'none';
