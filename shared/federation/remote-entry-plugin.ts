@@ -3,6 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 import type { BuiltRemote, RemoteDescriptor } from '../src/contracts/registry.ts';
+import { pageFilesOf } from './page-files.ts';
 import { sharedRange } from './shared-modules.ts';
 
 const integrityOf = (file: string): string => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
@@ -48,6 +49,7 @@ export class RemoteEntryPlugin {
             shared_range: sharedRange(),
             requires: manifest.shared.map(({ name, requiredVersion }) => ({ request: name, range: requiredVersion })),
             prerendered: [],
+            pages: pageFilesOf(stats.compilation, compiler.context),
           },
         ],
       };

@@ -7,7 +7,7 @@ import type { ReleaseProblem } from './release-problem.ts';
 const KB = 1024;
 /** Entry and manifest of every remote: what the shell fetches before it knows what a page needs. */
 const ENTRY_BUDGET_KB = 10;
-/** Everything that the heaviest page of a remote loads at once, of its own; `veleta.budgetKb` in its package.json says another one. */
+/** Everything of its own that a page of a remote loads before it shows itself, texts left aside; `veleta.budgetKb` in its package.json says another one. */
 const PAGE_BUDGET_KB = 60;
 
 const gzipKb = (files: readonly string[]): number =>
@@ -48,13 +48,15 @@ export function problemsOfSizes(
 
   const budgetKb = pageBudgetKb(remoteDir);
   const early = release.preload.map(inDist).filter((file) => existsSync(file));
-  const pageKb = gzipKb([...new Set([...entryFiles, ...early])]);
-  if (pageKb > budgetKb)
+  for (const { path, files } of release.pages ?? []) {
+    const pageKb = gzipKb([...new Set([...entryFiles, ...early, ...files.map(inDist)])]);
+    if (pageKb <= budgetKb) continue;
     problems.push({
       check: 'size',
-      message: `${name}: its first page weighs ${said(pageKb)} gzip; ${budgetKb} KB are allowed`,
+      message: `${name}: the page "${path}" weighs ${said(pageKb)} gzip; ${budgetKb} KB are allowed`,
       remedy:
         'Load what the first screen does not show by import(), or set "veleta": { "budgetKb": … } in its package.json, with a reason in its README.',
     });
+  }
   return problems;
 }

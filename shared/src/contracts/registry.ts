@@ -56,12 +56,18 @@ export const RemoteReleaseSchema = z.object({
   shared_range: z.string(),
 });
 
+/** Scripts that a page loads beside the door of its remote; names relative to the manifest. */
+export const PageFilesSchema = z.object({ path: z.string(), files: z.array(z.string()) });
+export type PageFiles = z.infer<typeof PageFilesSchema>;
+
 /** A release with what browsers need not know. */
 export const BuiltReleaseSchema = z.extend(RemoteReleaseSchema, {
   /** Modules that it takes from the shell, each with the range that it was built against. */
   requires: z.array(z.object({ request: z.string(), range: z.string() })),
   /** First screens written at build, one for each path and language; addresses under the release's immutable path. */
   prerendered: z.array(z.object({ path: z.string(), language: z.enum(LANGUAGES), file: z.string() })),
+  /** What each page loads of its own: a release is weighed by the heaviest. */
+  pages: z.optional(z.array(PageFilesSchema)),
 });
 export type BuiltRelease = z.infer<typeof BuiltReleaseSchema>;
 

@@ -1,0 +1,197 @@
+/** @jest-environment node */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { RemoteDescriptor } from '../../src/contracts/registry.ts';
+import { checkRemote } from './check-remote.ts';
+import type { RemoteCheck } from './release-problem.ts';
+import { deployed, plantRemote, shellRelease } from './testing/planted-remote.ts';
+
+/** Each compiles a small program. */
+const COMPILING_MS = 60_000;
+
+let planted: ReturnType<typeof plantRemote>;
+beforeAll(() => {
+  planted = plantRemote();
+});
+afterAll(() => planted.remove());
+
+const problems = async (changes?: Partial<RemoteCheck>, descriptor?: Partial<RemoteDescriptor>) =>
+  (await checkRemote(planted.check(changes, descriptor))).map(({ check, message }) => `${check}: ${message}`);
+
+/** Everything but the types, which cost a compilation. */
+const untyped = { shellFolder: null };
+
+/** Writes a file for one check, and what stood there back afterwards. */
+async function withFile(path: string, text: string | Buffer, before: string, look: () => Promise<void>): Promise<void> {
+  planted.write(path, text);
+  try {
+    await look();
+  } finally {
+    planted.write(path, before);
+  }
+}
+
+describe('the check of a remote', () => {
+  it('lets a release go that fits', async () => {
+    expect(await problems({ others: [deployed('mf-stats', [{ routes: [{ path: '/stats', layout: 'side' }] }])] })).toEqual([]);
+  }, COMPILING_MS);
+
+  it('compares with no shell before there is one', async () => {
+    expect(await problems({ shell: null, shellFolder: null })).toEqual([]);
+  });
+
+  it('says with every problem what to do', async () => {
+    const found = await checkRemote(planted.check({ ...untyped, shell: shellRelease({ contract: 2, provides: [] }) }));
+    expect(found.length).toBeGreaterThan(0);
+    for (const { remedy } of found) expect(remedy).toMatch(/\.$/);
+  });
+});
+
+describe('against the deployed shell', () => {
+  it('refuses another contract', async () => {
+    expect(await problems({ ...untyped, shell: shellRelease({ contract: 2 }) })).toEqual([
+      'contract: mf-goals is built for contract 1; shell 0.1.0-5ee11001 speaks contract 2',
+    ]);
+  });
+
+  it('refuses a slot or a layout that it does not know', async () => {
+    const shell = shellRelease({ layouts: ['main'], slots: [] });
+    expect(await problems({ ...untyped, shell })).toEqual([
+      'contract: mf-goals uses the layout "side", which shell 0.1.0-5ee11001 does not know',
+    ]);
+  });
+
+  it('refuses what needs a newer version than it provides, naming both', async () => {
+    const shell = shellRelease({
+      provides: [
+        { request: 'react', version: '19.3.1' },
+        { request: '@veleta/shared/remote', version: '1.1.0' },
+      ],
+    });
+    expect(await problems({ ...untyped, shell })).toEqual([
+      'requires: mf-goals 0.1.0-0badcafe needs @veleta/shared/remote ^1.2.0; shell 0.1.0-5ee11001 provides 1.1.0',
+    ]);
+  });
+
+  it('refuses a module that it does not provide at all', async () => {
+    const shell = shellRelease({ provides: [{ request: '@veleta/shared/remote', version: '1.9.3' }] });
+    expect(await problems({ ...untyped, shell })).toEqual([
+      'requires: mf-goals 0.1.0-0badcafe takes react from the shell; shell 0.1.0-5ee11001 does not provide it',
+    ]);
+  });
+
+  it('refuses sources that use what its types do not have, naming file and line', async () => {
+    const page = 'mf-goals/src/goals-page.tsx';
+    await withFile(
+      page,
+      `import { defineRemote, useGoals } from '@veleta/shared/remote';\nimport { Tree } from '@veleta/shared/ui/tree';\n` +
+        `export default function GoalsPage() {\n  return <Tree goals={useGoals(defineRemote)} />;\n}`,
+      `export default function GoalsPage() {\n  return <p />;\n}`,
+      async () => {
+        const found = await checkRemote(planted.check());
+        expect(found.map(({ check }) => check)).toEqual(['types', 'types']);
+        expect(found[0]?.message).toMatch(/^mf-goals\/src\/goals-page\.tsx:1: .*no exported member .*useGoals.* \(against shell 0\.1\.0-5ee11001\)$/);
+        expect(found[1]?.message).toMatch(/^mf-goals\/src\/goals-page\.tsx:2: .*@veleta\/shared\/ui\/tree/);
+        expect(found[0]?.remedy).toBe('Deploy the shell first, if its sources have what is used here already; else do without it.');
+      },
+    );
+  }, COMPILING_MS);
+
+  it('only warns of a shell that carries no types', async () => {
+    const [found, ...more] = await checkRemote(planted.check({ shellFolder: import.meta.dirname }));
+    expect(more).toEqual([]);
+    expect(found).toMatchObject({ check: 'types', isWarning: true });
+  });
+});
+
+describe('against the other remotes', () => {
+  const goals = { routes: [{ path: '/goals', layout: 'main' as const }] };
+
+  it('refuses a path that another has, whatever its parameters are called', async () => {
+    const mine = { routes: [{ path: '/goals/:id', layout: 'side' as const }, { path: '/goals', layout: 'side' as const }], menu: [] };
+    const others = [deployed('mf-targets', [{ routes: [{ path: '/goals/:key', layout: 'main' }] }])];
+    expect(await problems({ ...untyped, others }, mine)).toContain('claims: mf-goals claims the path "/goals/:id", which mf-targets has');
+  });
+
+  it('refuses a menu id, a slot and a container that another has', async () => {
+    const other = deployed('mf-targets', [
+      { menu: [{ id: 'goals', path: '/targets', label: 'menu.targets', place: 'side', order: 1 }], slots: ['main.overlay'] },
+    ]);
+    const found = await problems({ ...untyped, others: [{ ...other, container: 'veleta_goals' }] }, { slots: ['main.overlay'] });
+    expect(found).toEqual(
+      expect.arrayContaining([
+        'claims: mf-goals claims the container "veleta_goals", which mf-targets has',
+        'claims: mf-goals claims the menu id "goals", which mf-targets has',
+        'claims: mf-goals claims the slot "main.overlay", which mf-targets has',
+      ]),
+    );
+  });
+
+  it('looks at the canary of another, not at what it has given up, nor at its own releases', async () => {
+    const other = deployed('mf-targets', [{}, goals]);
+    expect(await problems({ ...untyped, others: [other, deployed('mf-goals', [goals])] })).toEqual([]);
+    const canary = { version: other.releases[1]!.version, percent: 10, organizations: [], since: '2026-11-21T10:00:00Z' };
+    expect(await problems({ ...untyped, others: [{ ...other, canary }] })).toEqual([
+      'claims: mf-goals claims the path "/goals", which mf-targets has',
+    ]);
+  });
+});
+
+describe('the release by itself', () => {
+  it('refuses an entry that the contract does not know', async () => {
+    const broken = planted.check(untyped);
+    const [found] = await checkRemote({ ...broken, built: { ...broken.built, releases: [] } });
+    expect(found?.check).toBe('descriptor');
+  });
+
+  it('refuses a path outside its grants, and a door that differs', async () => {
+    expect(await problems(untyped, { routes: [{ path: '/stats/goals', layout: 'side' }] })).toEqual([
+      'paths: mf-goals: the route "/stats/goals" lies outside the paths granted to it',
+      'door: mf-goals: routes: "/stats/goals" is declared, but not in the door',
+      'door: mf-goals: routes: "/goals" is in the door, but not declared',
+    ]);
+  });
+
+  it('refuses a build that exposes something else', async () => {
+    const manifest = { metaData: { remoteEntry: { name: 'remoteEntry.js' } }, exposes: [{ path: './remote' }] };
+    await withFile(
+      'mf-goals/dist/mf-manifest.json',
+      JSON.stringify({ ...manifest, exposes: [{ path: './widget' }] }),
+      JSON.stringify(manifest),
+      async () =>
+        expect(await problems(untyped)).toEqual(['door: mf-goals exposes ./widget; a remote exposes "./remote" and nothing else']),
+    );
+  });
+
+  it('refuses a file that is not the one that was built', async () => {
+    const check = planted.check(untyped);
+    await withFile('mf-goals/dist/page.js', 'other();', 'page();', async () => {
+      const [found] = await checkRemote(check);
+      expect(found).toMatchObject({ check: 'files', message: expect.stringMatching(/page\.js is not the file that was built$/) });
+    });
+  });
+
+  it('refuses an entry above its budget', async () => {
+    await withFile('mf-goals/dist/remoteEntry.js', randomBytes(11_000), 'entry();', async () => {
+      expect(await problems(untyped)).toEqual([expect.stringMatching(/^size: mf-goals: entry and manifest weigh 10\.\d KB gzip; 10 KB are allowed$/)]);
+    });
+  });
+
+  it('refuses a page above its budget, unless its package says another one', async () => {
+    await withFile('mf-goals/dist/page.js', randomBytes(70_000), 'page();', async () => {
+      expect(await problems(untyped)).toEqual([expect.stringMatching(/^size: mf-goals: the page "\/goals" weighs 6\d\.\d KB gzip; 60 KB are allowed$/)]);
+      await withFile('mf-goals/package.json', '{ "veleta": { "budgetKb": 80 } }', '{}', async () =>
+        expect(await problems(untyped)).toEqual([]),
+      );
+    });
+  });
+
+  it('refuses texts that one language lacks, or that name other placeholders', async () => {
+    await withFile('mf-goals/src/locales/es.json', '{ "title": "Metas de {{nombre}}", "end": "Fin" }', '{ "title": "Metas de {{name}}" }', async () => {
+      expect(await problems(untyped)).toEqual([
+        'texts: mf-goals: "end" has no English text',
+        'texts: mf-goals: "title" has other placeholders in Spanish',
+      ]);
+    });
+  });
+});
