@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { accounts } from '@veleta/shared/contracts';
+import { deploy, type Deployment } from './testing/deployment.ts';
+import { callAt } from './testing/http-caller.ts';
+import { answerSurvey, countKept, openForAll, openForList } from './testing/measuring.ts';
+import { startProcess } from './testing/server-process.ts';
+import { until } from './testing/until.ts';
+
+// Whole servers, on a machine that does other things too.
+jest.setTimeout(120_000);
+
+const COPIES = 3;
+let deployment: Deployment;
+beforeAll(async () => {
+  deployment = await deploy(COPIES);
+});
+afterAll(() => deployment.close());
+
+const origins = () => deployment.copies.map(({ url }) => url);
+const at = (index: number) => origins()[index % COPIES] ?? '';
+const times = <Result>(count: number, work: (index: number) => Promise<Result>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => work(index)));
+const count = (values: readonly (string | number | undefined)[], value: string | number) =>
+  values.filter((each) => each === value).length;
+
+describe('three copies that were started at the same moment on an empty database', () => {
+  it('have migrated it once', async () => {
+    const reports = deployment.copies.map((copy) => /Migrated the database \((\d+) steps\)/.exec(copy.output())?.[1]);
+    expect(reports.filter(Boolean)).toHaveLength(1);
+    const [counted] = await deployment.ask<{ steps: number }>('select count(*)::int as steps from kysely_migration');
+    expect(reports.find(Boolean)).toBe(String(counted?.steps));
+  });
+
+  it('accept exactly as many answers as there are places, wherever they arrive', async () => {
+    const { id, token } = await openForAll(deployment, 'leadership', 15);
+    const answers = await times(45, (index) => answerSurvey(() => [at(index)], token, 0));
+    expect(count(answers.map(({ status }) => status), 201)).toBe(15);
+    expect(count(answers.map(({ error }) => error), 'survey_full')).toBe(30);
+    expect(await countKept(deployment, id)).toEqual({ rows: 15, shown: 15 });
+  });
+
+  it('count calls together', async () => {
+    const answers = await times(75, (index) => callAt(at(index), accounts.checkActivation, { query: { token: 'x' } }));
+    expect(count(answers.map(({ error }) => error), 'link_invalid')).toBe(60);
+    expect(count(answers.map(({ error }) => error), 'too_many_requests')).toBe(15);
+  });
+
+  it('count wrong passwords together', async () => {
+    const body = { email: 'somebody@example.org', password: 'not the password' };
+    const answers = await times(18, (index) => callAt(at(index), accounts.signIn, { body }));
+    expect(count(answers.map(({ error }) => error), 'invalid_credentials')).toBe(10);
+    expect(count(answers.map(({ error }) => error), 'too_many_requests')).toBe(8);
+  });
+
+  it('know each other’s sessions at once', async () => {
+    const { owner } = deployment;
+    const { reply: tokens } = await callAt(at(0), accounts.signIn, { body: owner });
+    const { access, refresh } = tokens ?? { access: '', refresh: '' };
+    const me = (index: number) => callAt(at(index), accounts.getMe, { access });
+    expect((await times(COPIES, me)).map(({ reply }) => reply?.email)).toEqual([owner.email, owner.email, owner.email]);
+    // Two tabs at two copies get the same successor.
+    const next = await times(2, (index) => callAt(at(index), accounts.refreshTokens, { body: { refresh } }));
+    expect(next[0]?.reply?.refresh).toBe(next[1]?.reply?.refresh);
+    await callAt(at(1), accounts.revokeTokens, { body: { refresh } });
+    expect((await times(COPIES, me)).map(({ error }) => error)).toEqual(['token_expired', 'token_expired', 'token_expired']);
+  });
+
+  it('refuse a fourth whose key is another', async () => {
+    const [row] = await deployment.ask<{ url: string }>('select current_database() as url');
+    const url = new URL(process.env.VELETA_TEST_POSTGRES ?? '');
+    url.pathname = `/${row?.url}`;
+    const fourth = startProcess({
+      DATABASE_URL: url.href,
+      SHARED_DATABASE: '1',
+      SERVER_KEY: Buffer.alloc(32, 7).toString('base64'),
+      SMTP_URL: deployment.mails.url,
+      DATA_DIR: `${deployment.folder}/fourth`,
+    });
+    await expect(fourth).rejects.toThrow('The server key is not the one that this database has been used with');
+  });
+});
+
+describe('one of three copies, killed while people answer and mails leave', () => {
+  it('loses nothing that was acknowledged and doubles nothing; the others do its work', async () => {
+    const people = Array.from({ length: 60 }, (_, index) => `person-${index}@example.org`);
+    const { id, token } = await openForAll(deployment, 'talent-retention', 1_000);
+    const { mails } = deployment;
+    mails.hold();
+    await openForList(deployment, 'work-climate', people);
+    // Each copy now has mails in hand that nobody has confirmed.
+    await until(async () => mails.waiting() >= 2 * COPIES);
+
+    const answers = times(150, async (index) => {
+      const answer = await answerSurvey(origins, token, index);
+      if (index === 40) await deployment.copies[0]?.end('SIGKILL');
+      return answer.status;
+    });
+    expect(count(await answers, 201)).toBe(150);
+    expect(await countKept(deployment, id)).toEqual({ rows: 150, shown: 150 });
+
+    mails.release();
+    const waiting = () =>
+      deployment.ask<{ state: string }>(`select state from pgboss.job where name = 'mail' and state not in ('completed')`);
+    await until(async () => {
+      // The pause before a second try is long; here nobody waits for it.
+      await deployment.ask(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
+      return (await waiting()).length === 0;
+    });
+    expect([...new Set(mails.taken.map(({ to }) => to))].sort()).toEqual([...people].sort());
+    // A mail whose confirmation was cut off goes again under the same id.
+    expect(new Set(mails.taken.map(({ id: messageId }) => messageId)).size).toBe(people.length);
+    const [again] = await deployment.ask<{ jobs: number }>(`select count(*)::int as jobs from pgboss.job where name = 'mail' and retry_count > 0`);
+    expect(again?.jobs).toBeGreaterThan(0);
+    const sweeps = await deployment.ask(
+      `select date_trunc('minute', created_on) from pgboss.job where name = 'measurement-upkeep-sweep' group by 1 having count(*) > 1`,
+    );
+    expect(sweeps).toEqual([]);
+  });
+});

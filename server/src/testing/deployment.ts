@@ -1,0 +1,105 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createActiveAccount, createServices, readConfig, subscribe, type Services } from '@veleta/api';
+import pg from 'pg';
+import { openMailOffice, type MailOffice } from './mail-office.ts';
+import { startProcess, type ServerProcess } from './server-process.ts';
+
+const OWNER_PASSWORD = 'correct horse battery';
+
+/** Several copies of the server on one database of their own, as behind a proxy. */
+export interface Deployment {
+  readonly copies: ServerProcess[];
+  readonly mails: MailOffice;
+  /** Holds the data directories of the copies. */
+  readonly folder: string;
+  /** An account with a subscription, made without any mail. */
+  readonly owner: { readonly email: string; readonly password: string };
+  /** Starts the copy of that number (again). */
+  start(number: number): Promise<ServerProcess>;
+  /** Asks the database as its administrator, whom no tenant binds. */
+  ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** Makes an empty database on the test server and starts `count` copies on it, all at the same moment. */
+export async function deploy(count: number, env: Record<string, string> = {}): Promise<Deployment> {
+  const server = process.env.VELETA_TEST_POSTGRES;
+  if (!server) throw new Error('Run through jest: its global setup starts the database.');
+  const folder = await mkdtemp(join(tmpdir(), 'veleta-copies-'));
+  const database = await makeDatabase(server);
+  const mails = await openMailOffice();
+  const shared = {
+    DATABASE_URL: database.url,
+    SHARED_DATABASE: '1',
+    SERVER_KEY: randomBytes(32).toString('base64'),
+    SMTP_URL: mails.url,
+    PUBLIC_URL: 'http://veleta.test',
+    JOB_TAKEOVER_SECONDS: '10',
+    ...env,
+  };
+  const copies: ServerProcess[] = [];
+  const start = async (number: number) => {
+    const copy = await startProcess({ ...shared, DATA_DIR: join(folder, `copy-${number}`) });
+    copies[number] = copy;
+    return copy;
+  };
+  const close = async () => {
+    await Promise.all(copies.map((copy) => copy.end('SIGKILL')));
+    await mails.close();
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await Promise.all(Array.from({ length: count }, (_, number) => start(number)));
+    const owner = await makeOwner(database.url, shared, folder);
+    return { copies, mails, folder, owner, start, ask: database.ask, close };
+  } catch (cause) {
+    await close();
+    throw cause;
+  }
+}
+
+async function makeDatabase(server: string) {
+  const name = `copies_${randomBytes(6).toString('hex')}`;
+  const superuser = new URL(server);
+  superuser.username = 'postgres';
+  superuser.pathname = '/postgres';
+  const run = async (statement: string) => {
+    const client = new pg.Client({ connectionString: superuser.href });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await run(`create database ${name} owner veleta`);
+  const own = new URL(server);
+  own.pathname = `/${name}`;
+  const above = new URL(superuser);
+  above.pathname = `/${name}`;
+  const pool = new pg.Pool({ connectionString: above.href, max: 2 });
+  return {
+    url: own.href,
+    ask: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
+      (await pool.query<Row>(text, values)).rows,
+    drop: async () => {
+      await pool.end();
+      await run(`drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function makeOwner(url: string, env: Record<string, string>, dataDir: string) {
+  const database = { url, isEmbedded: false, stop: async () => undefined };
+  const config = await readConfig(env, { database, dataDir, host: '127.0.0.1', port: 1 });
+  const services: Services = await createServices({ database, config: { ...config, jobs: 'manual' } });
+  const email = `owner-${randomUUID()}@example.org`;
+  try {
+    const person = { email, password: OWNER_PASSWORD, firstName: 'Olga', lastName: 'Owner', language: 'en', role: 'owner' } as const;
+    const { accountId } = await createActiveAccount(services, person);
+    await subscribe(services, accountId, { tier: 'growth', cycle: 'monthly' });
+    return { email, password: OWNER_PASSWORD };
+  } finally {
+    await services.close();
+  }
+}
