@@ -11,6 +11,8 @@ import { PagePlugin } from './page-plugin.ts';
 import { pathsOutsideGrants } from './path-grants.ts';
 import { PreparedScriptsPlugin } from './prepared-scripts-plugin.ts';
 import { RemoteEntryPlugin } from './remote-entry-plugin.ts';
+import { layoutFirstScreens } from './prerender/layout-screens.ts';
+import { screenFilesOf, prerenderPages } from './prerender/page-screens.ts';
 import { remoteShared, shellShared } from './shared-modules.ts';
 import { ShellFactsPlugin } from './shell-facts-plugin.ts';
 import { sourceHash } from './source-hash.ts';
@@ -107,7 +109,7 @@ export function shellConfig(folder: string): Configuration {
       }),
       new PagePlugin(join(folder, 'index.html')),
       new ShellFactsPlugin(version),
-      ...(isDevelopment() ? [] : [new CompressPlugin()]),
+      ...(isDevelopment() ? [] : [layoutFirstScreens(folder), new CompressPlugin()]),
     ],
   };
 }
@@ -121,11 +123,16 @@ export function versionOf(folder: string): string {
 /** `veleta_stats` for `mf-stats`: an element with the id of a bare name would shadow the container on window. */
 export const containerOf = (name: string): string => `veleta_${name.slice('mf-'.length).replaceAll('-', '_')}`;
 
+export interface RemoteOptions {
+  /** Paths whose first screen is written at build: pages of somebody who is not signed in, without parameters. */
+  readonly prerender?: readonly string[];
+}
+
 /**
  * The build of a remote, from its folder and its descriptor.
  * @throws where the descriptor breaks the contract, leaves its granted paths, or differs from the door.
  */
-export function remoteConfig(folder: string, descriptor: DescriptorData): Configuration {
+export function remoteConfig(folder: string, descriptor: DescriptorData, { prerender = [] }: RemoteOptions = {}): Configuration {
   const checked = RemoteDescriptorSchema.parse(descriptor);
   const problems = [
     ...pathsOutsideGrants(checked).map((path) => `route "${path}" lies outside the paths granted to ${checked.name}`),
@@ -136,6 +143,8 @@ export function remoteConfig(folder: string, descriptor: DescriptorData): Config
   const base = baseConfig(folder);
   const version = versionOf(folder);
   const container = containerOf(checked.name);
+  // While developing, the page is as quick as the machine, and what it shows must be what was just written.
+  const screens = isDevelopment() ? [] : prerender;
   return {
     ...base,
     entry: {},
@@ -152,7 +161,8 @@ export function remoteConfig(folder: string, descriptor: DescriptorData): Config
       new CuratedImportsPlugin(),
       federation(container),
       new PreparedScriptsPlugin(),
-      new RemoteEntryPlugin(checked, version, container),
+      new RemoteEntryPlugin(checked, version, container, screenFilesOf(screens)),
+      ...(screens.length > 0 ? [prerenderPages(folder, checked, screens)] : []),
       ...(isDevelopment() ? [] : [new CompressPlugin()]),
     ],
   };

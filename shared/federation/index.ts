@@ -4,3 +4,4 @@ export { pathsOutsideGrants } from './path-grants.ts';
 export { differencesOfDoor } from './check-door.ts';
 export { CompressPlugin } from './compress-plugin.ts';
 export { PagePlugin } from './page-plugin.ts';
+export { layoutFirstScreens } from './prerender/layout-screens.ts';

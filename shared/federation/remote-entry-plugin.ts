@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Compiler } from 'webpack';
 import type { BuiltRemote, RemoteDescriptor } from '../src/contracts/registry.ts';
 import { pageFilesOf } from './page-files.ts';
+import type { PrerenderedFile } from './prerender/prerender-plugin.ts';
 import { sharedRange } from './shared-modules.ts';
 
 const integrityOf = (file: string): string => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
@@ -20,11 +21,13 @@ export class RemoteEntryPlugin {
   readonly #descriptor: RemoteDescriptor;
   readonly #version: string;
   readonly #container: string;
+  readonly #screens: readonly PrerenderedFile[];
 
-  constructor(descriptor: RemoteDescriptor, version: string, container: string) {
+  constructor(descriptor: RemoteDescriptor, version: string, container: string, screens: readonly PrerenderedFile[]) {
     this.#descriptor = descriptor;
     this.#version = version;
     this.#container = container;
+    this.#screens = screens;
   }
 
   apply(compiler: Compiler): void {
@@ -48,8 +51,8 @@ export class RemoteEntryPlugin {
             preload: [manifest.metaData.remoteEntry.name, ...(door?.assets.js.sync ?? [])].map((file) => base + file),
             shared_range: sharedRange(),
             requires: manifest.shared.map(({ name, requiredVersion }) => ({ request: name, range: requiredVersion })),
-            prerendered: [],
             pages: pageFilesOf(stats.compilation, compiler.context),
+            prerendered: this.#screens.map((screen) => ({ ...screen, file: base + screen.file })),
           },
         ],
       };

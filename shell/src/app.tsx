@@ -2,6 +2,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { SlotProvider, type RenderSlot } from '@veleta/shared/remote';
 import { lazy, Suspense, type ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
+import { useFirstScreenEnd } from './first-screen/hold-first-screen.ts';
 import { LanguageSwitchProvider } from './language/language-context.ts';
 import { FilledSlot } from './remotes/filled-slot.tsx';
 import { RemotesProvider, type Remotes } from './remotes/remotes-context.ts';
@@ -22,21 +23,24 @@ const Notices = lazy(() => import('./notices.tsx'));
 const renderSlot: RenderSlot = (id, { onDone }) => <FilledSlot key={id} id={id} onDone={onDone} />;
 
 /** Everything that surrounds a page. */
-export const App = ({ client, remotes, session, switchLanguage, router }: AppProps) => (
-  <ThemeProvider>
-    <QueryClientProvider client={client}>
-      <RemotesProvider value={remotes}>
-        <SessionProvider handles={session}>
-          <LanguageSwitchProvider value={switchLanguage}>
-            <SlotProvider value={renderSlot}>
-              <RouterProvider router={router} />
-              <Suspense>
-                <Notices />
-              </Suspense>
-            </SlotProvider>
-          </LanguageSwitchProvider>
-        </SessionProvider>
-      </RemotesProvider>
-    </QueryClientProvider>
-  </ThemeProvider>
-);
+export function App({ client, remotes, session, switchLanguage, router }: AppProps) {
+  useFirstScreenEnd();
+  return (
+    <ThemeProvider>
+      <QueryClientProvider client={client}>
+        <RemotesProvider value={remotes}>
+          <SessionProvider handles={session}>
+            <LanguageSwitchProvider value={switchLanguage}>
+              <SlotProvider value={renderSlot}>
+                <RouterProvider router={router} />
+                <Suspense>
+                  <Notices />
+                </Suspense>
+              </SlotProvider>
+            </LanguageSwitchProvider>
+          </SessionProvider>
+        </RemotesProvider>
+      </QueryClientProvider>
+    </ThemeProvider>
+  );
+}

@@ -2,6 +2,7 @@ export * from './call.ts';
 export * from './errors.ts';
 export * from './limits.ts';
 export * from './values.ts';
+export * from './prerendered.ts';
 export * from './registry.ts';
 export * from './releases.ts';
 export * as accounts from './accounts.ts';

@@ -2,6 +2,7 @@ import type { RemoteEntry } from '@veleta/shared/contracts';
 import type { Load, RemoteModule } from '@veleta/shared/remote';
 import { Container, LoadingState } from '@veleta/shared/ui';
 import { Suspense, useMemo, useState, type ComponentType } from 'react';
+import { useFirstScreenHold } from '../first-screen/hold-first-screen.ts';
 import { RemoteLoadError } from '../loader/load-error.ts';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { FailureCard, type AreaVariant } from './failure-card.tsx';
@@ -16,14 +17,16 @@ interface RemoteAreaProps<Props extends object> {
   partProps: Props;
 }
 
-const Waiting = ({ variant }: { variant: AreaVariant }) =>
-  variant === 'page' ? (
+function Waiting({ variant }: { variant: AreaVariant }) {
+  useFirstScreenHold();
+  return variant === 'page' ? (
     <Container py={{ base: '6', md: '10' }}>
       <LoadingState count={4} />
     </Container>
   ) : (
     <LoadingState count={variant === 'slot' ? 3 : 1} />
   );
+}
 
 /** The place of one part of a remote. Whatever goes wrong in it stays in it. */
 export function RemoteArea<Props extends object>({ entry, variant, pick, partProps }: RemoteAreaProps<Props>) {

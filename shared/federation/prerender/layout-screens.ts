@@ -1,0 +1,50 @@
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { LANGUAGES } from '../../src/contracts/limits.ts';
+import { PrerenderPlugin } from './prerender-plugin.ts';
+
+/** Address at which the layout is drawn; it is the same around each of its pages. */
+const PATH = '/auth/login';
+/** Written by the layout where a page goes. */
+const HOLE = '__PAGE__';
+
+/** The script of a first screen, small enough to lie in the page. */
+async function bundleScript(file: string): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [file],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+    target: 'safari16',
+    logLevel: 'silent',
+  });
+  return (outputFiles[0]?.text ?? '').trim();
+}
+
+/**
+ * Writes the shell's part of the first screens, `prerendered/auth.<language>.html`: the layout with a hole for a remote's page,
+ * and the script that watches over it until the application is there.
+ */
+export function layoutFirstScreens(folder: string): PrerenderPlugin {
+  const script = bundleScript(join(folder, 'src/first-screen/early.ts'));
+  // Awaited where it is written; an error belongs there too.
+  script.catch(() => {});
+  return new PrerenderPlugin({
+    folder,
+    source: `export { render } from './src/first-screen/draw-auth-layout.tsx';`,
+    files: LANGUAGES.map((language) => ({ path: PATH, language, file: `prerendered/auth.${language}.html` })),
+    write: async ({ html, css }) => {
+      if (html.split(HOLE).length !== 2) throw new Error(`The layout of first screens has no place for a page.`);
+      return [
+        '<div id="first-screen">',
+        `<script nonce="__CSP_NONCE__">${await script}</script>`,
+        '<!-- page style -->',
+        `<style nonce="__CSP_NONCE__">${css}</style>`,
+        html.replace(HOLE, '<!-- page -->'),
+        '<script nonce="__CSP_NONCE__">window.veletaFirstScreen?.fill()</script>',
+        '</div>',
+      ].join('\n');
+    },
+  });
+}

@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { LANGUAGES } from '../../src/contracts/limits.ts';
+import { inertMarkup } from '../../src/contracts/prerendered.ts';
+import type { RemoteDescriptor } from '../../src/contracts/registry.ts';
+import { PrerenderPlugin, type PrerenderedFile } from './prerender-plugin.ts';
+import type { RenderedScreen } from './render-screen.tsx';
+
+const RENDER_PAGE = join(import.meta.dirname, 'render-page.tsx');
+
+/** Where a release keeps its pages: `prerendered/auth-login.en.html`. */
+export const screenFilesOf = (paths: readonly string[]): PrerenderedFile[] =>
+  paths.flatMap((path) =>
+    LANGUAGES.map((language) => ({
+      path,
+      language,
+      file: `prerendered/${path.slice(1).replaceAll('/', '-')}.${language}.html`,
+    })),
+  );
+
+/** A page's part: its style first, then its markup. A form that is sent before its script has come must not put a password into an address. */
+export const writePagePart = ({ html, css }: RenderedScreen): string =>
+  inertMarkup(`<style>${css}</style>\n${html.replaceAll('<form', '<form method="post"')}`);
+
+/**
+ * Writes the first screens of a remote's pages.
+ * @throws where a path is none of the remote's, or has parameters.
+ */
+export function prerenderPages(
+  folder: string,
+  { name, routes }: RemoteDescriptor,
+  paths: readonly string[],
+): PrerenderPlugin {
+  const strange = paths.find((path) => path.includes(':') || !routes.some((route) => route.path === path));
+  if (strange) throw new Error(`${name} cannot prerender ${strange}: only paths of its own without parameters.`);
+  return new PrerenderPlugin({
+    folder,
+    source: `
+      import door from './src/remote.ts';
+      import { renderPage } from ${JSON.stringify(RENDER_PAGE)};
+      export const render = (path, language) => renderPage(door, path, language);`,
+    files: screenFilesOf(paths),
+    write: writePagePart,
+  });
+}

@@ -1,0 +1,106 @@
+import createCache from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { initReactI18next } from 'react-i18next';
+import { MemoryRouter } from 'react-router-dom';
+import type { Language } from '../../src/contracts/limits.ts';
+import { i18n } from '../../src/i18n/index.ts';
+import en from '../../src/i18n/locales/en.json' with { type: 'json' };
+import es from '../../src/i18n/locales/es.json' with { type: 'json' };
+import { makeQueryClient } from '../../src/query/index.ts';
+import type { Messages } from '../../src/remote/index.ts';
+import { AuthProvider, type Auth } from '../../src/session/index.ts';
+import { system } from '../../src/theme/index.ts';
+import { ChakraProvider } from '../../src/ui/chakra.ts';
+import { pruneVariables, variablesFor } from './prune-variables.ts';
+
+/** What a build writes of one screen in one language. */
+export interface RenderedScreen {
+  readonly html: string;
+  readonly css: string;
+}
+
+export interface ScreenOptions {
+  /** Address of the screen. */
+  readonly path: string;
+  readonly language: Language;
+  /** Texts by namespace, in that language. */
+  readonly messages: Readonly<Record<string, Messages>>;
+  /** Keeps the ids of two screens on one page apart. */
+  readonly idPrefix: string;
+  /** Whether the stylesheet also holds what every page has, the reset and the document's own rules. */
+  readonly hasGlobals: boolean;
+}
+
+/** Chakra's order of layers; said by whichever stylesheet comes first. */
+const LAYERS = '@layer reset,base,tokens,recipes;';
+
+const refuse = (): never => {
+  throw new Error('A prerendered screen has no session.');
+};
+/** First screens are those of somebody who is not signed in. */
+const NOBODY: Auth = {
+  user: null,
+  organization: null,
+  role: null,
+  isAuthenticated: false,
+  isLoading: false,
+  rememberedEmail: null,
+  returnPath: '/',
+  signIn: refuse,
+  signOut: refuse,
+  logout: refuse,
+  refreshUser: refuse,
+  refreshOrganization: refuse,
+};
+
+function draw(element: ReactNode, { path, idPrefix }: ScreenOptions): { html: string; rules: Map<string, string> } {
+  // Without its prefixer: what first screens are drawn with has needed no prefixes for years.
+  const cache = createCache({ key: 'css', stylisPlugins: [] });
+  // Rules are then kept in the cache, instead of a style element beside each element.
+  cache.compat = true;
+  const client = makeQueryClient();
+  const html = renderToStaticMarkup(
+    <CacheProvider value={cache}>
+      <ChakraProvider value={system}>
+        <QueryClientProvider client={client}>
+          <AuthProvider value={NOBODY}>
+            <MemoryRouter initialEntries={[path]}>{element}</MemoryRouter>
+          </AuthProvider>
+        </QueryClientProvider>
+      </ChakraProvider>
+    </CacheProvider>,
+    { identifierPrefix: idPrefix },
+  );
+  client.clear();
+  const rules = Object.entries(cache.inserted).filter((rule): rule is [string, string] => typeof rule[1] === 'string');
+  return { html, rules: new Map(rules) };
+}
+
+/** Draws a screen as the browser will, for somebody who is not signed in; with the styles that it uses, and no others. */
+export async function renderScreen(element: ReactNode, options: ScreenOptions): Promise<RenderedScreen> {
+  const { language, messages, hasGlobals } = options;
+  const texts = { shared: language === 'es' ? es : en, ...messages };
+  // Anew for each screen: the instance is this bundle's alone.
+  await i18n.use(initReactI18next).init({
+    lng: language,
+    resources: { [language]: texts },
+    supportedLngs: [language],
+    ns: Object.keys(texts),
+    defaultNS: 'shared',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
+  const globals = draw(null, options).rules;
+  const { html, rules } = draw(element, options);
+  const own = [...rules]
+    .filter(([name]) => !globals.has(name))
+    .map(([, rule]) => rule)
+    .join('');
+  const shared = [...globals.values()].join('');
+  if (hasGlobals) return { html, css: pruneVariables(shared, own + html) + own };
+  const variables = variablesFor(own + html, shared);
+  return { html, css: `${LAYERS}@layer tokens{:where(html){${variables}}}${own}` };
+}

@@ -1,0 +1,21 @@
+/**
+ * What no prerendered page of a remote may hold: whatever runs, loads, or changes how the page around it reads addresses.
+ * The shell's page gives such a part no nonce either; this says so before anybody is served it.
+ */
+const ACTIVE =
+  /<(script|iframe|object|embed|base|link|meta|template|form[^>]*\saction)\b|[\s"'/]on[a-z]+\s*=|javascript:|srcdoc/i;
+
+/** One style element first, then markup without another. */
+const SHAPE = /^<style>([^<]*)<\/style>\n((?:(?!<style)[\s\S])*)$/;
+
+/** The two parts of a prerendered page's file; null where it is not one, or would do more than be looked at. */
+export function splitPrerendered(text: string): { css: string; html: string } | null {
+  const [, css, html] = SHAPE.exec(text) ?? [];
+  return css === undefined || html === undefined || ACTIVE.test(html) ? null : { css, html };
+}
+
+/** The text as it is. @throws where it is no prerendered page. */
+export function inertMarkup(text: string): string {
+  if (!splitPrerendered(text)) throw new Error('A prerendered page holds something that runs or loads.');
+  return text;
+}

@@ -1,0 +1,89 @@
+/**
+ * Lies in the page itself, before the prerendered first screen. Decides whether it is the right one to show, and watches over it
+ * until the application takes over: nothing is sent, what is pressed is remembered.
+ */
+import { FIRST_SCREEN_ID, SHOWN, type FirstScreenState } from './first-screen-state.ts';
+
+const root = document.documentElement;
+const LANGUAGES = ['en', 'es'];
+const FALLBACK = 'en';
+
+function stored(area: 'localStorage' | 'sessionStorage', key: string): string | null {
+  try {
+    return window[area].getItem(key);
+  } catch {
+    // Storage is blocked: as if nothing were kept.
+    return null;
+  }
+}
+
+/** The language that the application will choose, by the same order. */
+function languageOf(): string {
+  const asked = [
+    stored('sessionStorage', 'i18nextLng'),
+    ...navigator.languages,
+    stored('localStorage', 'i18nextLng'),
+    root.lang,
+  ];
+  const known = asked
+    .map((code) => (code ?? '').split('-')[0]?.toLowerCase() ?? '')
+    .find((code) => LANGUAGES.includes(code));
+  return known ?? FALLBACK;
+}
+
+function watch(): void {
+  const isOurs = (target: EventTarget | null): target is Element =>
+    root.hasAttribute(SHOWN) && target instanceof Element && target.closest(`#${FIRST_SCREEN_ID}`) !== null;
+  const state: FirstScreenState = {
+    pressed: null,
+    isHeld: false,
+    fill() {
+      if (!stored('localStorage', 'rememberMe')) return;
+      const email = stored('localStorage', 'email') ?? '';
+      // The default, so that it does not count as typed.
+      for (const input of document.querySelectorAll<HTMLInputElement>('[data-remembered=email]'))
+        input.defaultValue = email;
+      for (const input of document.querySelectorAll<HTMLInputElement>('[data-remembered=choice]')) {
+        input.defaultChecked = true;
+        showChoice(input);
+      }
+    },
+  };
+  window.veletaFirstScreen = state;
+  const on = (types: string, act: (event: Event) => void) => {
+    for (const type of types.split(' ')) document.addEventListener(type, act, true);
+  };
+  on('submit', (event) => {
+    if (isOurs(event.target)) event.preventDefault();
+  });
+  // Enter in a field presses the form's button too.
+  on('click', (event) => {
+    const button = isOurs(event.target) && event.target.closest('button');
+    if (!button) return;
+    event.preventDefault();
+    state.pressed?.removeAttribute('aria-busy');
+    button.setAttribute('aria-busy', 'true');
+    state.pressed = button;
+  });
+  on('change', ({ target }) => {
+    if (isOurs(target) && target instanceof HTMLInputElement && target.type === 'checkbox') showChoice(target);
+  });
+  on('pointerdown compositionstart', () => (state.isHeld = true));
+  on('pointerup pointercancel compositionend', () => (state.isHeld = false));
+  // Let go outside the window.
+  on('pointermove', (event) => {
+    if (event instanceof PointerEvent && event.buttons === 0) state.isHeld = false;
+  });
+}
+
+/** A box drawn beside its input follows it by script; ours is not there yet. */
+function showChoice({ checked, parentElement }: HTMLInputElement): void {
+  for (const part of parentElement?.querySelectorAll('[data-state]') ?? [])
+    part.setAttribute('data-state', checked ? 'checked' : 'unchecked');
+  const mark = parentElement?.querySelector('svg');
+  if (mark) mark.innerHTML = checked ? '<polyline points="20 6 9 17 4 12"/>' : '';
+}
+
+// Whoever is signed in will be led on; another language than the server thought would change every word.
+if (stored('localStorage', 'user') || languageOf() !== root.lang) root.removeAttribute(SHOWN);
+else watch();

@@ -1,0 +1,97 @@
+import { FIRST_SCREEN_ID, SHOWN } from './first-screen-state.ts';
+
+const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]';
+type Field = HTMLInputElement | HTMLTextAreaElement;
+
+const controlsOf = (area: Element): HTMLElement[] => [...area.querySelectorAll<HTMLElement>(CONTROLS)];
+const isField = (element: Element | null): element is Field =>
+  element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
+const nameOf = (element: Element): string | null => element.getAttribute('name');
+
+/** Finds the control of the application that stands where one of the first screen stood. */
+function counterparts(screen: Element, page: Element): (element: Element | null) => HTMLElement | null {
+  const before = controlsOf(screen);
+  const after = controlsOf(page);
+  return (element) => {
+    const name = element && nameOf(element);
+    if (name) return after.find((candidate) => nameOf(candidate) === name) ?? null;
+    const index = before.findIndex((candidate) => candidate === element);
+    const same = before.length === after.length ? after[index] : undefined;
+    return same?.tagName === element?.tagName ? (same ?? null) : null;
+  };
+}
+
+/** Writes as a person would, so that the form hears of it. */
+function write(field: Field, text: string): void {
+  // React notices a change by a setter of its own on the element; the prototype's goes past it.
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement.prototype : HTMLInputElement.prototype;
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function carryValue(from: Field, to: HTMLElement | null): void {
+  if (!isField(to)) return;
+  if (from instanceof HTMLInputElement && to instanceof HTMLInputElement && from.type === 'checkbox') {
+    if (from.checked !== from.defaultChecked && to.checked !== from.checked) to.click();
+  } else if (from.value !== from.defaultValue) write(to, from.value);
+}
+
+/** Runs with a field that can tell and take a selection: one for addresses has none of its own. */
+function asText<Result>(field: Field, act: () => Result): Result {
+  if (!(field instanceof HTMLInputElement) || field.type !== 'email') return act();
+  field.type = 'text';
+  try {
+    return act();
+  } finally {
+    field.type = 'email';
+  }
+}
+
+interface Caret {
+  start: number;
+  end: number;
+  direction: 'forward' | 'backward' | 'none';
+}
+function caretOf(element: Element | null): Caret | null {
+  if (!isField(element)) return null;
+  return asText(element, () => {
+    const { selectionStart: start, selectionEnd: end, selectionDirection: direction } = element;
+    return start === null || end === null ? null : { start, end, direction: direction ?? 'none' };
+  });
+}
+
+function focus(element: HTMLElement, caret: Caret | null): void {
+  element.focus({ preventScroll: true });
+  if (caret && isField(element))
+    asText(element, () => element.setSelectionRange(caret.start, caret.end, caret.direction));
+}
+
+/**
+ * Shows the application in place of the prerendered first screen, with what was typed, chosen, focused and selected there; a button
+ * that was pressed meanwhile is pressed again. Does nothing where no first screen is shown.
+ */
+export function handOver(): void {
+  const root = document.documentElement;
+  const screen = document.getElementById(FIRST_SCREEN_ID);
+  const page = document.getElementById('root');
+  const state = window.veletaFirstScreen;
+  delete window.veletaFirstScreen;
+  if (!screen || !page || !state || !root.hasAttribute(SHOWN)) {
+    root.removeAttribute(SHOWN);
+    screen?.remove();
+    return;
+  }
+  const find = counterparts(screen, page);
+  const focused = screen.contains(document.activeElement) ? document.activeElement : null;
+  const caret = caretOf(focused);
+  const [left, top] = [window.scrollX, window.scrollY];
+  root.removeAttribute(SHOWN);
+  for (const control of controlsOf(screen)) if (isField(control)) carryValue(control, find(control));
+  const target = find(focused);
+  const pressed = find(state.pressed);
+  screen.remove();
+  window.scrollTo(left, top);
+  if (target) focus(target, caret);
+  // The form has to hear what was typed first.
+  if (pressed) setTimeout(() => pressed.click());
+}
