@@ -80,6 +80,12 @@ export const productionRouter = () =>
     createData.context = dirname(createData.resource);
   });
 
+// The plugin that lends the runtime to remotes is named by its CommonJS file, which would bring the whole runtime a second time.
+const oneFederationRuntime = () =>
+  new webpack.NormalModuleReplacementPlugin(/inject-external-runtime-core-plugin[\\/]dist[\\/]index\.cjs$/, (data) => {
+    data.request = data.request.replace(/cjs$/, 'js');
+  });
+
 /** The build of the shell: provides every shared module, knows no remote. */
 export function shellConfig(folder: string): Configuration {
   const base = baseConfig(folder);
@@ -97,13 +103,14 @@ export function shellConfig(folder: string): Configuration {
     },
     plugins: [
       productionRouter(),
+      oneFederationRuntime(),
       new webpack.DefinePlugin({ __SHELL_VERSION__: JSON.stringify(version) }),
       new ModuleFederationPlugin({
         name: 'veleta_shell',
         remotes: {},
         shared: shellShared(),
         shareStrategy: 'loaded-first',
-        experiments: { asyncStartup: true, provideExternalRuntime: true },
+        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
         dts: false,
         manifest: true,
       }),

@@ -1,9 +1,10 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { SlotProvider, type RenderSlot } from '@veleta/shared/remote';
-import { lazy, Suspense, type ComponentProps } from 'react';
+import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { useFirstScreenEnd } from './first-screen/hold-first-screen.ts';
 import { LanguageSwitchProvider } from './language/language-context.ts';
+import { Notices } from './notices/notices.tsx';
 import { FilledSlot } from './remotes/filled-slot.tsx';
 import { RemotesProvider, type Remotes } from './remotes/remotes-context.ts';
 import type { SessionHandles } from './session/session-context.ts';
@@ -18,8 +19,6 @@ export interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
 }
 
-const Notices = lazy(() => import('./notices.tsx'));
-
 const renderSlot: RenderSlot = (id, { onDone }) => <FilledSlot key={id} id={id} onDone={onDone} />;
 
 /** Everything that surrounds a page. */
@@ -33,9 +32,7 @@ export function App({ client, remotes, session, switchLanguage, router }: AppPro
             <LanguageSwitchProvider value={switchLanguage}>
               <SlotProvider value={renderSlot}>
                 <RouterProvider router={router} />
-                <Suspense>
-                  <Notices />
-                </Suspense>
+                <Notices />
               </SlotProvider>
             </LanguageSwitchProvider>
           </SessionProvider>

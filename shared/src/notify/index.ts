@@ -15,6 +15,7 @@ export const NOTICE_MS = 3000;
 let nextId = 1;
 let waiting: Notice[] = [];
 const listeners = new Set<(notice: Notice) => void>();
+const fetchers = new Set<() => void>();
 
 function announce(status: NoticeStatus) {
   return (title: string, description?: string, options: { durationMs?: number } = {}): void => {
@@ -25,7 +26,10 @@ function announce(status: NoticeStatus) {
       ...(description !== undefined && { description }),
       durationMs: options.durationMs ?? (status === 'error' ? ERROR_NOTICE_MS : NOTICE_MS),
     };
-    if (listeners.size === 0) waiting.push(notice);
+    if (listeners.size === 0) {
+      waiting.push(notice);
+      for (const fetchPlace of fetchers) fetchPlace();
+    }
     for (const listener of listeners) listener(notice);
   };
 }
@@ -40,4 +44,11 @@ export function subscribeToNotices(listener: (notice: Notice) => void): () => vo
   waiting = [];
   for (const notice of missed) listener(notice);
   return () => listeners.delete(listener);
+}
+
+/** Calls for each notice that nobody shows yet, so that the place of notices can be fetched when it is needed. */
+export function whenNoticeWaits(fetchPlace: () => void): () => void {
+  fetchers.add(fetchPlace);
+  if (waiting.length > 0) fetchPlace();
+  return () => fetchers.delete(fetchPlace);
 }

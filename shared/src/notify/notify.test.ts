@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { notify, subscribeToNotices, type Notice } from './index.ts';
+import { notify, subscribeToNotices, whenNoticeWaits, type Notice } from './index.ts';
 
 describe('notices', () => {
   it('stay 4.5 seconds for errors and 3 for others, unless told otherwise', () => {
@@ -23,5 +23,18 @@ describe('notices', () => {
     const seen: string[] = [];
     subscribeToNotices(({ title }) => seen.push(title))();
     expect(seen).toEqual(['early']);
+  });
+
+  it('ask for their place while nobody shows them', () => {
+    let calls = 0;
+    notify.info('before');
+    const stop = whenNoticeWaits(() => (calls += 1));
+    notify.info('after');
+    expect(calls).toBe(2);
+    subscribeToNotices(() => {})();
+    stop();
+    notify.info('nobody asks any more');
+    expect(calls).toBe(2);
+    subscribeToNotices(() => {})();
   });
 });

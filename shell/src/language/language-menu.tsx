@@ -5,13 +5,13 @@ import { Menu, Portal } from '@veleta/shared/ui/overlay';
 import { useLanguageSwitch } from './language-context.ts';
 import { LanguageButton } from './language-button.tsx';
 
-/** Each language is named in itself. A file of its own: menus are code that no first paint needs. */
+/** Each language is named in itself. Open from the start: it is fetched by somebody who opens it. */
 export default function LanguageMenu() {
   const { t } = useTranslation('shell');
   const current = useLanguage();
   const switchLanguage = useLanguageSwitch();
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => void switchLanguage(value)}>
+    <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => void switchLanguage(value)}>
       <Menu.Trigger asChild>
         <LanguageButton />
       </Menu.Trigger>

@@ -1,11 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { MenuOnIntent } from '../header/menu-on-intent.tsx';
 import { LanguageButton } from './language-button.tsx';
 
-const LanguageMenu = lazy(() => import('./language-menu.tsx'));
+const load = () => import('./language-menu.tsx');
 
 /** The languages as a menu. */
-export const LanguageSwitcher = () => (
-  <Suspense fallback={<LanguageButton />}>
-    <LanguageMenu />
-  </Suspense>
-);
+export const LanguageSwitcher = () => <MenuOnIntent load={load} button={(props) => <LanguageButton {...props} />} />;

@@ -1,0 +1,20 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { useAuth } from '@veleta/shared/session';
+import { Box, Button, ChevronDown, Span, User } from '@veleta/shared/ui';
+import type { ComponentProps } from 'react';
+
+/** Titled by the organization, else the last name. Looks the same before and after the menu's code is there. */
+export function UserButton(props: ComponentProps<typeof Button>) {
+  const { t } = useTranslation('shell');
+  const { user, organization } = useAuth();
+  const title = organization?.name || user?.lastName || t('header.userFallback');
+  return (
+    <Button variant="ghost" colorPalette="gray" size="sm" minW="0" flexShrink="1" maxW={{ base: '40', md: '72' }} px={{ base: '2', md: '3' }} me={{ base: '-2', md: '-3' }} aria-label={t('header.userMenu', { name: title })} {...props}>
+      <Box as="span" hideBelow="sm" display={{ sm: 'inline-flex' }}>
+        <User aria-hidden="true" />
+      </Box>
+      <Span truncate minW="0">{title}</Span>
+      <ChevronDown aria-hidden="true" />
+    </Button>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { useNavigate } from '@veleta/shared/router';
+import { useAuth } from '@veleta/shared/session';
+import { Menu, Portal } from '@veleta/shared/ui/overlay';
+import { useMemo } from 'react';
+import { useRemotes } from '../remotes/remotes-context.ts';
+import { menuEntries, type MenuEntry } from './menu-entries.ts';
+import { useMenuLabel } from './use-menu-label.ts';
+import { UserButton } from './user-button.tsx';
+
+const LOGOUT = 'logout';
+const valueOf = ({ entry, id }: MenuEntry): string => `${entry.name}.${id}`;
+
+/** The menu with its button. Open from the start: it is fetched by somebody who opens it. */
+export default function UserMenuList() {
+  const { t } = useTranslation('shell');
+  const { role, logout } = useAuth();
+  const { entries, loader } = useRemotes();
+  const navigate = useNavigate();
+  const items = useMemo(() => menuEntries(entries, 'user', role), [entries, role]);
+  const labelOf = useMenuLabel(items);
+
+  const select = (value: string): void => {
+    if (value === LOGOUT) return void logout();
+    const chosen = items.find((item) => valueOf(item) === value);
+    if (chosen) void navigate(chosen.path);
+  };
+
+  return (
+    <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => select(value)}>
+      <Menu.Trigger asChild>
+        <UserButton />
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="52">
+            {items.map((item) => (
+              <Menu.Item
+                key={valueOf(item)}
+                value={valueOf(item)}
+                // The code is asked for while the person still decides.
+                onPointerEnter={() => void loader.load(item.entry).catch(() => {})}
+              >
+                {labelOf(item)}
+              </Menu.Item>
+            ))}
+            <Menu.Separator />
+            <Menu.Item value={LOGOUT}>{t('header.logout')}</Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
