@@ -6,6 +6,7 @@ import { registerCatalogues } from './catalogues/catalogues.routes.ts';
 import { registerClientEvents } from './client-events/client-events.routes.ts';
 import { registerHealth } from './health/health.routes.ts';
 import { registerMetrics } from './metrics/metrics.routes.ts';
+import { registerOperations } from './operations/operations.routes.ts';
 import { registerOrganizations } from './organizations/organizations.routes.ts';
 import { registerOutbox } from './outbox/outbox.routes.ts';
 import { registerSubscriptions } from './subscriptions/subscriptions.routes.ts';
@@ -23,6 +24,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerClientEvents,
   registerHealth,
   registerMetrics,
+  registerOperations,
   registerOrganizations,
   registerOutbox,
   registerSubscriptions,

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 
 const read = (): string => {
   const parsed: unknown = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8'));
@@ -7,3 +8,9 @@ const read = (): string => {
 
 /** Version of this server: that of its package. */
 export const SERVER_VERSION = read();
+
+/** PostgreSQL cuts names of connections after 63 bytes. */
+const LONGEST_HOST = 40;
+
+/** Tells this copy of the server from others on one database. */
+export const COPY_NAME = `${hostname().slice(0, LONGEST_HOST)}/${process.pid}`;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { PgBoss, fromKysely, type JobResult, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
+import { COPY_NAME } from './build.ts';
 import { APPLICATION_ROLE_OPTION } from './database/open-database.ts';
 import type { Tx } from './database/tenant.ts';
 import { withLogContext } from './log-context.ts';
@@ -14,6 +15,9 @@ const LONGEST_RUN_SECONDS = 300;
 const POLL_SECONDS = 1;
 const DRAIN_BATCH = 50;
 const WORK_BATCH = 10;
+
+/** What connections of the jobs are called, with the copy's name behind it. */
+export const JOBS_APPLICATION = 'veleta jobs ';
 
 interface JobOptions {
   /** Also runs by itself, at this cron expression (UTC); then `data` is `{}`. */
@@ -42,6 +46,8 @@ export interface Jobs {
   isWorking(): boolean;
   /** Runs everything that is due, here and now, until nothing is left; the first failure is thrown. For tests. */
   runDue(): Promise<number>;
+  /** Tries jobs again that were given up; any other stays as it is. */
+  retry(name: string, ids: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -86,7 +92,7 @@ export function createJobs({
     schedule: isBackground,
     superviseIntervalSeconds: Math.ceil(takeOverSeconds / LOOKS_A_TAKE_OVER),
     monitorIntervalSeconds: Math.ceil(takeOverSeconds / LOOKS_A_TAKE_OVER),
-    application_name: 'veleta jobs',
+    application_name: `${JOBS_APPLICATION}${COPY_NAME}`,
   });
   const kinds = new Map<string, { handler: Handler; options: JobOptions }>();
   let isStarted = false;
@@ -180,6 +186,9 @@ export function createJobs({
           },
         );
       }
+    },
+    async retry(name, ids) {
+      if (ids.length > 0) await boss.retry(name, [...ids]);
     },
     isWorking: () => isStarted && !isStopped,
     async runDue() {

@@ -16,5 +16,6 @@ export * as participantLists from './participant-lists.ts';
 export * as survey from './survey.ts';
 export * as analysis from './analysis.ts';
 export * as clientEvents from './client-events.ts';
+export * as operations from './operations.ts';
 export { ROLES, type Role } from './accounts.ts';
 export { FREQUENCIES, SHORTEST_PERIOD_DAYS, type Frequency } from './catalogues.ts';

@@ -17,7 +17,7 @@ export interface Mailer {
   send(tx: Tx, mail: { template: string; ids: Readonly<Record<string, string>>; startAfter?: Date }): Promise<void>;
 }
 
-const JOB = 'mail';
+export const MAIL_QUEUE = 'mail';
 
 export function createMailer({
   config,
@@ -34,7 +34,7 @@ export function createMailer({
   const domain = new URL(config.publicUrl).hostname;
 
   jobs.define(
-    JOB,
+    MAIL_QUEUE,
     async (data, job) => {
       // Written by `send` below.
       const { template, ids } = data as { template: string; ids: Record<string, string> };
@@ -60,7 +60,7 @@ export function createMailer({
     },
     async send(tx, { template, ids, startAfter }) {
       if (!loaders.has(template)) throw new Error(`No mail is called "${template}".`);
-      await jobs.send(tx, JOB, { template, ids }, startAfter ? { startAfter } : {});
+      await jobs.send(tx, MAIL_QUEUE, { template, ids }, startAfter ? { startAfter } : {});
     },
   };
 }
