@@ -1,3 +1,5 @@
+import { remotesOf } from './scripts/remotes.mjs';
+
 const swc = (react) => [
   '@swc/jest',
   {
@@ -31,12 +33,7 @@ const web = (name, roots) => ({
 export default {
   projects: [
     web('shared', ['<rootDir>/shared']),
-    web(
-      'web',
-      ['shell', 'mf-auth', 'mf-onboarding', 'mf-organization', 'mf-subscriptions', 'mf-measurements', 'mf-stats', 'mf-survey-public'].map(
-        (room) => `<rootDir>/${room}`,
-      ),
-    ),
+    web('web', ['shell', ...remotesOf(import.meta.dirname)].map((room) => `<rootDir>/${room}`)),
     {
       displayName: 'api',
       rootDir: import.meta.dirname,

@@ -3,6 +3,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { remotesOf } from './remotes.mjs';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 const problems = [];
@@ -23,7 +24,8 @@ for (const [name, entry] of Object.entries(lock.packages))
 
 const root = JSON.parse(readFileSync('package.json', 'utf8'));
 const versions = { ...root.dependencies, ...root.devDependencies };
-for (const room of root.workspaces) {
+const rooms = root.workspaces.flatMap((room) => (room === 'mf-*' ? remotesOf('.') : [room]));
+for (const room of rooms) {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(readFileSync(`${room}/package.json`, 'utf8'));
   for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies }))
     if (!name.startsWith('@veleta/') && versions[name] !== range)

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join, resolve } from 'node:path';
+import { remotesOf } from './remotes.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const INSTALL_STAMP = join(root, 'node_modules/.veleta-installed');
@@ -10,13 +11,7 @@ const BUILD_STAMP = join(root, '.cache/built');
 /** Rooms whose build is served, and what each must leave behind. */
 const BUILT = {
   shell: 'dist/index.html',
-  'mf-auth': 'dist/remote.json',
-  'mf-onboarding': 'dist/remote.json',
-  'mf-organization': 'dist/remote.json',
-  'mf-subscriptions': 'dist/remote.json',
-  'mf-measurements': 'dist/remote.json',
-  'mf-stats': 'dist/remote.json',
-  'mf-survey-public': 'dist/remote.json',
+  ...Object.fromEntries(remotesOf(root).map((name) => [name, 'dist/remote.json'])),
 };
 
 /** The environment of everything after the install: the repo's own Node first, no daemon, no cloud. */

@@ -1,9 +1,13 @@
 import { resolve } from 'node:path';
 import { baseConfig, CompressPlugin, PagePlugin, productionRouter } from '@veleta/shared/federation';
 import webpack from 'webpack';
+import { writeDoors } from './doors.mjs';
 
-const shell = resolve(import.meta.dirname, '../../shell');
+const root = resolve(import.meta.dirname, '../..');
+const shell = resolve(root, 'shell');
 const base = baseConfig(shell);
+const doors = resolve(root, '.cache/one-bundle-doors.js');
+writeDoors(root, doors);
 
 /** The same shell and the same remotes as one application: lazy routes, no federation. */
 export default {
@@ -23,7 +27,7 @@ export default {
     new webpack.DefinePlugin({ __SHELL_VERSION__: JSON.stringify('one-bundle') }),
     // The list of shared modules exists for the federation only; it would pull every one of them into the first load.
     new webpack.NormalModuleReplacementPlugin(/[\\/]shared-modules\.(ts|js)$/, resolve(import.meta.dirname, 'nothing.ts')),
-    new webpack.NormalModuleReplacementPlugin(/[\\/]loader[\\/]containers\.(ts|js)$/, resolve(import.meta.dirname, 'static-containers.ts')),
+    new webpack.NormalModuleReplacementPlugin(/[\\/]loader[\\/]containers\.(ts|js)$/, doors),
     new PagePlugin(resolve(shell, 'index.html')),
     new CompressPlugin(),
   ],

@@ -179,7 +179,7 @@ describe('the release by itself', () => {
 
   it('refuses a page above its budget, unless its package says another one', async () => {
     await withFile('mf-goals/dist/page.js', randomBytes(70_000), 'page();', async () => {
-      expect(await problems(untyped)).toEqual([expect.stringMatching(/^size: mf-goals: the page "\/goals" weighs 6\d\.\d KB gzip; 60 KB are allowed$/)]);
+      expect(await problems(untyped)).toEqual([expect.stringMatching(/^size: mf-goals: the page "\/goals" weighs 6\d\.\d KB gzip; 48 KB are allowed$/)]);
       await withFile('mf-goals/package.json', '{ "veleta": { "budgetKb": 80 } }', '{}', async () =>
         expect(await problems(untyped)).toEqual([]),
       );

@@ -8,7 +8,7 @@ const KB = 1024;
 /** Entry and manifest of every remote: what the shell fetches before it knows what a page needs. */
 const ENTRY_BUDGET_KB = 10;
 /** Everything of its own that a page of a remote loads before it shows itself, texts left aside; `veleta.budgetKb` in its package.json says another one. */
-const PAGE_BUDGET_KB = 60;
+const PAGE_BUDGET_KB = 48;
 
 const gzipKb = (files: readonly string[]): number =>
   files.reduce((sum, file) => sum + gzipSync(readFileSync(file), { level: 9 }).length, 0) / KB;

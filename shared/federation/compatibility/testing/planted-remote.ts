@@ -7,7 +7,7 @@ import type { RemoteCheck } from '../release-problem.ts';
 import { TYPES_FILE } from '../shell-types.ts';
 
 const ROOT = resolve(import.meta.dirname, '../../../..');
-export const VERSION = '0.1.0-0badcafe';
+const VERSION = '0.1.0-0badcafe';
 const BASE = `/remotes/mf-goals/${VERSION}/`;
 
 export const shellRelease = (changes: Partial<ShellRelease> = {}): ShellRelease => ({
@@ -23,7 +23,7 @@ export const shellRelease = (changes: Partial<ShellRelease> = {}): ShellRelease 
   ...changes,
 });
 
-export const descriptorOf = (changes: Partial<RemoteDescriptor> = {}): RemoteDescriptor => ({
+const descriptorOf = (changes: Partial<RemoteDescriptor> = {}): RemoteDescriptor => ({
   name: 'mf-goals',
   contract: 1,
   languages: ['en', 'es'],

@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { containerOf } from '@veleta/shared/federation';
+
+/** The participant's survey is another product, with its own page: no part of what administrators load. */
+const LEFT_OUT = ['mf-survey-public'];
+
+/**
+ * Writes what stands in for the shell's containers in the build as one bundle: the doors of the administrators' remotes as
+ * ordinary lazy imports, what the shell would be without federation.
+ */
+export function writeDoors(root, file) {
+  const names = readdirSync(root).filter(
+    (name) => /^mf-/.test(name) && !LEFT_OUT.includes(name) && existsSync(join(root, name, 'src/remote.ts')),
+  );
+  const doors = names.map((name) => `  ${containerOf(name)}: () => import(${JSON.stringify(join(root, name, 'src/remote.ts'))}),`);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(
+    file,
+    `const DOORS = {\n${doors.join('\n')}\n};
+export const browserContainers = () => ({
+  open: (container) => DOORS[container]?.() ?? Promise.reject(new Error(\`No door for \${container}\`)),
+});\n`,
+  );
+}

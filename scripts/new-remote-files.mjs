@@ -1,0 +1,225 @@
+// What npm run new:remote writes: a remote with one page over a real call, in its four states, as any other one here is written.
+
+const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
+const sentence = (short) => `${short[0].toUpperCase()}${short.slice(1)}`.replaceAll('-', ' ');
+const pascal = (short) => short.split('-').map((word) => word[0].toUpperCase() + word.slice(1)).join('');
+
+const packageOf = ({ name }) => ({
+  name: `@veleta/${name}`,
+  version: '0.1.0',
+  private: true,
+  license: 'MIT',
+  type: 'module',
+  scripts: {
+    build: 'webpack',
+    dev: 'NODE_ENV=development webpack --watch',
+    lint: 'eslint -c ../eslint.config.mjs .',
+    test: `NODE_OPTIONS=--experimental-vm-modules jest -c ../jest.config.mjs ${name}/ --selectProjects web`,
+    types: 'tsc --noEmit',
+  },
+  dependencies: { '@veleta/shared': '*' },
+});
+
+const README = ({ name, short, path }) => `# @veleta/${name}
+
+${sentence(short)}, at \`${path}\`: the products that an organization measures, as a beginning.
+Door: \`src/remote.ts\`; what it declares: \`src/descriptor.ts\`; texts: \`src/locales/\`. How remotes are written: \`docs/writing-a-remote.md\`.
+`;
+
+const TSCONFIG = `{
+  "extends": "../tsconfig.web.json",
+  "include": ["src"]
+}
+`;
+
+const CONFIG = `import { remoteConfig } from '@veleta/shared/federation';
+import { descriptor } from './src/descriptor.ts';
+
+export default remoteConfig(import.meta.dirname, descriptor);
+`;
+
+const descriptor = ({ name, short, path, layout }) => `import { defineDescriptor } from '@veleta/shared/remote';
+
+export const descriptor = defineDescriptor({
+  name: '${name}',
+  contract: 1,
+  languages: ['en', 'es'],
+  routes: [{ path: '${path}', layout: '${layout}' }],
+  menu: [{ id: '${short}', path: '${path}', label: 'menu', place: '${layout === 'side' ? 'side' : 'user'}', order: 60 }],
+  slots: [],
+});
+`;
+
+const door = ({ name, short, path }) => `import { defineRemote } from '@veleta/shared/remote';
+import type { descriptor } from './descriptor.ts';
+
+export default defineRemote<typeof descriptor>({
+  contract: 1,
+  name: '${name}',
+  routes: {
+    '${path}': () => import('./pages/${short}-page.tsx'),
+  },
+  slots: {},
+  messages: {
+    en: () => import('./locales/en.json'),
+    es: () => import('./locales/es.json'),
+  },
+});
+`;
+
+const calls = `import { products } from '@veleta/shared/contracts';
+import { call } from '@veleta/shared/http';
+import { FRESHNESS_MS, queryOptions } from '@veleta/shared/query';
+
+/** Products with whether the account has enabled them. */
+export const productsQuery = queryOptions({
+  queryKey: ['products', 'all'],
+  queryFn: ({ signal }) => call(products.getProducts, { signal }),
+  staleTime: FRESHNESS_MS.products,
+});
+`;
+
+const page = ({ name, short, path }) => `import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { EmptyState, ErrorState, LinkButton, List, LoadingState, Page } from '@veleta/shared/ui';
+import { productsQuery } from '../server-data/products.api.ts';
+
+/** \`${path}\`. */
+export default function ${pascal(short)}Page() {
+  const { t } = useTranslation('${name}');
+  const translate = useBilingual();
+  const errorText = useErrorText();
+  const { data, error, refetch, isFetching } = useQuery(productsQuery);
+
+  if (!data) {
+    return (
+      <Page title={t('page.title')}>
+        {error ? (
+          <ErrorState
+            message={t('page.failed')}
+            description={errorText(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        ) : (
+          <LoadingState shape="table" count={4} />
+        )}
+      </Page>
+    );
+  }
+  const enabled = data.filter((product) => product.isEnabled);
+  return (
+    <Page title={t('page.title')} description={t('page.description')}>
+      {enabled.length === 0 ? (
+        <EmptyState
+          title={t('page.empty')}
+          description={t('page.emptyHint')}
+          action={<LinkButton to="/product-config">{t('page.emptyAction')}</LinkButton>}
+        />
+      ) : (
+        <List.Root gap="3" listStyle="none">
+          {enabled.map((product) => (
+            <List.Item key={product.key}>{translate(product.name)}</List.Item>
+          ))}
+        </List.Root>
+      )}
+    </Page>
+  );
+}
+`;
+
+const test = ({ name, short, path }) => `import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { products } from '@veleta/shared/contracts';
+import { renderWithProviders, type Reply } from '@veleta/shared/testing';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import ${pascal(short)}Page from './${short}-page.tsx';
+
+const climate = (isEnabled: boolean) => ({
+  key: 'work-climate',
+  name: { en: 'Work climate', es: 'Clima laboral' },
+  description: { en: 'How work feels.', es: 'Cómo se vive el trabajo.' },
+  is_enabled: isEnabled,
+  dimensions: [],
+});
+const answered = (...reply: unknown[]): Reply => ({ call: products.getProducts, reply });
+
+const show = (replies: readonly Reply[], language: 'en' | 'es' = 'en') =>
+  renderWithProviders(<${pascal(short)}Page />, {
+    route: '${path}',
+    language,
+    replies,
+    messages: { '${name}': language === 'es' ? es : en },
+  });
+
+describe('the page at ${path}', () => {
+  it('lists what is enabled', async () => {
+    await show([answered(climate(true))]);
+    expect(await screen.findByText('Work climate')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: en.page.title })).toBeVisible();
+  });
+
+  it('loads with skeletons', async () => {
+    await show([{ ...answered(), after: new Promise(() => {}) }]);
+    expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('says what to do where nothing is enabled', async () => {
+    await show([answered(climate(false))]);
+    expect(await screen.findByRole('link', { name: en.page.emptyAction })).toHaveAttribute('href', '/product-config');
+  });
+
+  it('offers a retry when the call fails', async () => {
+    await show([{ call: products.getProducts, error: 'unavailable' }, answered(climate(true))]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Work climate')).toBeVisible();
+  });
+
+  it('speaks Spanish', async () => {
+    await show([answered(climate(true))], 'es');
+    expect(await screen.findByText('Clima laboral')).toBeVisible();
+    expect(screen.getByText(es.page.description)).toBeVisible();
+  });
+});
+`;
+
+const english = ({ short }) => ({
+  menu: sentence(short),
+  page: {
+    title: sentence(short),
+    description: 'The products that your organization measures.',
+    failed: 'The products could not be loaded',
+    empty: 'No product is enabled yet',
+    emptyHint: 'Enable one to see it here.',
+    emptyAction: 'Choose products',
+  },
+});
+
+const spanish = ({ short }) => ({
+  menu: sentence(short),
+  page: {
+    title: sentence(short),
+    description: 'Los productos que mide tu organización.',
+    failed: 'No se han podido cargar los productos',
+    empty: 'Todavía no hay ningún producto activado',
+    emptyHint: 'Activa uno para verlo aquí.',
+    emptyAction: 'Elegir productos',
+  },
+});
+
+/** @returns {Record<string, string>} path below the remote's folder to text */
+export const filesOfRemote = (remote) => ({
+  'package.json': json(packageOf(remote)),
+  'tsconfig.json': TSCONFIG,
+  'webpack.config.mjs': CONFIG,
+  'README.md': README(remote),
+  'src/descriptor.ts': descriptor(remote),
+  'src/remote.ts': door(remote),
+  'src/server-data/products.api.ts': calls,
+  [`src/pages/${remote.short}-page.tsx`]: page(remote),
+  [`src/pages/${remote.short}-page.test.tsx`]: test(remote),
+  'src/locales/en.json': json(english(remote)),
+  'src/locales/es.json': json(spanish(remote)),
+});

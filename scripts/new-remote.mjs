@@ -1,0 +1,80 @@
+// npm run new:remote -- mf-goals [--path /goals/all] [--layout main|side]: makes a remote that builds, tests and deploys as it is.
+// Plain Node, no dependencies. Nothing else is edited: whatever lists remotes finds them by their folder's name.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { filesOfRemote } from './new-remote-files.mjs';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const LONGEST_NAME = 40;
+/** Layouts that a menu leads to; pages for the signed-out are declared by hand, with no menu entry. */
+const LAYOUTS = ['side', 'main'];
+/** Addresses that belong to the server or the shell. */
+const RESERVED = ['api', 'assets', 'health', 'login', 'metrics', 'operations', 'outbox', 'overrides', 'registry', 'remotes', 'survey'];
+
+class Refusal extends Error {}
+
+/** First parts of every path that the platform has granted to somebody by name. */
+function granted() {
+  const text = readFileSync(join(ROOT, 'shared/federation/path-grants.ts'), 'utf8');
+  return [...text.matchAll(/'\/([a-z-]+)/g)].map((match) => match[1]);
+}
+
+/** @throws {Refusal} where a remote of the name cannot be */
+function checkName(name) {
+  if (!name) throw new Refusal('Which remote? For example: npm run new:remote -- mf-goals');
+  if (!/^mf-[a-z]+(-[a-z]+)*$/.test(name) || name.length > LONGEST_NAME)
+    throw new Refusal(`"${name}" is no name of a remote: "mf-" and words of small letters, at most ${LONGEST_NAME} characters, such as mf-goals or mf-team-goals.`);
+  if (existsSync(join(ROOT, name))) throw new Refusal(`${name} exists already. Choose another name, or remove its folder first.`);
+  const short = name.slice('mf-'.length);
+  if (RESERVED.includes(short) || granted().includes(short))
+    throw new Refusal(`"/${short}", the path of ${name}, belongs to another part of the product. Choose another name.`);
+  return short;
+}
+
+/** @throws {Refusal} where a path is not the remote's to have */
+function checkPath(path, short) {
+  const own = `/${short}`;
+  if (path !== own && !path.startsWith(`${own}/`))
+    throw new Refusal(`The path "${path}" is not granted to mf-${short}: its pages are at "${own}" and below. Other paths are granted in shared/federation/path-grants.ts.`);
+  if (!/^(\/[a-z0-9-]+)+$/.test(path)) throw new Refusal(`"${path}" is no path of a first page: small letters, digits and hyphens between slashes.`);
+  return path;
+}
+
+function checkLayout(layout) {
+  if (!LAYOUTS.includes(layout))
+    throw new Refusal(`There is no layout "${layout}" for a page with a menu entry: ${LAYOUTS.join(' or ')}. Public pages are declared in src/descriptor.ts afterwards.`);
+  return layout;
+}
+
+function readArguments() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { path: { type: 'string' }, layout: { type: 'string' } } });
+  } catch (error) {
+    throw new Refusal(error.message);
+  }
+}
+
+try {
+  const { values, positionals } = readArguments();
+  if (positionals.length > 1) throw new Refusal(`One remote at a time; these are ${positionals.length}: ${positionals.join(', ')}.`);
+  const [name] = positionals;
+  const short = checkName(name);
+  const path = checkPath(values.path ?? `/${short}`, short);
+  const layout = checkLayout(values.layout ?? 'side');
+  for (const [file, text] of Object.entries(filesOfRemote({ name, short, path, layout }))) {
+    mkdirSync(dirname(join(ROOT, name, file)), { recursive: true });
+    writeFileSync(join(ROOT, name, file), text);
+  }
+  console.log(`${name} is made, with a page at ${path}.
+
+  npm run dev -- ${name}       look at it while writing
+  npm test -w @veleta/${name}  run its tests
+  npm run deploy -- ${name}    bring it into the running shell
+
+docs/writing-a-remote.md says the rest.`);
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}
