@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const NEEDED = ['scripts/new-remote.mjs', 'scripts/new-remote-files.mjs', 'shared/federation/path-grants.ts'];
+
+let tree: string;
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'veleta-new-'));
+  for (const file of NEEDED) cpSync(join(ROOT, file), join(tree, file));
+  mkdirSync(join(tree, 'mf-stats'));
+});
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+const make = (...args: string[]) => spawnSync(process.execPath, ['scripts/new-remote.mjs', ...args], { cwd: tree, encoding: 'utf8' });
+const read = (file: string): string => readFileSync(join(tree, file), 'utf8');
+
+describe('npm run new:remote', () => {
+  it('makes a remote with page, door, texts and test', () => {
+    const { status, stdout } = make('mf-team-goals');
+    expect(status).toBe(0);
+    expect(stdout).toContain('npm run deploy -- mf-team-goals');
+    expect(read('mf-team-goals/src/descriptor.ts')).toContain(`routes: [{ path: '/team-goals', layout: 'side' }]`);
+    expect(read('mf-team-goals/src/remote.ts')).toContain(`'/team-goals': () => import('./pages/team-goals-page.tsx')`);
+    expect(read('mf-team-goals/src/pages/team-goals-page.tsx')).toContain('function TeamGoalsPage()');
+    expect(JSON.parse(read('mf-team-goals/src/locales/es.json')).page.title).toBe('Team goals');
+  });
+
+  it('puts the page where it is told, in the layout it is told', () => {
+    expect(make('mf-goals', '--path', '/goals/all', '--layout', 'main').status).toBe(0);
+    const descriptor = read('mf-goals/src/descriptor.ts');
+    expect(descriptor).toContain(`routes: [{ path: '/goals/all', layout: 'main' }]`);
+    expect(descriptor).toContain(`place: 'user'`);
+  });
+
+  it.each([
+    ['no name', [], 'Which remote?'],
+    ['a name of another form', ['Goals'], '"Goals" is no name of a remote'],
+    ['a name with a hyphen at its end', ['mf-goals-'], 'is no name of a remote'],
+    ['a name that leads out of the folder', ['mf-../goals'], 'is no name of a remote'],
+    ['a remote that exists', ['mf-stats'], 'mf-stats exists already'],
+    ['a name whose path the server has', ['mf-api'], '"/api", the path of mf-api, belongs to another part'],
+    ['a name whose path another remote has', ['mf-dashboard'], '"/dashboard", the path of mf-dashboard, belongs to another part'],
+    ['a path that is not granted', ['mf-goals', '--path', '/stats'], 'The path "/stats" is not granted to mf-goals'],
+    ['a path with a parameter', ['mf-goals', '--path', '/goals/:id'], 'is no path of a first page'],
+    ['an unknown layout', ['mf-goals', '--layout', 'wide'], 'There is no layout "wide"'],
+    ['two at a time', ['mf-goals', 'mf-targets'], 'One remote at a time'],
+    ['an unknown option', ['mf-goals', '--force'], "Unknown option '--force'"],
+  ])('refuses %s, says why and leaves nothing behind', (_, args, reason) => {
+    const { status, stderr } = make(...args);
+    expect(status).toBe(1);
+    expect(stderr).toContain(reason);
+    expect(existsSync(join(tree, 'mf-goals'))).toBe(false);
+  });
+});
