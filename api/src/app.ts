@@ -48,6 +48,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   app.decorate('services', services);
   app.decorate('apiRoutes', []);
+  app.decorate('hosted', null);
   app.decorateRequest('session', null);
   app.decorateRequest('uploads');
   registerRequestLog(app, services);

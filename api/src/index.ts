@@ -1,4 +1,4 @@
-export { publishRemote } from './features/hosting/release-store.ts';
+export { openStore, readStates } from './features/hosting/hosting.service.ts';
 export { seedDemo, type Demo } from './demo/seed-demo.ts';
 export { registerHosting, type HostingOptions } from './features/hosting/hosting.routes.ts';
 export { buildApp, type AppOptions } from './app.ts';

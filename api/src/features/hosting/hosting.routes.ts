@@ -4,12 +4,17 @@ import { mkdir, stat } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { COHORT_COOKIE } from '@veleta/shared/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { policyOf } from './content-policy.ts';
 import { overrideOriginsFor, writeOverrideOrigins } from './overrides.ts';
-import { createRegistryReader } from './registry.ts';
-import { publishRemote } from './release-store.ts';
+import { createRegistryWriter } from './registry.ts';
+import { parseCohort } from './releases/cohort.ts';
+import { bundleRemote } from './releases/publish-remote.ts';
+import { createStateReader } from './releases/state-reader.ts';
+import type { AssetStore } from './stores/asset-store.ts';
+import { openStore } from './stores/open-store.ts';
 import { createPageReader, writeShellPage } from './shell-page.ts';
 
 export interface HostingOptions {
@@ -25,6 +30,8 @@ export interface HostingOptions {
 
 const YEAR_MS = 31_536_000_000;
 const NONCE_BYTES = 16;
+/** `/<name>/<version>/<file>`: no state, no lock, no draft. */
+const RELEASED_FILE = /^\/?[^/.][^/]*(?:\/[^/.][^/]*){2,}$/;
 const NOT_PAGES = /^\/(?:api|remotes|assets)(?:\/|$)/;
 
 /** Serves the shell, the remotes and the registry; to be given to `buildApp` as `beside`. */
@@ -37,14 +44,23 @@ export async function registerHosting(
   const readPage = createPageReader(shellDir);
   await readPage();
   await mkdir(storeDir, { recursive: true });
-  for (const distDir of options.remoteDirs) await publish(services, distDir, storeDir);
+  const store = await openStore(storeDir);
+  const publish = (distDir: string) => bundle(services, store, distDir);
+  for (const distDir of options.remoteDirs) await publish(distDir);
   if (options.isDevelopment) {
-    const watchers = options.remoteDirs.map((distDir) =>
-      watchBuild(distDir, () => publish(services, distDir, storeDir)),
-    );
+    const watchers = options.remoteDirs.map((distDir) => watchBuild(distDir, () => publish(distDir)));
     app.addHook('onClose', async () => watchers.forEach((watcher) => watcher.close()));
   }
-  const readRegistry = createRegistryReader(storeDir, (problem) => services.log.error(problem, 'registry'));
+  const hosted = createStateReader({
+    store,
+    clock: services.clock,
+    maxAgeMs: 0,
+    warn: ({ cause, name }) => services.log.error({ err: cause, name }, 'Releases could not be read.'),
+  });
+  app.hosted = hosted;
+  const writeRegistry = createRegistryWriter();
+  const readRegistry = async (request: FastifyRequest) =>
+    writeRegistry(await hosted.read(), parseCohort(request.cookies[COHORT_COOKIE]));
 
   const age = options.isDevelopment ? { cacheControl: false } : { immutable: true, maxAge: YEAR_MS };
   const immutable = { ...age, preCompressed: true, index: false as const, redirect: false };
@@ -53,7 +69,7 @@ export async function registerHosting(
     root: storeDir,
     prefix: '/remotes/',
     schemaHide: true,
-    allowedPath: (path) => !path.endsWith('/entry.json'),
+    allowedPath: (path, root) => root !== storeDir || RELEASED_FILE.test(path),
   });
   await app.register(fastifyStatic, {
     ...immutable,
@@ -64,8 +80,9 @@ export async function registerHosting(
   });
 
   app.get('/registry.json', { schema: { hide: true } }, async (request, reply) => {
-    const { json, etag } = await readRegistry();
+    const { json, etag } = await readRegistry(request);
     reply
+      .header('vary', 'cookie')
       .header('etag', etag)
       .header('cache-control', 'no-cache')
       .header('content-type', 'application/json; charset=utf-8');
@@ -93,8 +110,8 @@ export async function registerHosting(
       reply.code(404);
     }
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    const page = writeShellPage(await readPage(), { path, nonce, known: await readRegistry() });
-    reply.header('cache-control', 'no-cache');
+    const page = writeShellPage(await readPage(), { path, nonce, known: await readRegistry(request) });
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie');
     const origins = await overrideOriginsFor(services, request, reply);
     return reply
       .header('content-type', 'text/html; charset=utf-8')
@@ -138,9 +155,9 @@ function watchBuild(distDir: string, onBuilt: () => Promise<void>): FSWatcher {
   });
 }
 
-async function publish(services: Services, distDir: string, storeDir: string): Promise<void> {
+async function bundle(services: Services, store: AssetStore, distDir: string): Promise<void> {
   try {
-    await publishRemote({ distDir, storeDir });
+    await bundleRemote(store, { distDir, deed: { by: 'server', at: services.clock.now().toISOString() } });
   } catch (cause) {
     // One remote that is not built, or badly, costs its own area only; the release before stays published.
     services.log.error({ err: cause, distDir }, 'A remote could not be published.');

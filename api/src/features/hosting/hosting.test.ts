@@ -2,17 +2,18 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { RemoteEntry } from '@veleta/shared/contracts';
+import type { BuiltRemote } from '@veleta/shared/contracts';
 import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
 import { registerHosting } from './hosting.routes.ts';
-import { publishRemote } from './release-store.ts';
+import { publishRemote } from './releases/publish-remote.ts';
+import { openStore } from './stores/open-store.ts';
 
 let api: TestApi;
 let folder: string;
 const page =
   '<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script></head><body></body></html>';
 
-function entryOf(version: string): RemoteEntry {
+function entryOf(version: string): BuiltRemote {
   const base = `/remotes/mf-toy/${version}/`;
   return {
     name: 'mf-toy',
@@ -32,6 +33,8 @@ function entryOf(version: string): RemoteEntry {
         integrity: [{ file: `${base}entry.js`, hash: 'sha384-abc' }],
         preload: [`${base}entry.js`],
         shared_range: '^0.1.0',
+        requires: [],
+        prerendered: [],
       },
     ],
   };
@@ -72,6 +75,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
+const deploy = async (distDir: string) =>
+  publishRemote(await openStore(join(folder, 'store')), {
+    distDir,
+    deed: { by: 'team', at: api.clock.now().toISOString() },
+  });
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ method: 'GET', url, headers });
 
 describe('the page of the shell', () => {
@@ -140,7 +148,7 @@ describe('remotes', () => {
     const small = await get('/remotes/mf-toy/1.0.0/entry.js', { 'accept-encoding': 'br' });
     expect([small.headers['content-encoding'], small.body]).toEqual(['br', 'brotli']);
     expect((await get('/assets/main.js')).headers['cache-control']).toContain('immutable');
-    expect((await get('/remotes/mf-toy/entry.json')).statusCode).toBe(404);
+    expect((await get('/remotes/mf-toy/state.json')).statusCode).toBe(404);
     expect((await get('/remotes/mf-toy/1.0.0/standalone/index.html')).statusCode).toBe(404);
   });
 
@@ -150,7 +158,7 @@ describe('remotes', () => {
     expect(unchanged.statusCode).toBe(304);
 
     const distDir = await build('1.1.0');
-    await publishRemote({ distDir, storeDir: join(folder, 'store') });
+    await deploy(distDir);
     const after = await get('/registry.json', { 'if-none-match': String(before.headers.etag) });
     expect(after.statusCode).toBe(200);
     expect(after.headers['cache-control']).toBe('no-cache');
@@ -159,13 +167,13 @@ describe('remotes', () => {
       '1.0.0',
     ]);
     expect((await get('/remotes/mf-toy/1.0.0/entry.js')).statusCode).toBe(200);
-    await publishRemote({ distDir, storeDir: join(folder, 'store') });
+    await deploy(distDir);
     expect((await get('/registry.json')).headers.etag).toBe(after.headers.etag);
   });
 
   it('survive one broken entry', async () => {
     await mkdir(join(folder, 'store/mf-broken'), { recursive: true });
-    await writeFile(join(folder, 'store/mf-broken/entry.json'), '{"name":');
+    await writeFile(join(folder, 'store/mf-broken/state.json'), '{"name":');
     const { remotes } = (await get('/registry.json')).json();
     expect(remotes.map(({ name }: { name: string }) => name)).toEqual(['mf-toy']);
     expect((await get('/')).statusCode).toBe(200);

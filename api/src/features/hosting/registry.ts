@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import type { Registry } from '@veleta/shared/contracts';
-import { listEntryFiles } from './release-store.ts';
+import type { Registry, RemoteEntry, RemoteRelease, RemoteState } from '@veleta/shared/contracts';
+import { releasesFor, type Cohort } from './releases/cohort.ts';
+import type { ReleaseStates } from './releases/state-reader.ts';
 
 export interface KnownRegistry {
   readonly registry: Registry;
@@ -10,32 +10,50 @@ export interface KnownRegistry {
   readonly etag: string;
 }
 
-/**
- * Reads the registry from the store. Asked at each request and read again only when an entry has changed, so a deploy
- * needs no restart. An unreadable entry is left out; the shell judges the others one by one.
- */
-export function createRegistryReader(
-  storeDir: string,
-  warn: (problem: { path: string; cause: unknown }) => void,
-): () => Promise<KnownRegistry> {
-  let seen = '';
-  let known: KnownRegistry | null = null;
-  return async () => {
-    const files = await listEntryFiles(storeDir);
-    const stamp = JSON.stringify(files);
-    if (known && stamp === seen) return known;
-    const remotes: unknown[] = [];
-    for (const { path } of files) {
-      try {
-        remotes.push(JSON.parse(await readFile(path, 'utf8')));
-      } catch (cause) {
-        warn({ path, cause });
-      }
-    }
-    const revision = createHash('sha256').update(JSON.stringify(remotes)).digest('hex').slice(0, 16);
-    const registry: Registry = { revision, remotes };
-    known = { registry, json: JSON.stringify(registry), etag: `"${revision}"` };
-    seen = stamp;
+/** Releases named to a browser: its own, and those to fall back to. */
+const NAMED_RELEASES = 3;
+
+/** What browsers need of a release; what it requires and who published it when is not for them. */
+function publicRelease({
+  version,
+  manifest_url,
+  integrity,
+  preload,
+  shared_range,
+}: RemoteState['releases'][number]): RemoteRelease {
+  return { version, manifest_url, integrity, preload, shared_range };
+}
+
+function entryFor(state: RemoteState, cohort: Cohort | null): RemoteEntry | null {
+  const [met, ...others] = releasesFor(state, cohort);
+  if (!met) return null;
+  return {
+    name: state.name,
+    container: state.container,
+    descriptor: met.descriptor,
+    releases: [met, ...others].slice(0, NAMED_RELEASES).map(publicRelease),
+  };
+}
+
+/** Writes the registry as one cohort meets it, each variant once for as long as no state changes. */
+export function createRegistryWriter(): (states: ReleaseStates, cohort: Cohort | null) => KnownRegistry {
+  let revision: string | null = null;
+  const variants = new Map<string, KnownRegistry>();
+  return (states, cohort) => {
+    if (states.revision !== revision) variants.clear();
+    revision = states.revision;
+    const remotes = states.remotes.flatMap((state) => entryFor(state, cohort) ?? []);
+    const shell = states.shell ? releasesFor(states.shell, cohort)[0]?.version : undefined;
+    const key = JSON.stringify([shell, ...remotes.map(({ name, releases }) => [name, releases[0]?.version])]);
+    const known = variants.get(key) ?? writeRegistry(remotes, shell);
+    variants.set(key, known);
     return known;
   };
+}
+
+function writeRegistry(remotes: RemoteEntry[], shell: string | undefined): KnownRegistry {
+  const content = { ...(shell === undefined ? {} : { shell_version: shell }), remotes };
+  const revision = createHash('sha256').update(JSON.stringify(content)).digest('hex').slice(0, 16);
+  const registry: Registry = { revision, ...content };
+  return { registry, json: JSON.stringify(registry), etag: `"${revision}"` };
 }

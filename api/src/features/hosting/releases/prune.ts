@@ -1,0 +1,44 @@
+import type { ReleaseEvent } from '@veleta/shared/contracts';
+import { goodVersions, remember, type Deed, type ReleaseState } from './release-state.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface Keeping {
+  /** Newest releases that stay whatever they were. */
+  readonly newest: number;
+  /** Days after which a tab that still runs a release is no longer waited for. */
+  readonly days: number;
+}
+export const USUAL_KEEPING: Keeping = { newest: 3, days: 7 };
+
+/**
+ * Drops releases that nobody needs. What is current, its canary, the good release before it, and all that was met within the
+ * last days stays: tabs that were opened then still ask for its chunks.
+ */
+export function prune<State extends ReleaseState>(state: State, { by, at, newest, days }: Deed & Keeping): State {
+  const since = Date.parse(at) - days * DAY_MS;
+  const kept = new Set([state.current, ...goodVersions(state).slice(0, 2)]);
+  if (state.canary) kept.add(state.canary.version);
+  for (const { version } of state.releases.slice(0, newest)) kept.add(version);
+  for (const release of state.releases) {
+    const metUntil = Math.max(Date.parse(release.published_at), lastMet(state.history, release.version));
+    if (metUntil >= since) kept.add(release.version);
+  }
+  const dropped = state.releases.filter(({ version }) => !kept.has(version));
+  if (dropped.length === 0) return state;
+  const events = dropped.map(({ version }): ReleaseEvent => ({ at, action: 'prune', version, by }));
+  return {
+    ...state,
+    releases: state.releases.filter(({ version }) => kept.has(version)),
+    history: remember(state.history, ...events),
+  };
+}
+
+/** When somebody could last meet a version: it was left then, as the current one or as the canary. */
+function lastMet(history: readonly ReleaseEvent[], version: string): number {
+  const times = history
+    .filter((event) => event.version === version || event.previous === version)
+    .filter((event) => event.action !== 'prune')
+    .map(({ at }) => Date.parse(at));
+  return Math.max(0, ...times);
+}

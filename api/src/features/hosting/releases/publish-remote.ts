@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { BuiltRemoteSchema, type BuiltRemote, type Canary, type RemoteState } from '@veleta/shared/contracts';
+import type { AssetStore } from '../stores/asset-store.ts';
+import { uploadRelease } from './release-files.ts';
+import { ReleaseRefusedError, deploy, isBundled, startCanary, type Deed } from './release-state.ts';
+import { changeRemoteState, readRemoteState } from './state-file.ts';
+
+/** Shown to some only. */
+export type CanaryWish = Pick<Canary, 'percent' | 'organizations'>;
+export interface Published<State> {
+  readonly state: State;
+  readonly uploaded: number;
+  readonly total: number;
+}
+type Release = RemoteState['releases'][number];
+
+/** What a build left behind. @throws where it is not built, or not by these presets. */
+export async function readBuiltRemote(distDir: string): Promise<BuiltRemote> {
+  return z.parse(BuiltRemoteSchema, JSON.parse(await readFile(join(distDir, 'remote.json'), 'utf8')));
+}
+
+function releaseOf(built: BuiltRemote, deed: Deed): Release {
+  const [release] = built.releases;
+  if (!release) throw new Error(`The build of ${built.name} holds no release.`);
+  return { ...release, descriptor: built.descriptor, published_at: deed.at };
+}
+
+const isSame = (a: Release, b: Release): boolean =>
+  isDeepStrictEqual({ ...a, published_at: '' }, { ...b, published_at: '' });
+
+/** @throws ReleaseRefusedError where a version that may be in somebody's cache would change its content. */
+function refuseOtherContent(state: RemoteState | null, release: Release): void {
+  const known = state?.releases.find(({ version }) => version === release.version);
+  if (known && !isSame(known, release)) {
+    throw new ReleaseRefusedError(
+      `Version ${release.version} is published already, with other content, and its path is immutable. Raise the version in package.json and build again.`,
+    );
+  }
+}
+
+/**
+ * Publishes a built remote: its files first, under an immutable path, then the state by one write. Two that publish at once
+ * both land, one after the other.
+ * @throws ReleaseRefusedError where the state does not allow it.
+ */
+export async function publishRemote(
+  store: AssetStore,
+  { distDir, deed, canary = null }: { distDir: string; deed: Deed; canary?: CanaryWish | null },
+): Promise<Published<RemoteState>> {
+  const built = await readBuiltRemote(distDir);
+  const { name, container } = built;
+  const release = releaseOf(built, deed);
+  const decide = (state: RemoteState | null): RemoteState => {
+    refuseOtherContent(state, release);
+    return {
+      name,
+      container,
+      ...(canary ? startCanary(state, release, { ...deed, ...canary }) : deploy(state, release, deed)),
+    };
+  };
+  // Asked before anything is uploaded; asked again by the write itself.
+  decide(await readRemoteState(store, name));
+  const files = await uploadRelease(store, { name, version: release.version, distDir, isReplacing: false });
+  const state = await changeRemoteState(store, name, decide);
+  if (!state) throw new Error(`${name} has no state after it was published.`);
+  return { state, ...files };
+}
+
+/**
+ * Publishes a build that came with the server, unless a team has deployed this remote: a restart or an upgrade never takes
+ * back what somebody decided. Says whether it is current now.
+ */
+export async function bundleRemote(
+  store: AssetStore,
+  { distDir, deed }: { distDir: string; deed: Deed },
+): Promise<boolean> {
+  const built = await readBuiltRemote(distDir);
+  const { name, container } = built;
+  const release = releaseOf(built, deed);
+  const before = await readRemoteState(store, name);
+  if (before && !isBundled(before)) return before.current === release.version;
+  const isThere = (state: RemoteState | null): boolean =>
+    state?.current === release.version &&
+    state.releases.some((known) => known.version === release.version && isSame(known, release));
+  if (isThere(before)) return true;
+  await uploadRelease(store, { name, version: release.version, distDir, isReplacing: true });
+  const after = await changeRemoteState(store, name, (state) => {
+    if (state && (!isBundled(state) || isThere(state))) return state;
+    return { name, container, ...deploy(state, release, { ...deed, action: 'bundled' }) };
+  });
+  return after?.current === release.version;
+}

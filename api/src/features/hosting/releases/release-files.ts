@@ -1,0 +1,128 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import type { AssetStore } from '../stores/asset-store.ts';
+import { ReleaseRefusedError } from './release-state.ts';
+
+/** Files of a build that are for whoever publishes it, or are served from elsewhere. */
+const NOT_PUBLISHED = /^(?:remote\.json|standalone\/.*)$/;
+/** Says that files are on their way; its age is that of the upload. */
+const UPLOADING = '.uploading';
+/** Says that files are being taken away. */
+const REMOVING = '.removing';
+/** Uploads that began longer ago are given up. */
+const UPLOAD_LIMIT_MS = 3_600_000;
+const REMOVAL_LIMIT_MS = 600_000;
+const AT_ONCE = 8;
+
+const folderOf = (name: string, version: string): string => `${name}/${version}`;
+
+/** Runs a few at a time; the first failure ends it. */
+async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const rest = [...items];
+  const worker = async (): Promise<void> => {
+    for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+}
+
+async function builtFiles(distDir: string): Promise<string[]> {
+  const items = await readdir(distDir, { withFileTypes: true, recursive: true });
+  return items
+    .filter((item) => item.isFile())
+    .map((item) => relative(distDir, join(item.parentPath, item.name)).split(sep).join('/'))
+    .filter((file) => !NOT_PUBLISHED.test(file) && !file.split('/').some((part) => part.startsWith('.')))
+    .sort();
+}
+
+/**
+ * Brings the files of a build under the immutable path of its version. Nobody meets them before a state names them, so an
+ * upload that breaks off leaves only what a later one completes or a prune removes.
+ * @throws ReleaseRefusedError while this very version is being removed.
+ */
+export async function uploadRelease(
+  store: AssetStore,
+  { name, version, distDir, isReplacing }: { name: string; version: string; distDir: string; isReplacing: boolean },
+): Promise<{ uploaded: number; total: number }> {
+  const folder = folderOf(name, version);
+  // First the word that we are here, then the look whether somebody removes; a prune does the same the other way round, so
+  // that of the two at least one sees the other.
+  await store.put(`${folder}/${UPLOADING}`, Buffer.from(''));
+  if ((await store.read(`${folder}/${REMOVING}`)) !== null) {
+    throw new ReleaseRefusedError(
+      `${name} ${version} is just being removed. Run "npm run releases -- prune ${name}", then this again.`,
+    );
+  }
+  const present = new Map((await store.list(folder)).map(({ key, sizeBytes }) => [key, sizeBytes]));
+  const files = await builtFiles(distDir);
+  let uploaded = 0;
+  await forEach(files, async (file) => {
+    const key = `${folder}/${file}`;
+    const bytes = await readFile(join(distDir, file));
+    if (!isReplacing && present.get(key) === bytes.length) return;
+    await store.put(key, bytes);
+    uploaded += 1;
+  });
+  return { uploaded, total: files.length };
+}
+
+/**
+ * Removes files of versions that no state names, except those of an upload that may still be under way.
+ * @param readKept asked again just before anything goes.
+ */
+export async function removeUnlisted(
+  store: AssetStore,
+  { name, nowMs, readKept }: { name: string; nowMs: number; readKept: () => Promise<ReadonlySet<string>> },
+): Promise<string[]> {
+  const all = await store.list(name);
+  const versions = new Set(all.flatMap(({ key }) => (key.split('/').length > 2 ? (key.split('/')[1] ?? []) : [])));
+  const kept = await readKept();
+  const removed: string[] = [];
+  for (const version of versions) {
+    if (
+      !kept.has(version) &&
+      (await removeVersion(store, {
+        folder: folderOf(name, version),
+        nowMs,
+        isKept: async () => (await readKept()).has(version),
+      }))
+    )
+      removed.push(version);
+  }
+  return removed;
+}
+
+async function removeVersion(
+  store: AssetStore,
+  { folder, nowMs, isKept }: { folder: string; nowMs: number; isKept: () => Promise<boolean> },
+): Promise<boolean> {
+  const mark = `${folder}/${REMOVING}`;
+  const isYoung = (file: { modifiedAt: Date }, limitMs: number): boolean => nowMs - file.modifiedAt.getTime() < limitMs;
+  const look = async () => {
+    const files = await store.list(folder);
+    return {
+      files,
+      isUploading: files.some((file) => file.key !== mark && isYoung(file, UPLOAD_LIMIT_MS)),
+      isRemovedByOther: files.some((file) => file.key === mark && isYoung(file, REMOVAL_LIMIT_MS)),
+      isMarked: files.some(({ key }) => key === mark),
+    };
+  };
+  const before = await look();
+  if (before.isRemovedByOther) return false;
+  if (before.isUploading) {
+    // A removal that broke off long ago must not stand in the way of who wants this version again.
+    if (before.isMarked) await store.remove(mark);
+    return false;
+  }
+  await store.put(mark, Buffer.from(''));
+  const now = await look();
+  if (now.isUploading || (await isKept())) {
+    await store.remove(mark);
+    return false;
+  }
+  await forEach(
+    now.files.filter(({ key }) => key !== mark),
+    ({ key }) => store.remove(key),
+  );
+  await store.remove(mark);
+  return true;
+}

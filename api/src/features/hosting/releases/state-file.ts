@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { RemoteStateSchema, ShellStateSchema, type RemoteState, type ShellState } from '@veleta/shared/contracts';
+import { WriteConflictError, type AssetStore } from '../stores/asset-store.ts';
+
+/** Every published thing's name: a remote's, or the shell's. */
+export const SHELL = 'shell';
+const NAMES = /^(?:shell|mf-[a-z][a-z-]*)$/;
+export const isReleaseName = (name: string): boolean => NAMES.test(name);
+export const stateKey = (name: string): string => `${name}/state.json`;
+
+export type StateOf<Name extends string> = Name extends typeof SHELL ? ShellState : RemoteState;
+
+/** @throws where it is no state. */
+export function parseState(name: string, bytes: Buffer): RemoteState | ShellState {
+  const data: unknown = JSON.parse(bytes.toString('utf8'));
+  return name === SHELL ? z.parse(ShellStateSchema, data) : z.parse(RemoteStateSchema, data);
+}
+
+/** What the store knows of a remote. @throws where its state cannot be read. */
+export async function readRemoteState(store: AssetStore, name: string): Promise<RemoteState | null> {
+  const found = await store.read(stateKey(name));
+  return found && found !== 'unchanged' ? z.parse(RemoteStateSchema, JSON.parse(found.bytes.toString('utf8'))) : null;
+}
+
+/** What the store knows of the shell. @throws where its state cannot be read. */
+export async function readShellState(store: AssetStore): Promise<ShellState | null> {
+  const found = await store.read(stateKey(SHELL));
+  return found && found !== 'unchanged' ? z.parse(ShellStateSchema, JSON.parse(found.bytes.toString('utf8'))) : null;
+}
+
+/** Somebody always wins, so this many tries in vain mean that something else is wrong. */
+const TRIES = 50;
+
+/**
+ * Changes a state as a whole. Where somebody else was faster, the change is made anew from what they left, so that both
+ * land; a change that returns what it was given writes nothing.
+ */
+async function change<State>(
+  store: AssetStore,
+  name: string,
+  parse: (data: unknown) => State,
+  decide: (state: State | null) => State | null,
+): Promise<State | null> {
+  const key = stateKey(name);
+  for (let tried = 1; ; tried += 1) {
+    const found = await store.read(key);
+    if (found === 'unchanged') throw new Error(`${key} was read without a known revision.`);
+    const before = found ? parse(JSON.parse(found.bytes.toString('utf8'))) : null;
+    const after = decide(before);
+    if (after === null || after === before) return after;
+    const bytes = Buffer.from(`${JSON.stringify(after, null, 2)}\n`);
+    try {
+      await store.write(key, bytes, found ? { revision: found.revision } : 'absent');
+      return after;
+    } catch (error) {
+      if (!(error instanceof WriteConflictError) || tried === TRIES) throw error;
+    }
+  }
+}
+
+export const changeRemoteState = (
+  store: AssetStore,
+  name: string,
+  decide: (state: RemoteState | null) => RemoteState | null,
+): Promise<RemoteState | null> => change(store, name, (data) => z.parse(RemoteStateSchema, data), decide);
+
+export const changeShellState = (
+  store: AssetStore,
+  decide: (state: ShellState | null) => ShellState | null,
+): Promise<ShellState | null> => change(store, SHELL, (data) => z.parse(ShellStateSchema, data), decide);

@@ -1,0 +1,120 @@
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+  S3ServiceException,
+  type ListObjectsV2CommandOutput,
+} from '@aws-sdk/client-s3';
+import { WriteConflictError, checkKey, type AssetStore } from './asset-store.ts';
+import { contentTypeOf } from './content-types.ts';
+
+const CONNECTION_LIMIT_MS = 3_000;
+const ANSWER_LIMIT_MS = 15_000;
+const NOT_MODIFIED = 304;
+const NOT_FOUND = 404;
+/** Changed since it was read; written by somebody in the same instant. */
+const CONFLICTS: ReadonlySet<number> = new Set([409, 412]);
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof S3ServiceException ? error.$metadata.httpStatusCode : undefined;
+
+/**
+ * A store in a bucket, of Amazon or of any server that speaks its protocol with conditional writes (`If-Match`,
+ * `If-None-Match`). Region and credentials come from the SDK's usual places; `S3_ENDPOINT` names another server,
+ * `S3_PATH_STYLE` (on by default with an endpoint) puts the bucket into the path.
+ */
+export function openS3Store({
+  bucket,
+  prefix,
+  env,
+}: {
+  bucket: string;
+  prefix: string;
+  env: Record<string, string | undefined>;
+}): AssetStore {
+  const endpoint = env.S3_ENDPOINT || undefined;
+  const client = new S3Client({
+    region: env.AWS_REGION || env.AWS_DEFAULT_REGION || 'us-east-1',
+    ...(endpoint ? { endpoint } : {}),
+    forcePathStyle: env.S3_PATH_STYLE ? env.S3_PATH_STYLE !== '0' : endpoint !== undefined,
+    maxAttempts: 3,
+    // Checksums that were not asked for are unknown to older servers of this protocol.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: CONNECTION_LIMIT_MS, requestTimeout: ANSWER_LIMIT_MS },
+  });
+  const top = prefix === '' ? '' : `${prefix}/`;
+  const locate = (key: string) => {
+    checkKey(key);
+    return { Bucket: bucket, Key: top + key };
+  };
+
+  async function* pages(input: { Prefix: string; Delimiter?: string }): AsyncGenerator<ListObjectsV2CommandOutput> {
+    let token: string | undefined;
+    do {
+      const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, ...input, ContinuationToken: token }));
+      yield page;
+      token = page.IsTruncated ? page.NextContinuationToken : undefined;
+    } while (token !== undefined);
+  }
+
+  return {
+    location: `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`,
+    read: async (key, knownRevision) => {
+      try {
+        const found = await client.send(new GetObjectCommand({ ...locate(key), IfNoneMatch: knownRevision }));
+        if (!found.Body || found.ETag === undefined) throw new Error(`${key} came without content or ETag.`);
+        return { bytes: Buffer.from(await found.Body.transformToByteArray()), revision: found.ETag };
+      } catch (error) {
+        if (statusOf(error) === NOT_MODIFIED) return 'unchanged';
+        if (statusOf(error) === NOT_FOUND && !isBucketMissing(error)) return null;
+        throw error;
+      }
+    },
+    write: async (key, bytes, expected) => {
+      const condition = expected === 'absent' ? { IfNoneMatch: '*' } : { IfMatch: expected.revision };
+      const input = { ...locate(key), Body: bytes, ContentType: contentTypeOf(key), CacheControl: 'no-cache' };
+      try {
+        const { ETag } = await client.send(new PutObjectCommand({ ...input, ...condition }));
+        if (ETag === undefined) throw new Error(`${key} was written, and the answer has no ETag.`);
+        return ETag;
+      } catch (error) {
+        const status = statusOf(error) ?? 0;
+        // A condition on a file that is gone is answered with 404.
+        if (CONFLICTS.has(status) || (status === NOT_FOUND && !isBucketMissing(error)))
+          throw new WriteConflictError(key, { cause: error });
+        throw error;
+      }
+    },
+    put: async (key, bytes) => {
+      const input = { ...locate(key), Body: bytes, ContentType: contentTypeOf(key), CacheControl: IMMUTABLE };
+      await client.send(new PutObjectCommand(input));
+    },
+    list: async (folder) => {
+      const files = [];
+      for await (const { Contents = [] } of pages({ Prefix: `${top}${folder}/` })) {
+        for (const { Key, Size, LastModified } of Contents) {
+          if (Key !== undefined && LastModified)
+            files.push({ key: Key.slice(top.length), sizeBytes: Size ?? 0, modifiedAt: LastModified });
+        }
+      }
+      return files;
+    },
+    folders: async () => {
+      const names = [];
+      for await (const { CommonPrefixes = [] } of pages({ Prefix: top, Delimiter: '/' })) {
+        for (const { Prefix = '' } of CommonPrefixes) names.push(Prefix.slice(top.length, -1));
+      }
+      return names.sort();
+    },
+    remove: async (key) => {
+      await client.send(new DeleteObjectCommand(locate(key)));
+    },
+  };
+}
+
+/** Not the file but the whole bucket: a mistake in the location, never an empty store. */
+const isBucketMissing = (error: unknown): boolean => error instanceof Error && error.name === 'NoSuchBucket';
