@@ -30,6 +30,10 @@ const web = (name, roots) => ({
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
 });
 
+/** `npm run test:long` runs what takes minutes, and only that. */
+const isLong = process.env.VELETA_LONG === '1';
+const ownTests = isLong ? { testMatch: ['**/*.long.test.ts'] } : { testMatch: ['**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '\\.long\\.test\\.ts$'] };
+
 export default {
   projects: [
     web('shared', ['<rootDir>/shared']),
@@ -41,7 +45,7 @@ export default {
       testEnvironment: 'node',
       transform,
       extensionsToTreatAsEsm,
-      testMatch: ['**/*.test.ts'],
+      ...ownTests,
       globalSetup: '<rootDir>/api/src/platform/testing/global-setup.ts',
       globalTeardown: '<rootDir>/api/src/platform/testing/global-teardown.ts',
     },

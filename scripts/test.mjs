@@ -23,11 +23,12 @@ function check(name, command, args) {
   totals[run(command, args) ? 'passed' : 'failed'] += 1;
 }
 
-function jest() {
-  title('Unit, component and API tests');
+function jest(name = 'Unit, component and API tests', args = [], extra = {}) {
+  title(name);
   const file = join(results, 'jest.json');
-  const succeeded = run('node', ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`], {
+  const succeeded = run('node', ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...args], {
     NODE_NO_WARNINGS: '1',
+    ...extra,
   });
   if (!existsSync(file)) {
     totals.failed += 1;
@@ -68,8 +69,13 @@ const STEPS = {
   lint: () => check('Lint', 'node', ['scripts/lint.mjs']),
   types: () => check('Types', 'lerna', ['run', 'types', '--concurrency', '2']),
   sizes: () => check('Sizes', 'node', ['node_modules/size-limit/bin.js']),
-  jest,
+  jest: () => jest(),
   browser,
+};
+/** Only when asked for by name. */
+const LONG_STEPS = {
+  // One after another: each starts whole servers.
+  long: () => jest('Long tests', ['--selectProjects', 'api', '--runInBand'], { VELETA_LONG: '1' }),
 };
 
 const started = Date.now();
@@ -77,6 +83,7 @@ try {
   install();
   build();
   for (const [name, step] of Object.entries(STEPS)) if (only.length === 0 || only.includes(name)) step();
+  for (const [name, step] of Object.entries(LONG_STEPS)) if (only.includes(name)) step();
 } catch (error) {
   console.error(error.message);
   totals.failed += 1;

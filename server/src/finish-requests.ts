@@ -6,6 +6,8 @@ type App = Awaited<ReturnType<typeof buildApp>>;
 /** Answers that take longer than this are cut off. */
 const ANSWER_LIMIT_MS = 10_000;
 const IDLE_LOOK_MS = 50;
+/** What a caller sent just before on an open connection is read in this time; closing at once would cut it off unread. */
+const LEAST_DRAIN_MS = 100;
 const MS_PER_SECOND = 1_000;
 
 /**
@@ -18,7 +20,7 @@ export async function finishRequests(
   { drainSeconds }: { drainSeconds: number },
 ): Promise<void> {
   health.drain();
-  if (drainSeconds > 0) await wait(drainSeconds * MS_PER_SECOND);
+  await wait(Math.max(drainSeconds * MS_PER_SECOND, LEAST_DRAIN_MS));
   const closing = app.close();
   // A connection whose answer had begun before this may be kept open by its other end, and carries nothing any more.
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);

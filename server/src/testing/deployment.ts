@@ -18,7 +18,7 @@ export interface Deployment {
   /** An account with a subscription, made without any mail. */
   readonly owner: { readonly email: string; readonly password: string };
   /** Starts the copy of that number (again). */
-  start(number: number): Promise<ServerProcess>;
+  start(number: number, env?: Record<string, string>): Promise<ServerProcess>;
   /** Asks the database as its administrator, whom no tenant binds. */
   ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -41,8 +41,8 @@ export async function deploy(count: number, env: Record<string, string> = {}): P
     ...env,
   };
   const copies: ServerProcess[] = [];
-  const start = async (number: number) => {
-    const copy = await startProcess({ ...shared, DATA_DIR: join(folder, `copy-${number}`) });
+  const start = async (number: number, more: Record<string, string> = {}) => {
+    const copy = await startProcess({ ...shared, ...more, DATA_DIR: join(folder, `copy-${number}`) });
     copies[number] = copy;
     return copy;
   };
@@ -97,7 +97,7 @@ async function makeOwner(url: string, env: Record<string, string>, dataDir: stri
   try {
     const person = { email, password: OWNER_PASSWORD, firstName: 'Olga', lastName: 'Owner', language: 'en', role: 'owner' } as const;
     const { accountId } = await createActiveAccount(services, person);
-    await subscribe(services, accountId, { tier: 'growth', cycle: 'monthly' });
+    await subscribe(services, accountId, { tier: 'enterprise', cycle: 'monthly' });
     return { email, password: OWNER_PASSWORD };
   } finally {
     await services.close();

@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { accounts, measurements, participantLists, products, survey } from '@veleta/shared/contracts';
 import type { Deployment } from './deployment.ts';
 import { callAt, type Answer } from './http-caller.ts';
 
 /** Zones of which one always has working hours: mails leave at 09:00 local. */
 const ZONES = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles'];
-const TRIES = 40;
+const TRIES = 600;
+const PAUSE_MS = 50;
 
 interface OpenMeasurement {
   readonly id: string;
@@ -68,6 +70,7 @@ export async function answerSurvey(origins: () => readonly string[], token: stri
     const origin = known[(first + tries) % known.length] ?? '';
     const answer = await callAt(origin, survey.submitSurvey, { params: { token }, body }).catch(() => null);
     if (answer && answer.status !== 503) return answer;
+    await wait(PAUSE_MS);
   }
   throw new Error('No copy answers.');
 }

@@ -49,7 +49,7 @@ function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL', ended: Promise<
 }
 
 /** A port that was free a moment ago. */
-export function freePort(): Promise<number> {
+function freePort(): Promise<number> {
   return new Promise((done, fails) => {
     const probe = createServer().once('error', fails);
     probe.listen(0, '127.0.0.1', () => {

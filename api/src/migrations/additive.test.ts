@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { findDestructive, listStatements } from '../platform/testing/destructive-statements.ts';
+import { migrations } from './index.ts';
+
+/**
+ * Migrations that may do more than add, each with the reason why no older version stumbles over it. A change that cannot be
+ * made by adding is made in two releases: the first adds and writes both, the second, when no older copy runs, removes.
+ */
+const EXCEPTIONS: Readonly<Record<string, string>> = {};
+
+describe('migrations only add, so that an older server runs beside a newer one', () => {
+  it.each(Object.keys(migrations).filter((name) => !(name in EXCEPTIONS)))('%s', async (name) => {
+    const statements = await listStatements(migrations[name] ?? { up: async () => undefined });
+    expect(statements.length).toBeGreaterThan(0);
+    expect(findDestructive(statements)).toEqual([]);
+  });
+
+  it.each([
+    'drop table users',
+    'alter table users drop column email',
+    'ALTER TABLE users RENAME COLUMN email TO address',
+    'alter table "users" alter column "email" type varchar(20)',
+    'alter table users alter email set data type bytea',
+    'alter table users alter column email set not null',
+    'alter table users add column age integer not null',
+    'alter table users add column if not exists age integer not null, add column name text',
+    'alter table users add constraint grown check (age > 17)',
+    'alter table users add unique (email)',
+    'create unique index one_each on users (first_name)',
+    'truncate sessions',
+    'delete from sessions where ended_at is null',
+  ])('"%s" is found', (statement) => {
+    expect(findDestructive([statement])).toHaveLength(1);
+  });
+
+  it.each([
+    'create table toys (id uuid primary key, name text not null)',
+    'alter table users add column age integer',
+    "alter table users add column colour text not null default 'green'",
+    'alter table users add column score numeric(5, 2) not null default 0, add column note text',
+    'create index on users (first_name)',
+    'alter table users alter column first_name drop not null',
+    '-- drop table users\ngrant select on users to veleta_app',
+  ])('"%s" is fine', (statement) => {
+    expect(findDestructive([statement])).toEqual([]);
+  });
+
+  it('gives a table of its own any constraint', () => {
+    const own = ['create table toys (id uuid)', 'alter table toys add constraint one unique (id)', 'create unique index on toys (id)'];
+    expect(findDestructive(own)).toEqual([]);
+  });
+});

@@ -1,0 +1,65 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
+import type { Migration } from 'kysely/migration';
+
+/** What a statement does that a copy of an older version, running beside, may stumble over. */
+const DESTRUCTIVE: readonly (readonly [RegExp, string])[] = [
+  [/\bdrop\b(?! (?:default|not null)\b)/, 'drops something'],
+  [/\btruncate\b|\bdelete from\b/, 'deletes rows'],
+  [/\brename\b/, 'renames something'],
+  [/\balter (?:column )?\S+ (?:set data )?type\b/, 'changes the type of a column'],
+  [/\bset not null\b/, 'demands a value that an older version does not give'],
+  [/\bset schema\b/, 'moves something'],
+];
+const DEMANDING = /\badd (?:constraint \S+ )?(?:check|unique|primary key|foreign key|exclude)\b/;
+const NEW_COLUMN = /\badd column (?:if not exists )?\S+ (?:[^,(]|\([^)]*\))*/g;
+
+/** The statements that a migration would run, without a database. */
+export async function listStatements(migration: Migration): Promise<string[]> {
+  const statements: string[] = [];
+  const db = new Kysely<unknown>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (own) => new PostgresIntrospector(own),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: (event) => {
+      statements.push(event.query.sql);
+    },
+  });
+  await migration.up(db);
+  await db.destroy();
+  return statements;
+}
+
+/**
+ * What of a migration breaks the rule that migrations only add, in words; empty where none does. Tables that the migration
+ * makes itself may be given any constraint: no older version writes them.
+ */
+export function findDestructive(statements: readonly string[]): string[] {
+  const plain = statements.map(normalise);
+  const own = new Set(plain.flatMap((text) => [...text.matchAll(/create (?:unlogged )?table (?:if not exists )?(\S+)/g)].map(([, name]) => name)));
+  return plain.flatMap((text) => {
+    const found = DESTRUCTIVE.flatMap(([pattern, what]) => (pattern.test(text) ? [what] : []));
+    const table = /\balter table (?:if exists |only )*(\S+)/.exec(text)?.[1];
+    if (table && !own.has(table)) {
+      if (DEMANDING.test(text)) found.push('puts a constraint on a table that an older version writes');
+      const columns = text.match(NEW_COLUMN) ?? [];
+      if (columns.some((column) => /\bnot null\b/.test(column) && !/\b(?:default|generated)\b/.test(column)))
+        found.push('demands a value that an older version does not give');
+    }
+    const indexed = /\bcreate unique index (?:\S+ )?on (?:only )?(\S+)/.exec(text)?.[1];
+    if (indexed && !own.has(indexed)) found.push('puts a constraint on a table that an older version writes');
+    return found.map((what) => `${what}: ${text.slice(0, 120)}`);
+  });
+}
+
+function normalise(text: string): string {
+  return text
+    .replace(/--.*$/gm, ' ')
+    .replace(/\/\*.*?\*\//gs, ' ')
+    .replaceAll('"', '')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .toLowerCase();
+}

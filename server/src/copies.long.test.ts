@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { deploy, type Deployment } from './testing/deployment.ts';
+import { answerSurvey, countKept, openForAll, openForList } from './testing/measuring.ts';
+import { until } from './testing/until.ts';
+
+jest.setTimeout(600_000);
+
+const COPIES = 3;
+const PEOPLE = 900;
+const AT_ONCE = 30;
+const MAILED = 300;
+/** So many answers after one copy has ended, the next one ends. */
+const BETWEEN_ENDS = 150;
+
+let deployment: Deployment;
+afterEach(() => deployment.close());
+
+/** The same sequence for the same seed, from 0 to 1. */
+function sequence(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state / 2_147_483_647;
+  };
+}
+
+describe('copies that end and start again while hundreds answer and mails leave', () => {
+  it.each([1, 2, 3])('lose nothing that was acknowledged and double nothing (seed %i)', async (seed) => {
+    const chance = sequence(seed);
+    deployment = await deploy(COPIES);
+    const { copies, mails } = deployment;
+    const { id, token } = await openForAll(deployment, 'talent-retention', 5_000);
+    const people = Array.from({ length: MAILED }, (_, index) => `person-${index}@example.org`);
+    await openForList(deployment, 'work-climate', people);
+
+    let sent = 0;
+    let accepted = 0;
+    const restarts: Promise<unknown>[] = [];
+    const client = async (first: number) => {
+      while (sent < PEOPLE) {
+        sent += 1;
+        if (sent % BETWEEN_ENDS === 0) {
+          const number = Math.floor(chance() * COPIES);
+          const signal = chance() < 0.7 ? 'SIGKILL' : 'SIGTERM';
+          restarts.push(Promise.resolve(copies[number]?.end(signal)).then(() => deployment.start(number)));
+        }
+        const { status } = await answerSurvey(() => copies.map(({ url }) => url), token, first + sent);
+        if (status === 201) accepted += 1;
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => client(index))).finally(() => Promise.all(restarts));
+    expect(accepted).toBe(sent);
+    expect(await countKept(deployment, id)).toEqual({ rows: sent, shown: sent });
+
+    const undone = `select 1 from pgboss.job where name in ('mail', 'survey-move-inbox') and state <> 'completed' limit 1`;
+    await until(async () => new Set(mails.taken.map(({ to }) => to)).size === MAILED && (await deployment.ask(undone)).length === 0);
+    expect(new Set(mails.taken.map((mail) => mail.id)).size).toBe(MAILED);
+    expect(await countKept(deployment, id)).toEqual({ rows: sent, shown: sent });
+    console.log(`seed ${seed}: ${restarts.length} copies ended, ${accepted} answers accepted, ${mails.taken.length} mails for ${MAILED} people`);
+  });
+});

@@ -1,0 +1,95 @@
+import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { accounts, survey } from '@veleta/shared/contracts';
+import { deploy, type Deployment } from './testing/deployment.ts';
+import { callAt } from './testing/http-caller.ts';
+import { answerSurvey, countKept, openForAll } from './testing/measuring.ts';
+import { startProxy } from './testing/proxy.ts';
+
+// Whole servers, on a machine that does other things too.
+jest.setTimeout(120_000);
+
+const CLIENTS = 4;
+/** Between two rounds of a client: together they stay under the limit of one link. */
+const PAUSE_MS = 100;
+let deployment: Deployment;
+beforeAll(async () => {
+  deployment = await deploy(2, { DRAIN_SECONDS: '1' });
+});
+afterAll(() => deployment.close());
+
+describe('an upgrade without downtime', () => {
+  it('restarts two copies, one after the other, under load: every request is answered, every answer is kept', async () => {
+    const { id, token } = await openForAll(deployment, 'leadership', 10_000);
+    // What a newer version has added meanwhile; the copies that are started from now on do not know it.
+    await deployment.ask('create table next_version (id integer primary key)');
+    await deployment.ask('alter table measurements add column colour text');
+    await deployment.ask(`alter table submissions add column channel text not null default 'web'`);
+    await deployment.ask(`insert into kysely_migration values ('9001-next', '2099-01-01T00:00:00.000Z')`);
+
+    const proxy = await startProxy(() => deployment.copies.map(({ url }) => url));
+    let isRestarting = true;
+    let accepted = 0;
+    const statuses = new Set<number>();
+    const client = async () => {
+      while (isRestarting) {
+        const page = await fetch(`${proxy.url}/request-survey-access/${token}`);
+        const isWhole = (await page.text()).includes('"name":"ready"');
+        const asked = await callAt(proxy.url, survey.getSurvey, { params: { token } });
+        const sent = await answerSurvey(() => [proxy.url], token, 0);
+        for (const status of [page.status, isWhole ? 200 : 0, asked.status, sent.status]) statuses.add(status);
+        accepted += 1;
+        await wait(PAUSE_MS);
+      }
+    };
+    const clients = Promise.all(Array.from({ length: CLIENTS }, client));
+    const exits: (number | null | undefined)[] = [];
+    for (const number of [0, 1]) {
+      exits.push(await deployment.copies[number]?.end('SIGTERM'));
+      await deployment.start(number);
+    }
+    isRestarting = false;
+    await clients;
+    await proxy.close();
+
+    expect(exits).toEqual([0, 0]);
+    expect([...statuses].sort()).toEqual([200, 201]);
+    expect(proxy.lost).toEqual([]);
+    expect(accepted).toBeGreaterThan(20);
+    expect(await countKept(deployment, id)).toEqual({ rows: accepted, shown: accepted });
+  });
+
+  it('answers what is in flight when the server is told to stop, whole, and closes those connections', async () => {
+    const copy = await deployment.start(2, { DRAIN_SECONDS: '0' });
+    const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+    const send = (path: string, body?: object) =>
+      new Promise<{ status: number; connection: string | undefined; text: string }>((done, fails) => {
+        const sent = request(new URL(path, copy.url), { agent, method: body ? 'POST' : 'GET', headers: body ? { 'content-type': 'application/json' } : {} });
+        sent.once('error', fails).once('response', (answer) => {
+          let text = '';
+          answer.on('data', (chunk) => (text += chunk)).once('error', fails);
+          answer.once('end', () => done({ status: answer.statusCode ?? 0, connection: answer.headers.connection, text }));
+        });
+        sent.end(body ? JSON.stringify(body) : undefined);
+      });
+    // Connections that are open before, as a proxy and a browser keep them.
+    await Promise.all(Array.from({ length: 8 }, () => send('/health/live')));
+    // A sign-in takes long on purpose, and only two at once are worked on.
+    const signIns = Array.from({ length: 8 }, () => send('/api/v1/token/', deployment.owner));
+    const first = await Promise.race(signIns);
+    const exit = copy.end('SIGTERM');
+    const answers = await Promise.all(signIns);
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 200));
+    expect(first.connection).toBe('keep-alive');
+    expect(answers.filter(({ connection }) => connection === 'close').length).toBeGreaterThan(0);
+    expect(await exit).toBe(0);
+    await expect(send('/health/live')).rejects.toThrow('ECONNREFUSED');
+    agent.destroy();
+    // What was answered holds at the copies that go on.
+    for (const { text } of answers) {
+      const { access } = JSON.parse(text);
+      expect((await callAt(deployment.copies[0]?.url ?? '', accounts.getMe, { access })).status).toBe(200);
+    }
+  });
+});
