@@ -17,4 +17,5 @@ export default defineRemote<typeof descriptor>({
     en: () => import('./locales/en.json'),
     es: () => import('./locales/es.json'),
   },
+  prefetch: (path, client) => import('./prefetch.ts').then(({ prefetch }) => prefetch(path, client)),
 });

@@ -17,4 +17,6 @@ export default defineRemote<typeof descriptor>({
     en: () => import('./locales/en.json'),
     es: () => import('./locales/es.json'),
   },
+  prefetch: (path, client) =>
+    path === '/organization' ? import('./prefetch.ts').then(({ prefetch }) => prefetch(client)) : undefined,
 });

@@ -12,4 +12,5 @@ export default defineRemote<typeof descriptor>({
     en: () => import('./locales/en.json'),
     es: () => import('./locales/es.json'),
   },
+  prefetch: (_, client) => import('./prefetch.ts').then(({ prefetch }) => prefetch(client)),
 });

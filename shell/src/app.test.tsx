@@ -21,6 +21,7 @@ import { buildRoutes } from './routing/routes.tsx';
 import { createSession } from './session/session.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { remoteEntry } from './testing/remote-entry.ts';
+import { remotesOf } from './testing/remotes.ts';
 
 const me = {
   id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a01', email: 'ana@example.org', first_name: 'Ana', last_name: 'Ruiz',
@@ -124,7 +125,8 @@ async function open(path: string, { user = false, replies = good }: { user?: boo
     <App
       client={client}
       router={router}
-      remotes={{ entries, loader: { load, versionOf: () => '2.0.0' }, report: (event) => events.push(event) }}
+      remotes={remotesOf({ entries, load, events })}
+      prefetch={() => {}}
       session={{ store, session }}
       switchLanguage={switchLanguage}
     />,

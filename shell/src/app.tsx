@@ -1,5 +1,6 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { SlotProvider, type RenderSlot } from '@veleta/shared/remote';
+import { PrefetchProvider, type Prefetch } from '@veleta/shared/router';
 import type { ComponentProps } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { useFirstScreenEnd } from './first-screen/hold-first-screen.ts';
@@ -9,12 +10,14 @@ import { FilledSlot } from './remotes/filled-slot.tsx';
 import { RemotesProvider, type Remotes } from './remotes/remotes-context.ts';
 import type { SessionHandles } from './session/session-context.ts';
 import { SessionProvider } from './session/session-provider.tsx';
+import { StaleNotice } from './stale/stale-notice.tsx';
 import { ThemeProvider } from './theme/theme-provider.tsx';
 
 export interface AppProps {
   client: QueryClient;
   remotes: Remotes;
   session: SessionHandles;
+  prefetch: Prefetch;
   switchLanguage: (language: string) => Promise<void>;
   router: ComponentProps<typeof RouterProvider>['router'];
 }
@@ -22,7 +25,7 @@ export interface AppProps {
 const renderSlot: RenderSlot = (id, { onDone }) => <FilledSlot key={id} id={id} onDone={onDone} />;
 
 /** Everything that surrounds a page. */
-export function App({ client, remotes, session, switchLanguage, router }: AppProps) {
+export function App({ client, remotes, session, prefetch, switchLanguage, router }: AppProps) {
   useFirstScreenEnd();
   return (
     <ThemeProvider>
@@ -31,7 +34,10 @@ export function App({ client, remotes, session, switchLanguage, router }: AppPro
           <SessionProvider handles={session}>
             <LanguageSwitchProvider value={switchLanguage}>
               <SlotProvider value={renderSlot}>
-                <RouterProvider router={router} />
+                <PrefetchProvider value={prefetch}>
+                  <RouterProvider router={router} />
+                </PrefetchProvider>
+                <StaleNotice />
                 <Notices />
               </SlotProvider>
             </LanguageSwitchProvider>

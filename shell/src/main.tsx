@@ -1,9 +1,10 @@
 import './shared-modules.ts';
 import { changeLanguage, i18n, startI18n } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import type { RemoteEntry } from '@veleta/shared/contracts';
 import { makeQueryClient } from '@veleta/shared/query';
 import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, matchPath } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { createLanguageSwitch } from './language/switch-language.ts';
 import { browserContainers } from './loader/containers.ts';
@@ -11,25 +12,35 @@ import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 import { persistQueries } from './query/persist-queries.ts';
-import { browserSources } from './registry/browser-sources.ts';
-import type { KnownRemotes } from './registry/parse-registry.ts';
+import { askBeforeUnload } from './leaving/ask-before-unload.ts';
+import { browserSources, fetchRegistry } from './registry/browser-sources.ts';
+import { createCatalog } from './registry/catalog.ts';
+import { ownerOf } from './registry/owner-of.ts';
+import { parseRegistry, type KnownRemotes } from './registry/parse-registry.ts';
 import { readRegistry } from './registry/read-registry.ts';
+import { watchCatalog } from './registry/watch-catalog.ts';
+import { createMounts } from './remotes/mounts.ts';
+import { createPrefetch } from './remotes/prefetch-path.ts';
 import { reportEvent } from './remotes/report-event.ts';
+import { reportTampering } from './remotes/report-tampering.ts';
+import { watchStrayErrors } from './remotes/stray-errors.ts';
 import { buildRoutes } from './routing/routes.tsx';
 import { createSession } from './session/session.ts';
 import { createSessionStore } from './session/session-store.ts';
+import { createReloadGuard } from './stale/reload-guard.ts';
+import { createReloader } from './stale/reloader.ts';
 import { registerFont } from './theme/font.ts';
 import { showDefaultTheme, showStoredTheme, showTheme } from './theme/theme.ts';
 
-const MANIFEST_LIMIT_MS = 8000;
-const SCRIPT_LIMIT_MS = 15_000;
 const BASE_BACKOFF_MS = 400;
 
-const makeLoader = ({ remotes }: KnownRemotes): RemoteLoader =>
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const makeLoader = (entries: () => readonly RemoteEntry[]): RemoteLoader =>
   createRemoteLoader({
-    containers: browserContainers({ remotes, manifestLimitMs: MANIFEST_LIMIT_MS, scriptLimitMs: SCRIPT_LIMIT_MS }),
+    containers: browserContainers({ remotes: entries, onScriptFailure: reportTampering }),
     report: reportEvent,
-    pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+    pause,
     fraction: Math.random,
     baseBackoffMs: BASE_BACKOFF_MS,
     later: (callback, ms) => {
@@ -40,8 +51,7 @@ const makeLoader = ({ remotes }: KnownRemotes): RemoteLoader =>
 
 /** Asks for the code of the first page while texts and session are still being read. */
 function startLoading({ remotes }: KnownRemotes, loader: RemoteLoader): void {
-  const path = location.pathname === '/' ? '/dashboard' : location.pathname;
-  const entry = remotes.find(({ descriptor }) => descriptor.routes.some((route) => matchPath(route.path, path)));
+  const entry = ownerOf(remotes, location.pathname);
   // A failure shows in the page's own place, where it can be tried again.
   if (entry) loader.load(entry).catch(() => {});
 }
@@ -51,7 +61,17 @@ async function start(): Promise<void> {
   showStoredTheme();
   const known = await readRegistry(browserSources);
   for (const problem of known.problems) console.warn(`Registry: ${problem}`);
-  const loader = makeLoader(known);
+  const loader = makeLoader(() => catalog.entries());
+  const catalog = createCatalog({
+    known,
+    shellVersion: __SHELL_VERSION__,
+    read: () => fetchRegistry().then(parseRegistry),
+    isUsed: loader.isUsed,
+  });
+  const reloader = createReloader({
+    guard: createReloadGuard(),
+    load: (address) => (address === undefined ? location.reload() : location.assign(address)),
+  });
   startLoading(known, loader);
 
   const client = makeQueryClient();
@@ -76,11 +96,21 @@ async function start(): Promise<void> {
   session.watch();
   void session.start();
 
+  watchCatalog(catalog);
+  askBeforeUnload();
+  watchStrayErrors({
+    report: reportEvent,
+    tell: () => notify.error(i18n.t('failure.action', { ns: 'shell' }), i18n.t('failure.actionHint', { ns: 'shell' })),
+    onChunkGone: () => void catalog.check(),
+    shellVersion: __SHELL_VERSION__,
+  });
+
   const switchLanguage = createLanguageSwitch({ user: () => store.getState().user, takeUser: session.takeUser });
   createRoot(document.getElementById('root')!).render(
     <App
       client={client}
-      remotes={{ entries: known.remotes, loader, report: reportEvent }}
+      remotes={{ catalog, loader, mounts: createMounts(), reloader, report: reportEvent, pause }}
+      prefetch={createPrefetch({ catalog, loader, client, role: () => store.getState().user?.role ?? null })}
       session={{ store, session }}
       switchLanguage={switchLanguage}
       router={router}

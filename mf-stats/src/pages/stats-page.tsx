@@ -3,8 +3,9 @@ import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { ChartColumn, EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@veleta/shared/ui';
 import { useStatsAddress } from '../address/use-stats-address.ts';
-import { chooseMeasurement, MeasurementPicker } from '../features/measurement-picker/measurement-picker.tsx';
+import { MeasurementPicker } from '../features/measurement-picker/measurement-picker.tsx';
 import { measurementsQuery } from '../server-data/analysis.api.ts';
+import { chooseMeasurement } from '../server-data/choose-measurement.ts';
 import { MeasurementResults } from './measurement-results.tsx';
 
 /** `/stats`: choose a measurement, read its results. */

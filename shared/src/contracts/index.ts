@@ -19,3 +19,4 @@ export * as clientEvents from './client-events.ts';
 export * as operations from './operations.ts';
 export { ROLES, type Role } from './accounts.ts';
 export { FREQUENCIES, SHORTEST_PERIOD_DAYS, type Frequency } from './catalogues.ts';
+export { CLIENT_EVENT_KINDS, type ClientEventKind } from './client-events.ts';

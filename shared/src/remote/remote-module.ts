@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Language } from '../contracts/limits.ts';
 import type { RemoteDescriptor, SlotId } from '../contracts/registry.ts';
@@ -24,8 +25,11 @@ export interface RemoteModule {
   readonly slots: Readonly<Record<string, Load<SlotProps>>>;
   /** Texts of the namespace that bears the remote's name. */
   readonly messages: Readonly<Record<Language, () => Promise<{ default: Messages }>>>;
-  /** Starts the queries of a path while its code arrives. */
-  readonly prefetch?: (path: string) => void;
+  /**
+   * Starts the queries of a path of its descriptor, into the page's client, while its code arrives. Called when somebody is
+   * about to go there; a failure is nobody's business, the page asks again.
+   */
+  readonly prefetch?: (path: string, client: QueryClient) => unknown;
 }
 
 /** A descriptor as written: literal all the way down. */

@@ -4,9 +4,7 @@
  * with a new minor version of this package. Making and providing the router is the shell's, by the library itself.
  */
 export {
-  Link,
   Navigate,
-  NavLink,
   Outlet,
   useBlocker,
   useLocation,
@@ -15,3 +13,5 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export type { To } from 'react-router-dom';
+export { Link, NavLink } from './link.tsx';
+export { PrefetchProvider, usePrefetch, type Prefetch } from './prefetch.ts';

@@ -9,3 +9,4 @@ export {
   type User,
 } from './auth-context.ts';
 export { clearStorage, readStored, removeStored, writeStored, type StorageKey } from './storage.ts';
+export { hasUnsavedChanges, subscribeToUnsavedChanges, useUnsavedChanges, wouldLoseInput } from './unsaved-changes.ts';

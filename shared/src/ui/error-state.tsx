@@ -8,11 +8,13 @@ export interface ErrorStateProps {
   message?: ReactNode;
   description?: ReactNode;
   onRetry?: () => void;
+  /** What the button says, where it does something else than trying again. */
+  retryLabel?: ReactNode;
   isRetrying?: boolean;
 }
 
 /** A part of a screen that could not be loaded, with a way to try again. Announced at once. */
-export function ErrorState({ message, description, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({ message, description, onRetry, retryLabel, isRetrying = false }: ErrorStateProps) {
   const { t } = useTranslation('shared');
   return (
     <Alert.Root status="error" role="alert" size="lg" alignItems={{ base: 'flex-start', sm: 'center' }} flexWrap={{ base: 'wrap', sm: 'nowrap' }}>
@@ -23,7 +25,7 @@ export function ErrorState({ message, description, onRetry, isRetrying = false }
       </Alert.Content>
       {onRetry ? (
         <Button variant="outline" colorPalette="gray" size="sm" onClick={onRetry} loading={isRetrying} flexShrink="0" ms={{ base: '8', sm: '0' }}>
-          {t('actions.retry')}
+          {retryLabel ?? t('actions.retry')}
         </Button>
       ) : null}
     </Alert.Root>

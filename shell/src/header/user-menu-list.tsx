@@ -1,9 +1,9 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { useNavigate } from '@veleta/shared/router';
+import { useNavigate, usePrefetch } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import { Menu, Portal } from '@veleta/shared/ui/overlay';
 import { useMemo } from 'react';
-import { useRemotes } from '../remotes/remotes-context.ts';
+import { useEntries } from '../remotes/remotes-context.ts';
 import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import { useMenuLabel } from './use-menu-label.ts';
 import { UserButton } from './user-button.tsx';
@@ -11,11 +11,21 @@ import { UserButton } from './user-button.tsx';
 const LOGOUT = 'logout';
 const valueOf = ({ entry, id }: MenuEntry): string => `${entry.name}.${id}`;
 
+/** A page to go to, which starts loading while the person still decides. */
+function Destination({ item, label }: { item: MenuEntry; label: string }) {
+  const { onPointerEnter, onPointerLeave, onTouchStart } = usePrefetch(item.path);
+  return (
+    <Menu.Item value={valueOf(item)} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onTouchStart={onTouchStart}>
+      {label}
+    </Menu.Item>
+  );
+}
+
 /** The menu with its button. Open from the start: it is fetched by somebody who opens it. */
 export default function UserMenuList() {
   const { t } = useTranslation('shell');
   const { role, logout } = useAuth();
-  const { entries, loader } = useRemotes();
+  const entries = useEntries();
   const navigate = useNavigate();
   const items = useMemo(() => menuEntries(entries, 'user', role), [entries, role]);
   const labelOf = useMenuLabel(items);
@@ -35,14 +45,7 @@ export default function UserMenuList() {
         <Menu.Positioner>
           <Menu.Content minW="52">
             {items.map((item) => (
-              <Menu.Item
-                key={valueOf(item)}
-                value={valueOf(item)}
-                // The code is asked for while the person still decides.
-                onPointerEnter={() => void loader.load(item.entry).catch(() => {})}
-              >
-                {labelOf(item)}
-              </Menu.Item>
+              <Destination key={valueOf(item)} item={item} label={labelOf(item)} />
             ))}
             <Menu.Separator />
             <Menu.Item value={LOGOUT}>{t('header.logout')}</Menu.Item>

@@ -8,7 +8,7 @@ import {
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { menuEntries } from '../header/menu-entries.ts';
 import { useMenuLabel } from '../header/use-menu-label.ts';
-import { useRemotes } from '../remotes/remotes-context.ts';
+import { useEntries } from '../remotes/remotes-context.ts';
 
 const ICONS: Readonly<Record<string, ComponentType>> = {
   dashboard: House,
@@ -26,10 +26,9 @@ interface SideLinkProps {
   icon: ComponentType;
   label: string;
   isOpen: boolean;
-  onIntent?: () => void;
 }
 
-function SideLink({ to, icon: Sign, label, isOpen, onIntent }: SideLinkProps) {
+function SideLink({ to, icon: Sign, label, isOpen }: SideLinkProps) {
   return (
     <Link
       asChild
@@ -48,7 +47,7 @@ function SideLink({ to, icon: Sign, label, isOpen, onIntent }: SideLinkProps) {
       _focusVisible={{ outlineColor: 'white', outlineOffset: '-2px' }}
       css={{ '& svg': { flexShrink: 0, width: '1.25rem', height: '1.25rem' } }}
     >
-      <NavLink to={to} onPointerEnter={onIntent} onFocus={onIntent}>
+      <NavLink to={to}>
         <Sign aria-hidden="true" />
         <Span opacity={isOpen ? 1 : 0} transition="opacity 120ms">
           {label}
@@ -68,7 +67,7 @@ interface SideMenuProps {
 export function SideMenu({ isShown, onHide }: SideMenuProps) {
   const { t } = useTranslation('shell');
   const { role } = useAuth();
-  const { entries, loader } = useRemotes();
+  const entries = useEntries();
   const [isPinned, setIsPinned] = useState(false);
   const [isHovered, setIsHovered] = useState(false);
   const [hasFocus, setHasFocus] = useState(false);
@@ -131,7 +130,6 @@ export function SideMenu({ isShown, onHide }: SideMenuProps) {
             icon={ICONS[item.id] ?? Building2}
             label={labelOf(item)}
             isOpen={isOpen}
-            onIntent={() => void loader.load(item.entry).catch(() => {})}
           />
         ))}
         <SideLink to="/survey" icon={ClipboardList} label={t('menu.surveys')} isOpen={isOpen} />

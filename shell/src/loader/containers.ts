@@ -5,7 +5,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry } from '@veleta/shared/contracts';
-import { createScriptPreparer, type PrepareScript } from './prepare-script.ts';
+import { createScriptPreparer, endAfter, type PrepareScript, type ScriptFailure } from './prepare-script.ts';
 import type { Containers } from './remote-loader.ts';
 
 declare global {
@@ -14,10 +14,14 @@ declare global {
 }
 
 export interface ContainerOptions {
-  remotes: readonly RemoteEntry[];
-  manifestLimitMs: number;
-  scriptLimitMs: number;
+  /** The remotes known now. */
+  remotes: () => readonly RemoteEntry[];
+  /** Called for a script with a hash that did not come. */
+  onScriptFailure: ScriptFailure;
 }
+
+/** Limit of a chunk that a mounted remote asks for: a page is tens of KB. */
+const CHUNK_LIMIT_MS = 8000;
 
 const isManifest = (value: unknown): boolean => {
   // Each property is checked before it is trusted.
@@ -30,14 +34,17 @@ const isManifest = (value: unknown): boolean => {
 };
 
 /** Bounds every request that the federation runtime makes, and refuses a manifest that it would otherwise cache. */
-function boundedRequests({ remotes, manifestLimitMs, scriptLimitMs }: ContainerOptions): ModuleFederationRuntimePlugin {
-  const prepareScript = createScriptPreparer(remotes);
+function boundedRequests(limitMs: () => number, { remotes, onScriptFailure }: ContainerOptions): ModuleFederationRuntimePlugin {
+  const prepareScript = createScriptPreparer({ remotes, onFailure: onScriptFailure });
   // A remote's own chunk loader, whose scripts the runtime never sees, asks for the same.
-  globalThis.veletaPrepareScript = prepareScript;
+  globalThis.veletaPrepareScript = (script, url) => {
+    prepareScript(script, url);
+    endAfter(script, limitMs());
+  };
   return {
     name: 'bounded-requests',
     async fetch(url, init) {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(manifestLimitMs) });
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs()) });
       if (!response.ok) throw new Error(`HTTP ${response.status} for ${url}`);
       const body: unknown = await response.clone().json();
       if (!isManifest(body)) throw new Error(`Not a federation manifest: ${url}`);
@@ -46,18 +53,31 @@ function boundedRequests({ remotes, manifestLimitMs, scriptLimitMs }: ContainerO
     createScript({ url }) {
       const script = document.createElement('script');
       prepareScript(script, url);
-      return { script, timeout: scriptLimitMs };
+      return { script, timeout: limitMs() };
     },
   };
 }
 
 /** The containers of this page, on the federation runtime that the build put into it. */
 export function browserContainers(options: ContainerOptions): Containers {
-  registerPlugins([boundedRequests(options)]);
+  const limits = new Map<string, number>();
+  // Two remotes may be under way at once, each with its own patience: the longer one holds for both.
+  const limitMs = (): number => (limits.size > 0 ? Math.max(...limits.values()) : CHUNK_LIMIT_MS);
+  registerPlugins([boundedRequests(limitMs, options)]);
+  const registered = new Map<string, string>();
   return {
-    async open(container, release, isFresh) {
-      registerRemotes([{ name: container, entry: new URL(release.manifest_url, location.origin).href }], { force: isFresh });
-      return loadRemote(`${container}/remote`);
+    async open(container, release, { isFresh, limitMs: limit }) {
+      const entry = new URL(release.manifest_url, location.origin).href;
+      // Another address is ignored without force: the older release that was tried last would answer for this one.
+      const force = isFresh || (registered.get(container) ?? entry) !== entry;
+      registered.set(container, entry);
+      limits.set(container, limit);
+      try {
+        registerRemotes([{ name: container, entry }], { force });
+        return await loadRemote(`${container}/remote`);
+      } finally {
+        limits.delete(container);
+      }
     },
   };
 }

@@ -44,3 +44,10 @@ export function kindOf(error: unknown): LoadFailureKind {
 
 /** Kinds that the same release will meet again, however often it is asked. */
 export const isFinal = (kind: LoadFailureKind): boolean => kind === 'version' || kind === 'contract';
+
+/** Whether an error means that a chunk of code could not be had, in the words of webpack and of browsers. */
+export const isChunkError = (error: unknown): boolean =>
+  error instanceof Error &&
+  /ChunkLoadError|Loading (CSS )?chunk|ScriptNetworkError|error loading dynamically imported module|Failed to fetch dynamically/.test(
+    `${error.name} ${error.message}`,
+  );

@@ -5,16 +5,24 @@ export interface LoadStep {
   readonly release: RemoteRelease;
   /** Replaces a container that was tried before; never done to a remote that is mounted. */
   readonly isFresh: boolean;
+  /** How long each of its requests may take. */
+  readonly limitMs: number;
 }
 
-/** Two plain tries at the current release, one with a fresh container, then each older release. */
-export function planLoad([current, ...older]: readonly RemoteRelease[]): LoadStep[] {
-  if (!current) return [];
+/** Requests of a remote's entry and door are a few KB: what has not come by then hangs more often than it is slow. */
+const IMPATIENT_MS = 5000;
+/** Where nothing else is left to go to, a slow line gets its time. */
+const PATIENT_MS = 15_000;
+
+/** Two plain tries at the first release, one with a fresh container, then each older one. */
+export function planLoad([first, ...older]: readonly RemoteRelease[]): LoadStep[] {
+  if (!first) return [];
+  const limitMs = IMPATIENT_MS;
   return [
-    { release: current, isFresh: false },
-    { release: current, isFresh: false },
-    { release: current, isFresh: true },
-    ...older.map((release) => ({ release, isFresh: true })),
+    { release: first, isFresh: false, limitMs },
+    { release: first, isFresh: false, limitMs },
+    { release: first, isFresh: true, limitMs: older.length > 0 ? limitMs : PATIENT_MS },
+    ...older.map((release) => ({ release, isFresh: true, limitMs: PATIENT_MS })),
   ];
 }
 

@@ -16,7 +16,7 @@ function loaderOf(...outcomes: unknown[]) {
   const timers: { callback: () => void; isOff: boolean }[] = [];
   const loader = createRemoteLoader({
     containers: {
-      async open(container, { version }, isFresh) {
+      async open(container, { version }, { isFresh }) {
         opened.push(`${container} ${version}${isFresh ? ' fresh' : ''}`);
         const outcome = outcomes.shift();
         if (outcome instanceof Error) throw outcome;

@@ -1,12 +1,12 @@
 import { REMOTE_CONTRACT, type RemoteEntry, type RemoteRelease } from '@veleta/shared/contracts';
 import type { RemoteModule } from '@veleta/shared/remote';
 import { isFinal, kindOf, RemoteContractError, RemoteLoadError } from './load-error.ts';
-import { backoffMs, planLoad } from './load-plan.ts';
+import { backoffMs, planLoad, type LoadStep } from './load-plan.ts';
 
 /** The federation runtime, as far as loading goes. */
 export interface Containers {
   /** Fetches the door of a container from a release; `isFresh` replaces a container that was tried before. */
-  open(container: string, release: RemoteRelease, isFresh: boolean): Promise<unknown>;
+  open(container: string, release: RemoteRelease, how: Pick<LoadStep, 'isFresh' | 'limitMs'>): Promise<unknown>;
 }
 
 /** What happened, for the report to the server. */
@@ -32,9 +32,20 @@ export interface RemoteLoader {
   load(entry: RemoteEntry): Promise<RemoteModule>;
   /** The version that was loaded, undefined before. */
   versionOf(name: string): string | undefined;
+  /** True from the first call of `load` on, while it has not failed. */
+  isUsed(name: string): boolean;
+  /**
+   * Gives up the release in use, which loaded but does not work, for the next older one: the next `load` takes that, in a
+   * fresh container. False where there is none. Only for a remote of which nothing is mounted.
+   */
+  stepBack(entry: RemoteEntry, reason: string): boolean;
+  /** Forgets what was given up, where nothing of the remote is mounted: the next `load` begins with the current release. */
+  startOver(name: string): void;
 }
 
 const SLOW_MS = 2000;
+/** A release whose requests hung so often is left, where an older one is there: nobody looks at a skeleton for a minute. */
+const HANGS_BORNE = 2;
 
 function isDoor(value: unknown, entry: RemoteEntry): value is RemoteModule {
   if (typeof value !== 'object' || value === null) return false;
@@ -57,17 +68,24 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
   const { containers, report, pause, fraction, baseBackoffMs, later } = options;
   const loading = new Map<string, Promise<RemoteModule>>();
   const versions = new Map<string, string>();
+  /** Releases that loaded and did not work, by remote, with the reason of the last one. */
+  const givenUp = new Map<string, { versions: Set<string>; reason: string }>();
 
   async function tryAll(entry: RemoteEntry): Promise<RemoteModule> {
+    const { versions: dismissed, reason } = givenUp.get(entry.name) ?? { versions: new Set<string>(), reason: '' };
+    const releases = entry.releases.filter(({ version }) => !dismissed.has(version));
     const hopeless = new Set<string>();
     let failures = 0;
-    let last = new RemoteLoadError(entry.name, '', 'unknown', 'no release');
-    for (const { release, isFresh } of planLoad(entry.releases)) {
+    let hangs = 0;
+    let last = new RemoteLoadError(entry.name, '', 'unknown', reason || 'no release');
+    for (const step of planLoad(releases)) {
+      const { release } = step;
       if (hopeless.has(release.version)) continue;
       // The next release is another try at something new: no reason to wait for it.
       if (failures > 0 && release.version === last.version) await pause(backoffMs(failures, baseBackoffMs, fraction));
       try {
-        const door = doorOf(await containers.open(entry.container, release, isFresh), entry);
+        const how = { isFresh: step.isFresh || dismissed.size > 0, limitMs: step.limitMs };
+        const door = doorOf(await containers.open(entry.container, release, how), entry);
         versions.set(entry.name, release.version);
         if (release !== entry.releases[0]) {
           report({ kind: 'remote_fell_back', remote: entry.name, version: release.version, message: last.message });
@@ -76,12 +94,19 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       } catch (error) {
         failures += 1;
         last = new RemoteLoadError(entry.name, release.version, kindOf(error), error);
-        if (isFinal(last.kind)) hopeless.add(release.version);
+        hangs = last.kind === 'timeout' ? hangs + 1 : hangs;
+        const isLeft = hangs >= HANGS_BORNE && release !== releases.at(-1);
+        if (isFinal(last.kind) || isLeft) hopeless.add(release.version);
       }
     }
     report({ kind: 'remote_failed', remote: entry.name, version: last.version, message: last.message });
     throw last;
   }
+
+  const forget = (name: string): void => {
+    loading.delete(name);
+    versions.delete(name);
+  };
 
   async function run(entry: RemoteEntry): Promise<RemoteModule> {
     const version = entry.releases[0]?.version ?? '';
@@ -108,5 +133,19 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       return promise;
     },
     versionOf: (name) => versions.get(name),
+    isUsed: (name) => loading.has(name),
+    stepBack(entry, reason) {
+      const used = versions.get(entry.name);
+      const dismissed = givenUp.get(entry.name)?.versions ?? new Set<string>();
+      if (used === undefined || !loading.has(entry.name)) return false;
+      dismissed.add(used);
+      givenUp.set(entry.name, { versions: dismissed, reason: `${used}: ${reason}` });
+      if (!entry.releases.some(({ version }) => !dismissed.has(version))) return false;
+      forget(entry.name);
+      return true;
+    },
+    startOver(name) {
+      if (givenUp.delete(name)) forget(name);
+    },
   };
 }

@@ -3,8 +3,9 @@ import type { RegistrySources } from './read-registry.ts';
 
 const FETCH_LIMIT_MS = 5000;
 
-async function fetchRegistry(): Promise<unknown> {
-  const response = await fetch('/registry.json', { signal: AbortSignal.timeout(FETCH_LIMIT_MS) });
+/** Asks the server; it is revalidated by its ETag, so that an unchanged one costs a few bytes. */
+export async function fetchRegistry(): Promise<unknown> {
+  const response = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(FETCH_LIMIT_MS) });
   if (!response.ok) throw new Error(`HTTP ${response.status} for the registry`);
   return response.json();
 }

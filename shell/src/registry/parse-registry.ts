@@ -4,6 +4,8 @@ import { RegistrySchema, RemoteEntrySchema, type RemoteEntry } from '@veleta/sha
 /** Remotes that this page may load. */
 export interface KnownRemotes {
   readonly revision: string;
+  /** Version of the shell that is served now, where the registry says so. */
+  readonly shellVersion?: string;
   readonly remotes: readonly RemoteEntry[];
   /** Entries left out, as sentences for the console. */
   readonly problems: readonly string[];
@@ -26,7 +28,7 @@ const claimsOf = ({ name, container, descriptor }: RemoteEntry): string[] => [
  * @throws where the registry itself is none.
  */
 export function parseRegistry(data: unknown): KnownRemotes {
-  const { revision, remotes } = z.parse(RegistrySchema, data);
+  const { revision, remotes, shell_version: shellVersion } = z.parse(RegistrySchema, data);
   const problems: string[] = [];
   const claimed = new Set<string>();
   const good = remotes.flatMap((candidate) => {
@@ -44,5 +46,5 @@ export function parseRegistry(data: unknown): KnownRemotes {
     for (const claim of claims) claimed.add(claim);
     return [result.data];
   });
-  return { revision, remotes: good, problems };
+  return { revision, ...(shellVersion !== undefined && { shellVersion }), remotes: good, problems };
 }

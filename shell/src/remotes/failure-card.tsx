@@ -4,11 +4,19 @@ import { Center, Container, ErrorState } from '@veleta/shared/ui';
 /** `page` fills the content, `slot` lies in the place of a part, `tile` is small. */
 export type AreaVariant = 'page' | 'slot' | 'tile';
 
+interface FailureCardProps {
+  variant: AreaVariant;
+  /** What failed is of an older version than the one that is served: the page must be loaded anew. */
+  isStale?: boolean;
+  onRetry: () => void;
+}
+
 /** Says that a part is missing, and offers to try again; the rest of the page goes on. */
-export function FailureCard({ variant, onRetry }: { variant: AreaVariant; onRetry: () => void }) {
+export function FailureCard({ variant, isStale = false, onRetry }: FailureCardProps) {
   const { t } = useTranslation('shell');
-  if (variant === 'tile') return <ErrorState message={t('failure.part')} onRetry={onRetry} />;
-  const card = <ErrorState message={t(`failure.${variant}`)} description={t('failure.rest')} onRetry={onRetry} />;
+  const way = isStale ? { description: t('stale.hint'), retryLabel: t('stale.reload') } : {};
+  if (variant === 'tile') return <ErrorState message={t('failure.part')} {...way} onRetry={onRetry} />;
+  const card = <ErrorState message={t(`failure.${variant}`)} description={t('failure.rest')} {...way} onRetry={onRetry} />;
   if (variant === 'slot') return card;
   return (
     <Container py="10">

@@ -2,24 +2,34 @@ import type { RemoteEntry } from '@veleta/shared/contracts';
 import { addMessages } from '@veleta/shared/i18n';
 import type { Load, RemoteModule } from '@veleta/shared/remote';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { RemoteContractError } from '../loader/load-error.ts';
+import { kindOf, RemoteContractError } from '../loader/load-error.ts';
 import type { Remotes } from './remotes-context.ts';
 
-const RETRIES = 2;
+const PAUSES_MS = [400, 1200];
 
-/** A chunk of a loaded remote is outside the loader: webpack forgets a failed one, so asking again is a new try. */
-async function importWithRetries<Props>(load: Load<Props>, retries = RETRIES): ReturnType<Load<Props>> {
+/** A chunk of a loaded remote could not be had, however often it was asked for. */
+export class ChunkGoneError extends Error {
+  override readonly name = 'ChunkGoneError';
+}
+
+/** A chunk is outside the loader: webpack forgets a failed one, so asking again is a new try. One that hangs is asked for twice. */
+async function importWithRetries<Props>(
+  load: Load<Props>,
+  pause: Remotes['pause'],
+  [next, ...later]: readonly number[] = PAUSES_MS,
+): ReturnType<Load<Props>> {
   try {
     return await load();
   } catch (error) {
-    if (retries === 0) throw error;
-    return importWithRetries(load, retries - 1);
+    if (next === undefined) throw error;
+    await pause(next);
+    return importWithRetries(load, pause, kindOf(error) === 'timeout' ? [] : later);
   }
 }
 
 /** A page or a slot's filling of a remote, loaded when it is first drawn, with its texts. */
 export function lazyPart<Props>(
-  { loader, report }: Remotes,
+  { loader, pause }: Pick<Remotes, 'loader' | 'pause'>,
   entry: RemoteEntry,
   pick: (door: RemoteModule) => Load<Props> | undefined,
 ): LazyExoticComponent<ComponentType<Props>> {
@@ -28,16 +38,10 @@ export function lazyPart<Props>(
     const load = pick(door);
     if (!load) throw new RemoteContractError(`${entry.name} does not hold what its descriptor declares`);
     try {
-      const [part] = await Promise.all([importWithRetries(load), addMessages(entry.name, door.messages)]);
+      const [part] = await Promise.all([importWithRetries(load, pause), addMessages(entry.name, door.messages)]);
       return part;
     } catch (error) {
-      report({
-        kind: 'chunk_failed',
-        remote: entry.name,
-        version: loader.versionOf(entry.name) ?? '',
-        message: String(error),
-      });
-      throw error;
+      throw new ChunkGoneError(String(error), { cause: error });
     }
   });
 }

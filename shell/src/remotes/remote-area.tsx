@@ -1,13 +1,12 @@
 import type { RemoteEntry } from '@veleta/shared/contracts';
 import type { Load, RemoteModule } from '@veleta/shared/remote';
-import { Container, LoadingState } from '@veleta/shared/ui';
-import { Suspense, useMemo, useState, type ComponentType } from 'react';
-import { useFirstScreenHold } from '../first-screen/hold-first-screen.ts';
-import { RemoteLoadError } from '../loader/load-error.ts';
+import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { FailureCard, type AreaVariant } from './failure-card.tsx';
 import { lazyPart } from './lazy-part.ts';
-import { useRemotes } from './remotes-context.ts';
+import { recover, type Outcome } from './recovery.ts';
+import { useRemotes, type Remotes } from './remotes-context.ts';
+import { WaitingArea } from './waiting-area.tsx';
 
 interface RemoteAreaProps<Props extends object> {
   entry: RemoteEntry;
@@ -17,44 +16,81 @@ interface RemoteAreaProps<Props extends object> {
   partProps: Props;
 }
 
-function Waiting({ variant }: { variant: AreaVariant }) {
-  useFirstScreenHold();
-  return variant === 'page' ? (
-    <Container py={{ base: '6', md: '10' }}>
-      <LoadingState count={4} />
-    </Container>
-  ) : (
-    <LoadingState count={variant === 'slot' ? 3 : 1} />
-  );
+/** A part that stayed so long works: long enough for its first data to come and be drawn. */
+const PROVEN_MS = 2000;
+
+function Mounted({ name, mounts }: { name: string; mounts: Remotes['mounts'] }) {
+  // Taken back before the boundary hears of a failure, which asks what is still drawn.
+  useLayoutEffect(() => {
+    const remove = mounts.add(name);
+    const timer = setTimeout(() => mounts.prove(name), PROVEN_MS);
+    return () => {
+      clearTimeout(timer);
+      remove();
+    };
+  }, [name, mounts]);
+  return null;
+}
+
+/** Shown in the place of a part that failed, while what can be done without a person is tried. */
+function Recovering({ variant, outcome, onOutcome }: {
+  variant: AreaVariant;
+  outcome: Promise<Outcome>;
+  onOutcome: (outcome: Outcome) => void;
+}) {
+  useEffect(() => {
+    let isHere = true;
+    void outcome.then((known) => isHere && onOutcome(known));
+    return () => {
+      isHere = false;
+    };
+  }, [outcome, onOutcome]);
+  return <WaitingArea variant={variant} />;
 }
 
 /** The place of one part of a remote. Whatever goes wrong in it stays in it. */
-export function RemoteArea<Props extends object>({ entry, variant, pick, partProps }: RemoteAreaProps<Props>) {
+export function RemoteArea<Props extends object>({ entry: first, variant, pick, partProps }: RemoteAreaProps<Props>) {
   const remotes = useRemotes();
+  const { catalog, loader, mounts, reloader } = remotes;
   const [attempt, setAttempt] = useState(0);
-  // A failed `lazy` stays failed: every attempt needs a new one, and a boundary that starts anew.
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `attempt` is what asks for a new one
-  const Part: ComponentType<Props> = useMemo(() => lazyPart(remotes, entry, pick), [remotes, entry, pick, attempt]);
+  const [failure, setFailure] = useState<Promise<Outcome> | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const { name } = first;
+  // A failed `lazy` stays failed: every attempt needs a new one, and a boundary that starts anew. What the registry says
+  // is asked for at each attempt and not at each change, which would exchange a page under the person.
+  const Part: ComponentType<Props> = useMemo(
+    () => lazyPart(remotes, catalog.find(name) ?? first, pick),
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `attempt` is what asks for a new one
+    [remotes, name, pick, attempt],
+  );
 
-  const report = (error: unknown): void => {
-    // The loader and the chunk's own loading have reported theirs.
-    if (error instanceof RemoteLoadError) return;
-    remotes.report({
-      kind: 'render_failed',
-      remote: entry.name,
-      version: remotes.loader.versionOf(entry.name) ?? '',
-      message: String(error),
-    });
+  const again = (): void => {
+    setFailure(null);
+    setOutcome(null);
+    setAttempt((count) => count + 1);
+  };
+  const settle = (known: Outcome): void => (known === 'again' ? again() : setOutcome(known));
+  const retry = (): void => {
+    if (mounts.count(name) === 0 && !mounts.isProven(name)) loader.startOver(name);
+    again();
+  };
+
+  const renderFailure = () => {
+    if (outcome === 'stale') return <FailureCard variant={variant} isStale onRetry={reloader.reloadAsAsked} />;
+    if (outcome === 'failed') return <FailureCard variant={variant} onRetry={retry} />;
+    if (failure && outcome === null) return <Recovering variant={variant} outcome={failure} onOutcome={settle} />;
+    return <WaitingArea variant={variant} />;
   };
 
   return (
     <FailureBoundary
       key={attempt}
-      onFailure={report}
-      renderFailure={() => <FailureCard variant={variant} onRetry={() => setAttempt((count) => count + 1)} />}
+      onFailure={(error) => setFailure(recover(remotes, catalog.find(name) ?? first, error))}
+      renderFailure={renderFailure}
     >
-      <Suspense fallback={<Waiting variant={variant} />}>
+      <Suspense fallback={<WaitingArea variant={variant} />}>
         <Part {...partProps} />
+        <Mounted name={name} mounts={mounts} />
       </Suspense>
     </FailureBoundary>
   );

@@ -1,12 +1,21 @@
 import type { RemoteEntry } from '@veleta/shared/contracts';
+import { useQueryClient } from '@veleta/shared/query';
 import type { RemoteModule } from '@veleta/shared/remote';
 import { useCallback } from 'react';
 import { RemoteArea } from './remote-area.tsx';
+import { startQueries } from './start-queries.ts';
 
 const NO_PROPS = {};
 
-/** The page that a remote has for a path. */
+/** The page that a remote has for a path; its queries start while its code arrives. */
 export function RemotePage({ entry, path }: { entry: RemoteEntry; path: string }) {
-  const pick = useCallback((door: RemoteModule) => door.routes[path], [path]);
+  const client = useQueryClient();
+  const pick = useCallback(
+    (door: RemoteModule) => {
+      void startQueries(door, path, client);
+      return door.routes[path];
+    },
+    [path, client],
+  );
   return <RemoteArea entry={entry} variant="page" pick={pick} partProps={NO_PROPS} />;
 }

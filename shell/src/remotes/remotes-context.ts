@@ -1,17 +1,23 @@
-import type { RemoteEntry, SlotId } from '@veleta/shared/contracts';
-import { createContext, useContext } from 'react';
+import type { ClientEventKind, RemoteEntry, SlotId } from '@veleta/shared/contracts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
 import type { LoadEvent, RemoteLoader } from '../loader/remote-loader.ts';
+import type { Catalog } from '../registry/catalog.ts';
+import type { Reloader } from '../stale/reloader.ts';
+import type { Mounts } from './mounts.ts';
 
 /** A failure as the server is told of it. */
 export interface ReportedEvent extends Omit<LoadEvent, 'kind'> {
-  readonly kind: LoadEvent['kind'] | 'render_failed' | 'chunk_failed';
+  readonly kind: ClientEventKind;
 }
 
-/** The remotes of this page and what loads them. */
+/** The remotes of this page and what loads them; the same for the life of the page. */
 export interface Remotes {
-  readonly entries: readonly RemoteEntry[];
+  readonly catalog: Catalog;
   readonly loader: RemoteLoader;
+  readonly mounts: Mounts;
+  readonly reloader: Reloader;
   readonly report: (event: ReportedEvent) => void;
+  readonly pause: (ms: number) => Promise<void>;
 }
 
 const RemotesContext = createContext<Remotes | null>(null);
@@ -21,6 +27,12 @@ export function useRemotes(): Remotes {
   const remotes = useContext(RemotesContext);
   if (!remotes) throw new Error('useRemotes must be used within a RemotesProvider');
   return remotes;
+}
+
+/** The remotes as the registry says now. */
+export function useEntries(): readonly RemoteEntry[] {
+  const { catalog } = useRemotes();
+  return useSyncExternalStore(catalog.subscribe, catalog.entries);
 }
 
 /** Who fills a slot; undefined where nobody does. */

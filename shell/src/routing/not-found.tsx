@@ -1,9 +1,26 @@
 import { useTranslation } from '@veleta/shared/i18n';
+import { useLocation } from '@veleta/shared/router';
 import { Box, Container, EmptyState, LinkButton, RouterLink, useDocumentTitle, Wordmark } from '@veleta/shared/ui';
+import { useEffect } from 'react';
+import { ownerOf } from '../registry/owner-of.ts';
+import { useRemotes } from '../remotes/remotes-context.ts';
+
+/** A page that this tab has not heard of may have been deployed since it was opened: then it is loaded anew, once. */
+function useLateRoute(): void {
+  const { catalog, reloader } = useRemotes();
+  const { pathname } = useLocation();
+  useEffect(() => {
+    void catalog.check().then(() => {
+      const owner = ownerOf(catalog.entries(), pathname);
+      if (owner && location.pathname === pathname) reloader.reload(`path ${pathname} of ${owner.name}`);
+    });
+  }, [catalog, reloader, pathname]);
+}
 
 /** What an unknown path shows. */
 export function NotFound() {
   const { t } = useTranslation('shell');
+  useLateRoute();
   useDocumentTitle(t('notFound.title'));
   return (
     <Container as="main" py={{ base: '6', md: '10' }} maxW="3xl">

@@ -1,10 +1,12 @@
 import type { LayoutId, RemoteEntry } from '@veleta/shared/contracts';
 import { Navigate, Outlet } from '@veleta/shared/router';
 import type { RouteObject } from 'react-router-dom';
+import { LeaveGuard } from '../leaving/leave-guard.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { MainLayout } from '../layouts/main-layout.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 import { SideLayout } from '../layouts/side-layout.tsx';
+import { INDEX_PATH } from '../registry/owner-of.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { Protected } from '../session/protected.tsx';
 import { CrashPage } from './crash-page.tsx';
@@ -14,9 +16,6 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 import { OrganizationSurveyPlaceholder, SurveyPlaceholder } from './survey-placeholder.tsx';
 
 type Declared = RemoteEntry['descriptor']['routes'][number];
-
-/** The page shown at `/`. */
-const INDEX_PATH = '/dashboard';
 
 const pageOf = (entry: RemoteEntry, { path, roles }: Declared) => {
   // The key: two pages of one remote are two areas, each with its own failure.
@@ -39,6 +38,7 @@ function indexRoute(remotes: readonly RemoteEntry[]): RouteObject {
 const Root = () => (
   <>
     <ScrollToTop />
+    <LeaveGuard />
     <Outlet />
   </>
 );

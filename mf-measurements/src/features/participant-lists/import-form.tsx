@@ -3,6 +3,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { codeOf, HttpError } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import { useUnsavedChanges } from '@veleta/shared/session';
 import { Alert, Button, CheckboxField, ErrorState, FormField, HStack, Input, LoadingState, Stack } from '@veleta/shared/ui';
 import { useOnce } from '../../drafts/use-once.ts';
 import type { Category } from '../../participants-file/index.ts';
@@ -42,6 +43,7 @@ function Import({ onDone, onCancel, categories }: ImportFormProps & { categories
   const [refused, setRefused] = useState<{ problems: readonly ProblemShown[]; total: number } | null>(null);
   const create = useCreateList();
   const once = useOnce();
+  useUnsavedChanges((file.fileName !== null || name !== null) && !create.isSuccess);
 
   const reading = file.reading?.kind === 'read' ? file.reading : null;
   const listName = name ?? file.suggestedName;

@@ -3,6 +3,7 @@ import { UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
 import { codeOf } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import { useUnsavedChanges } from '@veleta/shared/session';
 import { Button, Card, FormField, Heading, HStack, Input } from '@veleta/shared/ui';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useOnce } from '../../drafts/use-once.ts';
@@ -27,6 +28,8 @@ export function SegmentationForm({ category, others, onDone }: SegmentationFormP
   const [values, setValues] = useState<SegmentationValues>(
     () => draft.kept ?? { title: category?.title ?? '', units: category?.units ?? [{ id: null, name: '' }] },
   );
+  const [isChanged, setIsChanged] = useState(draft.kept !== null);
+  useUnsavedChanges(isChanged, { survives: true });
   const [wasTried, setWasTried] = useState(false);
   const [isTitleTaken, setIsTitleTaken] = useState(false);
   const save = useSaveSegmentation();
@@ -38,6 +41,7 @@ export function SegmentationForm({ category, others, onDone }: SegmentationFormP
 
   const change = (next: SegmentationValues): void => {
     setValues(next);
+    setIsChanged(true);
     setIsTitleTaken(false);
     draft.keep(next);
   };

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { codeOf, HttpError } from '@veleta/shared/http';
 import { formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import { useUnsavedChanges } from '@veleta/shared/session';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useOnce } from '../../drafts/use-once.ts';
 import { useCreateMeasurementSet, type MeasurementSet } from './set-up.api.ts';
@@ -27,6 +28,8 @@ export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
   const draft = useDraft(`set-up.${product}`, isSetUpValues);
   const [values, setValues] = useState<SetUpValues>(() => draft.kept ?? firstValues(existing));
   const [isDraft, setIsDraft] = useState(draft.kept !== null);
+  const [isChanged, setIsChanged] = useState(isDraft);
+  useUnsavedChanges(isChanged, { survives: true });
   const [wasTried, setWasTried] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<SetUpField>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<SetUpField, string>>>({});
@@ -40,6 +43,7 @@ export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
   const changeAll = (changes: Partial<SetUpValues>): void => {
     const next = { ...values, ...changes };
     setValues(next);
+    setIsChanged(true);
     draft.keep(next);
     setRefused((current) => ({ ...current, ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])) }));
     setRefusal({ kind: null, message: '' });
@@ -49,6 +53,7 @@ export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
     draft.clear();
     setValues(firstValues(existing));
     setIsDraft(false);
+    setIsChanged(false);
     setWasTried(false);
     setTouched(new Set());
   };
@@ -84,6 +89,7 @@ export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
       try {
         const saved = await create.mutateAsync(input);
         draft.clear();
+        setIsChanged(false);
         const first = saved.measurements[0];
         notify.success(t('setUp.savedTitle'), first && t('setUp.savedText', { date: formatDate(first.firstDate) }));
         onSaved();

@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import type { User } from '@veleta/shared/session';
+import { useUnsavedChanges, type User } from '@veleta/shared/session';
 import { Button, SimpleGrid, Stack } from '@veleta/shared/ui';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../fields/text-field.tsx';
@@ -16,6 +16,7 @@ export function DetailsForm({ user }: { user: User }) {
     defaultValues: { firstName: user.firstName, lastName: user.lastName },
   });
   const save = useSaveAccount();
+  useUnsavedChanges(formState.isDirty);
   const required = (value: string) => value.trim() !== '';
 
   const submit = handleSubmit(async ({ firstName, lastName }) => {

@@ -2,6 +2,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@veleta/shared/contrac
 import { HttpError } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import { useUnsavedChanges } from '@veleta/shared/session';
 import { Button, FormField, PasswordInput, SimpleGrid, Stack } from '@veleta/shared/ui';
 import { useForm } from 'react-hook-form';
 import { useChangePassword } from './account.api.ts';
@@ -18,6 +19,7 @@ export function PasswordForm() {
   const { t } = useTranslation('mf-organization');
   const { register, handleSubmit, formState, reset, setError } = useForm({ defaultValues: EMPTY });
   const change = useChangePassword();
+  useUnsavedChanges(formState.isDirty);
   const { oldPassword, newPassword } = formState.errors;
   const isAtField = change.error instanceof HttpError && isFieldCode(change.error.code);
 

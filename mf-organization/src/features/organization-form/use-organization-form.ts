@@ -1,6 +1,7 @@
 import { SECTORS } from '@veleta/shared/contracts';
 import { HttpError } from '@veleta/shared/http';
 import { notify } from '@veleta/shared/notify';
+import { useUnsavedChanges } from '@veleta/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { fieldText, useTranslation } from '@veleta/shared/i18n';
@@ -33,6 +34,9 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
   const [logoComplaint, setLogoComplaint] = useState<'logo.type' | 'logo.size' | null>(null);
   const form = useForm<OrganizationValues>({ defaultValues: draft ?? valuesOf(organization), shouldFocusError: false });
   const save = useSaveOrganization();
+  useUnsavedChanges(form.formState.isDirty || isRestored, { survives: true });
+  // A file fits into no draft.
+  useUnsavedChanges(logo !== null);
   // What the server has, known before the page has drawn it: a second click then updates what the first one created.
   const known = useRef(organization);
   useEffect(() => {

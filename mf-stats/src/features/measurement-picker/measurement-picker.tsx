@@ -41,10 +41,3 @@ function formatFirst({ firstDate, lastDate }: Measurement): string {
   const isSameYear = firstDate.slice(0, 4) === lastDate.slice(0, 4);
   return formatDate(firstDate, isSameYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' });
 }
-
-/** What to show when the address names nothing: the newest results, else the newest measurement. */
-export function chooseMeasurement(measurements: readonly Measurement[], id: string | null): Measurement | undefined {
-  return (
-    measurements.find((one) => one.id === id) ?? measurements.find((one) => one.state === 'finished') ?? measurements[0]
-  );
-}

@@ -1,0 +1,20 @@
+import { subscribeToUnsavedChanges, wouldLoseInput } from '@veleta/shared/session';
+
+const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
+
+/**
+ * Lets the browser ask before a page with unsaved input is closed or loaded anew. Listens only while there is some: a
+ * listener alone keeps the page out of the browser's back-and-forward cache.
+ */
+export function askBeforeUnload(): () => void {
+  const follow = (): void => {
+    window.removeEventListener('beforeunload', ask);
+    if (wouldLoseInput()) window.addEventListener('beforeunload', ask);
+  };
+  follow();
+  const stop = subscribeToUnsavedChanges(follow);
+  return () => {
+    stop();
+    window.removeEventListener('beforeunload', ask);
+  };
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { useBlocker } from '@veleta/shared/router';
+import { hasUnsavedChanges, wouldLoseInput } from '@veleta/shared/session';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { createPath, type BlockerFunction } from 'react-router-dom';
+import { FailureBoundary } from '../remotes/failure-boundary.tsx';
+import { useRemotes, type Remotes } from '../remotes/remotes-context.ts';
+import { ownerOf } from '../registry/owner-of.ts';
+
+const LeaveDialog = lazy(() => import('./leave-dialog.tsx'));
+
+/** Where a session ends: nobody is kept there. */
+const LOGIN = '/auth/login';
+
+interface Answer {
+  onLeave: () => void;
+  onStay: () => void;
+}
+
+/** The browser's own question, for when the code of ours cannot be had. */
+function PlainQuestion({ onLeave, onStay }: Answer) {
+  const { t } = useTranslation('shell');
+  useEffect(() => {
+    if (window.confirm(`${t('leave.title')}\n${t('leave.text')}`)) onLeave();
+    else onStay();
+  }, [onLeave, onStay, t]);
+  return null;
+}
+
+/** The reason under which a stale page is loaded anew on the way to another area; null where it is not. */
+function reasonToReload({ catalog, reloader }: Remotes, from: string, to: string): string | null {
+  const revision = catalog.staleRevision();
+  if (revision === null || hasUnsavedChanges()) return null;
+  if (ownerOf(catalog.entries(), from)?.name === ownerOf(catalog.entries(), to)?.name) return null;
+  const reason = `way to revision ${revision}`;
+  return reloader.mayReload(reason) ? reason : null;
+}
+
+/**
+ * Stands between a page and the next one: asks where input would be lost, and takes a stale page to another area by
+ * loading it anew, which nobody notices there.
+ */
+export function LeaveGuard() {
+  const remotes = useRemotes();
+  const decide: BlockerFunction = useCallback(
+    ({ currentLocation, nextLocation, historyAction }) => {
+      const from = currentLocation.pathname;
+      const to = nextLocation.pathname;
+      if (from === to || to === LOGIN) return false;
+      if (wouldLoseInput()) return true;
+      return historyAction === 'PUSH' && reasonToReload(remotes, from, to) !== null;
+    },
+    [remotes],
+  );
+  const blocker = useBlocker(decide);
+  const isAsked = blocker.state === 'blocked' && wouldLoseInput();
+
+  useEffect(() => {
+    if (blocker.state !== 'blocked' || wouldLoseInput()) return;
+    const reason = reasonToReload(remotes, location.pathname, blocker.location.pathname);
+    if (reason === null || !remotes.reloader.reload(reason, createPath(blocker.location))) blocker.proceed();
+  }, [blocker, remotes]);
+
+  if (!isAsked) return null;
+  const answer: Answer = { onLeave: () => blocker.proceed(), onStay: () => blocker.reset() };
+  return (
+    <FailureBoundary onFailure={() => {}} renderFailure={() => <PlainQuestion {...answer} />}>
+      <Suspense>
+        <LeaveDialog {...answer} />
+      </Suspense>
+    </FailureBoundary>
+  );
+}

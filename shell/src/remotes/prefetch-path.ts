@@ -1,0 +1,49 @@
+import type { Role } from '@veleta/shared/contracts';
+import { addMessages } from '@veleta/shared/i18n';
+import type { QueryClient } from '@veleta/shared/query';
+import type { Prefetch } from '@veleta/shared/router';
+import { ownerOf, routeAt } from '../registry/owner-of.ts';
+import type { Remotes } from './remotes-context.ts';
+import { startQueries } from './start-queries.ts';
+
+interface PrefetchOptions extends Pick<Remotes, 'catalog' | 'loader'> {
+  client: QueryClient;
+  /** Role of the signed-in person; null for nobody. */
+  role: () => Role | null;
+  /** The person asked to save data, or pays for it. */
+  savesData?: () => boolean;
+}
+
+/** Not in every browser: https://wicg.github.io/savedata/ */
+const wantsToSaveData = (): boolean => {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  return connection?.saveData === true;
+};
+
+const DOORS = new Set(['auth', 'public']);
+
+/**
+ * Makes what starts loading the page of a path while somebody is about to go there: its remote, its chunk, its texts, and its
+ * queries. Each path once; a failure is silent and forgotten, so that the next intent tries again.
+ */
+export function createPrefetch({ catalog, loader, client, role, savesData = wantsToSaveData }: PrefetchOptions): Prefetch {
+  const started = new Set<string>();
+
+  async function fetchPage(path: string): Promise<void> {
+    const entry = ownerOf(catalog.entries(), path);
+    const route = entry && routeAt(entry, path);
+    if (!entry || !route) return;
+    const person = role();
+    const isAdmitted = route.roles ? person !== null && route.roles.includes(person) : person !== null || DOORS.has(route.layout);
+    if (!isAdmitted) return;
+    const door = await loader.load(entry);
+    await Promise.all([door.routes[route.path]?.(), addMessages(entry.name, door.messages), startQueries(door, route.path, client)]);
+  }
+
+  return (address) => {
+    const path = address.split(/[?#]/)[0] ?? '';
+    if (started.has(path) || savesData()) return;
+    started.add(path);
+    fetchPage(path).catch(() => started.delete(path));
+  };
+}

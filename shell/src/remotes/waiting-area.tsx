@@ -1,0 +1,28 @@
+import { Container, LoadingState, Text } from '@veleta/shared/ui';
+import { useEffect, useState } from 'react';
+import { useTranslation } from '@veleta/shared/i18n';
+import { useFirstScreenHold } from '../first-screen/hold-first-screen.ts';
+import type { AreaVariant } from './failure-card.tsx';
+
+const LONG_MS = 4000;
+const LINES: Readonly<Record<AreaVariant, number>> = { page: 4, slot: 3, tile: 1 };
+
+/** The place of a part that is on its way; says so where that takes long. */
+export function WaitingArea({ variant }: { variant: AreaVariant }) {
+  useFirstScreenHold();
+  const { t } = useTranslation('shell');
+  const [isLong, setIsLong] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLong(true), LONG_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const waiting = (
+    <>
+      <Text role="status" color="fg.muted" mb={isLong ? '4' : '0'}>
+        {isLong ? t('failure.slow') : ''}
+      </Text>
+      <LoadingState count={LINES[variant]} />
+    </>
+  );
+  return variant === 'page' ? <Container py={{ base: '6', md: '10' }}>{waiting}</Container> : waiting;
+}

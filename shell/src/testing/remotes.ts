@@ -1,0 +1,44 @@
+import type { RemoteEntry } from '@veleta/shared/contracts';
+import type { RemoteLoader } from '../loader/remote-loader.ts';
+import { createCatalog } from '../registry/catalog.ts';
+import type { KnownRemotes } from '../registry/parse-registry.ts';
+import { createMounts } from '../remotes/mounts.ts';
+import type { Remotes, ReportedEvent } from '../remotes/remotes-context.ts';
+import { createReloadGuard } from '../stale/reload-guard.ts';
+import { createReloader } from '../stale/reloader.ts';
+
+interface Given {
+  entries: readonly RemoteEntry[];
+  load: RemoteLoader['load'];
+  events: ReportedEvent[];
+  /** What the server's registry says when it is read anew; the same by default. */
+  served?: () => Promise<KnownRemotes>;
+  /** Called with the address where the page would be loaded anew; undefined for its own. */
+  onReload?: (address?: string) => void;
+  loader?: Partial<RemoteLoader>;
+}
+
+/** The remotes of a page under test: all real but the loader and what a browser would do. */
+export function remotesOf({ entries, load, events, served, onReload = () => {}, loader: changes }: Given): Remotes {
+  const known: KnownRemotes = { revision: 'r1', remotes: entries, problems: [] };
+  const used = new Set<string>();
+  const loader: RemoteLoader = {
+    load: (entry) => {
+      used.add(entry.name);
+      return load(entry);
+    },
+    versionOf: () => '2.0.0',
+    isUsed: (name) => used.has(name),
+    stepBack: () => false,
+    startOver: () => {},
+    ...changes,
+  };
+  return {
+    catalog: createCatalog({ known, shellVersion: '1', read: served ?? (async () => known), isUsed: loader.isUsed }),
+    loader,
+    mounts: createMounts(),
+    reloader: createReloader({ guard: createReloadGuard(), load: onReload }),
+    report: (event) => events.push(event),
+    pause: async () => {},
+  };
+}
