@@ -48,6 +48,7 @@ export default defineConfig({
     env: {
       PORT: String(port),
       PUBLIC_URL: baseURL,
+      OPERATORS: 'demo@veleta.example',
       // Remotes fail here on purpose; what the server has to say of it is looked at in the tests.
       LOG_LEVEL: 'error',
       // A config file is loaded once per process; the worker's own folder stays empty and unused.

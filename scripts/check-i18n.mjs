@@ -34,11 +34,14 @@ const read = (file) => flatten(JSON.parse(readFileSync(file, 'utf8')));
 export function problemsOf(root) {
   const rooms = ['shared', ...readdirSync(root).filter((name) => name === 'shell' || /^mf-/.test(name))];
   const catalogues = new Map();
-  for (const room of rooms) {
-    const folder = join(root, room, room === 'shared' ? 'src/i18n/locales' : 'src/locales');
+  const add = (namespace, room, folder) => {
     if (existsSync(join(folder, 'en.json')))
-      catalogues.set(room, { en: read(join(folder, 'en.json')), es: read(join(folder, 'es.json')) });
-  }
+      catalogues.set(namespace, { room, en: read(join(folder, 'en.json')), es: read(join(folder, 'es.json')) });
+  };
+  for (const room of rooms) add(room, room, join(root, room, room === 'shared' ? 'src/i18n/locales' : 'src/locales'));
+  // A page of the shell that few open has texts of its own, fetched with it: its folder is their namespace.
+  if (existsSync(join(root, 'shell/src')))
+    for (const page of readdirSync(join(root, 'shell/src'))) add(page, 'shell', join(root, 'shell/src', page, 'locales'));
   const problems = [...catalogues].flatMap(([room, { en, es }]) => differences(room, en, es));
 
   const uses = rooms.flatMap((room) =>
@@ -61,16 +64,17 @@ export function problemsOf(root) {
   for (const { room, path, asked } of uses)
     for (const { key, line } of asked) {
       const [namespace, bare] = key.includes(':') ? key.split(':') : [null, key];
-      const known = namespace ? has(namespace, bare) : has(room, bare) || has('shared', bare);
+      const own = [...catalogues].filter(([, catalogue]) => catalogue.room === room).map(([name]) => name);
+      const known = namespace ? has(namespace, bare) : [...own, 'shared'].some((name) => has(name, bare));
       if (!known) problems.push(`${path}:${line}: no text has the key "${key}"`);
     }
-  for (const [room, { en }] of catalogues) {
+  for (const [namespace, { room, en }] of catalogues) {
     const near = room === 'shared' ? uses : uses.filter((use) => use.room === room || use.room === 'shell');
     const strings = new Set(near.flatMap((use) => [...use.strings]));
     const heads = [...new Set(near.flatMap((use) => [...use.heads]))].map((head) => head.replace(/^[\w-]+:/, ''));
     for (const key of new Set([...en.keys()].map(bareKey))) {
-      const isUsed = strings.has(key) || strings.has(`${room}:${key}`) || heads.some((head) => head.includes('.') && key.startsWith(head));
-      if (!isUsed) problems.push(`${room}: nobody uses "${key}"`);
+      const isUsed = strings.has(key) || strings.has(`${namespace}:${key}`) || heads.some((head) => head.includes('.') && key.startsWith(head));
+      if (!isUsed) problems.push(`${namespace}: nobody uses "${key}"`);
     }
   }
   return problems;

@@ -1,8 +1,8 @@
 export { openStore, readStates } from './features/hosting/hosting.service.ts';
-export { seedDemo, type Demo } from './demo/seed-demo.ts';
+export { DEMO_EMAIL, seedDemo, type Demo } from './demo/seed-demo.ts';
 export { registerHosting, type HostingOptions } from './features/hosting/hosting.routes.ts';
 export { buildApp, type AppOptions } from './app.ts';
-export { readConfig, type Config } from './platform/config.ts';
+export { isLoopbackOrigin, readConfig, type Config } from './platform/config.ts';
 export { migrate } from './platform/database/migrate.ts';
 export { DatabaseInUseError } from './platform/database/serving-lock.ts';
 export { startDatabase, type Database } from './platform/database/start-database.ts';

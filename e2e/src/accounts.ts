@@ -43,9 +43,13 @@ export async function activate(request: APIRequestContext, email: string): Promi
 }
 
 /** Signs in over HTTP: a session of its own. */
-export async function takeTokens(request: APIRequestContext, email: string): Promise<Account> {
-  const reply = await good(await request.post('/api/v1/token/', { data: { email, password: PASSWORD } }));
-  return { email, password: PASSWORD, ...((await reply.json()) as { access: string; refresh: string }) };
+export const takeTokens = (request: APIRequestContext, email: string): Promise<Account> =>
+  signInAs(request, { email, password: PASSWORD });
+
+/** The same with a password of one's own: for somebody who was there before. */
+export async function signInAs(request: APIRequestContext, who: Pick<Account, 'email' | 'password'>): Promise<Account> {
+  const reply = await good(await request.post('/api/v1/token/', { data: { email: who.email, password: who.password } }));
+  return { ...who, ...((await reply.json()) as { access: string; refresh: string }) };
 }
 
 /** A new account, set up as far as wanted. */

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { buildApp, createServices, migrate, readConfig, registerHosting, requireServerKey, seedDemo, startDatabase, type Demo } from '@veleta/api';
+import { buildApp, createServices, DEMO_EMAIL, isLoopbackOrigin, migrate, readConfig, registerHosting, requireServerKey, seedDemo, startDatabase, type Demo } from '@veleta/api';
 import { surveyPlugin } from '@veleta/mf-survey-public/server';
 import { finishRequests } from './finish-requests.ts';
 import { openInnerDoor } from './inner-door.ts';
@@ -14,6 +14,8 @@ export interface RunningServer {
   readonly hasOutbox: boolean;
   /** The demo organization, on a machine of its own only. */
   readonly demo: Demo | null;
+  /** The demo sign-in may open the operations page too. */
+  readonly isDemoOperator: boolean;
 }
 
 interface StartOptions {
@@ -42,7 +44,11 @@ export async function startServer({ settings, env, report, onStarted }: StartOpt
   const migrated = await migrate({ url: database.url });
   if (migrated.length > 0) report(`Migrated the database (${migrated.length} steps).`);
 
-  const config = await readConfig(env, { database, dataDir, host, port });
+  const said = await readConfig(env, { database, dataDir, host, port });
+  const mayHaveDemo = settings.hasDemo && said.isEmbedded && said.isLoopback;
+  // Nobody is named, and nobody but this machine's own people can come: who tries the product sees all of it.
+  const isDemoOperator = mayHaveDemo && said.operators.length === 0 && isLoopbackOrigin(said.publicUrl);
+  const config = isDemoOperator ? { ...said, operators: [DEMO_EMAIL] } : said;
   const services = await createServices({ database, config });
   onStarted(() => services.close());
   await requireServerKey(services);
@@ -58,10 +64,14 @@ export async function startServer({ settings, env, report, onStarted }: StartOpt
   });
   door.leadTo((request, response) => app.routing(request, response));
   onStarted(() => finishRequests(app, services, settings));
-  const mayHaveDemo = settings.hasDemo && config.isEmbedded && config.isLoopback;
   const demo = mayHaveDemo ? await aloud('Making the demo organization …', report, () => seedDemo(services)) : null;
   await app.listen({ host, port });
-  return { publicUrl: config.publicUrl, hasOutbox: config.isEmbedded && config.isLoopback && config.smtpUrl === null, demo };
+  return {
+    publicUrl: config.publicUrl,
+    hasOutbox: config.isEmbedded && config.isLoopback && config.smtpUrl === null,
+    demo,
+    isDemoOperator,
+  };
 }
 
 /** Does the work, and says so where it takes a while. */

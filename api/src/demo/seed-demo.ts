@@ -10,6 +10,9 @@ import { makePeople } from './people.ts';
 import { seedOpenLink, seedQuarterly } from './seed-measurements.ts';
 import { seeded } from './seeded.ts';
 
+/** Who the demo organization signs in as. */
+export const DEMO_EMAIL = DEMO.email;
+
 export interface Demo {
   readonly email: string;
   readonly password: string;

@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { LeaveGuard } from '../leaving/leave-guard.tsx';
 import { AuthLayout } from '../layouts/auth-layout.tsx';
 import { MainLayout } from '../layouts/main-layout.tsx';
+import { OperationsRoute } from '../operations/operations-route.tsx';
 import { PublicLayout } from '../layouts/public-layout.tsx';
 import { SideLayout } from '../layouts/side-layout.tsx';
 import { INDEX_PATH } from '../registry/owner-of.ts';
@@ -61,6 +62,7 @@ export const buildRoutes = (remotes: readonly RemoteEntry[]): RouteObject[] => [
             children: [
               indexRoute(remotes),
               ...routesOf(remotes, 'main'),
+              { path: '/operations', element: <OperationsRoute /> },
               { path: '/survey', element: <SurveyPlaceholder /> },
               { path: '/survey/organization', element: <OrganizationSurveyPlaceholder /> },
             ],

@@ -15,6 +15,7 @@ import { bundleRemote } from './releases/publish-remote.ts';
 import { createStateReader } from './releases/state-reader.ts';
 import type { AssetStore } from './stores/asset-store.ts';
 import { openStore } from './stores/open-store.ts';
+import { watchHosted } from './watch-hosted.ts';
 import { createPageReader, writeShellPage } from './shell-page.ts';
 
 export interface HostingOptions {
@@ -58,6 +59,7 @@ export async function registerHosting(
     warn: ({ cause, name }) => services.log.error({ err: cause, name }, 'Releases could not be read.'),
   });
   app.hosted = hosted;
+  watchHosted(services, hosted);
   const writeRegistry = createRegistryWriter();
   const readRegistry = async (request: FastifyRequest) =>
     writeRegistry(await hosted.read(), parseCohort(request.cookies[COHORT_COOKIE]));

@@ -6,7 +6,7 @@ import { JOBS_APPLICATION } from '../../platform/jobs.ts';
 import { MAIL_QUEUE } from '../../platform/mail/mailer.ts';
 import { redactText } from '../../platform/redaction.ts';
 import type { Services } from '../../platform/services.ts';
-import type { HostedReleases } from './hosted-releases.ts';
+import type { StateReader } from '../hosting/hosting.service.ts';
 import { databaseFigures, failureTotals, failuresSince, largestTables, readSessions } from './operations.queries.ts';
 import { countJobs, mailErrors } from './queues.queries.ts';
 import { errorText } from './queues.service.ts';
@@ -74,7 +74,7 @@ export async function readDatabase({ db, config }: Services): Promise<ReplyOf<ty
 
 export async function readServer(
   { clock, db, health }: Services,
-  hosted: HostedReleases | null,
+  hosted: StateReader | null,
 ): Promise<ReplyOf<typeof operations.getServer>> {
   const [parts, states, sessions] = await Promise.all([health.check(), hosted?.read(), readSessions(db)]);
   // Each copy's jobs hold connections that bear its name for as long as it lives: who is gone is gone from here at once.

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import type { RemoteState, ShellState, operations } from '@veleta/shared/contracts';
 import { redactText } from '../../platform/redaction.ts';
 import type { Services } from '../../platform/services.ts';
-import type { HostedReleases } from './hosted-releases.ts';
+import type { StateReader } from '../hosting/hosting.service.ts';
 import { failuresByRelease } from './operations.queries.ts';
 import { daysOf } from './operations.service.ts';
 
@@ -15,7 +15,7 @@ const SHOWN_HISTORY = 20;
 /** The shell and each remote, with how they did in browsers. */
 export async function readParts(
   services: Services,
-  hosted: HostedReleases | null,
+  hosted: StateReader | null,
 ): Promise<z.input<typeof operations.getParts.reply & object>> {
   const [states, failures] = await Promise.all([hosted?.read(), failuresByRelease(services.db, daysOf(services))]);
   const status = hosted?.status();

@@ -1,0 +1,83 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
+import { createAccount, enter, fetchAs, signInAs, type Account } from '../src/accounts.ts';
+
+/** The demo's person operates the server that the flows run against. */
+const OPERATOR = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
+const SECTIONS = ['Server', 'Shell and remotes', 'Failures in browsers', 'Jobs', 'Mails', 'Database'];
+
+let operator: Account;
+test.beforeAll(async ({ request }) => {
+  operator = await signInAs(request, OPERATOR);
+});
+
+const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** Waits until every part shows what it is for. */
+async function expectWhole(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Operations' })).toBeVisible();
+  for (const name of SECTIONS) await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+  await expect(page.getByText('Database: working')).toBeVisible();
+  await expect(page.getByText(/^PostgreSQL 1\d/)).toBeVisible();
+  await expect(page.getByRole('status')).toHaveCount(0);
+}
+
+test('an operator sees the deployment, found in the menu, readable by everybody and on every screen', async ({ page }) => {
+  await enter(page, operator);
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Operations' }).click();
+  await expect(page).toHaveURL(/\/operations$/);
+  await expectWhole(page);
+  await page.getByRole('button', { name: 'Show details of mf-stats' }).click();
+  await expect(page.getByText('Kept releases')).toBeVisible();
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page, `operations at ${width}`);
+    await expectNoOverflow(page, `operations at ${width}`);
+  }
+});
+
+test('a failure in some browser shows up by itself, counted, and can be filtered for', async ({ page, request }) => {
+  await enter(page, operator, '/operations');
+  await expectWhole(page);
+  const message = `HTTP 500 in flow ${crypto.randomUUID().slice(0, 8)}`;
+  for (let i = 0; i < 2; i += 1) {
+    const data = { kind: 'remote_failed', remote: 'mf-stats', version: '9.9.9', message };
+    expect((await request.post('/api/v1/client-events/', { data })).status()).toBe(204);
+  }
+  const row = section(page, 'Failures in browsers').getByRole('row').filter({ hasText: message });
+  await expect(row).toContainText('mf-stats');
+  await expect(row).toContainText('Could not be loaded');
+  await expect(row.getByRole('cell', { name: '2', exact: true })).toBeVisible();
+  await page.getByLabel('Remote to show').selectOption('mf-stats');
+  await expect(page).toHaveURL(/remote=mf-stats/);
+  await expect(row).toBeVisible();
+});
+
+test('one part that fails leaves the others, and comes back', async ({ page }) => {
+  await page.route('**/operations/mails/', (route) => route.fulfill({ status: 500, json: { error: 'internal', message: '', request_id: 'x' } }));
+  await enter(page, operator, '/operations');
+  const mails = section(page, 'Mails');
+  await expect(mails.getByRole('alert')).toContainText('This part could not be read');
+  await expect(page.getByText(/^PostgreSQL 1\d/)).toBeVisible();
+  await page.unroute('**/operations/mails/');
+  await mails.getByRole('button', { name: 'Try again' }).click();
+  await expect(mails.getByText('Outbox of this machine')).toBeVisible();
+});
+
+test('whoever is no operator is refused: no entry, no page, no figures', async ({ page, request }) => {
+  const owner = await createAccount(request, 'no-operator');
+  await enter(page, owner);
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Operations' })).toHaveCount(0);
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(sent.url()));
+  await page.goto('/operations');
+  await expect(page.getByText('This page is for those who run this deployment')).toBeVisible();
+  await expectAccessible(page, 'operations refused');
+  expect(asked.filter((url) => url.includes('/api/v1/operations/'))).toEqual([]);
+  for (const uri of ['parts/', 'failures/', 'queues/', 'mails/', 'database/', 'server/']) {
+    expect((await fetchAs(request, owner, 'GET', `operations/${uri}`)).status()).toBe(403);
+  }
+});

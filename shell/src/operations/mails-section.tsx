@@ -1,0 +1,48 @@
+import { formatNumber, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { Mark } from './mark.tsx';
+import { DataTable } from './data-table.tsx';
+import { Facts } from './facts.tsx';
+import { LiveSection } from './live-section.tsx';
+import { Moment } from './moments.tsx';
+import { mailsQuery } from './operations.api.ts';
+
+/** Whether mails leave; to whom they go is not told here. */
+export function MailsSection() {
+  const { t } = useTranslation('operations');
+  return (
+    <LiveSection title={t('mails.title')} description={t('mails.hint')} query={useQuery(mailsQuery)}>
+      {(mails) => (
+        <>
+          <Facts
+            facts={[
+              { name: t('mails.transport'), value: t(`mails.transports.${mails.transport}`) },
+              { name: t('mails.waiting'), value: formatNumber(mails.waiting) },
+              { name: t('mails.oldest'), value: mails.oldestWaitingAt ? <Moment at={mails.oldestWaitingAt} /> : t('page.none') },
+              { name: t('mails.planned'), value: formatNumber(mails.planned) },
+              { name: t('mails.sentToday'), value: formatNumber(mails.sentToday) },
+              { name: t('mails.retrying'), value: formatNumber(mails.retrying) },
+              {
+                name: t('mails.failed'),
+                value: mails.failed > 0 ? <Mark look="bad">{formatNumber(mails.failed)}</Mark> : <Mark look="good">{t('page.nobody')}</Mark>,
+              },
+            ]}
+          />
+          {mails.errors.length > 0 && (
+            <DataTable
+              label={t('mails.errors')}
+              rows={mails.errors}
+              keyOf={({ template }) => template}
+              columns={[
+                { heading: t('mails.template'), cell: ({ template }) => template },
+                { heading: t('mails.count'), cell: (error) => formatNumber(error.mails), isNumber: true },
+                { heading: t('mails.message'), cell: ({ message }) => message },
+                { heading: t('mails.last'), cell: ({ lastAt }) => <Moment at={lastAt} /> },
+              ]}
+            />
+          )}
+        </>
+      )}
+    </LiveSection>
+  );
+}

@@ -1,0 +1,20 @@
+import { Badge, Check, Clock, Info, X } from '@veleta/shared/ui';
+import type { ReactNode } from 'react';
+
+const LOOKS = {
+  good: { palette: 'success', Icon: Check },
+  bad: { palette: 'error', Icon: X },
+  waiting: { palette: 'warning', Icon: Clock },
+  note: { palette: 'info', Icon: Info },
+} as const;
+
+/** A state in words, with an icon and a colour that say the same. */
+export function Mark({ look, children }: { look: keyof typeof LOOKS; children: ReactNode }) {
+  const { palette, Icon } = LOOKS[look];
+  return (
+    <Badge colorPalette={palette} gap="1" whiteSpace="nowrap">
+      <Icon aria-hidden="true" size={14} />
+      {children}
+    </Badge>
+  );
+}
