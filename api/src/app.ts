@@ -3,7 +3,6 @@ import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
-import helmet from '@fastify/helmet';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { features } from './features/index.ts';
@@ -15,6 +14,7 @@ import { sharedStore } from './platform/rate-limits/shared-store.ts';
 import { chooseRequestId, registerRequestLog } from './platform/request-log.ts';
 import { registerRequestMetrics } from './platform/request-metrics.ts';
 import { useContracts } from './platform/route.ts';
+import { registerSecurityHeaders } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
 
 /** Tokens come in replies smaller than this, so that no secret is ever compressed beside what a caller chose. */
@@ -65,13 +65,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setSerializerCompiler(serializerCompiler);
   registerErrorReplies(app, services);
 
-  await app.register(helmet, {
-    // Pages carry a policy of their own, with a nonce; the API serves nothing that may run.
-    contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
-    referrerPolicy: { policy: 'no-referrer' },
-    strictTransportSecurity: services.config.publicUrl.startsWith('https:'),
-    crossOriginResourcePolicy: { policy: 'same-origin' },
-  });
+  await registerSecurityHeaders(app, services.config);
   services.jobs.define('rate-limits.forget', () => forgetRateLimits(services), { cron: '7 * * * *' });
   if (services.config.hasRateLimits) {
     await app.register(rateLimit, {
@@ -92,10 +86,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   await app.register(multipart);
   await registerDocumentation(app);
 
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/v') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
-  });
   for (const register of features) register(app, services);
   await options.beside?.(app);
   app.setNotFoundHandler((request, reply) => {

@@ -3,11 +3,13 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { ErrorReply } from '@veleta/shared/contracts';
 import { AppError } from './errors.ts';
 import { redactPath } from './redaction.ts';
+import { inertHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { chooseLanguage, findWords, say } from './words.ts';
 
 /** For what fastify refuses before a route is known: an address that cannot be decoded. */
 export function answerUndecodable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.headers(inertHeaders(request.server.services.config));
   void sendError(reply, request, asAppError(error));
 }
 
@@ -17,9 +19,16 @@ export function answerUnreadable(socket: Socket, requestId: string): void {
   const reply: ErrorReply = { error: code, message: say(chooseLanguage(undefined), `errors.${code}`), request_id: requestId };
   const body = JSON.stringify(reply);
   if (socket.writable) {
-    socket.write(
-      `HTTP/1.1 ${status} Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nX-Request-Id: ${requestId}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-    );
+    const headers = {
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      'x-request-id': requestId,
+      connection: 'close',
+    };
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`HTTP/1.1 ${status} Bad Request\r\n${lines.join('')}\r\n${body}`);
   }
   socket.destroySoon();
 }
