@@ -122,6 +122,8 @@ export function createJobs({
     if (isStopping) return { id: job.id, status: 'failed', output: { message: 'The server stopped before this ran.' } };
     try {
       await run(name, job);
+      // At once, and not with the rest of its batch: after a crash only what was being done is done again.
+      await boss.complete(name, job.id);
       return { id: job.id, status: 'completed' };
     } catch (cause) {
       log.warn({ err: cause, queue: name, jobId: job.id }, 'a job failed');
