@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ts from 'typescript';
 import type { AsyncDependenciesBlock, Compilation, NormalModule } from 'webpack';
-import type { PageFiles } from '../src/contracts/registry.ts';
+import { LANGUAGES } from '../src/contracts/limits.ts';
+import type { BuiltRelease } from '../src/contracts/registry.ts';
 
 /** What `defineRemote({ [section]: { key: () => import('…') } })` imports, by key. */
 function importsOf(doorFile: string, section: string): Map<string, string> {
@@ -39,18 +40,22 @@ const requestOf = (block: AsyncDependenciesBlock): string | undefined => {
   return dependency && 'request' in dependency ? String(dependency.request) : undefined;
 };
 
-/** Scripts that each page of a remote loads beside the door and its texts, as webpack split them. */
-export function pageFilesOf(compilation: Compilation, folder: string): PageFiles[] {
+/** Scripts that each page of a remote loads beside the door, and those of its texts, as webpack split them. */
+export function pageFilesOf(compilation: Compilation, folder: string): Required<Pick<BuiltRelease, 'pages' | 'texts'>> {
   const doorFile = join(folder, 'src/remote.ts');
   const isDoor = (module: object): module is NormalModule => 'resource' in module && module.resource === doorFile;
   const door = [...compilation.modules].find(
     (module) => isDoor(module) || ('rootModule' in module && isDoor(module.rootModule as object)),
   );
-  if (!door) return [];
+  if (!door) return { pages: [], texts: [] };
   const filesOf = (request: string): string[] => {
     const block = door.blocks.find((candidate) => requestOf(candidate) === request);
     const chunks = block ? (compilation.chunkGraph.getBlockChunkGroup(block)?.chunks ?? []) : [];
     return chunks.flatMap((chunk) => [...chunk.files].filter((file) => file.endsWith('.js')));
   };
-  return [...importsOf(doorFile, 'routes')].map(([path, request]) => ({ path, files: filesOf(request) }));
+  const messages = importsOf(doorFile, 'messages');
+  return {
+    pages: [...importsOf(doorFile, 'routes')].map(([path, request]) => ({ path, files: filesOf(request) })),
+    texts: LANGUAGES.map((language) => ({ language, files: filesOf(messages.get(language) ?? '') })),
+  };
 }

@@ -25,7 +25,8 @@ export class PagePlugin {
             return `<script defer src="/${file}" integrity="sha384-${hash}" crossorigin="anonymous" nonce="__CSP_NONCE__"></script>`;
           });
           const page = readFileSync(this.#template, 'utf8').replace('<!-- scripts -->', scripts.join('\n    '));
-          compilation.emitAsset('index.html', new webpack.sources.RawSource(page));
+          // Marked as minified: webpack would take the comments away, and the server fills them.
+          compilation.emitAsset('index.html', new webpack.sources.RawSource(page), { minimized: true });
         },
       );
     });

@@ -51,7 +51,7 @@ export class RemoteEntryPlugin {
             preload: [manifest.metaData.remoteEntry.name, ...(door?.assets.js.sync ?? [])].map((file) => base + file),
             shared_range: sharedRange(),
             requires: manifest.shared.map(({ name, requiredVersion }) => ({ request: name, range: requiredVersion })),
-            pages: pageFilesOf(stats.compilation, compiler.context),
+            ...pageFilesOf(stats.compilation, compiler.context),
             prerendered: this.#screens.map((screen) => ({ ...screen, file: base + screen.file })),
           },
         ],

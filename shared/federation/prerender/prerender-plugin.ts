@@ -74,7 +74,8 @@ export class PrerenderPlugin {
           // One after the other: they share an instance of texts, which has one language at a time.
           for (const { path, language, file } of files) {
             const text = await write(await render(path, language), language);
-            compilation.emitAsset(file, new webpack.sources.RawSource(text));
+            // Marked as minified: webpack would take away the place for the page, and change the text that was checked.
+            compilation.emitAsset(file, new webpack.sources.RawSource(text), { minimized: true });
           }
         },
       );

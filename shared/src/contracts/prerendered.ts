@@ -3,7 +3,7 @@
  * The shell's page gives such a part no nonce either; this says so before anybody is served it.
  */
 const ACTIVE =
-  /<(script|iframe|object|embed|base|link|meta|template|form[^>]*\saction)\b|[\s"'/]on[a-z]+\s*=|javascript:|srcdoc/i;
+  /__CSP|<(script|iframe|object|embed|base|link|meta|template|form[^>]*\saction)\b|[\s"'/]on[a-z]+\s*=|javascript:|srcdoc/i;
 
 /** One style element first, then markup without another. */
 const SHAPE = /^<style>([^<]*)<\/style>\n((?:(?!<style)[\s\S])*)$/;
@@ -11,7 +11,7 @@ const SHAPE = /^<style>([^<]*)<\/style>\n((?:(?!<style)[\s\S])*)$/;
 /** The two parts of a prerendered page's file; null where it is not one, or would do more than be looked at. */
 export function splitPrerendered(text: string): { css: string; html: string } | null {
   const [, css, html] = SHAPE.exec(text) ?? [];
-  return css === undefined || html === undefined || ACTIVE.test(html) ? null : { css, html };
+  return css === undefined || html === undefined || ACTIVE.test(text) ? null : { css, html };
 }
 
 /** The text as it is. @throws where it is no prerendered page. */

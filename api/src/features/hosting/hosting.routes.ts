@@ -5,9 +5,12 @@ import { extname, join, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { COHORT_COOKIE } from '@veleta/shared/contracts';
+import { chooseLanguage } from '../../platform/words.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { policyOf } from './content-policy.ts';
+import { earlyPageOf } from './early-page.ts';
+import { createFirstScreens } from './first-screen.ts';
 import { overrideOriginsFor, writeOverrideOrigins } from './overrides.ts';
 import { createRegistryWriter } from './registry.ts';
 import { parseCohort } from './releases/cohort.ts';
@@ -33,6 +36,7 @@ const YEAR_MS = 31_536_000_000;
 const NONCE_BYTES = 16;
 /** `/<name>/<version>/<file>`: no state, no lock, no draft. */
 const RELEASED_FILE = /^\/?[^/.][^/]*(?:\/[^/.][^/]*){2,}$/;
+const REMOTES = '/remotes/';
 const NOT_PAGES = /^\/(?:api|remotes|assets)(?:\/|$)/;
 
 /** Serves the shell, the remotes and the registry; to be given to `buildApp` as `beside`. */
@@ -64,12 +68,18 @@ export async function registerHosting(
   const readRegistry = async (request: FastifyRequest) =>
     writeRegistry(await hosted.read(), parseCohort(request.cookies[COHORT_COOKIE]));
 
+  const findFirstScreen = createFirstScreens({
+    shellDir,
+    readPrerendered: (file) => readReleased(store, file),
+    warn: (problem) => services.log.error(problem, 'A first screen could not be used.'),
+  });
+
   const age = options.isDevelopment ? { cacheControl: false } : { immutable: true, maxAge: YEAR_MS };
   const immutable = { ...age, preCompressed: true, index: false as const, redirect: false };
   await app.register(fastifyStatic, {
     ...immutable,
     root: storeDir,
-    prefix: '/remotes/',
+    prefix: REMOTES,
     schemaHide: true,
     allowedPath: (path, root) => root !== storeDir || RELEASED_FILE.test(path),
   });
@@ -112,8 +122,20 @@ export async function registerHosting(
       reply.code(404);
     }
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    const page = writeShellPage(await readPage(), { path, nonce, known: await readRegistry(request) });
-    reply.header('cache-control', 'no-cache').header('vary', 'cookie');
+    const states = await hosted.read();
+    const cohort = parseCohort(request.cookies[COHORT_COOKIE]);
+    const early = earlyPageOf(states.remotes, {
+      path,
+      cohort,
+      language: chooseLanguage(request.headers['accept-language']),
+    });
+    const page = writeShellPage(await readPage(), {
+      nonce,
+      registry: writeRegistry(states, cohort).json,
+      early,
+      firstScreen: await findFirstScreen(early),
+    });
+    reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-language');
     const origins = await overrideOriginsFor(services, request, reply);
     return reply
       .header('content-type', 'text/html; charset=utf-8')
@@ -122,6 +144,12 @@ export async function registerHosting(
   };
   app.get('/', { schema: { hide: true } }, answerPage);
   app.get('/*', { schema: { hide: true } }, answerPage);
+}
+
+/** Text of a file of a release, by its address; null where there is none. */
+async function readReleased(store: AssetStore, address: string): Promise<string | null> {
+  const found = await store.read(address.slice(REMOTES.length));
+  return found === null || found === 'unchanged' ? null : found.bytes.toString('utf8');
 }
 
 /** A file that the shell's build puts at its root (its manifest); undefined for everything else with an ending. */

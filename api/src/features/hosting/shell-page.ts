@@ -1,9 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import * as z from 'zod/mini';
-import { RemoteEntrySchema, type RemoteEntry } from '@veleta/shared/contracts';
 import { escapeHtml } from '../../platform/html.ts';
-import type { KnownRegistry } from './registry.ts';
+import type { EarlyPage } from './early-page.ts';
+import type { FirstScreen } from './first-screen.ts';
 
 /** Reads the shell's page, again only when it was built anew. */
 export function createPageReader(shellDir: string): () => Promise<string> {
@@ -22,25 +21,36 @@ export function createPageReader(shellDir: string): () => Promise<string> {
   };
 }
 
-/** The shell's page for one request: nonce, registry, and early loading of the remote that the path belongs to. */
-export function writeShellPage(
-  template: string,
-  { path, nonce, known }: { path: string; nonce: string; known: KnownRegistry },
-): string {
-  const early = findRemote(known.registry.remotes, path);
-  // `<` is escaped, so that no text of an entry can end the script element.
-  const registry = known.json.replaceAll('<', '\\u003c');
-  return template
-    .replace('<!-- registry -->', () => registry)
-    .replace('</head>', () => `${early ? preloadsOf(early) : ''}</head>`)
-    .replaceAll('__CSP_NONCE__', nonce);
+export interface PageParts {
+  readonly nonce: string;
+  /** The registry's text. */
+  readonly registry: string;
+  readonly early: EarlyPage | null;
+  readonly firstScreen: FirstScreen | null;
 }
 
-function preloadsOf({ releases }: RemoteEntry): string {
-  const release = releases[0];
-  if (!release) return '';
+/** The shell's page for one request: nonce, registry, early loading of the page's remote, and its first screen. */
+export function writeShellPage(template: string, { nonce, registry, early, firstScreen }: PageParts): string {
+  const document = firstScreen ? `<html lang="${firstScreen.language}" data-first-screen>` : null;
+  return (
+    template
+      .replace('<html lang="en">', (found) => document ?? found)
+      .replace('<!-- first screen -->', () => firstScreen?.html ?? '')
+      .replaceAll('__CSP_NONCE__', nonce)
+      // After the nonce: no text of an entry is to be taken for its place. `<` is escaped, so that none can end the element.
+      .replace('<!-- registry -->', () => registry.replaceAll('<', '\\u003c'))
+      .replace('<!-- preloads -->', () => (early ? preloadsOf(early) : ''))
+  );
+}
+
+/** Everything that the page will ask its remote for, at once: otherwise the entry is waited for, then the door, then the page. */
+function preloadsOf({ release, path, language }: EarlyPage): string {
   const hashes = new Map(release.integrity.map(({ file, hash }) => [file, hash]));
-  const scripts = release.preload.map((file) => {
+  const base = release.manifest_url.slice(0, release.manifest_url.lastIndexOf('/') + 1);
+  const page = release.pages?.find((candidate) => candidate.path === path)?.files ?? [];
+  const texts = release.texts?.find((candidate) => candidate.language === language)?.files ?? [];
+  const files = new Set([...release.preload, ...[...page, ...texts].map((file) => base + file)]);
+  const scripts = [...files].map((file) => {
     const hash = hashes.get(file);
     // The loader asks with crossorigin and integrity; a preload that differs in either would be fetched twice.
     return `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeHtml(file)}"${hash ? ` integrity="${escapeHtml(hash)}"` : ''}>`;
@@ -49,19 +59,4 @@ function preloadsOf({ releases }: RemoteEntry): string {
     `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(release.manifest_url)}">`,
     ...scripts,
   ].join('\n    ');
-}
-
-function findRemote(remotes: readonly unknown[], path: string): RemoteEntry | null {
-  for (const candidate of remotes) {
-    const { success, data } = z.safeParse(RemoteEntrySchema, candidate);
-    if (success && data.descriptor.routes.some((route) => matches(route.path, path))) return data;
-  }
-  return null;
-}
-
-function matches(routePath: string, path: string): boolean {
-  const wanted = routePath.split('/').filter(Boolean);
-  const given = path.split('/').filter(Boolean);
-  if (wanted.at(-1) === '*' ? given.length < wanted.length - 1 : given.length !== wanted.length) return false;
-  return wanted.every((part, index) => part === '*' || part.startsWith(':') || part === given[index]);
 }

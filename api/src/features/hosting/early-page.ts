@@ -1,0 +1,37 @@
+import type { BuiltRelease, Language, RemoteDescriptor, RemoteState } from '@veleta/shared/contracts';
+import { releasesFor, type Cohort } from './releases/cohort.ts';
+
+/** The page of a remote that an address belongs to, in the release that this visitor is served. */
+export interface EarlyPage {
+  readonly release: BuiltRelease;
+  /** The page's path as its remote declares it. */
+  readonly path: string;
+  readonly language: Language;
+}
+
+/** The shell's own choice of what `/` shows. */
+const INDEX_PATH = '/dashboard';
+
+/** Finds whose page a path of the browser is; null where it is the shell's own, or nobody's. */
+export function earlyPageOf(
+  remotes: readonly RemoteState[],
+  visitor: { readonly path: string; readonly cohort: Cohort | null; readonly language: Language },
+): EarlyPage | null {
+  const wanted = visitor.path === '/' ? INDEX_PATH : visitor.path;
+  for (const state of remotes) {
+    const [release] = releasesFor(state, visitor.cohort);
+    const path = release && pathIn(release.descriptor, wanted);
+    if (release && path) return { release, path, language: visitor.language };
+  }
+  return null;
+}
+
+const pathIn = ({ routes }: RemoteDescriptor, wanted: string): string | undefined =>
+  routes.find((route) => matches(route.path, wanted))?.path;
+
+function matches(routePath: string, path: string): boolean {
+  const wanted = routePath.split('/').filter(Boolean);
+  const given = path.split('/').filter(Boolean);
+  if (wanted.at(-1) === '*' ? given.length < wanted.length - 1 : given.length !== wanted.length) return false;
+  return wanted.every((part, index) => part === '*' || part.startsWith(':') || part === given[index]);
+}

@@ -1,0 +1,132 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { BuiltRemote } from '@veleta/shared/contracts';
+import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
+import { registerHosting } from './hosting.routes.ts';
+
+const TEMPLATE =
+  '<html lang="en"><head><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script><!-- preloads --></head>' +
+  '<body><!-- first screen --><div id="root"></div></body></html>';
+const PARTS: Readonly<Record<string, string>> = {
+  'good.en.html': '<style>.a{color:red}</style>\n<h1>Login</h1>',
+  'good.es.html': '<style>.a{color:red}</style>\n<h1>Iniciar sesión</h1>',
+  'script.en.html': '<style></style>\n<h1>Login</h1><script>steal()</script>',
+  'handler.en.html': '<style></style>\n<img src="x" onerror="steal()">',
+  'nonce.en.html': '<style></style>\n<i data-x="__CSP_NONCE__"></i>',
+  'shape.en.html': '<h1>Login</h1>',
+};
+const PATHS = ['good', 'script', 'handler', 'nonce', 'shape', 'missing'];
+const BASE = '/remotes/mf-toy/1.0.0/';
+
+const built: BuiltRemote = {
+  name: 'mf-toy',
+  container: 'veleta_toy',
+  descriptor: {
+    name: 'mf-toy', contract: 1, languages: ['en', 'es'], menu: [], slots: [],
+    routes: [...PATHS.map((path) => ({ path: `/toy/${path}`, layout: 'auth' as const })), { path: '/dashboard', layout: 'main' }],
+  },
+  releases: [
+    {
+      version: '1.0.0',
+      manifest_url: `${BASE}mf-manifest.json`,
+      integrity: ['entry.js', 'door.js', 'good.js', 'home.js', 'es.js'].map((file) => ({ file: BASE + file, hash: `sha384-${file}` })),
+      preload: [`${BASE}entry.js`, `${BASE}door.js`],
+      shared_range: '^1.0.0',
+      requires: [],
+      prerendered: PATHS.flatMap((path) =>
+        (['en', 'es'] as const).map((language) => ({ path: `/toy/${path}`, language, file: `${BASE}prerendered/${path}.${language}.html` })),
+      ),
+      pages: [{ path: '/toy/good', files: ['door.js', 'good.js'] }, { path: '/dashboard', files: ['home.js'] }],
+      texts: [{ language: 'es', files: ['es.js'] }],
+    },
+  ],
+};
+
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veleta-first-screen-'));
+  for (const path of ['shell/assets', 'shell/prerendered', 'dist/prerendered']) await mkdir(join(folder, path), { recursive: true });
+  await writeFile(join(folder, 'shell/index.html'), TEMPLATE);
+  for (const language of ['en', 'es']) {
+    await writeFile(
+      join(folder, `shell/prerendered/auth.${language}.html`),
+      `<div id="first-screen"><script nonce="__CSP_NONCE__">watch()</script><!-- page style --><header>${language}</header><!-- page --></div>`,
+    );
+  }
+  await writeFile(join(folder, 'dist/remote.json'), JSON.stringify(built));
+  await writeFile(join(folder, 'dist/mf-manifest.json'), '{}');
+  for (const [file, text] of Object.entries(PARTS)) await writeFile(join(folder, 'dist/prerendered', file), text);
+  api = await startApi({
+    app: {
+      beside: (app) =>
+        registerHosting(app, app.services, {
+          shellDir: join(folder, 'shell'),
+          storeDir: join(folder, 'store'),
+          remoteDirs: [join(folder, 'dist')],
+        }),
+    },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, language = 'en') =>
+  api.app.inject({ method: 'GET', url, headers: { 'accept-language': language, accept: 'text/html' } });
+
+describe('the first screen of a page', () => {
+  it("lies in the served page: the remote's page in the shell's layout", async () => {
+    const { body, headers } = await get('/toy/good');
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+    expect(body).toContain(
+      `<div id="first-screen"><script nonce="${nonce}">watch()</script><style nonce="${nonce}">.a{color:red}</style><header>en</header><h1>Login</h1></div><div id="root">`,
+    );
+    expect(body).toContain('<html lang="en" data-first-screen>');
+  });
+
+  it("is in the visitor's language", async () => {
+    const { body, headers } = await get('/toy/good', 'fr;q=0.9,es-MX;q=0.8,en;q=0.1');
+    expect(body).toContain('<html lang="es" data-first-screen>');
+    expect(body).toContain('<header>es</header><h1>Iniciar sesión</h1>');
+    expect(headers.vary).toContain('accept-language');
+  });
+
+  it.each(['script', 'handler', 'nonce', 'shape', 'missing'])(
+    'is left out where the remote wrote none, or one that runs or loads something (%s)',
+    async (path) => {
+      const { body, statusCode } = await get(`/toy/${path}`);
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain('data-first-screen');
+      expect(body).not.toContain('first-screen');
+      expect(body).not.toContain('steal');
+      expect(body).toContain('<div id="root">');
+    },
+  );
+
+  it('is only for the pages that have one', async () => {
+    for (const url of ['/', '/dashboard', '/toy/unknown']) expect((await get(url)).body).not.toContain('first-screen');
+  });
+});
+
+describe('early loading', () => {
+  const preloaded = (body: string) => [...body.matchAll(/rel="preload" as="script"[^>]*href="([^"]+)" integrity="([^"]+)"/g)].map(([, file, hash]) => [file?.slice(BASE.length), hash]);
+
+  it('asks for everything that the page needs of its remote, each once', async () => {
+    const { body } = await get('/toy/good', 'es');
+    expect(preloaded(body)).toEqual([
+      ['entry.js', 'sha384-entry.js'],
+      ['door.js', 'sha384-door.js'],
+      ['good.js', 'sha384-good.js'],
+      ['es.js', 'sha384-es.js'],
+    ]);
+  });
+
+  it('takes the home page for what it shows', async () => {
+    expect(preloaded((await get('/')).body).map(([file]) => file)).toContain('home.js');
+    expect(preloaded((await get('/nobody')).body)).toEqual([]);
+  });
+});

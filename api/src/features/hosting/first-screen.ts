@@ -1,0 +1,79 @@
+import { stat, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { splitPrerendered, type Language } from '@veleta/shared/contracts';
+import type { EarlyPage } from './early-page.ts';
+
+export interface FirstScreenSources {
+  /** The shell's build, which holds the layout. */
+  readonly shellDir: string;
+  /** Text of a file of a release, by its address; null where there is none. */
+  readonly readPrerendered: (file: string) => Promise<string | null>;
+  readonly warn: (problem: { file: string; cause?: unknown }) => void;
+}
+
+/** Layout and page as one, with `__CSP_NONCE__` still in it. */
+export interface FirstScreen {
+  readonly html: string;
+  readonly language: Language;
+}
+
+/** Pages kept at hand; files of a release never change. */
+const KEPT_PAGES = 100;
+
+/** Puts the page of a remote into the layout of the shell. Either may be missing: the page is then served without a first screen. */
+export function createFirstScreens(
+  sources: FirstScreenSources,
+): (page: EarlyPage | null) => Promise<FirstScreen | null> {
+  const readLayout = createLayoutReader(sources.shellDir);
+  const readPart = createPartReader(sources);
+  return async (page) => {
+    if (!page) return null;
+    const { release, path, language } = page;
+    const file = release.prerendered.find((screen) => screen.path === path && screen.language === language)?.file;
+    if (file === undefined) return null;
+    const [layout, part] = await Promise.all([readLayout(language), readPart(file)]);
+    if (!layout || !part) return null;
+    const html = layout
+      .replace('<!-- page style -->', () => `<style nonce="__CSP_NONCE__">${part.css}</style>`)
+      .replace('<!-- page -->', () => part.html);
+    return { html, language };
+  };
+}
+
+/** The layout in a language, read again only when the shell was built anew. */
+function createLayoutReader(shellDir: string): (language: Language) => Promise<string | null> {
+  const known = new Map<Language, { changedMs: number; text: string }>();
+  return async (language) => {
+    const path = join(shellDir, 'prerendered', `auth.${language}.html`);
+    const found = await stat(path).catch(() => null);
+    if (!found) return null;
+    const kept = known.get(language);
+    if (kept?.changedMs === found.mtimeMs) return kept.text;
+    const text = await readFile(path, 'utf8');
+    known.set(language, { changedMs: found.mtimeMs, text });
+    return text;
+  };
+}
+
+type Part = ReturnType<typeof splitPrerendered>;
+
+function createPartReader({ readPrerendered, warn }: FirstScreenSources): (file: string) => Promise<Part> {
+  const known = new Map<string, Part>();
+  return async (file) => {
+    const kept = known.get(file);
+    if (kept !== undefined) return kept;
+    let part: Part = null;
+    try {
+      const text = await readPrerendered(file);
+      part = text === null ? null : splitPrerendered(text);
+      if (!part) warn({ file });
+    } catch (cause) {
+      // The store did not answer: it may the next time.
+      warn({ file, cause });
+      return null;
+    }
+    if (known.size >= KEPT_PAGES) known.clear();
+    known.set(file, part);
+    return part;
+  };
+}
