@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { nameDraft, removeOldDrafts } from './drafts.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
+import { refuseRunningCopy } from './running-copy.ts';
 import { createRunner, type Runner } from './run-as.ts';
 import { findPostgresUser, type SystemUser } from './system-user.ts';
 
@@ -92,6 +93,7 @@ export async function startCluster(options: {
     stop,
   });
 
+  await refuseRunningCopy(options.directory);
   if (await isRunning(control)) {
     const port = await readPort(options.directory);
     // After a power cut the process id in the file may be somebody else's by now; PostgreSQL then starts all the same.

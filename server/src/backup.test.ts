@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { chmod, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { accounts, measurements } from '@veleta/shared/contracts';
+import { callAt } from './testing/http-caller.ts';
+import { startProcess, type ServerProcess } from './testing/server-process.ts';
+
+// Whole servers with databases of their own, on a machine that does other things too.
+jest.setTimeout(180_000);
+
+const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
+/** As docs/operations.md says it: with owners and rights, which PostgreSQL insists on. */
+const copy = async (from: string, to: string) => void (await promisify(execFile)('cp', ['-a', from, to]));
+
+let folder = '';
+const running: ServerProcess[] = [];
+const start = async (dataDir: string) => {
+  const server = await startProcess({ DATA_DIR: dataDir });
+  running.push(server);
+  return server;
+};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veleta-backup-'));
+  await chmod(folder, 0o755);
+});
+afterAll(async () => {
+  await Promise.all(running.map((server) => server.end('SIGTERM')));
+  await rm(folder, { recursive: true, force: true });
+});
+
+const filesOf = async (dataDir: string) => (await readdir(join(dataDir, 'remotes'), { recursive: true })).sort();
+
+describe('a data directory', () => {
+  it('that was copied after a stop serves everything elsewhere; one that was copied before it is refused', async () => {
+    const home = join(folder, 'home');
+    const torn = join(folder, 'torn');
+    const backup = join(folder, 'backup');
+    const server = await start(home);
+    const access = (await callAt(server.url, accounts.signIn, { body: DEMO })).reply?.access ?? '';
+    const look = async (origin: string) => ({
+      me: (await callAt(origin, accounts.getMe, { access })).reply,
+      sets: (await callAt(origin, measurements.getMeasurementSets, { access })).reply,
+    });
+    const before = await look(server.url);
+    expect(before.me?.email).toBe(DEMO.email);
+
+    await copy(home, torn);
+    // The original lives, and then it does not: the copy is wrong either way.
+    await expect(startProcess({ DATA_DIR: torn })).rejects.toThrow('while that database was running');
+    expect(await server.end('SIGTERM')).toBe(0);
+    await expect(startProcess({ DATA_DIR: torn })).rejects.toThrow('Stop that server, then copy the data directory again');
+
+    await copy(home, backup);
+    const restored = await start(backup);
+    expect(restored.output()).not.toContain('Migrated');
+    // The session of before holds: the server's key came along.
+    expect(await look(restored.url)).toEqual(before);
+    expect((await callAt(restored.url, accounts.signIn, { body: DEMO })).status).toBe(200);
+    expect(await filesOf(backup)).toEqual(await filesOf(home));
+    const registry = await (await fetch(`${restored.url}/registry.json`)).text();
+    expect(JSON.parse(registry).remotes.length).toBeGreaterThan(0);
+    expect(await readFile(join(backup, 'secrets.json'), 'utf8')).toBe(await readFile(join(home, 'secrets.json'), 'utf8'));
+  });
+});
