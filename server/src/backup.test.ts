@@ -18,7 +18,7 @@ const copy = async (from: string, to: string) => void (await promisify(execFile)
 let folder = '';
 const running: ServerProcess[] = [];
 const start = async (dataDir: string) => {
-  const server = await startProcess({ DATA_DIR: dataDir });
+  const server = await startProcess({ DATA_DIR: dataDir, PUBLIC_URL: 'http://veleta.test' });
   running.push(server);
   return server;
 };

@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const PLACES = ['server/src', 'api/src', 'mf-survey-public/server'];
+/** What tests tell each other is no setting. */
+const IS_TEST = /\.test\.ts$|(?:^|[/\\])testing[/\\]/;
+
+const DOCUMENTS = ['operations.md', 'deploying.md', 'monitoring.md'];
+const readDocument = (name: string): string => {
+  try {
+    return readFileSync(join(ROOT, 'docs', name), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** Variables of the environment that the code of the server reads, with the file that does. */
+function findRead(): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const place of PLACES)
+    for (const file of readdirSync(join(ROOT, place), { recursive: true, encoding: 'utf8' })) {
+      if (!file.endsWith('.ts') || IS_TEST.test(file)) continue;
+      const text = readFileSync(join(ROOT, place, file), 'utf8');
+      for (const [, name = ''] of text.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g)) found.set(name, `${place}/${file}`);
+    }
+  return found;
+}
+
+/** Variables that stand in the first column of a table. */
+const listed = (text: string): string[] =>
+  [...text.matchAll(/^\| (`[A-Z][^|]*) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name));
+
+describe('the table of settings', () => {
+  const read = findRead();
+
+  it('says every variable that the server reads', () => {
+    const documented = new Set(DOCUMENTS.flatMap((name) => listed(readDocument(name))));
+    expect([...read].filter(([name]) => !documented.has(name)).map(([name, file]) => `${name} in ${file}`)).toEqual([]);
+  });
+
+  it('says none that is not read', () => {
+    expect(listed(readDocument('operations.md')).length).toBeGreaterThan(15);
+    expect(listed(readDocument('operations.md')).filter((name) => !read.has(name))).toEqual([]);
+  });
+});
