@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { UserError } from './failures.ts';
 
 /** How the server is started; everything else is the API's own configuration. */
@@ -16,6 +16,8 @@ export interface Settings {
   readonly hasDemo: boolean;
   /** Where the built shell lies; the repository's own build by default. */
   readonly shellDir: string;
+  /** Where releases are kept: a folder, or `s3://bucket/prefix`. */
+  readonly assetStore: string;
   /** While stopping: time between saying "not ready" and accepting nothing more, for the proxies in front to notice. */
   readonly drainSeconds: number;
   /** Builds are watched, and browsers keep none of them. */
@@ -40,16 +42,28 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (isOn(env.SHARED_DATABASE) && !env.DATABASE_URL) {
     throw new UserError('SHARED_DATABASE needs DATABASE_URL: the embedded database serves one server only.');
   }
+  const dataDir = resolve(ROOT, env.DATA_DIR || '.data');
   return {
     host: env.HOST || '127.0.0.1',
     port,
-    dataDir: resolve(ROOT, env.DATA_DIR || '.data'),
+    dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
     isShared: isOn(env.SHARED_DATABASE),
     isBehindProxy: isOn(env.BEHIND_PROXY),
     hasDemo: env.DEMO === undefined || env.DEMO === '' || isOn(env.DEMO),
     shellDir: resolve(ROOT, env.SHELL_DIR || 'shell/dist'),
+    assetStore: readAssetStore(env, dataDir),
     drainSeconds,
     isDevelopment: env.NODE_ENV === 'development',
   };
+}
+
+/**
+ * Where releases are kept. Watched builds have a place of their own, so that they neither hide behind what a team deployed nor
+ * take its place.
+ */
+export function readAssetStore(env: Record<string, string | undefined>, dataDir: string): string {
+  if (env.NODE_ENV === 'development') return join(dataDir, 'development-remotes');
+  if (!env.ASSET_STORE) return join(dataDir, 'remotes');
+  return env.ASSET_STORE.includes('://') ? env.ASSET_STORE : resolve(ROOT, env.ASSET_STORE);
 }

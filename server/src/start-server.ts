@@ -58,7 +58,13 @@ export async function startServer({ settings, env, report, onStarted }: StartOpt
   const app = await buildApp(services, {
     isBehindProxy: settings.isBehindProxy,
     beside: async (beside) => {
-      await registerHosting(beside, services, { shellDir, remoteDirs, storeDir: join(dataDir, 'remotes'), isDevelopment: settings.isDevelopment });
+      await registerHosting(beside, services, {
+        shellDir,
+        remoteDirs,
+        storeDir: settings.assetStore,
+        cacheDir: join(dataDir, 'release-cache'),
+        isDevelopment: settings.isDevelopment,
+      });
       await beside.register(surveyPlugin, { apiUrl: door.url });
     },
   });

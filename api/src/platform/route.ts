@@ -24,6 +24,8 @@ export interface Context<Params, Query, Body, A extends Access> {
   /** Network address of the caller; for limits only, never stored as it is. */
   readonly address: string;
   readonly services: Services;
+  /** Cookies of the caller's browser. */
+  readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Sends a cookie along with the reply. */
   readonly setCookie: (cookie: Cookie) => void;
 }
@@ -84,7 +86,8 @@ export function route<
   handler: (context: Context<P, Q, B, A>) => Promise<Reply<R>>,
 ): void {
   const url = urlOf(call);
-  if (access !== 'public' && access !== 'operator' && !Array.isArray(access)) throw new Error(`${call.method} ${url} declares no access.`);
+  if (access !== 'public' && access !== 'operator' && !Array.isArray(access))
+    throw new Error(`${call.method} ${url} declares no access.`);
   if ((access === 'public') !== (call.isPublic === true))
     throw new Error(`${call.method} ${url}: the route and its contract disagree on who may call.`);
   app.apiRoutes.push({ method: call.method, url, access });
@@ -135,6 +138,7 @@ export function route<
         requestId: request.id,
         address: request.ip,
         services,
+        cookies: request.cookies,
         setCookie: (cookie) => setCookie(reply, cookie),
       });
       reply.code(call.status);

@@ -17,18 +17,18 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
   defineAccountMails(services);
   services.jobs.define('accounts.forget-lockouts', () => removeOldLockouts(services), { cron: '17 3 * * *' });
 
-  route(app, accounts.signIn, { access: 'public', limit: GUESSABLE }, async ({ body, address, setCookie }) => {
+  route(app, accounts.signIn, { access: 'public', limit: GUESSABLE }, async ({ body, address, cookies, setCookie }) => {
     const tokens = await passwords.signIn(services, { ...body, address });
-    (await cookiesOfSession(services, tokens)).forEach(setCookie);
+    (await cookiesOfSession(services, tokens, cookies)).forEach(setCookie);
     return tokens;
   });
-  route(app, accounts.refreshTokens, { access: 'public' }, async ({ body, setCookie }) => {
+  route(app, accounts.refreshTokens, { access: 'public' }, async ({ body, cookies, setCookie }) => {
     const tokens = await sessions.refreshSession(services, body.refresh);
-    (await cookiesOfSession(services, tokens)).forEach(setCookie);
+    (await cookiesOfSession(services, tokens, cookies)).forEach(setCookie);
     return tokens;
   });
-  route(app, accounts.revokeTokens, { access: 'public' }, ({ body, setCookie }) => {
-    cookiesOfNobody(services).forEach(setCookie);
+  route(app, accounts.revokeTokens, { access: 'public' }, ({ body, cookies, setCookie }) => {
+    cookiesOfNobody(services, cookies).forEach(setCookie);
     return sessions.revokeSession(services, body.refresh);
   });
   route(app, accounts.register, { access: 'public', limit: MAILING }, ({ body, language }) =>

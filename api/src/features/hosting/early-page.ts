@@ -1,5 +1,6 @@
 import type { BuiltRelease, Language, RemoteDescriptor, RemoteState } from '@veleta/shared/contracts';
-import { releasesFor, type Cohort } from './releases/cohort.ts';
+import type { Cohort } from './cohorts.service.ts';
+import { releasesFor } from './releases/cohort.ts';
 
 /** The page of a remote that an address belongs to, in the release that this visitor is served. */
 export interface EarlyPage {

@@ -89,7 +89,8 @@ describe('a page carries no permission to override', () => {
   it('for an operator of a deployment that does not allow it: the cookie does not exist there', async () => {
     await closed.createAccount({ email: OPERATOR });
     const { headers, cookie } = await signIn(closed, OPERATOR);
-    expect([headers['set-cookie'], cookie]).toEqual([undefined, undefined]);
+    expect(cookie).toBeUndefined();
+    expect(String(headers['set-cookie'])).not.toContain(NAME);
     await expectClosed(closed);
   });
 
@@ -121,7 +122,7 @@ describe('for a signed-in operator of a deployment that allows it', () => {
 
   it('sign-in gives a cookie that no script reads, no other site sends, and that is soon over', async () => {
     const { headers } = await operate();
-    expect(String(headers['set-cookie'])).toMatch(
+    expect([headers['set-cookie']].flat().find((cookie) => cookie?.startsWith(NAME))).toMatch(
       /^veleta_operator=[^;]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Strict$/,
     );
   });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Registry, RemoteEntry, RemoteRelease, RemoteState } from '@veleta/shared/contracts';
-import { releasesFor, type Cohort } from './releases/cohort.ts';
+import type { Cohort } from './cohorts.service.ts';
+import { releasesFor } from './releases/cohort.ts';
 import type { ReleaseStates } from './releases/state-reader.ts';
 
 export interface KnownRegistry {

@@ -1,25 +1,6 @@
 import type { Canary } from '@veleta/shared/contracts';
+import type { Cohort } from '../cohorts.service.ts';
 import { goodVersions, type Dated, type ReleaseState } from './release-state.ts';
-
-/** Where a session stands when a release is shown to some. */
-export interface Cohort {
-  /** 0 to 99. */
-  readonly bucket: number;
-  /** Organization of the person who is signed in. */
-  readonly accountId: string | null;
-}
-
-const VALUE = /^(\d{1,2})(?:\.([\da-zA-Z-]{1,64}))?$/;
-export const BUCKETS = 100;
-
-/** Reads the cohort's cookie; null without one, or where it says nothing that can be read. */
-export function parseCohort(value: string | undefined): Cohort | null {
-  const [, bucket, accountId] = VALUE.exec(value ?? '') ?? [];
-  return bucket === undefined ? null : { bucket: Number(bucket), accountId: accountId ?? null };
-}
-
-export const writeCohort = ({ bucket, accountId }: Cohort): string =>
-  accountId ? `${bucket}.${accountId}` : String(bucket);
 
 /** Whoever has no cohort yet, since nobody ever signed in there, is in no canary. */
 function meetsCanary({ percent, organizations }: Canary, cohort: Cohort | null): boolean {

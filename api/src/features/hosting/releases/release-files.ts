@@ -17,7 +17,7 @@ const AT_ONCE = 8;
 const folderOf = (name: string, version: string): string => `${name}/${version}`;
 
 /** Runs a few at a time; the first failure ends it. */
-async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
+export async function forEach<Item>(items: readonly Item[], work: (item: Item) => Promise<void>): Promise<void> {
   const rest = [...items];
   const worker = async (): Promise<void> => {
     for (let item = rest.shift(); item !== undefined; item = rest.shift()) await work(item);

@@ -23,8 +23,8 @@ export interface StoreStatus {
 }
 
 export interface StateReader {
-  /** The states as last read; what is older than the limit is read again first. */
-  read(): Promise<ReleaseStates>;
+  /** The states: read again first where they are older than the limit, which is the reader's own unless one is given. */
+  read(maxAgeMs?: number): Promise<ReleaseStates>;
   /** Reads now. */
   refresh(): Promise<ReleaseStates>;
   status(): StoreStatus;
@@ -53,6 +53,7 @@ export function createStateReader({
   let readMs: number | null = null;
   let problems: string[] = [];
   let isReachable = true;
+  let askedMs: number | null = null;
   let running: Promise<ReleaseStates> | null = null;
 
   const readOne = async (name: string): Promise<void> => {
@@ -73,6 +74,7 @@ export function createStateReader({
 
   const readAll = async (): Promise<ReleaseStates> => {
     const before = problems;
+    askedMs = clock.now().getTime();
     problems = [];
     try {
       const names = (await store.folders()).filter(isReleaseName);
@@ -106,9 +108,10 @@ export function createStateReader({
 
   return {
     refresh,
-    read: async () => {
-      const ageMs = readMs === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - readMs;
-      if (ageMs >= maxAgeMs) await refresh();
+    read: async (limitMs = maxAgeMs) => {
+      // A store that does not answer is not asked by every request anew.
+      const ageMs = askedMs === null ? Number.POSITIVE_INFINITY : clock.now().getTime() - askedMs;
+      if (ageMs >= limitMs) await refresh();
       return states;
     },
     status: () => ({

@@ -20,6 +20,8 @@ export interface ListedFile {
 export interface AssetStore {
   /** How it was named: a folder, or `s3://bucket/prefix`. */
   readonly location: string;
+  /** Folder of this machine that holds the same files; null for a store elsewhere. */
+  readonly folder: string | null;
   /** A file, `unchanged` where it still has the revision that is known, null where there is none. */
   read(key: string, knownRevision?: string): Promise<StoredFile | 'unchanged' | null>;
   /**

@@ -29,6 +29,7 @@ export function openDirectoryStore(root: string): AssetStore {
 
   return {
     location: root,
+    folder: root,
     read,
     write: async (key, bytes, expected) => {
       checkKey(key);

@@ -63,6 +63,7 @@ export function openS3Store({
 
   return {
     location: `s3://${bucket}${prefix === '' ? '' : `/${prefix}`}`,
+    folder: null,
     read: async (key, knownRevision) => {
       try {
         const found = await client.send(new GetObjectCommand({ ...locate(key), IfNoneMatch: knownRevision }));

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import * as z from 'zod/mini';
+import { ShellReleaseSchema, type ShellRelease, type ShellState } from '@veleta/shared/contracts';
+import type { AssetStore } from '../stores/asset-store.ts';
+import type { CanaryWish, Published } from './publish-remote.ts';
+import { uploadRelease } from './release-files.ts';
+import { deploy, isBundled, startCanary, type Deed } from './release-state.ts';
+import { SHELL, changeShellState, readShellState } from './state-file.ts';
+
+/** What a build of the shell says of itself. @throws where it is not built, or not by these presets. */
+export async function readBuiltShell(distDir: string, deed: Deed): Promise<ShellRelease> {
+  const built: unknown = JSON.parse(await readFile(join(distDir, 'shell.json'), 'utf8'));
+  return z.parse(ShellReleaseSchema, { ...Object(built), published_at: deed.at });
+}
+
+const isSame = (a: ShellRelease, b: ShellRelease): boolean =>
+  isDeepStrictEqual({ ...a, published_at: '' }, { ...b, published_at: '' });
+
+/**
+ * Publishes a built shell as a remote is published. Pages that were opened before go on with the files of their own version.
+ * @throws ReleaseRefusedError where the state does not allow it.
+ */
+export async function publishShell(
+  store: AssetStore,
+  { distDir, deed, canary = null }: { distDir: string; deed: Deed; canary?: CanaryWish | null },
+): Promise<Published<ShellState>> {
+  const release = await readBuiltShell(distDir, deed);
+  const decide = (state: ShellState | null): ShellState => ({
+    name: SHELL,
+    ...(canary ? startCanary(state, release, { ...deed, ...canary }) : deploy(state, release, deed)),
+  });
+  decide(await readShellState(store));
+  const files = await uploadRelease(store, { name: SHELL, version: release.version, distDir, isReplacing: false });
+  const state = await changeShellState(store, decide);
+  if (!state) throw new Error('The shell has no state after it was published.');
+  return { state, ...files };
+}
+
+/** Publishes the shell that came with the server, unless a team has deployed one. */
+export async function bundleShell(
+  store: AssetStore,
+  { distDir, deed }: { distDir: string; deed: Deed },
+): Promise<boolean> {
+  const release = await readBuiltShell(distDir, deed);
+  const before = await readShellState(store);
+  if (before && !isBundled(before)) return before.current === release.version;
+  const isThere = (state: ShellState | null): boolean =>
+    state?.current === release.version && state.releases.some((known) => isSame(known, release));
+  if (isThere(before)) return true;
+  await uploadRelease(store, { name: SHELL, version: release.version, distDir, isReplacing: true });
+  const after = await changeShellState(store, (state) =>
+    state && (!isBundled(state) || isThere(state))
+      ? state
+      : { name: SHELL, ...deploy(state, release, { ...deed, action: 'bundled' }) },
+  );
+  return after?.current === release.version;
+}
