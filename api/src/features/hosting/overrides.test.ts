@@ -122,7 +122,7 @@ describe('for a signed-in operator of a deployment that allows it', () => {
 
   it('sign-in gives a cookie that no script reads, no other site sends, and that is soon over', async () => {
     const { headers } = await operate();
-    expect([headers['set-cookie']].flat().find((cookie) => cookie?.startsWith(NAME))).toMatch(
+    expect([headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith(NAME))).toMatch(
       /^veleta_operator=[^;]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Strict$/,
     );
   });
