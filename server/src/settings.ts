@@ -42,7 +42,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (isOn(env.SHARED_DATABASE) && !env.DATABASE_URL) {
     throw new UserError('SHARED_DATABASE needs DATABASE_URL: the embedded database serves one server only.');
   }
-  const dataDir = resolve(ROOT, env.DATA_DIR || '.data');
+  const dataDir = readDataDir(env);
   return {
     host: env.HOST || '127.0.0.1',
     port,
@@ -57,6 +57,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     isDevelopment: env.NODE_ENV === 'development',
   };
 }
+
+/** Where everything that this machine keeps lies. */
+export const readDataDir = (env: Record<string, string | undefined>): string => resolve(ROOT, env.DATA_DIR || '.data');
 
 /**
  * Where releases are kept. Watched builds have a place of their own, so that they neither hide behind what a team deployed nor

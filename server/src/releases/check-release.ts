@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { mirroredFolders, ownFolders, readBuiltRemote, readBuiltShell, readStates, type AssetStore, type Deed } from '@veleta/api';
+import { checkRemote, checkShell, type ReleaseProblem } from '../../../shared/federation/compatibility/index.ts';
+
+interface Checked {
+  readonly version: string;
+  readonly problems: readonly ReleaseProblem[];
+  /** Against what, as words. */
+  readonly against: string;
+}
+interface Package {
+  readonly name: string;
+  readonly folder: string;
+  readonly distDir: string;
+}
+
+/** Everything that a remote's release must fulfil, against every shell that somebody meets now and the other remotes. */
+export async function checkBuiltRemote(store: AssetStore, { name, folder, distDir }: Package): Promise<Checked> {
+  const built = await readBuiltRemote(distDir);
+  const version = built.releases[0]?.version ?? '';
+  if (built.name !== name) throw new Error(`${distDir} holds a build of ${built.name}, not of ${name}.`);
+  const { remotes: others, shell: state } = await readStates(store);
+  const served = state ? state.releases.filter((release) => [state.current, state.canary?.version].includes(release.version)) : [];
+  const check = (shell: (typeof served)[number] | null, shellFolder: string | null) =>
+    checkRemote({ remoteDir: folder, distDir, built, shell, shellFolder, others });
+  if (served.length === 0) return { version, problems: await check(null, null), against: 'no shell yet' };
+  const problems = await withFolders(store, async (folderOf) => {
+    const found: ReleaseProblem[] = [];
+    for (const shell of served) found.push(...(await check(shell, await folderOf(shell.version))));
+    return found;
+  });
+  const against = `shell ${served.map((shell) => shell.version).join(' and ')} and ${others.filter((other) => other.name !== name).length} other remotes`;
+  return { version, problems: distinct(problems), against };
+}
+
+/** A new shell against every remote that is deployed. */
+export async function checkBuiltShell(store: AssetStore, { folder, distDir }: Package, deed: Deed): Promise<Checked> {
+  const shell = await readBuiltShell(distDir, deed);
+  const { remotes } = await readStates(store);
+  const problems = await checkShell({ shellDir: folder, distDir, shell, remotes: [...remotes] });
+  return { version: shell.version, problems, against: `${remotes.length} remotes` };
+}
+
+/** The same sentence once, though two shells may give it. */
+const distinct = (problems: readonly ReleaseProblem[]): ReleaseProblem[] => [
+  ...new Map(problems.map((problem) => [`${problem.check} ${problem.message}`, problem])).values(),
+];
+
+/** Works with the shell's releases as folders, wherever the store is. */
+async function withFolders<Result>(
+  store: AssetStore,
+  work: (folderOf: (version: string) => Promise<string | null>) => Promise<Result>,
+): Promise<Result> {
+  if (store.folder !== null) {
+    const { folderOf } = ownFolders(store.folder);
+    return work((version) => folderOf('shell', version));
+  }
+  const root = await mkdtemp(join(tmpdir(), 'veleta-shell-'));
+  try {
+    const warn = ({ cause }: { cause: unknown }) => {
+      throw cause;
+    };
+    const { folderOf } = mirroredFolders({ store, root, limitBytes: Number.POSITIVE_INFINITY, warn });
+    return await work((version) => folderOf('shell', version));
+  } finally {
+    await rm(root, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,107 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+
+/** What somebody asked for on the command line. */
+export interface Command {
+  readonly verb: Verb;
+  /** A remote's folder, or `shell`; empty for `list` of everything. */
+  readonly name: string;
+  /** Store: a folder or `s3://bucket/prefix`; undefined: the server's own. */
+  readonly to: string | undefined;
+  readonly by: string;
+  /** Folder of the package; undefined: that of this repository. */
+  readonly from: string | undefined;
+  readonly percent: number | undefined;
+  readonly organizations: readonly string[];
+  readonly isBuildSkipped: boolean;
+  readonly toVersion: string | undefined;
+  readonly keep: number | undefined;
+  readonly days: number | undefined;
+}
+
+const VERBS = ['deploy', 'rollback', 'list', 'history', 'promote', 'abort', 'prune'] as const;
+export type Verb = (typeof VERBS)[number];
+
+/** Options that a verb takes beside `--to` and `--by`. */
+const OPTIONS: Readonly<Record<Verb, readonly string[]>> = {
+  deploy: ['canary', 'organizations', 'skip-build', 'from'],
+  rollback: ['to-version'],
+  list: [],
+  history: [],
+  promote: [],
+  abort: [],
+  prune: ['keep', 'days'],
+};
+
+/** Asked for in a way that cannot be meant; its message says how to ask. */
+export class UsageError extends Error {
+  override readonly name = 'UsageError';
+}
+
+export const USAGE = `npm run deploy -- <mf-name | shell> [--canary 10] [--organizations id,id] [--skip-build] [--from FOLDER]
+npm run rollback -- <mf-name | shell> [--to-version VERSION]
+npm run releases -- list [name] | history <name> | promote <name> | abort <name> | prune <name> [--keep 3] [--days 7]
+Each takes [--to FOLDER | s3://bucket/prefix] and [--by NAME]. Without --to: ASSET_STORE, else remotes/ in DATA_DIR.`;
+
+const NAME = /^(?:shell|mf-[a-z][a-z-]*)$/;
+
+/** @throws UsageError */
+export function parseCommand(args: readonly string[]): Command {
+  const { values, positionals } = parse(args);
+  const [given, name = '', ...rest] = positionals;
+  const verb = VERBS.find((each) => each === given);
+  if (!verb) throw new UsageError(given ? `"${given}" is none of ${VERBS.join(', ')}.` : 'Say what to do.');
+  if (rest.length > 0) throw new UsageError(`Name one package; "${rest.join(' ')}" is too much.`);
+  if (name === '' && verb !== 'list') throw new UsageError(`Say what to ${verb}: a remote such as mf-stats, or shell.`);
+  if (name !== '' && !NAME.test(name)) throw new UsageError(`"${name}" is no remote and not the shell.`);
+  const unknown = Object.keys(values).find((option) => !['to', 'by', ...OPTIONS[verb]].includes(option));
+  if (unknown) throw new UsageError(`${verb} takes no --${unknown}.`);
+  return {
+    verb,
+    name,
+    to: values.to,
+    by: values.by?.trim() || userInfo().username,
+    from: values.from,
+    percent: numberOf('canary', values.canary, { least: 1, most: 100 }),
+    organizations: (values.organizations ?? '')
+      .split(',')
+      .map((id) => id.trim())
+      .filter(Boolean),
+    isBuildSkipped: values['skip-build'] ?? false,
+    toVersion: values['to-version'],
+    keep: numberOf('keep', values.keep, { least: 1, most: 100 }),
+    days: numberOf('days', values.days, { least: 0, most: 3_650 }),
+  };
+}
+
+function parse(args: readonly string[]) {
+  const text = { type: 'string' } as const;
+  try {
+    return parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        to: text,
+        by: text,
+        from: text,
+        canary: text,
+        organizations: text,
+        'skip-build': { type: 'boolean' },
+        'to-version': text,
+        keep: text,
+        days: text,
+      },
+    });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+function numberOf(option: string, value: string | undefined, { least, most }: { least: number; most: number }): number | undefined {
+  if (value === undefined) return undefined;
+  const number = Number(value);
+  if (!/^\d+$/.test(value) || number < least || number > most) {
+    throw new UsageError(`--${option} takes a whole number from ${least} to ${most}; it is "${value}".`);
+  }
+  return number;
+}

@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  ReleaseRefusedError,
+  USUAL_KEEPING,
+  pruneReleases,
+  publishRemote,
+  publishShell,
+  type AssetStore,
+  type CanaryWish,
+  type Deed,
+} from '@veleta/api';
+import { checkBuiltRemote, checkBuiltShell } from './check-release.ts';
+import { UsageError, type Command } from './command.ts';
+
+const ROOT = resolve(import.meta.dirname, '../../..');
+
+/** Builds, checks, uploads and switches one package; says each step. @throws ReleaseRefusedError, UsageError */
+export async function deployPackage(
+  command: Command,
+  { store, deed, say }: { store: AssetStore; deed: Deed; say: (line: string) => void },
+): Promise<void> {
+  const { name } = command;
+  const folder = resolve(ROOT, command.from ?? name);
+  const distDir = join(folder, 'dist');
+  if (!existsSync(join(folder, 'package.json'))) throw new UsageError(`There is no package ${name} in ${folder}.`);
+  if (command.from === undefined && !command.isBuildSkipped) build(name);
+  const bookkeeping = name === 'shell' ? 'shell.json' : 'remote.json';
+  if (!existsSync(join(distDir, bookkeeping))) {
+    throw new UsageError(`${name} is not built: ${join(distDir, bookkeeping)} is missing. Leave out --skip-build.`);
+  }
+
+  const { version, problems, against } =
+    name === 'shell'
+      ? await checkBuiltShell(store, { name, folder, distDir }, deed)
+      : await checkBuiltRemote(store, { name, folder, distDir });
+  for (const { check, message, remedy, isWarning } of problems) say(`${isWarning ? 'note' : 'REFUSED'} (${check}) ${message}\n    ${remedy}`);
+  if (problems.some(({ isWarning }) => !isWarning)) throw new ReleaseRefusedError(`${name} ${version} was not deployed; nothing has changed.`);
+  say(`Checked ${name} ${version} against ${against}.`);
+
+  const canary = canaryOf(command);
+  const { state, uploaded, total } = await (name === 'shell' ? publishShell : publishRemote)(store, { distDir, deed, canary });
+  say(`Uploaded ${uploaded} of ${total} files to ${store.location}.`);
+  const previous = state.history.at(-1)?.previous;
+  if (canary) {
+    say(`${audienceOf(canary)} ${name} ${version} from now on; everybody else stays with ${state.current}.`);
+    say(`Then: npm run releases -- promote ${name}   or   npm run releases -- abort ${name}`);
+  } else {
+    say(`Everybody meets ${name} ${version} now${previous && previous !== version ? `; before it was ${previous}` : ''}.`);
+    if (previous && previous !== version) say(`Back again: npm run rollback -- ${name}`);
+  }
+  await tidy(store, name, { deed, say });
+}
+
+function build(name: string): void {
+  const { status, error, stdout, stderr } = spawnSync('lerna', ['run', 'build', '--scope', `@veleta/${name}`, '--loglevel', 'error'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+  });
+  if (error) throw new Error(`The build of ${name} could not be started.`, { cause: error });
+  if (status !== 0) throw new Error(`The build of ${name} failed:\n${stdout}\n${stderr}`.trim());
+}
+
+function canaryOf({ percent, organizations }: Command): CanaryWish | null {
+  return percent === undefined && organizations.length === 0 ? null : { percent: percent ?? 0, organizations: [...organizations] };
+}
+
+function audienceOf({ percent, organizations }: CanaryWish): string {
+  const groups = [
+    ...(percent > 0 ? [`${percent} of 100 sessions`] : []),
+    ...(organizations.length > 0 ? [`${organizations.length} organization${organizations.length === 1 ? '' : 's'}`] : []),
+  ];
+  return `${groups.join(' and ')} meet${percent === 0 && organizations.length === 1 ? 's' : ''}`;
+}
+
+/** What nobody needs any more goes; that it could not costs nobody anything. */
+async function tidy(store: AssetStore, name: string, { deed, say }: { deed: Deed; say: (line: string) => void }): Promise<void> {
+  try {
+    const removed = await pruneReleases(store, name, { ...deed, ...USUAL_KEEPING });
+    if (removed.length > 0) say(`Removed what nobody needs any more: ${removed.join(', ')}.`);
+  } catch (cause) {
+    say(`note: older releases could not be removed (${cause instanceof Error ? cause.message : String(cause)}).`);
+  }
+}

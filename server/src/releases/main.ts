@@ -1,0 +1,28 @@
+import { openStore } from '@veleta/api';
+import { readAssetStore, readDataDir } from '../settings.ts';
+import { USAGE, UsageError, parseCommand } from './command.ts';
+import { runCommand } from './run-command.ts';
+
+/** 0 done, 1 failed, 2 asked in a way that cannot be meant, 3 refused: nothing has changed. */
+const FAILED = 1;
+const MISUSED = 2;
+const REFUSED = 3;
+
+try {
+  const command = parseCommand(process.argv.slice(2));
+  const store = await openStore(command.to ?? readAssetStore(process.env, readDataDir(process.env)));
+  await runCommand(command, { store, now: () => new Date(), say: (line) => console.log(line) });
+} catch (error) {
+  const message = error instanceof Error ? error.message : String(error);
+  if (error instanceof UsageError) {
+    console.error(`${message}\n\n${USAGE}`);
+    process.exitCode = MISUSED;
+  } else if (error instanceof Error && error.name === 'ReleaseRefusedError') {
+    console.error(message);
+    process.exitCode = REFUSED;
+  } else {
+    console.error(message);
+    if (error instanceof Error && error.cause !== undefined) console.error(error.cause);
+    process.exitCode = FAILED;
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  ReleaseRefusedError,
+  USUAL_KEEPING,
+  abortCanary,
+  promoteCanary,
+  pruneReleases,
+  readStates,
+  rollbackRelease,
+  type AssetStore,
+} from '@veleta/api';
+import type { Command } from './command.ts';
+import { deployPackage } from './deploy-package.ts';
+import { describeHistory, describeReleases } from './describe.ts';
+
+/** Does what was asked for, and says what it did. @throws ReleaseRefusedError, UsageError */
+export async function runCommand(
+  command: Command,
+  { store, now, say }: { store: AssetStore; now: () => Date; say: (line: string) => void },
+): Promise<void> {
+  const { verb, name, by, toVersion } = command;
+  const deed = { by, at: now().toISOString() };
+  switch (verb) {
+    case 'deploy':
+      return deployPackage(command, { store, deed, say });
+    case 'rollback': {
+      const { current } = await rollbackRelease(store, name, { ...deed, toVersion });
+      return say(`Everybody meets ${name} ${current} again.`);
+    }
+    case 'promote': {
+      const { current } = await promoteCanary(store, name, deed);
+      return say(`Everybody meets ${name} ${current} now. Back again: npm run rollback -- ${name}`);
+    }
+    case 'abort': {
+      const { current } = await abortCanary(store, name, deed);
+      return say(`The canary of ${name} has ended; everybody meets ${current}.`);
+    }
+    case 'prune': {
+      const keeping = { newest: command.keep ?? USUAL_KEEPING.newest, days: command.days ?? USUAL_KEEPING.days };
+      const removed = await pruneReleases(store, name, { ...deed, ...keeping });
+      return say(removed.length > 0 ? `Removed: ${removed.join(', ')}.` : 'There is nothing that nobody needs.');
+    }
+    case 'list':
+    case 'history':
+      return show(command, { store, say });
+  }
+}
+
+async function show({ verb, name }: Command, { store, say }: { store: AssetStore; say: (line: string) => void }): Promise<void> {
+  const { remotes, shell } = await readStates(store);
+  const all = [...(shell ? [shell] : []), ...remotes];
+  const shown = name === '' ? all : all.filter((state) => state.name === name);
+  if (name !== '' && shown.length === 0) throw new ReleaseRefusedError(`${name} was never deployed to ${store.location}.`);
+  if (shown.length === 0) say(`Nothing was deployed to ${store.location} yet.`);
+  for (const state of shown) {
+    for (const line of verb === 'list' ? describeReleases(state.name, state) : describeHistory(state.history)) say(line);
+  }
+}
