@@ -27,7 +27,11 @@ try {
 }
 const { status, error } = spawnSync(
   'node',
-  ['--disable-warning=ExperimentalWarning', join(root, 'server/src/releases/main.ts'), ...wholePaths(process.argv.slice(2))],
+  [
+    '--disable-warning=ExperimentalWarning',
+    join(root, 'server/src/releases/main.ts'),
+    ...wholePaths(process.argv.slice(2)),
+  ],
   { cwd: root, stdio: 'inherit', env: environment(), shell: false },
 );
 if (error) console.error(`The command could not be started: ${error.message}`);

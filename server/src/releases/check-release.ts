@@ -1,7 +1,15 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mirroredFolders, ownFolders, readBuiltRemote, readBuiltShell, readStates, type AssetStore, type Deed } from '@veleta/api';
+import {
+  mirroredFolders,
+  ownFolders,
+  readBuiltRemote,
+  readBuiltShell,
+  readStates,
+  type AssetStore,
+  type Deed,
+} from '@veleta/api';
 import { checkRemote, checkShell, type ReleaseProblem } from '../../../shared/federation/compatibility/index.ts';
 
 interface Checked {
@@ -22,7 +30,9 @@ export async function checkBuiltRemote(store: AssetStore, { name, folder, distDi
   const version = built.releases[0]?.version ?? '';
   if (built.name !== name) throw new Error(`${distDir} holds a build of ${built.name}, not of ${name}.`);
   const { remotes: others, shell: state } = await readStates(store);
-  const served = state ? state.releases.filter((release) => [state.current, state.canary?.version].includes(release.version)) : [];
+  const served = state
+    ? state.releases.filter((release) => [state.current, state.canary?.version].includes(release.version))
+    : [];
   const check = (shell: (typeof served)[number] | null, shellFolder: string | null) =>
     checkRemote({ remoteDir: folder, distDir, built, shell, shellFolder, others });
   if (served.length === 0) return { version, problems: await check(null, null), against: 'no shell yet' };

@@ -97,7 +97,11 @@ function parse(args: readonly string[]) {
   }
 }
 
-function numberOf(option: string, value: string | undefined, { least, most }: { least: number; most: number }): number | undefined {
+function numberOf(
+  option: string,
+  value: string | undefined,
+  { least, most }: { least: number; most: number },
+): number | undefined {
   if (value === undefined) return undefined;
   const number = Number(value);
   if (!/^\d+$/.test(value) || number < least || number > most) {

@@ -35,48 +35,68 @@ export async function deployPackage(
     name === 'shell'
       ? await checkBuiltShell(store, { name, folder, distDir }, deed)
       : await checkBuiltRemote(store, { name, folder, distDir });
-  for (const { check, message, remedy, isWarning } of problems) say(`${isWarning ? 'note' : 'REFUSED'} (${check}) ${message}\n    ${remedy}`);
-  if (problems.some(({ isWarning }) => !isWarning)) throw new ReleaseRefusedError(`${name} ${version} was not deployed; nothing has changed.`);
+  for (const { check, message, remedy, isWarning } of problems)
+    say(`${isWarning ? 'note' : 'REFUSED'} (${check}) ${message}\n    ${remedy}`);
+  if (problems.some(({ isWarning }) => !isWarning))
+    throw new ReleaseRefusedError(`${name} ${version} was not deployed; nothing has changed.`);
   say(`Checked ${name} ${version} against ${against}.`);
 
   const canary = canaryOf(command);
-  const { state, uploaded, total } = await (name === 'shell' ? publishShell : publishRemote)(store, { distDir, deed, canary });
+  const { state, uploaded, total } = await (name === 'shell' ? publishShell : publishRemote)(store, {
+    distDir,
+    deed,
+    canary,
+  });
   say(`Uploaded ${uploaded} of ${total} files to ${store.location}.`);
   const previous = state.history.at(-1)?.previous;
   if (canary) {
     say(`${audienceOf(canary)} ${name} ${version} from now on; everybody else stays with ${state.current}.`);
     say(`Then: npm run releases -- promote ${name}   or   npm run releases -- abort ${name}`);
   } else {
-    say(`Everybody meets ${name} ${version} now${previous && previous !== version ? `; before it was ${previous}` : ''}.`);
+    say(
+      `Everybody meets ${name} ${version} now${previous && previous !== version ? `; before it was ${previous}` : ''}.`,
+    );
     if (previous && previous !== version) say(`Back again: npm run rollback -- ${name}`);
   }
   await tidy(store, name, { deed, say });
 }
 
 function build(name: string): void {
-  const { status, error, stdout, stderr } = spawnSync('lerna', ['run', 'build', '--scope', `@veleta/${name}`, '--loglevel', 'error'], {
-    cwd: ROOT,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
+  const { status, error, stdout, stderr } = spawnSync(
+    'lerna',
+    ['run', 'build', '--scope', `@veleta/${name}`, '--loglevel', 'error'],
+    {
+      cwd: ROOT,
+      encoding: 'utf8',
+      shell: process.platform === 'win32',
+    },
+  );
   if (error) throw new Error(`The build of ${name} could not be started.`, { cause: error });
   if (status !== 0) throw new Error(`The build of ${name} failed:\n${stdout}\n${stderr}`.trim());
 }
 
 function canaryOf({ percent, organizations }: Command): CanaryWish | null {
-  return percent === undefined && organizations.length === 0 ? null : { percent: percent ?? 0, organizations: [...organizations] };
+  return percent === undefined && organizations.length === 0
+    ? null
+    : { percent: percent ?? 0, organizations: [...organizations] };
 }
 
 function audienceOf({ percent, organizations }: CanaryWish): string {
   const groups = [
     ...(percent > 0 ? [`${percent} of 100 sessions`] : []),
-    ...(organizations.length > 0 ? [`${organizations.length} organization${organizations.length === 1 ? '' : 's'}`] : []),
+    ...(organizations.length > 0
+      ? [`${organizations.length} organization${organizations.length === 1 ? '' : 's'}`]
+      : []),
   ];
   return `${groups.join(' and ')} meet${percent === 0 && organizations.length === 1 ? 's' : ''}`;
 }
 
 /** What nobody needs any more goes; that it could not costs nobody anything. */
-async function tidy(store: AssetStore, name: string, { deed, say }: { deed: Deed; say: (line: string) => void }): Promise<void> {
+async function tidy(
+  store: AssetStore,
+  name: string,
+  { deed, say }: { deed: Deed; say: (line: string) => void },
+): Promise<void> {
   try {
     const removed = await pruneReleases(store, name, { ...deed, ...USUAL_KEEPING });
     if (removed.length > 0) say(`Removed what nobody needs any more: ${removed.join(', ')}.`);

@@ -20,6 +20,7 @@ const audienceOf = ({ percent, organizations }: { percent: number; organizations
 export const describeHistory = (history: readonly ReleaseEvent[]): string[] =>
   history
     .toReversed()
-    .map(({ at, action, version, previous, by }) =>
-      `${at.slice(0, 19).replace('T', ' ')}  ${action.padEnd(8)}  ${version}${previous && previous !== version ? `  (was ${previous})` : ''}  ${by}`,
+    .map(
+      ({ at, action, version, previous, by }) =>
+        `${at.slice(0, 19).replace('T', ' ')}  ${action.padEnd(8)}  ${version}${previous && previous !== version ? `  (was ${previous})` : ''}  ${by}`,
     );

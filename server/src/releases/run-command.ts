@@ -45,13 +45,18 @@ export async function runCommand(
   }
 }
 
-async function show({ verb, name }: Command, { store, say }: { store: AssetStore; say: (line: string) => void }): Promise<void> {
+async function show(
+  { verb, name }: Command,
+  { store, say }: { store: AssetStore; say: (line: string) => void },
+): Promise<void> {
   const { remotes, shell } = await readStates(store);
   const all = [...(shell ? [shell] : []), ...remotes];
   const shown = name === '' ? all : all.filter((state) => state.name === name);
-  if (name !== '' && shown.length === 0) throw new ReleaseRefusedError(`${name} was never deployed to ${store.location}.`);
+  if (name !== '' && shown.length === 0)
+    throw new ReleaseRefusedError(`${name} was never deployed to ${store.location}.`);
   if (shown.length === 0) say(`Nothing was deployed to ${store.location} yet.`);
   for (const state of shown) {
-    for (const line of verb === 'list' ? describeReleases(state.name, state) : describeHistory(state.history)) say(line);
+    for (const line of verb === 'list' ? describeReleases(state.name, state) : describeHistory(state.history))
+      say(line);
   }
 }

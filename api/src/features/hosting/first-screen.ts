@@ -62,7 +62,7 @@ function createPartReader({ readPrerendered, warn }: FirstScreenSources): (file:
   return async (file) => {
     const kept = known.get(file);
     if (kept !== undefined) return kept;
-    let part: Part = null;
+    let part: Part;
     try {
       const text = await readPrerendered(file);
       part = text === null ? null : splitPrerendered(text);

@@ -128,35 +128,6 @@ export async function registerHosting(
     const page = writeShellPage(await shell.readPage(), { nonce, registry: registry.json, early, firstScreen });
     reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-language');
     const origins = await overrideOriginsFor(services, request, reply);
-    if (origins.length === 0) throw new AppError('not_found');
-    return reply.send({ origins });
-  });
-
-  /** A file that the shell's build puts at its root (its manifest); null for everything else with an ending. */
-  const findFile = async (request: FastifyRequest, path: string) => {
-    const file = normalize(decodePath(path)).replace(/^[/\\]+/, '');
-    const folder = extname(file) === '.html' ? null : await served.folderOfAsset(request, file);
-    return folder && { file, folder };
-  };
-
-  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    if (NOT_PAGES.test(path)) throw new AppError('not_found');
-    if (extname(path)) {
-      const found = await findFile(request, path);
-      if (found)
-        return reply
-          .sendFile(found.file, found.folder, { cacheControl: false, immutable: false })
-          .header('cache-control', 'no-cache');
-      // A token that was copied with the full stop of its sentence looks like a file; who reads pages is answered with one.
-      if (!request.headers.accept?.includes('text/html')) throw new AppError('not_found');
-      reply.code(404);
-    }
-    const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    const { known, shellFolder } = await served.visit(request);
-    const page = writeShellPage(await readPage(shellFolder), { path, nonce, known });
-    reply.header('cache-control', 'no-cache').header('vary', 'cookie');
-    const origins = await overrideOriginsFor(services, request, reply);
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policyOf(nonce, origins))

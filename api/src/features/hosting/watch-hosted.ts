@@ -12,9 +12,10 @@ export function watchHosted({ health, metrics }: Services, hosted: StateReader):
   // A store that is away now is known of from its own warning and from readiness.
   void read().catch(() => undefined);
   health.require('store', async () => {
-    await hosted.refresh();
-    const { isReachable, problems } = hosted.status();
-    if (!isReachable) throw new Error(problems.join(' '));
+    await hosted.read();
+    const { isReachable, isCopied, lastReadAt, problems } = hosted.status();
+    // A store elsewhere that is away takes no server out of service: what was copied is served on, and operators read of it.
+    if (!isReachable && !(isCopied && lastReadAt !== null)) throw new Error(problems.join(' '));
   });
   metrics.observe({
     name: 'veleta_registry_info',

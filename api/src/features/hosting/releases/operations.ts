@@ -9,7 +9,8 @@ import { SHELL, changeRemoteState, changeShellState, readRemoteState, readShellS
 type Transition = <State extends ReleaseState>(state: State) => State;
 
 function required<State>(name: string, state: State | null): State {
-  if (!state) throw new ReleaseRefusedError(`${name} was never deployed here. Deploy it first: "npm run deploy -- ${name}".`);
+  if (!state)
+    throw new ReleaseRefusedError(`${name} was never deployed here. Deploy it first: "npm run deploy -- ${name}".`);
   return state;
 }
 

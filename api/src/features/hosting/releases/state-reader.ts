@@ -16,6 +16,8 @@ export interface ReleaseStates {
 export interface StoreStatus {
   readonly location: string;
   readonly isReachable: boolean;
+  /** Its releases are copied to this machine, so that they are served on while it is away. */
+  readonly isCopied: boolean;
   /** ISO 8601; null before the first time. */
   readonly lastReadAt: string | null;
   /** Why it could not be read, or which states could not. */
@@ -117,6 +119,7 @@ export function createStateReader({
     status: () => ({
       location: store.location,
       isReachable,
+      isCopied: store.folder === null,
       lastReadAt: readMs === null ? null : new Date(readMs).toISOString(),
       problems,
     }),
