@@ -15,6 +15,7 @@ import { layoutFirstScreens } from './prerender/layout-screens.ts';
 import { screenFilesOf, prerenderPages } from './prerender/page-screens.ts';
 import { remoteShared, shellShared } from './shared-modules.ts';
 import { ShellFactsPlugin } from './shell-facts-plugin.ts';
+import { slimContracts } from './slim-contracts.ts';
 import { sourceHash } from './source-hash.ts';
 
 const require = createRequire(import.meta.url);
@@ -42,6 +43,7 @@ export const baseConfig = (folder: string, target?: 'es2020'): Configuration => 
           loader: require.resolve('ts-loader'),
           options: {
             transpileOnly: true,
+            getCustomTransformers: () => ({ before: [slimContracts] }),
             configFile: join(folder, 'tsconfig.json'),
             compilerOptions: {
               noEmit: false,

@@ -1,4 +1,4 @@
-import { EmailSchema, type Language } from '@veleta/shared/contracts';
+import { readEmail, type Language } from '@veleta/shared/contracts';
 import { plain, type Columns } from './columns.ts';
 
 /** One person of the file, as the API takes it. */
@@ -75,14 +75,14 @@ export class RowJudge {
       report('required');
       return '';
     }
-    const parsed = EmailSchema.safeParse(written);
-    if (!parsed.success) {
+    const email = readEmail(written);
+    if (email === null) {
       report('email');
       return written;
     }
-    if (this.#seen.has(parsed.data)) report('duplicate');
-    this.#seen.add(parsed.data);
-    return parsed.data;
+    if (this.#seen.has(email)) report('duplicate');
+    this.#seen.add(email);
+    return email;
   }
 }
 

@@ -13,8 +13,15 @@ export const InstantSchema = z.iso.datetime();
 export const DateSchema = z.iso.date();
 /** A required line of text: trimmed, 1 to `maximum` characters. */
 export const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
+const EMAIL = /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/;
+const EMAIL_MAX_LENGTH = 254;
 /** An e-mail address as people type it: trimmed and lower case. */
-export const EmailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(254), z.email());
+export const EmailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH), z.email({ pattern: EMAIL }));
+/** The address as `EmailSchema` would take it, null where it would not: for forms, which need nothing else of a schema library. */
+export function readEmail(text: string): string | null {
+  const address = text.trim().toLowerCase();
+  return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address) ? address : null;
+}
 /** A secret from a link. */
 export const LinkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200));
 

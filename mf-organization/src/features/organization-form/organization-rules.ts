@@ -1,12 +1,10 @@
-import { organizations } from '@veleta/shared/contracts';
+import { readEmail } from '@veleta/shared/contracts';
 import type { OrganizationValues } from './organization-model.ts';
 
 /** Longest texts and largest number that the API takes. */
 const NAME_LIMIT = 200;
 const NICKNAME_LIMIT = 100;
 const EMPLOYEES_LIMIT = 10_000_000;
-
-const input = organizations.OrganizationInputSchema.shape;
 
 /** Says what is wrong with a field by the key of its message and the numbers in it; nothing where it is right. */
 export interface Complaint {
@@ -29,10 +27,11 @@ export function complaintAbout(
   if (text === '') return null;
   if (field === 'nickname')
     return text.length > NICKNAME_LIMIT ? { key: 'rules.tooLong', maximum: NICKNAME_LIMIT } : null;
-  if (field === 'supportEmail') return input.support_email.safeParse(text).success ? null : { key: 'rules.email' };
-  if (field === 'numberOfEmployees')
-    return input.number_of_employees.safeParse(Number(text)).success
-      ? null
-      : { key: 'rules.employees', maximum: EMPLOYEES_LIMIT };
+  if (field === 'supportEmail') return readEmail(text) ? null : { key: 'rules.email' };
+  if (field === 'numberOfEmployees') {
+    const count = Number(text);
+    const isRight = Number.isInteger(count) && count >= 1 && count <= EMPLOYEES_LIMIT;
+    return isRight ? null : { key: 'rules.employees', maximum: EMPLOYEES_LIMIT };
+  }
   return null;
 }

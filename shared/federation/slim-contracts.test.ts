@@ -1,0 +1,35 @@
+/** @jest-environment node */
+import { describe, expect, it } from '@jest/globals';
+import ts from 'typescript';
+import { slimContracts } from './slim-contracts.ts';
+
+const compile = (source: string, fileName = '/house/shared/src/contracts/goals.ts'): string =>
+  ts.transpileModule(source, {
+    fileName,
+    compilerOptions: { target: ts.ScriptTarget.ES2024, module: ts.ModuleKind.ESNext },
+    transformers: { before: [slimContracts] },
+  }).outputText;
+
+describe('contracts in a browser', () => {
+  it('keep the address of a call, and nothing that only the API needs', () => {
+    const text = compile(`
+      export const getGoal = defineCall({
+        method: 'GET', version: 'v1', service: 'goals', uri: ':id/', isPublic: true,
+        params: IdParamsSchema, status: 200, reply: z.object({ id: z.string() }), summary: 'One goal.',
+      });`);
+    expect(text.trim()).toBe(`export const getGoal = { method: 'GET', version: 'v1', service: 'goals', uri: ':id/', isPublic: true };`);
+  });
+
+  it('let a minifier leave out a schema that nobody uses', () => {
+    expect(compile(`export const GoalSchema = z.object({ id: z.string().check(z.minLength(1)) });`).replaceAll(/\s+/g, ' ').trim()).toBe(
+      'export const GoalSchema = /*#__PURE__*/ z.object({ id: /*#__PURE__*/ /*#__PURE__*/ z.string().check(/*#__PURE__*/ z.minLength(1)) });',
+    );
+  });
+
+  it('keep what is done inside a function, and any other file, as they are', () => {
+    const source = `export const line = (maximum) => z.string().check(z.maxLength(maximum));`;
+    expect(compile(source).trim()).toBe(source);
+    const elsewhere = `export const client = makeClient();`;
+    expect(compile(elsewhere, '/house/mf-goals/src/client.ts').trim()).toBe(elsewhere);
+  });
+});
