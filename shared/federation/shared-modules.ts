@@ -37,11 +37,11 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   ...from('react', 'jsx-runtime'),
   ...from('react-dom'),
   ...from('zustand'),
-  ...own('http', 'i18n', 'session', 'router', 'query', 'notify', 'remote', 'ui', 'ui/overlay', 'ui/data'),
+  ...own('http', 'i18n', 'session', 'router', 'query', 'notify', 'remote', 'ui', 'ui/choices', 'ui/overlay', 'ui/data'),
 ];
 
 /** What no first screen needs: fetched when somebody uses it. */
-const ON_DEMAND: ReadonlySet<string> = new Set(['@veleta/shared/ui/overlay', '@veleta/shared/ui/data']);
+const ON_DEMAND: ReadonlySet<string> = new Set(['@veleta/shared/ui/choices', '@veleta/shared/ui/overlay', '@veleta/shared/ui/data']);
 
 /**
  * Shared modules as the shell provides them. `eager` puts them into the page's own scripts: as chunks of their own they were

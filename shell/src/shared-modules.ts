@@ -16,6 +16,7 @@ const provided: readonly (() => Promise<unknown>)[] = [
   () => import('@veleta/shared/notify'),
   () => import('@veleta/shared/remote'),
   () => import('@veleta/shared/ui'),
+  () => import('@veleta/shared/ui/choices'),
   () => import('@veleta/shared/ui/overlay'),
   () => import('@veleta/shared/ui/data'),
 ];

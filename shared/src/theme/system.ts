@@ -1,12 +1,9 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
-import { createSystem } from '@chakra-ui/react/styled-system';
+import { createSystem, type RecipeDefinition, type SlotRecipeDefinition } from '@chakra-ui/react/styled-system';
 import { globalCss } from './global-css.ts';
 import { presetOf } from './presets.ts';
-import { checkbox, checkmark, radioGroup, radiomark, switchRecipe } from './recipes/choices.ts';
 import { button, input, inputAddon, nativeSelect, textarea } from './recipes/controls.ts';
-import { progress, steps, table, tabs } from './recipes/data.ts';
-import { field, fieldset, fileUpload } from './recipes/fields.ts';
-import { dialog, menu, popover, toast, tooltip } from './recipes/overlays.ts';
+import { field, fieldset } from './recipes/fields.ts';
 import { alert, card, container, separator, skeleton, spinner } from './recipes/surfaces.ts';
 import { badge, code, heading, icon, link, list } from './recipes/text.ts';
 import { deriveColors, type ThemeColors } from './shades.ts';
@@ -37,10 +34,19 @@ export const system = /* @__PURE__ */ createSystem(defaultBaseConfig, {
     tokens,
     textStyles,
     semanticTokens: { colors: colorTokens(deriveColors(presetOf('default'))) },
-    recipes: { badge, button, checkmark, code, container, heading, icon, input, inputAddon, link, radiomark, separator, skeleton, spinner, textarea },
-    slotRecipes: {
-      alert, card, checkbox, dialog, field, fieldset, fileUpload, list, menu, nativeSelect, popover, progress, radioGroup, steps,
-      switch: switchRecipe, table, tabs, toast, tooltip,
-    },
+    recipes: { badge, button, code, container, heading, icon, input, inputAddon, link, separator, skeleton, spinner, textarea },
+    slotRecipes: { alert, card, field, fieldset, list, nativeSelect },
   },
 });
+
+interface Recipes {
+  readonly recipes?: Readonly<Record<string, RecipeDefinition>>;
+  readonly slotRecipes?: Readonly<Record<string, SlotRecipeDefinition>>;
+}
+
+/** Adds the recipes of an entry of the kit that is fetched later; the system looks one up when a component first asks for it. */
+export function addRecipes({ recipes = {}, slotRecipes = {} }: Recipes): void {
+  const { theme } = system._config;
+  Object.assign(theme?.recipes ?? {}, recipes);
+  Object.assign(theme?.slotRecipes ?? {}, slotRecipes);
+}

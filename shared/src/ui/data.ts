@@ -1,4 +1,6 @@
 /** What shows and takes many things: tables, tabs, steps, progress, files. */
+import '../theme/late/data.ts';
+
 export { Progress } from '@chakra-ui/react/progress';
 export { Steps } from '@chakra-ui/react/steps';
 export { Table } from '@chakra-ui/react/table';

@@ -1,6 +1,6 @@
 /**
  * The core of the kit: layout, text, controls and the states of a screen. Chakra's components bear Chakra's own names;
- * remotes import user interface only from here, `/ui/overlay` and `/ui/data`.
+ * remotes import user interface only from here, `/ui/choices`, `/ui/overlay` and `/ui/data`, which are fetched when they are used.
  */
 export { Box } from '@chakra-ui/react/box';
 export { Center } from '@chakra-ui/react/center';
@@ -25,14 +25,11 @@ export { Text } from '@chakra-ui/react/text';
 export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 
 export { Button, ButtonGroup, CloseButton, IconButton } from '@chakra-ui/react/button';
-export { Checkbox } from '@chakra-ui/react/checkbox';
 export { Field } from '@chakra-ui/react/field';
 export { Fieldset } from '@chakra-ui/react/fieldset';
 export { Input } from '@chakra-ui/react/input';
 export { InputGroup } from '@chakra-ui/react/input-group';
 export { NativeSelect } from '@chakra-ui/react/native-select';
-export { RadioGroup } from '@chakra-ui/react/radio-group';
-export { Switch } from '@chakra-ui/react/switch';
 export { Textarea } from '@chakra-ui/react/textarea';
 
 export { Alert } from '@chakra-ui/react/alert';

@@ -1,4 +1,6 @@
 /** What lies over the page: dialogs, menus, popovers, tooltips, notices. */
+import '../theme/late/overlay.ts';
+
 export { Dialog, useDialogContext } from '@chakra-ui/react/dialog';
 export { Menu } from '@chakra-ui/react/menu';
 export { Popover } from '@chakra-ui/react/popover';

@@ -2,7 +2,8 @@ import { LANGUAGES } from '@veleta/shared/contracts';
 import { changeLanguage, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useAuth } from '@veleta/shared/session';
-import { HStack, RadioGroup } from '@veleta/shared/ui';
+import { HStack } from '@veleta/shared/ui';
+import { RadioGroup } from '@veleta/shared/ui/choices';
 import { useSaveAccount } from './account.api.ts';
 
 const FAILURE_MS = 4000;

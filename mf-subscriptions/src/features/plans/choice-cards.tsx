@@ -1,4 +1,5 @@
-import { Badge, HStack, RadioGroup, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
+import { Badge, HStack, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
+import { RadioGroup } from '@veleta/shared/ui/choices';
 import { useId } from 'react';
 
 interface Choice {

@@ -18,8 +18,6 @@ const mark = {
 } as const;
 
 const on = { bg: 'colorPalette.solid', color: 'colorPalette.contrast', borderColor: 'colorPalette.solid' } as const;
-const checked = { '&:is([data-state=checked], [data-state=indeterminate])': on };
-const box = { ...mark, borderRadius: 'xs', cursor: 'checkbox', _icon: { boxSize: 'full' }, ...checked };
 const dot = {
   ...mark,
   borderRadius: 'full',
@@ -29,13 +27,6 @@ const dot = {
 };
 const markSize = { xs: { boxSize: '3.5' }, sm: { boxSize: '4' }, md: { boxSize: '5' }, lg: { boxSize: '6' } };
 
-export const checkmark = defineRecipe({
-  className: 'veleta-checkmark',
-  base: { ...box, p: '0.5' },
-  variants: { size: markSize, variant: { solid: {} } },
-  defaultVariants: { size: 'md', variant: 'solid' },
-});
-
 export const radiomark = defineRecipe({
   className: 'veleta-radiomark',
   base: dot,
@@ -44,25 +35,6 @@ export const radiomark = defineRecipe({
 });
 
 const label = { textStyle: 'sm', color: 'fg', _disabled: { opacity: '0.6' } } as const;
-
-export const checkbox = defineSlotRecipe({
-  className: 'veleta-checkbox',
-  slots: ['root', 'label', 'control', 'indicator', 'group'],
-  base: {
-    root: { display: 'inline-flex', alignItems: 'center', gap: '2.5', position: 'relative', minH: '6', cursor: 'checkbox' },
-    control: { ...box, p: '0.5' },
-    label,
-  },
-  variants: {
-    size: {
-      sm: { control: markSize.sm, root: { gap: '2' } },
-      md: { control: markSize.md },
-      lg: { control: markSize.lg, label: { textStyle: 'md' } },
-    },
-    variant: { solid: {} },
-  },
-  defaultVariants: { size: 'md', variant: 'solid' },
-});
 
 export const radioGroup = defineSlotRecipe({
   className: 'veleta-radio',
