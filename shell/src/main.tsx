@@ -11,7 +11,7 @@ import { browserContainers } from './loader/containers.ts';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
-import { persistQueries } from './query/persist-queries.ts';
+import { keepQueries } from './query/keep-queries.ts';
 import { askBeforeUnload } from './leaving/ask-before-unload.ts';
 import { browserSources, fetchRegistry } from './registry/browser-sources.ts';
 import { createCatalog } from './registry/catalog.ts';
@@ -76,7 +76,7 @@ async function start(): Promise<void> {
 
   const client = makeQueryClient();
   const store = createSessionStore();
-  await Promise.all([startI18n({ shell: { en, es } }), persistQueries(client, __SHELL_VERSION__)]);
+  await Promise.all([startI18n({ shell: { en, es } }), keepQueries(client, store, __SHELL_VERSION__)]);
   // Names and texts of catalogues come from the server in the language of the request.
   i18n.on('languageChanged', () => void client.invalidateQueries());
 

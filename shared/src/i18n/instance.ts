@@ -1,9 +1,9 @@
 import i18next, { type i18n as I18n } from 'i18next';
-import LanguageDetector from 'i18next-browser-languagedetector';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../contracts/limits.ts';
 import { configureHttp } from '../http/settings.ts';
 import type { Messages } from '../remote/index.ts';
+import { detectLanguage } from './detect-language.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 
@@ -34,10 +34,9 @@ const byLanguage = (catalogues: Catalogues, language: Language) =>
 export async function startI18n(catalogues: Catalogues = {}, language?: Language): Promise<void> {
   const all: Catalogues = { shared: { en, es }, ...catalogues };
   await i18n
-    .use(LanguageDetector)
     .use(initReactI18next)
     .init({
-      ...(language && { lng: language }),
+      lng: language ?? detectLanguage(LANGUAGE_STORAGE_KEY, isLanguage) ?? FALLBACK,
       resources: { en: byLanguage(all, 'en'), es: byLanguage(all, 'es') },
       // Namespaces of remotes arrive later, with their code.
       partialBundledLanguages: true,
@@ -49,13 +48,6 @@ export async function startI18n(catalogues: Catalogues = {}, language?: Language
       defaultNS: 'shared',
       interpolation: { escapeValue: false },
       react: { useSuspense: false },
-      detection: {
-        order: ['sessionStorage', 'navigator', 'localStorage', 'htmlTag'],
-        lookupLocalStorage: LANGUAGE_STORAGE_KEY,
-        lookupSessionStorage: LANGUAGE_STORAGE_KEY,
-        // Only an explicit choice is written.
-        caches: [],
-      },
     });
   configureHttp({ language: currentLanguage });
   document.documentElement.lang = currentLanguage();

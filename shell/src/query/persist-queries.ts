@@ -1,8 +1,7 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { persistQueryClient, type PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
 import { OFFLINE_CACHE_MS, PERSIST_THROTTLE_MS, type QueryClient } from '@veleta/shared/query';
-
-const STORAGE_KEY = 'veleta.queries';
+import { QUERIES_KEY } from './queries-key.ts';
 
 /** Local storage, where an empty text is no entry: a cleared cache leaves nothing behind. */
 const storage = {
@@ -21,7 +20,7 @@ export async function persistQueries(client: QueryClient, version: string): Prom
     queryClient: client as unknown as PersistQueryClientOptions['queryClient'],
     persister: createSyncStoragePersister({
       storage,
-      key: STORAGE_KEY,
+      key: QUERIES_KEY,
       throttleTime: PERSIST_THROTTLE_MS,
       serialize: (cache) => (cache.clientState.queries.length > 0 ? JSON.stringify(cache) : ''),
     }),

@@ -1,5 +1,5 @@
-import * as z from 'zod/mini';
-import { RegistrySchema, RemoteEntrySchema, type RemoteEntry } from '@veleta/shared/contracts';
+import type { RemoteEntry } from '@veleta/shared/contracts';
+import { entryProblem, isRemoteEntry } from './entry-problem.ts';
 
 /** Remotes that this page may load. */
 export interface KnownRemotes {
@@ -28,23 +28,23 @@ const claimsOf = ({ name, container, descriptor }: RemoteEntry): string[] => [
  * @throws where the registry itself is none.
  */
 export function parseRegistry(data: unknown): KnownRemotes {
-  const { revision, remotes, shell_version: shellVersion } = z.parse(RegistrySchema, data);
+  const { revision, remotes, shell_version: shellVersion } = (data ?? {}) as Partial<Record<string, unknown>>; // each is looked at below
+  if (typeof revision !== 'string' || !Array.isArray(remotes)) throw new TypeError('not a registry');
   const problems: string[] = [];
   const claimed = new Set<string>();
-  const good = remotes.flatMap((candidate) => {
-    const result = z.safeParse(RemoteEntrySchema, candidate);
-    if (!result.success) {
-      problems.push(`${nameOf(candidate)}: ${z.prettifyError(result.error)}`);
+  const good = remotes.flatMap((candidate: unknown) => {
+    if (!isRemoteEntry(candidate)) {
+      problems.push(`${nameOf(candidate)}: ${entryProblem(candidate)} is not as the contract has it`);
       return [];
     }
-    const claims = claimsOf(result.data);
+    const claims = claimsOf(candidate);
     const taken = claims.find((claim) => claimed.has(claim));
     if (taken) {
-      problems.push(`${result.data.name}: ${taken} is another remote's`);
+      problems.push(`${candidate.name}: ${taken} is another remote's`);
       return [];
     }
     for (const claim of claims) claimed.add(claim);
-    return [result.data];
+    return [candidate];
   });
-  return { revision, ...(shellVersion !== undefined && { shellVersion }), remotes: good, problems };
+  return { revision, ...(typeof shellVersion === 'string' && { shellVersion }), remotes: good, problems };
 }

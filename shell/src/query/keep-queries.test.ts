@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { makeQueryClient, PERSISTED } from '@veleta/shared/query';
+import { createSessionStore } from '../session/session-store.ts';
+import { keepQueries } from './keep-queries.ts';
+import { QUERIES_KEY } from './queries-key.ts';
+
+const reference = { queryKey: ['countries'], queryFn: async () => ['ES'], ...PERSISTED };
+
+beforeEach(() => {
+  localStorage.clear();
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+describe('queries', () => {
+  it('are kept once somebody is signed in, and are there at the next start', async () => {
+    const client = makeQueryClient();
+    const store = createSessionStore();
+    await keepQueries(client, store, 'v1');
+    await client.fetchQuery(reference);
+    await jest.advanceTimersByTimeAsync(1100);
+    expect(localStorage.getItem(QUERIES_KEY)).toBeNull();
+
+    store.setState({ status: 'signed-in' });
+    await jest.advanceTimersByTimeAsync(100);
+    await client.fetchQuery({ ...reference, queryKey: ['industries'] });
+    await jest.advanceTimersByTimeAsync(1100);
+    expect(localStorage.getItem(QUERIES_KEY)).toContain('industries');
+
+    const next = makeQueryClient();
+    await keepQueries(next, createSessionStore(), 'v1');
+    expect(next.getQueryData(['industries'])).toEqual(['ES']);
+    client.clear();
+    next.clear();
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from '@jest/globals';
+import { RemoteEntrySchema, type RemoteEntry } from '@veleta/shared/contracts';
+import { entryProblem } from './entry-problem.ts';
+
+const entry: RemoteEntry = {
+  name: 'mf-stats',
+  container: 'veleta_stats',
+  descriptor: {
+    name: 'mf-stats',
+    contract: 1,
+    languages: ['en', 'es'],
+    routes: [{ path: '/stats', layout: 'side', roles: ['owner'] }],
+    menu: [{ id: 'stats', path: '/stats', label: 'menu.stats', place: 'side', order: 20, roles: ['analyst'] }],
+    slots: ['main.overlay'],
+  },
+  releases: [
+    {
+      version: '1.0.0',
+      manifest_url: '/remotes/mf-stats/1.0.0/mf-manifest.json',
+      integrity: [{ file: '/remotes/mf-stats/1.0.0/a.js', hash: 'sha384-abc' }],
+      preload: ['/remotes/mf-stats/1.0.0/a.js'],
+      shared_range: '^1.0.0',
+    },
+  ],
+};
+
+type Path = readonly (string | number)[];
+const pathsOf = (value: unknown, path: Path = []): Path[] => [
+  path,
+  ...(typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, part]) => pathsOf(part, [...path, Array.isArray(value) ? Number(key) : key]))
+    : []),
+];
+/** The entry with something else at a path. */
+function spoiled(value: unknown, [key, ...rest]: Path, other: unknown): unknown {
+  if (key === undefined) return other;
+  const copy: Record<string | number, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...(value as object) };
+  // Both are indexed the same way; the path comes from the value itself.
+  (copy as Record<string | number, unknown>)[key] = spoiled((value as Record<string | number, unknown>)[key], rest, other);
+  return copy;
+}
+
+describe('an entry of the registry', () => {
+  it('as it should be has no problem', () => {
+    expect(entryProblem(entry)).toBeNull();
+  });
+
+  it.each(pathsOf(entry).map((path) => [path.join('.') || 'the whole', path] as const))('spoiled at %s is judged as the contract judges it', (_, path) => {
+    for (const other of [undefined, null, 7, 1.5, 'x', '/x', '', true, [], {}, [null], ['x'], { path: '/x' }]) {
+      const candidate = spoiled(entry, path, other);
+      expect({ other, isGood: entryProblem(candidate) === null }).toEqual({ other, isGood: RemoteEntrySchema.safeParse(candidate).success });
+    }
+  });
+
+  it('says where it is wrong', () => {
+    expect(entryProblem(spoiled(entry, ['descriptor', 'routes', 0, 'layout'], 'sideways'))).toBe('entry.descriptor.routes.0.layout');
+  });
+});

@@ -1,0 +1,60 @@
+import { LANGUAGES, LAYOUTS, REMOTE_CONTRACT, ROLES, SLOTS, type RemoteEntry } from '@veleta/shared/contracts';
+
+/** The path of the first thing that is not as it should be, null where all is. */
+type Check = (value: unknown, path: string) => string | null;
+
+const when = (isRight: (value: unknown) => boolean): Check => (value, path) => (isRight(value) ? null : path);
+const text = when((value) => typeof value === 'string');
+const matching = (form: RegExp): Check => when((value) => typeof value === 'string' && form.test(value));
+const oneOf = (values: readonly unknown[]): Check => when((value) => values.includes(value));
+const optional = (check: Check): Check => (value, path) => (value === undefined ? null : check(value, path));
+const listOf = (check: Check, atLeast = 0): Check => (value, path) => {
+  if (!Array.isArray(value) || value.length < atLeast) return path;
+  for (const [index, item] of value.entries()) {
+    const problem = check(item, `${path}.${index}`);
+    if (problem) return problem;
+  }
+  return null;
+};
+const record = (parts: Readonly<Record<string, Check>>): Check => (value, path) => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return path;
+  const properties = new Map<string, unknown>(Object.entries(value));
+  for (const [name, check] of Object.entries(parts)) {
+    const problem = check(properties.get(name), `${path}.${name}`);
+    if (problem) return problem;
+  }
+  return null;
+};
+
+const roles = optional(listOf(oneOf(ROLES)));
+const entry = record({
+  name: text,
+  container: text,
+  descriptor: record({
+    name: matching(/^mf-[a-z][a-z-]*$/),
+    contract: oneOf([REMOTE_CONTRACT]),
+    languages: listOf(oneOf(LANGUAGES)),
+    routes: listOf(record({ path: matching(/^\//), layout: oneOf(LAYOUTS), roles })),
+    menu: listOf(record({ id: text, path: text, label: text, place: oneOf(['user', 'side']), order: when(Number.isSafeInteger), roles })),
+    slots: listOf(oneOf(SLOTS)),
+  }),
+  releases: listOf(
+    record({
+      version: text,
+      manifest_url: text,
+      integrity: listOf(record({ file: text, hash: text })),
+      preload: listOf(text),
+      shared_range: text,
+    }),
+    1,
+  ),
+});
+
+/**
+ * What is wrong with an entry of the registry, null where nothing is. Says the same as the contract's `RemoteEntrySchema`, to which a
+ * test holds it, without 6 KB gzip of schema library on every first screen.
+ */
+export const entryProblem = (candidate: unknown): string | null => entry(candidate, 'entry');
+
+/** Narrows by `entryProblem`. */
+export const isRemoteEntry = (candidate: unknown): candidate is RemoteEntry => entryProblem(candidate) === null;
