@@ -1,4 +1,4 @@
-// npm run bench: builds, then measures; everything in one run, as ratios against something measured beside it.
+// npm run bench [-- <visits>]: builds, then measures; everything in one run, as ratios against something measured beside it.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -15,7 +15,10 @@ try {
   install();
   build();
   run('webpack', ['--config', 'e2e/bench/one-bundle.config.mjs']);
-  run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/bench.ts'], { CHROMIUM_PATH: findBrowser() });
+  run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/bench.ts'], {
+    CHROMIUM_PATH: findBrowser(),
+    ...(process.argv[2] && { BENCH_ROUNDS: process.argv[2] }),
+  });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

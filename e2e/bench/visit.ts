@@ -16,6 +16,8 @@ export interface Visit {
 }
 
 export interface Figures {
+  /** First contentful paint, in ms from the start of the navigation. */
+  readonly fcpMs: number;
   /** Largest contentful paint, in ms from the start of the navigation. */
   readonly lcpMs: number;
   /** The landmark is there and the main thread has fallen quiet: the end of the last long task, or the landmark's moment. */
@@ -25,12 +27,15 @@ export interface Figures {
 }
 
 declare global {
-  interface Window { bench: { landmarkMs: number; lcpMs: number; longTasks: { start: number; duration: number }[] } }
+  interface Window { bench: { landmarkMs: number; fcpMs: number; lcpMs: number; longTasks: { start: number; duration: number }[] } }
 }
 
 /** Runs in the page before anything of it. */
 function observe(landmark: string): void {
-  window.bench = { landmarkMs: 0, lcpMs: 0, longTasks: [] };
+  window.bench = { landmarkMs: 0, fcpMs: 0, lcpMs: 0, longTasks: [] };
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntriesByName('first-contentful-paint')) window.bench.fcpMs = entry.startTime;
+  }).observe({ type: 'paint', buffered: true });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.bench.lcpMs = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
@@ -73,9 +78,10 @@ export async function measure(browser: Browser, visit: Visit): Promise<Figures> 
     QUIET_MS,
     { timeout: 90_000 },
   );
-  const { landmarkMs, lcpMs, longTasks } = await page.evaluate(() => window.bench);
+  const { landmarkMs, fcpMs, lcpMs, longTasks } = await page.evaluate(() => window.bench);
   await context.close();
   return {
+    fcpMs,
     lcpMs,
     interactiveMs: Math.max(landmarkMs, ...longTasks.map(({ start, duration }) => start + duration)),
     blockingMs: longTasks.reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0),
@@ -95,6 +101,44 @@ export async function weigh(browser: Browser, visit: Visit): Promise<number> {
   const scripts = await Promise.all(bodies);
   await context.close();
   return scripts.reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0);
+}
+
+export interface Walk extends Visit {
+  /** The link to the other area, and what stands there. */
+  readonly link: string;
+  readonly thereLandmark: string;
+}
+
+/**
+ * Main-thread work, in ms at this machine's own speed, of going to another area by its link: the first time, with its code, and once
+ * more after coming back.
+ */
+export async function walk(browser: Browser, visit: Walk): Promise<{ firstMs: number; againMs: number }> {
+  const { context, page } = await open(browser, visit);
+  await page.addInitScript(observe, visit.landmark);
+  const session = await context.newCDPSession(page);
+  await session.send('Performance.enable');
+  const busyMs = async (): Promise<number> => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  };
+  await page.goto(visit.url);
+  await page.waitForSelector(visit.landmark);
+  await page.waitForLoadState('networkidle');
+  const go = async (): Promise<number> => {
+    const before = await busyMs();
+    await page.click(visit.link);
+    await page.waitForSelector(visit.thereLandmark);
+    await page.waitForLoadState('networkidle');
+    return (await busyMs()) - before;
+  };
+  const firstMs = await go();
+  await page.goBack();
+  await page.waitForSelector(visit.landmark);
+  await page.waitForLoadState('networkidle');
+  const againMs = await go();
+  await context.close();
+  return { firstMs, againMs };
 }
 
 export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

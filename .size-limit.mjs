@@ -1,0 +1,50 @@
+// What a build may weigh, held by `npm test`. Files are found through what the builds say of themselves, never by hashes written here.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const read = (...path) => readFileSync(join(...path), 'utf8');
+const remotes = readdirSync('.').filter((room) => existsSync(join(room, 'dist/remote.json')));
+const releaseOf = (remote) => JSON.parse(read(remote, 'dist/remote.json')).releases[0];
+/** A file of a release, from its address under the release's own path. */
+const fileOf = (remote, address) => join(remote, 'dist', address.split('/').at(-1));
+
+/** The page's own scripts. */
+const shellScripts = () =>
+  [...read('shell/dist/index.html').matchAll(/<script[^>]* src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => join('shell/dist', file));
+
+/** The chunk with a remote's texts: the one that says its first sentence. */
+function textsOf(remote, language) {
+  const sentence = (texts) => (typeof texts === 'string' ? texts : sentence(Object.values(texts)[0]));
+  const words = sentence(JSON.parse(read(remote, 'src/locales', `${language}.json`)));
+  const found = readdirSync(join(remote, 'dist')).find((file) => file.endsWith('.js') && read(remote, 'dist', file).includes(words));
+  if (!found) throw new Error(`${remote}: no chunk has its texts. Is it built?`);
+  return join(remote, 'dist', found);
+}
+
+/** Every script that a page of a remote loads on a first visit, in one language. */
+function firstVisit(remote, path) {
+  const { preload, pages } = releaseOf(remote);
+  const page = pages?.find((candidate) => candidate.path === path);
+  if (!page) throw new Error(`${remote}: its build names no scripts for ${path}.`);
+  return [
+    ...shellScripts(),
+    ...[...preload, ...page.files].map((file) => fileOf(remote, file)),
+    textsOf(remote, 'en'),
+  ];
+}
+
+export default [
+  {
+    name: 'standalone survey page, everything it loads to answer in one language',
+    path: ['mf-survey-public/dist/standalone/main.*.js', 'mf-survey-public/dist/standalone/en.*.js'],
+    limit: '40 KB',
+    gzip: true,
+  },
+  { name: 'first visit of /auth/login', path: firstVisit('mf-auth', '/auth/login'), limit: '260 KB', gzip: true },
+  ...remotes.map((remote) => ({
+    name: `entry and manifest of ${remote}`,
+    path: [fileOf(remote, releaseOf(remote).preload[0]), join(remote, 'dist/mf-manifest.json')],
+    limit: '10 KB',
+    gzip: true,
+  })),
+];
