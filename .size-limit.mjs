@@ -10,7 +10,7 @@ const fileOf = (remote, address) => join(remote, 'dist', address.split('/').at(-
 
 /** The page's own scripts. */
 const shellScripts = () =>
-  [...read('shell/dist/index.html').matchAll(/<script[^>]* src="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => join('shell/dist', file));
+  [...read('shell/dist/index.html').matchAll(/<script[^>]* src="?\/(assets\/[^"\s>]+\.js)/g)].map(([, file]) => join('shell/dist', file));
 
 /** The chunk with a remote's texts: the one that says its first sentence. */
 function textsOf(remote, language) {
