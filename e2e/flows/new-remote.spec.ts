@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { createAccount, enter, takeTokens } from '../src/accounts.ts';
+import { startOwnServer, type OwnServer } from '../src/own-server.ts';
+import { copyRepository, type Outcome, type RepositoryCopy } from '../src/repository-copy.ts';
+
+/** A server whose shell was built before, and the repository on the machine of a team that has an idea. */
+const test = base.extend<object, { server: OwnServer; team: RepositoryCopy }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the fixtures that are used, and none is.
+    async ({}, use) => {
+      const server = await startOwnServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  team: [
+    // eslint-disable-next-line no-empty-pattern -- As above.
+    async ({}, use) => {
+      const copy = copyRepository();
+      await use(copy);
+      copy.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+});
+
+const GUIDE = readFileSync(resolve(import.meta.dirname, '../../docs/writing-a-remote.md'), 'utf8');
+
+/** Runs a command that the guide gives, with what the machine at hand needs besides. */
+async function follow(team: RepositoryCopy, command: string, ...more: string[]): Promise<Outcome> {
+  expect(GUIDE.split('\n'), 'The guide gives this command').toContain(command);
+  const [program, ...args] = command.split(' ');
+  return team.run(program!, ...args, ...more);
+}
+
+const succeeded = ({ code, said }: Outcome): void => expect(code, said).toBe(0);
+const menuEntry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
+
+test('a remote from nothing to deployed, by the guide, into a shell that was built before', async ({ page, request, server, team }) => {
+  // Builds, checks and type checks: seconds each on a free machine.
+  test.setTimeout(900_000);
+  let account = await createAccount(request, 'goals');
+  const look = async (path = '/stats'): Promise<void> => {
+    account = await takeTokens(request, account.email);
+    await enter(page, account, path);
+  };
+  await look();
+  await expect(menuEntry(page, 'Stats')).toBeVisible();
+  await expect(menuEntry(page, 'Goals')).toHaveCount(0);
+  const shellScripts = await page.locator('script[src]').evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
+
+  await test.step('made', async () => {
+    succeeded(await follow(team, 'npm run new:remote -- mf-goals'));
+    expect((await follow(team, 'npm run new:remote -- mf-goals')).said).toContain('mf-goals exists already');
+  });
+
+  await test.step('tested, typed, and within the rules', async () => {
+    succeeded(await follow(team, 'npm test -w @veleta/mf-goals'));
+    succeeded(await follow(team, 'npm run types -w @veleta/mf-goals'));
+    succeeded(await team.run('eslint', 'mf-goals'));
+    succeeded(await team.run('depcruise', '--config', '.dependency-cruiser.cjs', 'mf-goals', 'shared'));
+    succeeded(await team.run('node', 'scripts/check-i18n.mjs'));
+  });
+
+  await test.step('deployed, and there', async () => {
+    succeeded(await follow(team, 'npm run deploy -- mf-goals', '--to', server.storeDir));
+    await page.reload();
+    await menuEntry(page, 'Goals').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Goals' })).toBeVisible();
+    await expect(page).toHaveURL(/\/goals$/);
+    await expect(page.getByRole('link', { name: 'Choose products' })).toBeVisible();
+    await expectAccessible(page, 'the new remote');
+    const now = await page.locator('script[src^="/assets/"]').evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
+    expect(now).toEqual(expect.arrayContaining(shellScripts.filter((src) => src?.startsWith('/assets/'))));
+  });
+
+  await test.step('deployed once more, and taken back', async () => {
+    team.edit('mf-goals/src/locales/en.json', (text) => text.replace('"title": "Goals"', '"title": "Goals of the year"'));
+    succeeded(await follow(team, 'npm run deploy -- mf-goals', '--to', server.storeDir));
+    await look('/goals');
+    await expect(page.getByRole('heading', { level: 1, name: 'Goals of the year' })).toBeVisible();
+    succeeded(await follow(team, 'npm run rollback -- mf-goals', '--to', server.storeDir));
+    await look('/goals');
+    await expect(page.getByRole('heading', { level: 1, name: 'Goals', exact: true })).toBeVisible();
+  });
+
+  await test.step('refused where a text is missing, with what to do', async () => {
+    team.edit('mf-goals/src/locales/es.json', (text) => text.replace(/^.*"empty":.*\n/m, ''));
+    const { code, said } = await follow(team, 'npm run deploy -- mf-goals', '--to', server.storeDir);
+    expect(code).not.toBe(0);
+    expect(said).toContain('mf-goals: "page.empty" has no Spanish text');
+    expect(said).toContain('Add or mend the text in src/locales/en.json and es.json');
+    await look('/goals');
+    await expect(page.getByRole('heading', { level: 1, name: 'Goals', exact: true })).toBeVisible();
+  });
+
+  await test.step('removed, and gone', async () => {
+    succeeded(await follow(team, 'npm run releases -- remove mf-goals', '--to', server.storeDir));
+    await look();
+    await expect(menuEntry(page, 'Stats')).toBeVisible();
+    await expect(menuEntry(page, 'Goals')).toHaveCount(0);
+    await page.goto('/goals');
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  });
+});

@@ -1,0 +1,100 @@
+import { join } from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { createAccount, enter, takeTokens, type Account } from '../src/accounts.ts';
+import { forceIntoStore } from '../src/hand-made-release.ts';
+import { startOwnServer, type OwnServer } from '../src/own-server.ts';
+import { copyRepository, type RepositoryCopy } from '../src/repository-copy.ts';
+
+/** What runs, with shell and remotes as this repository builds them; and a copy whose sources get ahead of it. */
+const test = base.extend<object, { server: OwnServer; ahead: RepositoryCopy }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the fixtures that are used, and none is.
+    async ({}, use) => {
+      const server = await startOwnServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  ahead: [
+    // eslint-disable-next-line no-empty-pattern -- As above.
+    async ({}, use) => {
+      const copy = copyRepository();
+      await use(copy);
+      copy.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+});
+
+// One story in order: what the first test deploys, the next ones find.
+test.describe.configure({ mode: 'serial', timeout: 600_000 });
+
+let account: Account | undefined;
+async function look(page: Page, path: string): Promise<void> {
+  account = account ? await takeTokens(page.request, account.email) : await createAccount(page.request, 'skew');
+  await enter(page, account, path);
+}
+
+const PATIENT = { timeout: 60_000 };
+const PAGE = 'mf-stats/src/pages/stats-page.tsx';
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
+/** Other areas, each a remote of its own. */
+async function expectOthersUntouched(page: Page): Promise<void> {
+  await look(page, '/dashboard');
+  await expect(heading(page, 'Nothing is being measured yet')).toBeVisible(PATIENT);
+  await page.goto('/organization');
+  await expect(heading(page, 'Organization')).toBeVisible(PATIENT);
+}
+
+const nextMinor = (manifest: string): string =>
+  manifest.replace(/"version": "(\d+)\.(\d+)\.\d+"/, (_, major, minor) => `"version": "${major}.${Number(minor) + 1}.0"`);
+
+test('an older shell carries a newer remote that asks for nothing new', async ({ page, server, ahead }) => {
+  ahead.edit('mf-stats/src/locales/en.json', (text) => text.replace(/"empty": ".*"/, '"empty": "Nothing measured, says the newer one"'));
+  const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
+  expect(code, said).toBe(0);
+  await look(page, '/stats');
+  await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible(PATIENT);
+  await expectOthersUntouched(page);
+});
+
+test('a remote that uses what the deployed shell has not is refused, by file and line', async ({ page, server, ahead }) => {
+  ahead.edit('shared/src/ui/index.ts', (text) => `${text}export { CircleCheck as Novelty } from './icons.ts';\n`);
+  ahead.edit(PAGE, (text) =>
+    text.replace('EmptyState, ErrorState', 'EmptyState, Novelty, ErrorState').replace(/icon={<ChartColumn [^>]*>}/, 'icon={<Novelty data-testid="novelty" />}'),
+  );
+  const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
+  expect(code).not.toBe(0);
+  expect(said).toMatch(/mf-stats\/src\/pages\/stats-page\.tsx:\d+: .*Novelty/);
+  expect(said).toContain('Deploy the shell first');
+  await look(page, '/stats');
+  await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible(PATIENT);
+});
+
+test('a remote that needs a newer shared is refused; forced in by hand, it gives way to its older release', async ({ page, server, ahead }) => {
+  ahead.edit('shared/package.json', nextMinor);
+  const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
+  expect(code).not.toBe(0);
+  expect(said).toMatch(/mf-stats \S+ needs @veleta\/shared\/ui \^\d+\.\d+\.0; shell \S+ provides \d+\.\d+\.\d+/);
+  expect(said).toContain('npm run deploy -- shell');
+
+  const forced = forceIntoStore(server.storeDir, join(ahead.root, 'mf-stats/dist'));
+  const reported = page.waitForRequest((request) => request.url().includes('/client-events/') && Boolean(request.postData()?.includes('remote_fell_back')));
+  await look(page, '/stats');
+  expect((await page.request.get('/registry.json').then((reply) => reply.text())).includes(forced)).toBe(true);
+  await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible(PATIENT);
+  expect((await reported).postData()).toContain('mf-stats');
+  await expectOthersUntouched(page);
+});
+
+test('a newer shell carries older remotes, and the one that waited for it', async ({ page, server, ahead }) => {
+  const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'shell', '--to', server.storeDir);
+  expect(code, said).toBe(0);
+  await server.restart({ SHELL_DIR: join(ahead.root, 'shell/dist') });
+  await expectOthersUntouched(page);
+  await look(page, '/stats');
+  await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible(PATIENT);
+  await expect(page.getByTestId('novelty')).toBeVisible();
+});

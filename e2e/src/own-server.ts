@@ -1,0 +1,86 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const START_LIMIT_MS = 120_000;
+const ASK_AGAIN_MS = 250;
+
+/** A server of one flow alone: with its own data, and a store that the flow deploys to. */
+export interface OwnServer {
+  readonly url: string;
+  /** Where its releases are kept: what `--to` names. */
+  readonly storeDir: string;
+  /** Ends it and starts it again on the same data; what is said of the environment changes it. */
+  restart(env?: Record<string, string>): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (address === null || typeof address === 'string') throw new Error('No port is free.');
+  return address.port;
+}
+
+async function answers(url: string, child: ChildProcess, said: () => string): Promise<void> {
+  const until = Date.now() + START_LIMIT_MS;
+  while (Date.now() < until) {
+    if (child.exitCode !== null) throw new Error(`The server ended by itself:\n${said()}`);
+    const isThere = await fetch(`${url}/registry.json`).then(
+      (reply) => reply.ok,
+      () => false,
+    );
+    if (isThere) return;
+    await setTimeout(ASK_AGAIN_MS);
+  }
+  throw new Error(`The server does not answer:\n${said()}`);
+}
+
+/** Starts a server on a port that is free, with the builds of this repository. */
+export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const dataDir = mkdtempSync(join(tmpdir(), 'veleta-own-'));
+  let child: ChildProcess;
+
+  const start = async (changes: Record<string, string>): Promise<void> => {
+    let said = '';
+    child = spawn('node', ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/main.ts')], {
+      env: { ...process.env, LOG_LEVEL: 'error', DEMO: '0', ...env, ...changes, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const listen = (text: Buffer): void => {
+      said += text.toString();
+    };
+    child.stdout?.on('data', listen);
+    child.stderr?.on('data', listen);
+    await answers(url, child, () => said);
+  };
+  const end = async (): Promise<void> => {
+    if (child.exitCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    await ended;
+  };
+
+  await start({});
+  return {
+    url,
+    storeDir: join(dataDir, 'remotes'),
+    async restart(changes = {}) {
+      await end();
+      await start(changes);
+    },
+    async stop() {
+      await end();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

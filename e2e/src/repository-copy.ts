@@ -1,0 +1,96 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, relative, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+/** Rooms of the repository that are installed as packages of their own. */
+const OWN_SCOPE = '@veleta';
+
+export interface Outcome {
+  readonly code: number | null;
+  /** What it said, on both streams. */
+  readonly said: string;
+}
+
+/** The repository once more, in a state that a test changes: another team's machine, or another day. */
+export interface RepositoryCopy {
+  readonly root: string;
+  read(file: string): string;
+  /** Writes a file anew from its text as it is. */
+  edit(file: string, change: (text: string) => string): void;
+  /** Runs a command of the project, as a person would type it. */
+  run(command: string, ...args: string[]): Promise<Outcome>;
+  remove(): void;
+}
+
+/** Every file that belongs to the repository now, committed or not. */
+const trackedFiles = (): string[] =>
+  execFileSync('git', ['ls-files', '-coz', '--exclude-standard'], { cwd: ROOT, encoding: 'utf8' })
+    .split('\0')
+    .filter((file) => file && existsSync(join(ROOT, file)));
+
+/** Installs by links: third-party packages from here, the repository's own rooms from the copy. */
+function linkPackages(root: string): void {
+  const installed = join(ROOT, 'node_modules');
+  const target = join(root, 'node_modules');
+  mkdirSync(join(target, OWN_SCOPE), { recursive: true });
+  for (const name of readdirSync(installed)) {
+    if (name !== OWN_SCOPE && name !== '.cache') symlinkSync(join(installed, name), join(target, name));
+  }
+  for (const room of readdirSync(join(installed, OWN_SCOPE))) {
+    symlinkSync(join(root, room), join(target, OWN_SCOPE, room));
+  }
+}
+
+/** Copies the sources, and the builds that are there already: those sources made them. */
+export function copyRepository(): RepositoryCopy {
+  const root = mkdtempSync(join(tmpdir(), 'veleta-copy-'));
+  for (const file of trackedFiles()) {
+    mkdirSync(dirname(join(root, file)), { recursive: true });
+    cpSync(join(ROOT, file), join(root, file));
+  }
+  const rooms = readdirSync(ROOT).filter((name) => existsSync(join(ROOT, name, 'package.json')));
+  for (const room of rooms.filter((name) => existsSync(join(ROOT, name, 'dist')))) {
+    cpSync(join(ROOT, room, 'dist'), join(root, room, 'dist'), { recursive: true });
+  }
+  linkPackages(root);
+
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  return {
+    root,
+    read,
+    edit(file, change) {
+      const before = read(file);
+      const after = change(before);
+      // A text that is not there any more would make a test of nothing.
+      if (after === before) throw new Error(`${relative(root, join(root, file))} is not changed by this edit.`);
+      writeFileSync(join(root, file), after);
+    },
+    run: (command, ...args) => run(root, command, args),
+    remove: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+function run(root: string, command: string, args: readonly string[]): Promise<Outcome> {
+  const child = spawn(command, args, {
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: join(ROOT, 'node_modules/.bin') + delimiter + process.env.PATH,
+      NX_DAEMON: 'false',
+      NX_TUI: 'false',
+      NX_NO_CLOUD: 'true',
+    },
+  });
+  let said = '';
+  const listen = (text: Buffer): void => {
+    said += text.toString();
+  };
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  return new Promise((done, fail) => {
+    child.once('error', fail);
+    child.once('close', (code) => done({ code, said }));
+  });
+}
