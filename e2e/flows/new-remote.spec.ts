@@ -63,7 +63,8 @@ test('a remote from nothing to deployed, by the guide, into a shell that was bui
     succeeded(await follow(team, 'npm test -w @veleta/mf-goals'));
     succeeded(await follow(team, 'npm run types -w @veleta/mf-goals'));
     succeeded(await team.run('eslint', 'mf-goals'));
-    succeeded(await team.run('depcruise', '--config', '.dependency-cruiser.cjs', 'mf-goals', 'shared'));
+    // What is installed by links lies outside of the copy, which the rules of other rooms would take for strangers.
+    succeeded(await team.run('depcruise', '--config', '.dependency-cruiser.cjs', '--do-not-follow', '^shared/|node_modules', '--', 'mf-goals'));
     succeeded(await team.run('node', 'scripts/check-i18n.mjs'));
   });
 
