@@ -92,7 +92,6 @@ test('a remote that needs a newer shared is refused; forced in by hand, it gives
 test('a newer shell carries older remotes, and the one that waited for it', async ({ page, server, ahead }) => {
   const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'shell', '--to', server.storeDir);
   expect(code, said).toBe(0);
-  await server.restart({ SHELL_DIR: join(ahead.root, 'shell/dist') });
   await expectOthersUntouched(page);
   await look(page, '/stats');
   await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible(PATIENT);

@@ -15,8 +15,6 @@ export interface OwnServer {
   readonly url: string;
   /** Where its releases are kept: what `--to` names. */
   readonly storeDir: string;
-  /** Ends it and starts it again on the same data; what is said of the environment changes it. */
-  restart(env?: Record<string, string>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,42 +42,30 @@ async function answers(url: string, child: ChildProcess, said: () => string): Pr
 }
 
 /** Starts a server on a port that is free, with the builds of this repository. */
-export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
+export async function startOwnServer(): Promise<OwnServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'veleta-own-'));
-  let child: ChildProcess;
-
-  const start = async (changes: Record<string, string>): Promise<void> => {
-    let said = '';
-    child = spawn('node', ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/main.ts')], {
-      env: { ...process.env, LOG_LEVEL: 'error', DEMO: '0', ...env, ...changes, PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    const listen = (text: Buffer): void => {
-      said += text.toString();
-    };
-    child.stdout?.on('data', listen);
-    child.stderr?.on('data', listen);
-    await answers(url, child, () => said);
+  let said = '';
+  const child = spawn('node', ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/main.ts')], {
+    env: { ...process.env, LOG_LEVEL: 'error', DEMO: '0', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const listen = (text: Buffer): void => {
+    said += text.toString();
   };
-  const end = async (): Promise<void> => {
-    if (child.exitCode !== null) return;
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-  };
-
-  await start({});
+  child.stdout.on('data', listen);
+  child.stderr.on('data', listen);
+  await answers(url, child, () => said);
   return {
     url,
     storeDir: join(dataDir, 'remotes'),
-    async restart(changes = {}) {
-      await end();
-      await start(changes);
-    },
     async stop() {
-      await end();
+      if (child.exitCode === null) {
+        const ended = once(child, 'exit');
+        child.kill('SIGTERM');
+        await ended;
+      }
       rmSync(dataDir, { recursive: true, force: true });
     },
   };

@@ -1,4 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join, relative, resolve } from 'node:path';
@@ -6,6 +7,8 @@ import { delimiter, dirname, join, relative, resolve } from 'node:path';
 const ROOT = resolve(import.meta.dirname, '../..');
 /** Rooms of the repository that are installed as packages of their own. */
 const OWN_SCOPE = '@veleta';
+/** Tells the project's commands that everything is installed (`scripts/set-up.mjs`). */
+const INSTALL_STAMP = '.veleta-installed';
 
 export interface Outcome {
   readonly code: number | null;
@@ -36,11 +39,14 @@ function linkPackages(root: string): void {
   const target = join(root, 'node_modules');
   mkdirSync(join(target, OWN_SCOPE), { recursive: true });
   for (const name of readdirSync(installed)) {
-    if (name !== OWN_SCOPE && name !== '.cache') symlinkSync(join(installed, name), join(target, name));
+    if (![OWN_SCOPE, INSTALL_STAMP, '.cache'].includes(name)) symlinkSync(join(installed, name), join(target, name));
   }
   for (const room of readdirSync(join(installed, OWN_SCOPE))) {
     symlinkSync(join(root, room), join(target, OWN_SCOPE, room));
   }
+  const digest = createHash('sha256');
+  for (const file of ['package.json', 'package-lock.json']) digest.update(file).update(readFileSync(join(root, file)));
+  writeFileSync(join(target, INSTALL_STAMP), digest.digest('hex'));
 }
 
 /** Copies the sources, and the builds that are there already: those sources made them. */
