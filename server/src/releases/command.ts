@@ -19,7 +19,7 @@ export interface Command {
   readonly days: number | undefined;
 }
 
-const VERBS = ['deploy', 'rollback', 'list', 'history', 'promote', 'abort', 'prune'] as const;
+const VERBS = ['deploy', 'rollback', 'list', 'history', 'promote', 'abort', 'prune', 'remove'] as const;
 export type Verb = (typeof VERBS)[number];
 
 /** Options that a verb takes beside `--to` and `--by`. */
@@ -31,6 +31,7 @@ const OPTIONS: Readonly<Record<Verb, readonly string[]>> = {
   promote: [],
   abort: [],
   prune: ['keep', 'days'],
+  remove: [],
 };
 
 /** Asked for in a way that cannot be meant; its message says how to ask. */
@@ -40,7 +41,7 @@ export class UsageError extends Error {
 
 export const USAGE = `npm run deploy -- <mf-name | shell> [--canary 10] [--organizations id,id] [--skip-build] [--from FOLDER]
 npm run rollback -- <mf-name | shell> [--to-version VERSION]
-npm run releases -- list [name] | history <name> | promote <name> | abort <name> | prune <name> [--keep 3] [--days 7]
+npm run releases -- list [name] | history <name> | promote <name> | abort <name> | prune <name> [--keep 3] [--days 7] | remove <name>
 Each takes [--to FOLDER | s3://bucket/prefix] and [--by NAME]. Without --to: ASSET_STORE, else remotes/ in DATA_DIR.`;
 
 const NAME = /^(?:shell|mf-[a-z][a-z-]*)$/;

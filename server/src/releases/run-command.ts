@@ -5,6 +5,7 @@ import {
   promoteCanary,
   pruneReleases,
   readStates,
+  removeRemote,
   rollbackRelease,
   type AssetStore,
 } from '@veleta/api';
@@ -39,6 +40,9 @@ export async function runCommand(
       const removed = await pruneReleases(store, name, { ...deed, ...keeping });
       return say(removed.length > 0 ? `Removed: ${removed.join(', ')}.` : 'There is nothing that nobody needs.');
     }
+    case 'remove':
+      await removeRemote(store, name);
+      return say(`${name} is no part of the product any more. A server that brings its build along publishes it again when it starts: delete its folder too.`);
     case 'list':
     case 'history':
       return show(command, { store, say });

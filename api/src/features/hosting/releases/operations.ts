@@ -3,7 +3,7 @@ import type { Keeping } from './prune.ts';
 import { prune } from './prune.ts';
 import { removeUnlisted } from './release-files.ts';
 import { ReleaseRefusedError, abort, promote, rollback, type Deed, type ReleaseState } from './release-state.ts';
-import { SHELL, changeRemoteState, changeShellState, readRemoteState, readShellState } from './state-file.ts';
+import { SHELL, changeRemoteState, changeShellState, readRemoteState, readShellState, stateKey } from './state-file.ts';
 
 /** A change that is the same for remotes and for the shell. */
 type Transition = <State extends ReleaseState>(state: State) => State;
@@ -45,4 +45,16 @@ export async function pruneReleases(store: AssetStore, name: string, options: De
     return new Set(required(name, state).releases.map(({ version }) => version));
   };
   return removeUnlisted(store, { name, nowMs: Date.parse(options.at), readKept });
+}
+
+/**
+ * Takes a remote out of the registry, with all its releases and its history: its state goes first, so that nobody is sent to
+ * files that are on their way out. A tab that has it open keeps what it has loaded.
+ * @throws ReleaseRefusedError for the shell, and for what was never deployed.
+ */
+export async function removeRemote(store: AssetStore, name: string): Promise<void> {
+  if (name === SHELL) throw new ReleaseRefusedError('Without a shell there is nothing. Roll it back instead.');
+  required(name, await readRemoteState(store, name));
+  await store.remove(stateKey(name));
+  for (const { key } of await store.list(name)) await store.remove(key);
 }
