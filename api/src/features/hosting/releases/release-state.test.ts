@@ -1,0 +1,179 @@
+import { describe, expect, it } from '@jest/globals';
+import * as fc from 'fast-check';
+import { releasesFor } from './cohort.ts';
+import { prune } from './prune.ts';
+import {
+  ReleaseRefusedError,
+  abort,
+  deploy,
+  goodVersions,
+  isBundled,
+  promote,
+  rollback,
+  startCanary,
+  type ReleaseState,
+} from './release-state.ts';
+
+const DAY_MS = 86_400_000;
+const START_MS = Date.parse('2026-03-02T09:00:00.000Z');
+const on = (day: number) => ({ by: 'team', at: new Date(START_MS + day * DAY_MS).toISOString() });
+const release = (version: string, day = 0) => ({ version, published_at: on(day).at });
+const deployed = (...versions: string[]): ReleaseState =>
+  versions.reduce<ReleaseState | null>((state, version, day) => deploy(state, release(version, day), on(day)), null)!;
+const versionsOf = ({ releases }: ReleaseState) => releases.map(({ version }) => version);
+const met = (state: ReleaseState, bucket: number | null, accountId: string | null = null) =>
+  releasesFor(state, bucket === null ? null : { bucket, accountId }).map(({ version }) => version);
+
+describe('a deploy', () => {
+  it('is what everybody meets, with what was good before to fall back to', () => {
+    const state = deployed('1', '2', '3');
+    expect(met(state, null)).toEqual(['3', '2', '1']);
+    expect(state.history.map(({ action, version, previous }) => [action, version, previous])).toEqual([
+      ['deploy', '1', undefined],
+      ['deploy', '2', '1'],
+      ['deploy', '3', '2'],
+    ]);
+  });
+
+  it('of a build that a server brought along may be replaced by another such build, that of a team may not', () => {
+    const bundled = deploy(null, release('1'), { ...on(0), action: 'bundled' });
+    expect(isBundled(bundled)).toBe(true);
+    expect(isBundled(deploy(bundled, release('2'), on(1)))).toBe(false);
+    expect(isBundled(rollback(deploy(bundled, release('2'), on(1)), on(2)))).toBe(false);
+  });
+});
+
+describe('a rollback', () => {
+  it('goes to what was good before, and what was left is nobody’s fallback', () => {
+    const state = rollback(deployed('1', '2', '3'), on(4));
+    expect([state.current, met(state, 0)]).toEqual(['2', ['2', '1']]);
+    expect(rollback(state, on(5)).current).toBe('1');
+    expect(() => rollback(rollback(state, on(5)), on(6))).toThrow(ReleaseRefusedError);
+  });
+
+  it('goes to any kept version that is named, and says which are kept otherwise', () => {
+    const state = rollback(deployed('1', '2', '3'), { ...on(4), toVersion: '1' });
+    expect(met(state, 0)).toEqual(['1']);
+    expect(met(rollback(state, { ...on(5), toVersion: '3' }), 0)).toEqual(['3']);
+    expect(() => rollback(state, { ...on(5), toVersion: '9' })).toThrow('Kept are: 3, 2, 1');
+    expect(() => rollback(state, { ...on(5), toVersion: '1' })).toThrow('already');
+  });
+
+  it('ends a canary', () => {
+    const tried = startCanary(deployed('1', '2'), release('3'), { ...on(3), percent: 10, organizations: [] });
+    const state = rollback(tried, on(4));
+    expect([state.current, state.canary]).toEqual(['1', null]);
+    expect(state.history.slice(-2).map(({ action }) => action)).toEqual(['abort', 'rollback']);
+  });
+});
+
+describe('a canary', () => {
+  const tried = (percent: number, organizations: string[] = []) =>
+    startCanary(deployed('1', '2'), release('3', 3), { ...on(3), percent, organizations });
+
+  it('is met by exactly its percentage of cohorts, always the same ones, and falls back to what everybody meets', () => {
+    for (const percent of [1, 10, 50, 99, 100]) {
+      const buckets = Array.from({ length: 100 }, (_, bucket) => met(tried(percent), bucket)[0]);
+      expect(buckets.filter((version) => version === '3')).toHaveLength(percent);
+    }
+    expect(met(tried(10), 9)).toEqual(['3', '2', '1']);
+    expect(met(tried(10), 10)).toEqual(['2', '1']);
+    expect(met(tried(100), null)).toEqual(['2', '1']);
+  });
+
+  it('is met by about its percentage of a thousand sessions', () => {
+    const buckets = fc.sample(fc.nat(99), { numRuns: 1_000, seed: 7 });
+    const share = buckets.filter((bucket) => met(tried(10), bucket)[0] === '3').length;
+    expect(share).toBe(buckets.filter((bucket) => bucket < 10).length);
+  });
+
+  it('is met by its organizations, whatever their share', () => {
+    const state = tried(0, ['acme']);
+    expect([met(state, 0, 'acme')[0], met(state, 0, 'other')[0], met(state, 0)[0]]).toEqual(['3', '2', '2']);
+  });
+
+  it('becomes what everybody meets, or ends', () => {
+    expect(met(promote(tried(10), on(4)), null)).toEqual(['3', '2', '1']);
+    expect(met(abort(tried(10), on(4)), 0)).toEqual(['2', '1']);
+    expect(() => promote(deployed('1'), on(4))).toThrow('There is no canary');
+    expect(() => abort(deployed('1'), on(4))).toThrow('There is no canary');
+  });
+
+  it('is refused where nobody would meet it, or there is nothing to compare with', () => {
+    const wish = { ...on(3), percent: 10, organizations: [] };
+    expect(() => startCanary(null, release('1'), wish)).toThrow('Deploy it without a canary');
+    expect(() => startCanary(deployed('1'), release('1'), wish)).toThrow('already');
+    expect(() => tried(0)).toThrow('Nobody would meet');
+  });
+});
+
+describe('a prune', () => {
+  it('keeps what is needed, and drops the rest', () => {
+    const state = deployed('1', '2', '3', '4', '5');
+    expect(versionsOf(prune(state, { ...on(100), newest: 2, days: 7 }))).toEqual(['5', '4']);
+    expect(prune(state, { ...on(5), newest: 1, days: 7 })).toBe(state);
+  });
+
+  it('keeps what was met within the last days, for tabs that still run it', () => {
+    const state = deploy(deployed('1', '2', '3'), release('4', 50), on(50));
+    expect(versionsOf(prune(state, { ...on(55), newest: 1, days: 7 }))).toEqual(['4', '3']);
+    const left = rollback(deploy(state, release('5', 60), on(60)), on(70));
+    expect(versionsOf(prune(left, { ...on(75), newest: 1, days: 7 }))).toEqual(['5', '4', '3']);
+  });
+});
+
+/** Anything that teams might do, in any order, over months. */
+const DEED = fc.record({
+  kind: fc.constantFrom('deploy', 'bundled', 'canary', 'promote', 'abort', 'rollback', 'rollback-to', 'prune'),
+  version: fc.constantFrom('1', '2', '3', '4', '5', '6'),
+  days: fc.nat(20),
+  newest: fc.integer({ min: 1, max: 3 }),
+});
+
+describe('whatever teams do, in any order', () => {
+  it('the current release, its canary and the last good one are kept, and everybody meets something that is', () => {
+    fc.assert(
+      fc.property(fc.array(DEED, { maxLength: 40 }), (deeds) => {
+        let state: ReleaseState | null = null;
+        let day = 0;
+        for (const { kind, version, days, newest } of deeds) {
+          day += days;
+          const before: ReleaseState | null = state;
+          const goodBefore = before ? goodVersions(before) : [];
+          try {
+            state = apply(before, kind, { version, day, newest });
+          } catch (error) {
+            if (!(error instanceof ReleaseRefusedError)) throw error;
+          }
+          if (!state) continue;
+          const kept = versionsOf(state);
+          expect(kept).toContain(state.current);
+          expect(new Set(kept).size).toBe(kept.length);
+          if (state.canary) expect(kept).toContain(state.canary.version);
+          if (state.canary) expect(state.canary.version).not.toBe(state.current);
+          expect(goodVersions(state)[0]).toBe(state.current);
+          if (kind === 'prune') expect(goodVersions(state).slice(0, 2)).toEqual(goodBefore.slice(0, 2));
+          for (const bucket of [null, 0, 50, 99]) expect(met(state, bucket).length).toBeGreaterThan(0);
+          if (state.canary) expect(met(state, 0)).toEqual([...new Set([met(state, 0)[0], ...met(state, null)])]);
+        }
+      }),
+      { seed: 20_260_302, numRuns: 400 },
+    );
+  });
+});
+
+function apply(
+  state: ReleaseState | null,
+  kind: string,
+  { version, day, newest }: { version: string; day: number; newest: number },
+): ReleaseState | null {
+  const deed = on(day);
+  if (kind === 'deploy' || kind === 'bundled') return deploy(state, release(version, day), { ...deed, action: kind });
+  if (kind === 'canary') return startCanary(state, release(version, day), { ...deed, percent: 10, organizations: [] });
+  if (!state) return null;
+  if (kind === 'promote') return promote(state, deed);
+  if (kind === 'abort') return abort(state, deed);
+  if (kind === 'rollback') return rollback(state, deed);
+  if (kind === 'rollback-to') return rollback(state, { ...deed, toVersion: version });
+  return prune(state, { ...deed, newest, days: 7 });
+}
