@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
 import { access, mkdir, readdir, rm, statfs, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { join, relative } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { UserError } from './failures.ts';
 
 /** What a fresh embedded database with the demo organization takes, with room to work. */
@@ -33,11 +33,21 @@ export async function requirePort(port: number, host: string): Promise<void> {
   );
 }
 
+/** One level after the other: where the system takes no directories at all (`/proc`), Node's own recursion never ends. */
+async function makeDirectory(path: string): Promise<void> {
+  if (await exists(path)) return;
+  if (dirname(path) !== path) await makeDirectory(dirname(path));
+  await mkdir(path).catch((cause: NodeJS.ErrnoException) => {
+    // Another server that starts at the same moment.
+    if (cause.code !== 'EEXIST') throw cause;
+  });
+}
+
 /** @throws UserError where the directory cannot be made or written, or its disk is full. */
 export async function requireDataDir(dataDir: string): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
-    await mkdir(dataDir, { recursive: true });
+    await makeDirectory(dataDir);
     await access(dataDir, constants.W_OK);
     await writeFile(probe, 'veleta');
   } catch (cause) {

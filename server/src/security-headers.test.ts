@@ -95,10 +95,16 @@ describe('every answer', () => {
 });
 
 describe('a file of a remote', () => {
-  it('is named by the page with what it must contain', async () => {
+  it('is named by page and registry with what it must contain', async () => {
     const page = await (await fetch(`${origin}/stats`)).text();
-    const scripts = page.match(/<link[^>]+href="\/remotes\/[^"]+\.js"[^>]*>/g) ?? [];
-    expect(scripts.length).toBeGreaterThan(0);
-    for (const script of scripts) expect(script).toMatch(/integrity="sha384-/);
+    for (const element of page.match(/<(?:link|script)[^>]+"\/remotes\/[^"]+\.js"[^>]*>/g) ?? []) expect(element).toMatch(/integrity="sha384-/);
+    const { remotes } = JSON.parse(await (await fetch(`${origin}/registry.json`)).text());
+    expect(remotes.length).toBeGreaterThan(0);
+    for (const { releases } of remotes)
+      for (const { preload, integrity } of releases) {
+        const known = integrity.map(({ file }: { file: string }) => file);
+        expect(preload.filter((file: string) => !known.includes(file))).toEqual([]);
+        for (const { hash } of integrity) expect(hash).toMatch(/^sha384-/);
+      }
   });
 });

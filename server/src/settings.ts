@@ -8,6 +8,8 @@ export interface Settings {
   readonly dataDir: string;
   /** One's own PostgreSQL; without it the embedded one under `dataDir`. */
   readonly databaseUrl: string | undefined;
+  /** A stricter login for migrations: it owns the tables, and that of `databaseUrl` then owns nothing. */
+  readonly migrationUrl: string | undefined;
   /** Several servers work on one `DATABASE_URL`. */
   readonly isShared: boolean;
   /** Requests come through a proxy that may be believed about addresses. */
@@ -42,12 +44,16 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   if (isOn(env.SHARED_DATABASE) && !env.DATABASE_URL) {
     throw new UserError('SHARED_DATABASE needs DATABASE_URL: the embedded database serves one server only.');
   }
+  if (env.MIGRATION_DATABASE_URL && !env.DATABASE_URL) {
+    throw new UserError('MIGRATION_DATABASE_URL needs DATABASE_URL: the embedded database has logins of its own.');
+  }
   const dataDir = readDataDir(env);
   return {
     host: env.HOST || '127.0.0.1',
     port,
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
+    migrationUrl: env.MIGRATION_DATABASE_URL || undefined,
     isShared: isOn(env.SHARED_DATABASE),
     isBehindProxy: isOn(env.BEHIND_PROXY),
     hasDemo: env.DEMO === undefined || env.DEMO === '' || isOn(env.DEMO),

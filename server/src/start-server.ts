@@ -41,7 +41,7 @@ export async function startServer({ settings, env, report, onStarted }: StartOpt
   report(settings.databaseUrl ? 'Reaching the database …' : 'Starting the database …');
   const database = await startDatabase({ dataDir, databaseUrl: settings.databaseUrl, isShared: settings.isShared });
   onStarted(() => database.stop());
-  const migrated = await migrate({ url: database.url });
+  const migrated = await migrate({ url: settings.migrationUrl ?? database.url });
   if (migrated.length > 0) report(`Migrated the database (${migrated.length} steps).`);
 
   const said = await readConfig(env, { database, dataDir, host, port });

@@ -33,6 +33,7 @@ export async function deploy(count: number, env: Record<string, string> = {}): P
   const mails = await openMailOffice();
   const shared = {
     DATABASE_URL: database.url,
+    MIGRATION_DATABASE_URL: database.ownerUrl,
     SHARED_DATABASE: '1',
     SERVER_KEY: randomBytes(32).toString('base64'),
     SMTP_URL: mails.url,
@@ -73,18 +74,25 @@ async function makeDatabase(server: string) {
     await client.query(statement).finally(() => client.end());
   };
   await run(`create database ${name} owner veleta`);
-  const own = new URL(server);
-  own.pathname = `/${name}`;
+  // The stricter way of docs/operations.md: the servers' login owns nothing.
+  await run(`create role ${name} login password '${name}'; grant veleta_app to ${name}`);
+  const owner = new URL(server);
+  owner.pathname = `/${name}`;
+  const own = new URL(owner);
+  own.username = name;
+  own.password = name;
   const above = new URL(superuser);
   above.pathname = `/${name}`;
   const pool = new pg.Pool({ connectionString: above.href, max: 2 });
   return {
     url: own.href,
+    ownerUrl: owner.href,
     ask: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
     drop: async () => {
       await pool.end();
       await run(`drop database ${name} with (force)`);
+      await run(`drop role ${name}`);
     },
   };
 }
