@@ -38,6 +38,7 @@ export async function deploy(count: number, env: Record<string, string> = {}): P
     SERVER_KEY: randomBytes(32).toString('base64'),
     SMTP_URL: mails.url,
     PUBLIC_URL: 'http://veleta.test',
+    ASSET_STORE: join(folder, 'store'),
     JOB_TAKEOVER_SECONDS: '10',
     ...env,
   };
