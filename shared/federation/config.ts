@@ -116,6 +116,7 @@ export function shellConfig(folder: string): Configuration {
         dts: false,
         manifest: true,
       }),
+      new PreparedScriptsPlugin(),
       new PagePlugin(join(folder, 'index.html')),
       new ShellFactsPlugin(version),
       ...(isDevelopment() ? [] : [layoutFirstScreens(folder), new CompressPlugin()]),

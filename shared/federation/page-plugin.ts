@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Emits `index.html` from the shell's template: `<!-- scripts -->` becomes the entry's scripts with their integrity.
+ * Emits `index.html` from the shell's template: `<!-- scripts -->` becomes the entry's scripts with their integrity, after the
+ * integrity of every chunk that may come later.
  * `__CSP_NONCE__` stays in place; whoever serves the page replaces it for each request.
  */
 export class PagePlugin {
@@ -19,12 +20,20 @@ export class PagePlugin {
       compilation.hooks.processAssets.tap(
         { name: 'PagePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1 },
         () => {
-          const files = compilation.entrypoints.get('main')?.getFiles() ?? [];
-          const scripts = files.filter((file) => file.endsWith('.js')).map((file) => {
-            const hash = createHash('sha384').update(compilation.getAsset(file)!.source.buffer()).digest('base64');
-            return `<script defer src="/${file}" integrity="sha384-${hash}" crossorigin="anonymous" nonce="__CSP_NONCE__"></script>`;
-          });
-          const page = readFileSync(this.#template, 'utf8').replace('<!-- scripts -->', scripts.join('\n    '));
+          const hashOf = (file: string): string =>
+            `sha384-${createHash('sha384').update(compilation.getAsset(file)!.source.buffer()).digest('base64')}`;
+          const isScript = (file: string): boolean => file.endsWith('.js');
+          const first = (compilation.entrypoints.get('main')?.getFiles() ?? []).filter(isScript);
+          const scripts = first.map(
+            (file) =>
+              `<script defer src="/${file}" integrity="${hashOf(file)}" crossorigin="anonymous" nonce="__CSP_NONCE__"></script>`,
+          );
+          const later = [...new Set([...compilation.chunks].flatMap((chunk) => [...chunk.files]))]
+            .filter((file) => isScript(file) && !first.includes(file) && compilation.getAsset(file) !== undefined)
+            .sort();
+          const hashes = JSON.stringify(Object.fromEntries(later.map((file) => [`/${file}`, hashOf(file)])));
+          const integrity = `<script type="application/json" id="integrity" nonce="__CSP_NONCE__">${hashes}</script>`;
+          const page = readFileSync(this.#template, 'utf8').replace('<!-- scripts -->', [integrity, ...scripts].join('\n    '));
           // Marked as minified: webpack would take the comments away, and the server fills them.
           compilation.emitAsset('index.html', new webpack.sources.RawSource(page), { minimized: true });
         },

@@ -1,8 +1,8 @@
 import webpack, { type Compiler } from 'webpack';
 
 /**
- * Lets the shell prepare the scripts that a remote's own chunk loader makes: integrity from the registry, and another address
- * for another try. Those of the federation runtime pass through its hook; a remote's lazy chunks do not.
+ * Lets the shell prepare the scripts that a build's own chunk loader makes, a remote's and the shell's: integrity, an end, and
+ * another address for another try. Those of the federation runtime pass through its hook; lazy chunks do not.
  */
 export class PreparedScriptsPlugin {
   apply(compiler: Compiler): void {

@@ -8,6 +8,8 @@ import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { createLanguageSwitch } from './language/switch-language.ts';
 import { browserContainers } from './loader/containers.ts';
+import { readOwnHashes } from './loader/own-hashes.ts';
+import type { ScriptFailure } from './loader/prepare-script.ts';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
@@ -22,7 +24,7 @@ import { watchCatalog } from './registry/watch-catalog.ts';
 import { createMounts } from './remotes/mounts.ts';
 import { createPrefetch } from './remotes/prefetch-path.ts';
 import { reportEvent } from './remotes/report-event.ts';
-import { reportTampering } from './remotes/report-tampering.ts';
+import { createScriptFailureHandler } from './remotes/script-failures.ts';
 import { watchStrayErrors } from './remotes/stray-errors.ts';
 import { buildRoutes } from './routing/routes.tsx';
 import { createSession } from './session/session.ts';
@@ -36,9 +38,9 @@ const BASE_BACKOFF_MS = 400;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const makeLoader = (entries: () => readonly RemoteEntry[]): RemoteLoader =>
+const makeLoader = (remotes: () => readonly RemoteEntry[], onScriptFailure: ScriptFailure): RemoteLoader =>
   createRemoteLoader({
-    containers: browserContainers({ remotes: entries, onScriptFailure: reportTampering }),
+    containers: browserContainers({ remotes, own: readOwnHashes(), onScriptFailure }),
     report: reportEvent,
     pause,
     fraction: Math.random,
@@ -61,7 +63,10 @@ async function start(): Promise<void> {
   showStoredTheme();
   const known = await readRegistry(browserSources);
   for (const problem of known.problems) console.warn(`Registry: ${problem}`);
-  const loader = makeLoader(() => catalog.entries());
+  const loader = makeLoader(
+    () => catalog.entries(),
+    (url, hash) => handleScriptFailure(url, hash),
+  );
   const catalog = createCatalog({
     known,
     shellVersion: __SHELL_VERSION__,
@@ -72,6 +77,7 @@ async function start(): Promise<void> {
     guard: createReloadGuard(),
     load: (address) => (address === undefined ? location.reload() : location.assign(address)),
   });
+  const handleScriptFailure = createScriptFailureHandler({ catalog, reloader, report: reportEvent, shellVersion: __SHELL_VERSION__ });
   startLoading(known, loader);
 
   const client = makeQueryClient();

@@ -3,20 +3,33 @@ import { Portal } from '@chakra-ui/react/portal';
 import { Stack } from '@chakra-ui/react/stack';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { subscribeToNotices } from '../notify/index.ts';
+import { subscribeToNotices, type Notice } from '../notify/index.ts';
 
 const toaster = createToaster({ placement: 'top-end', max: 4, pauseOnPageIdle: true, gap: 12 });
+
+const show = ({ status, title, description, durationMs }: Notice): void =>
+  void toaster.create({ type: status, title, description, duration: durationMs });
+
+/** Drawn with the group, which begins to listen to its store a moment after that: what came before would never be seen. */
+function Listener() {
+  useEffect(() => {
+    let held: Notice[] | null = [];
+    const stop = subscribeToNotices((notice) => (held ? void held.push(notice) : show(notice)));
+    const timer = setTimeout(() => {
+      held?.forEach(show);
+      held = null;
+    });
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, []);
+  return null;
+}
 
 /** Shows what `notify` says, top right. Rendered once, by the shell. */
 export function Toaster() {
   const { t } = useTranslation('shared');
-  useEffect(
-    () =>
-      subscribeToNotices(({ status, title, description, durationMs }) => {
-        toaster.create({ type: status, title, description, duration: durationMs });
-      }),
-    [],
-  );
   return (
     <Portal>
       <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
@@ -31,6 +44,7 @@ export function Toaster() {
           </Toast.Root>
         )}
       </ChakraToaster>
+      <Listener />
     </Portal>
   );
 }

@@ -9,14 +9,16 @@ import { createScriptPreparer, endAfter, type PrepareScript, type ScriptFailure 
 import type { Containers } from './remote-loader.ts';
 
 declare global {
-  /** Called by the chunk loader that the build puts into every remote. */
+  /** Called by the chunk loader that the build puts into the shell and every remote. */
   var veletaPrepareScript: PrepareScript | undefined;
 }
 
 export interface ContainerOptions {
   /** The remotes known now. */
   remotes: () => readonly RemoteEntry[];
-  /** Called for a script with a hash that did not come. */
+  /** Hashes of the shell's own chunks, by address. */
+  own: Readonly<Record<string, string>>;
+  /** Called for a script that did not come. */
   onScriptFailure: ScriptFailure;
 }
 
@@ -34,9 +36,9 @@ const isManifest = (value: unknown): boolean => {
 };
 
 /** Bounds every request that the federation runtime makes, and refuses a manifest that it would otherwise cache. */
-function boundedRequests(limitMs: () => number, { remotes, onScriptFailure }: ContainerOptions): ModuleFederationRuntimePlugin {
-  const prepareScript = createScriptPreparer({ remotes, onFailure: onScriptFailure });
-  // A remote's own chunk loader, whose scripts the runtime never sees, asks for the same.
+function boundedRequests(limitMs: () => number, { remotes, own, onScriptFailure }: ContainerOptions): ModuleFederationRuntimePlugin {
+  const prepareScript = createScriptPreparer({ remotes, own, onFailure: onScriptFailure });
+  // The chunk loaders of the builds, whose scripts the runtime never sees, ask for the same.
   globalThis.veletaPrepareScript = (script, url) => {
     prepareScript(script, url);
     endAfter(script, limitMs());
@@ -44,11 +46,17 @@ function boundedRequests(limitMs: () => number, { remotes, onScriptFailure }: Co
   return {
     name: 'bounded-requests',
     async fetch(url, init) {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limitMs()) });
-      if (!response.ok) throw new Error(`HTTP ${response.status} for ${url}`);
-      const body: unknown = await response.clone().json();
-      if (!isManifest(body)) throw new Error(`Not a federation manifest: ${url}`);
-      return response;
+      const limit = new AbortController();
+      const timer = setTimeout(() => limit.abort(new DOMException('timed out', 'TimeoutError')), limitMs());
+      try {
+        const response = await fetch(url, { ...init, signal: limit.signal });
+        if (!response.ok) throw new Error(`HTTP ${response.status} for ${url}`);
+        const body: unknown = await response.clone().json();
+        if (!isManifest(body)) throw new Error(`Not a federation manifest: ${url}`);
+        return response;
+      } finally {
+        clearTimeout(timer);
+      }
     },
     createScript({ url }) {
       const script = document.createElement('script');

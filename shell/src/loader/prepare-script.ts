@@ -2,11 +2,13 @@ import type { RemoteEntry } from '@veleta/shared/contracts';
 
 export type PrepareScript = (script: HTMLScriptElement, url: string) => void;
 
-/** A script that was asked for with a hash and did not come. */
-export type ScriptFailure = (url: string, hash: string) => void;
+/** A script that was asked for with a hash, if there is one, and did not come. */
+export type ScriptFailure = (url: string, hash: string | undefined) => void;
 
 export interface ScriptPreparerOptions {
   remotes: () => readonly RemoteEntry[];
+  /** Hashes of the shell's own chunks, by address. */
+  own?: Readonly<Record<string, string>>;
   onFailure?: ScriptFailure;
 }
 
@@ -20,10 +22,10 @@ const integrityOf = (remotes: readonly RemoteEntry[]): ReadonlyMap<string, strin
     ),
   );
 
-/** Gives every script of a remote its integrity from the registry, and every further try an address of its own. */
-export function createScriptPreparer({ remotes, onFailure }: ScriptPreparerOptions): PrepareScript {
+/** Gives every script its integrity, from the registry or the shell's page, and every further try an address of its own. */
+export function createScriptPreparer({ remotes, own = {}, onFailure }: ScriptPreparerOptions): PrepareScript {
   let known: readonly RemoteEntry[] = [];
-  let hashes: ReadonlyMap<string, string> = new Map();
+  let hashes: ReadonlyMap<string, string> = new Map(Object.entries(own).map(([file, hash]) => [absolute(file), hash]));
   const tries = new Map<string, number>();
   return (script, url) => {
     if (remotes() !== known) {
@@ -37,10 +39,8 @@ export function createScriptPreparer({ remotes, onFailure }: ScriptPreparerOptio
     script.src = tried === 0 ? url : `${url}?retry=${tried}`;
     script.crossOrigin = 'anonymous';
     const hash = hashes.get(absolute(url));
-    if (hash) {
-      script.integrity = hash;
-      script.addEventListener('error', () => onFailure?.(url, hash));
-    }
+    if (hash) script.integrity = hash;
+    script.addEventListener('error', () => onFailure?.(url, hash));
   };
 }
 

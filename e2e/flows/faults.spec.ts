@@ -1,0 +1,142 @@
+import { expect, test, type Page, type Route } from '@playwright/test';
+import { createAccount, enter, type Account } from '../src/accounts.ts';
+import { changeRegistry, releasesOfStats, serveToy, type Behaviour } from '../src/toy-release.ts';
+
+/**
+ * Everything that can go wrong with one remote, a row each: what the person sees, from which release, and what the server
+ * hears of it. In every row the menu and another area go on working.
+ */
+let account: Account;
+test.beforeAll(async ({ request }) => {
+  account = await createAccount(request, 'faults');
+});
+
+interface Report { kind: string; remote: string; version: string }
+const reportsOf = (page: Page): Report[] => {
+  const reports: Report[] = [];
+  page.on('response', (response) => {
+    if (!response.url().includes('/api/v1/client-events/')) return;
+    // Heard by the server, not only sent.
+    expect(response.status()).toBe(204);
+    reports.push(response.request().postDataJSON() as Report);
+  });
+  return reports;
+};
+const heard = (reports: Report[], kind: string, version?: string) =>
+  expect
+    .poll(() => reports, `${kind} reaches the server`)
+    .toContainEqual(expect.objectContaining({ kind, remote: 'mf-stats', ...(version && { version }) }));
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
+const isEntry = (url: URL): boolean => /\/remotes\/mf-stats\/.*remoteEntry/.test(url.pathname) && !url.pathname.includes('/toy-');
+
+/** The rest of the product, after whatever happened to /stats. */
+async function expectTheRestToWork(page: Page): Promise<void> {
+  await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Dashboard' }).click();
+  await expect(heading(page, 'Products Panel')).toBeVisible();
+  await page.getByRole('button', { name: /Vane Works/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+}
+
+const cutInHalf = async (route: Route): Promise<void> => {
+  const reply = await route.fetch();
+  const body = await reply.body();
+  await route.fulfill({ response: reply, body: body.subarray(0, body.length / 2) });
+};
+const tamperWith = async (route: Route): Promise<void> => {
+  const reply = await route.fetch();
+  await route.fulfill({ response: reply, body: `${await reply.text()};window.stolen=1` });
+};
+
+/** What happens to the entry of the current release, which is the built one; an older one is there. */
+const ENTRY_FAULTS: Record<string, { answer: (route: Route) => unknown; alsoHeard?: string; hangs?: boolean }> = {
+  'is not found': { answer: (route) => route.fulfill({ status: 404, json: { error: 'not_found' } }) },
+  'fails at the server': { answer: (route) => route.fulfill({ status: 500, body: 'broken' }) },
+  hangs: { answer: () => {}, hangs: true },
+  'is cut in the middle': { answer: cutInHalf, alsoHeard: 'integrity_failed' },
+  'was tampered with': { answer: tamperWith, alsoHeard: 'integrity_failed' },
+  'is of another content type': { answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' }) },
+};
+
+for (const [fault, { answer, alsoHeard, hangs }] of Object.entries(ENTRY_FAULTS)) {
+  test(`an entry that ${fault}: the older release comes by itself`, async ({ page }) => {
+    const reports = reportsOf(page);
+    if (hangs) await page.clock.install();
+    const older = await serveToy(page, 'toy-1', 'works', 'The older release');
+    await releasesOfStats(page, { older: [older] });
+    await page.route(isEntry, answer);
+    await enter(page, account, '/stats');
+    if (hangs) {
+      await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
+      await page.clock.runFor(4500);
+      await expect(page.getByText('This is taking longer than usual…')).toBeVisible();
+      // Two tries of 5 s and a pause: nobody looks at a skeleton for longer.
+      await page.clock.runFor(7500);
+    }
+    await expect(heading(page, 'The older release')).toBeVisible();
+    await heard(reports, 'remote_fell_back', 'toy-1');
+    if (alsoHeard) await heard(reports, alsoHeard);
+    expect(await page.evaluate(() => 'stolen' in window)).toBe(false);
+    await expectTheRestToWork(page);
+  });
+}
+
+/** What the current release does, which is written by hand; the built one is the older. */
+const RELEASE_FAULTS: readonly (readonly [Behaviour, string?])[] = [
+  ['is of another contract'],
+  ['throws on import'],
+  ['throws while drawing', 'render_failed'],
+  ['throws in an effect', 'render_failed'],
+  ['rejects in its loader', 'chunk_failed'],
+];
+
+for (const [behaviour, alsoHeard] of RELEASE_FAULTS) {
+  test(`a release that ${behaviour}: the older one comes by itself`, async ({ page }) => {
+    const reports = reportsOf(page);
+    await releasesOfStats(page, { newer: [await serveToy(page, 'toy-9', behaviour, 'The faulty release')] });
+    await enter(page, account, '/stats');
+    await expect(heading(page, 'Stats')).toBeVisible();
+    await expect(card(page)).toBeHidden();
+    await heard(reports, 'remote_fell_back');
+    if (alsoHeard) await heard(reports, alsoHeard, 'toy-9');
+    await expectTheRestToWork(page);
+  });
+}
+
+test('a release that throws while drawing, with none older: a card, whose "Try again" works once the cause is gone', async ({ page }) => {
+  const reports = reportsOf(page);
+  const toy = await serveToy(page, 'toy-9', 'throws while drawing', 'The mended release');
+  await changeRegistry(page, ({ remotes }) => {
+    remotes.find(({ name }) => name === 'mf-stats')!.releases = [toy];
+  });
+  await enter(page, account, '/stats');
+  await expect(card(page)).toBeVisible();
+  await heard(reports, 'render_failed', 'toy-9');
+  await page.evaluate(() => sessionStorage.setItem('mended', 'yes'));
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(heading(page, 'The mended release')).toBeVisible();
+  await expectTheRestToWork(page);
+});
+
+for (const [behaviour, kind] of [['throws in a handler', 'handler_failed'], ['leaves a promise rejected', 'promise_failed']] as const) {
+  test(`a release that ${behaviour}: the page stays, and the person is told`, async ({ page }) => {
+    const reports = reportsOf(page);
+    await releasesOfStats(page, { newer: [await serveToy(page, 'toy-9', behaviour, 'The faulty release')] });
+    await enter(page, account, '/stats');
+    await page.getByRole('button', { name: 'Do it' }).click();
+    await expect(page.getByText('What you did last may not have worked. Check it before you go on.')).toBeVisible();
+    await heard(reports, kind, 'toy-9');
+    await expect(heading(page, 'The faulty release')).toBeVisible();
+    await expectTheRestToWork(page);
+  });
+}
+
+test('a release that rejects in its prefetch: nobody notices', async ({ page }) => {
+  const reports = reportsOf(page);
+  await releasesOfStats(page, { newer: [await serveToy(page, 'toy-9', 'rejects in its prefetch', 'The hasty release')] });
+  await enter(page, account, '/stats');
+  await expect(heading(page, 'The hasty release')).toBeVisible();
+  await expectTheRestToWork(page);
+  expect(reports.filter(({ kind }) => kind !== 'remote_slow')).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+
+/** Behaviours of a release written by hand: plain JavaScript, put into the remote's place in the browser. */
+export const BEHAVIOURS = {
+  works: 'const Toy = () => h("h1", null, TITLE);',
+  'throws on import': 'throw new Error("planted: import");',
+  'is of another contract': 'contract = 2; const Toy = () => null;',
+  'throws while drawing': 'const Toy = () => { if (!sessionStorage.getItem("mended")) throw new Error("planted: drawing"); return h("h1", null, TITLE); };',
+  'throws in an effect':
+    'const Toy = () => { React.useEffect(() => { throw new Error("planted: effect"); }, []); return h("h1", null, TITLE); };',
+  'throws in a handler':
+    'const Toy = () => h("main", null, h("h1", null, TITLE), h("button", { onClick: () => { throw new Error("planted: handler"); } }, "Do it"));',
+  'leaves a promise rejected':
+    'const Toy = () => h("main", null, h("h1", null, TITLE), h("button", { onClick: async () => { throw new Error("planted: promise"); } }, "Do it"));',
+  'rejects in its loader': 'const Toy = null; load = () => Promise.reject(new Error("planted: loader"));',
+  'rejects in its prefetch':
+    'const Toy = () => h("h1", null, TITLE); prefetch = () => Promise.reject(new Error("planted: prefetch"));',
+} as const;
+export type Behaviour = keyof typeof BEHAVIOURS;
+
+const REMOTE = 'mf-stats';
+const CONTAINER = 'veleta_stats';
+
+/** A container as the federation runtime takes it, with one page at `/stats`. What throws on import throws before it is one. */
+const containerOf = (behaviour: Behaviour, title: string): string => `var ${CONTAINER};
+(() => {
+  ${behaviour === 'throws on import' ? BEHAVIOURS[behaviour] : ''}
+  let scope;
+  const TITLE = ${JSON.stringify(title)};
+  const take = async (name) => {
+    const shared = Object.values(scope[name])[0];
+    return (shared.lib ?? (await shared.get()))();
+  };
+  const doorOf = (React) => {
+    const h = React.createElement;
+    let contract = 1, prefetch, load;
+    ${behaviour === 'throws on import' ? '' : BEHAVIOURS[behaviour]}
+    load ??= async () => ({ default: Toy });
+    const none = async () => ({ default: {} });
+    return { contract, name: '${REMOTE}', routes: { '/stats': load }, slots: {}, messages: { en: none, es: none }, prefetch };
+  };
+  ${CONTAINER} = {
+    init: (given) => void (scope = given),
+    get: async () => {
+      const namespace = { default: doorOf(await take('react')) };
+      return () => namespace;
+    },
+  };
+})();
+`;
+
+const manifest = {
+  id: CONTAINER,
+  name: CONTAINER,
+  metaData: {
+    name: CONTAINER,
+    type: 'app',
+    buildInfo: { buildVersion: '0', buildName: REMOTE },
+    remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+    types: { path: '', name: '', zip: '', api: '' },
+    globalName: CONTAINER,
+    pluginVersion: '2.9.2',
+    publicPath: 'auto',
+  },
+  shared: [],
+  remotes: [],
+  exposes: [{ id: `${CONTAINER}:remote`, name: 'remote', path: './remote', assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } } }],
+};
+
+/** A release of mf-stats that is answered by the test instead of the server. */
+export async function serveToy(page: Page, version: string, behaviour: Behaviour, title: string): Promise<ToyRelease> {
+  const base = `/remotes/${REMOTE}/${version}/`;
+  const entry = containerOf(behaviour, title);
+  await page.route(`**${base}**`, (route) =>
+    new URL(route.request().url()).pathname.endsWith('.json')
+      ? route.fulfill({ json: manifest })
+      : route.fulfill({ contentType: 'text/javascript', body: entry }),
+  );
+  const hash = `sha384-${createHash('sha384').update(entry).digest('base64')}`;
+  return {
+    version,
+    manifest_url: `${base}mf-manifest.json`,
+    integrity: [{ file: `${base}remoteEntry.js`, hash }],
+    preload: [`${base}remoteEntry.js`],
+    shared_range: '^1.0.0',
+  };
+}
+
+export interface ToyRelease {
+  readonly version: string;
+  readonly manifest_url: string;
+  readonly integrity: readonly { file: string; hash: string }[];
+  readonly preload: readonly string[];
+  readonly shared_range: string;
+}
+
+interface RegistryText {
+  revision: string;
+  remotes: { name: string; releases: ToyRelease[] }[];
+}
+
+/** Changes the registry that pages carry, and the one that they ask for. */
+export async function changeRegistry(page: Page, change: (registry: RegistryText) => void): Promise<void> {
+  const changed = (text: string): string => {
+    // What the server itself has written, by its contract.
+    const registry = JSON.parse(text) as RegistryText;
+    change(registry);
+    return JSON.stringify(registry).replaceAll('<', '\\u003c');
+  };
+  const answer = async (route: Route): Promise<void> => {
+    const reply = await route.fetch();
+    const text = await reply.text();
+    const body = route.request().resourceType() === 'document'
+      ? text.replace(/(<script[^>]*id="?registry"?[^>]*>)(.*?)(<\/script>)/s, (_, start: string, json: string, end: string) => start + changed(json) + end)
+      : changed(text);
+    await route.fulfill({ response: reply, body });
+  };
+  await page.route((url) => url.pathname === '/registry.json', async (route) =>
+    // Opened as a page it only lends its origin.
+    route.request().resourceType() === 'document' ? route.continue() : answer(route),
+  );
+  await page.route((url) => !/^\/(api|remotes|assets)\//.test(url.pathname) && url.pathname !== '/registry.json', (route) =>
+    route.request().resourceType() === 'document' ? answer(route) : route.continue(),
+  );
+}
+
+/** Puts releases before and behind the published ones of mf-stats. */
+export const releasesOfStats = (page: Page, { newer = [], older = [] }: { newer?: ToyRelease[]; older?: ToyRelease[] }): Promise<void> =>
+  changeRegistry(page, ({ remotes }) => {
+    const stats = remotes.find(({ name }) => name === REMOTE);
+    if (stats) stats.releases = [...newer, stats.releases[0]!, ...older];
+  });

@@ -1,0 +1,37 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { cleanup, render } from '@testing-library/react';
+import { hasUnsavedChanges, subscribeToUnsavedChanges, useUnsavedChanges, wouldLoseInput } from './index.ts';
+
+function Form({ isDirty, survives = false }: { isDirty: boolean; survives?: boolean }) {
+  useUnsavedChanges(isDirty, { survives });
+  return null;
+}
+const state = () => [hasUnsavedChanges(), wouldLoseInput()];
+
+describe('unsaved input', () => {
+  it('is known while a form holds some, and gone with the form', () => {
+    const heard = jest.fn();
+    const stop = subscribeToUnsavedChanges(heard);
+    const { rerender } = render(<Form isDirty={false} />);
+    expect(state()).toEqual([false, false]);
+    rerender(<Form isDirty />);
+    expect(state()).toEqual([true, true]);
+    rerender(<Form isDirty={false} />);
+    expect(state()).toEqual([false, false]);
+    rerender(<Form isDirty />);
+    cleanup();
+    expect(state()).toEqual([false, false]);
+    expect(heard).toHaveBeenCalledTimes(4);
+    stop();
+  });
+
+  it('that survives as a draft would not be lost', () => {
+    render(
+      <>
+        <Form isDirty survives />
+        <Form isDirty={false} />
+      </>,
+    );
+    expect(state()).toEqual([true, false]);
+  });
+});

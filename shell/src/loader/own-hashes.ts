@@ -1,0 +1,10 @@
+/** Hashes of the shell's lazy chunks by address, as the build has written them into the page; none where it has not. */
+export function readOwnHashes(): Readonly<Record<string, string>> {
+  try {
+    const hashes: unknown = JSON.parse(document.getElementById('integrity')?.textContent ?? '{}');
+    if (typeof hashes !== 'object' || hashes === null) return {};
+    return Object.fromEntries(Object.entries(hashes).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { Role } from '@veleta/shared/contracts';
+import { makeQueryClient } from '@veleta/shared/query';
+import type { RemoteModule } from '@veleta/shared/remote';
+import { remoteEntry } from '../testing/remote-entry.ts';
+import { remotesOf } from '../testing/remotes.ts';
+import { createPrefetch } from './prefetch-path.ts';
+
+const entries = [
+  remoteEntry('mf-stats', { routes: [{ path: '/stats', layout: 'side' }, { path: '/stats/:id', layout: 'side', roles: ['owner'] }] }),
+  remoteEntry('mf-auth', { routes: [{ path: '/auth/login', layout: 'auth' }] }),
+];
+
+function prefetchOf({ role = 'owner', savesData = false, loads = true }: { role?: Role | null; savesData?: boolean; loads?: boolean } = {}) {
+  const started: string[] = [];
+  const note = (what: string) => async () => {
+    started.push(what);
+    return { default: () => null };
+  };
+  const texts = async () => ({ default: {} });
+  const door: RemoteModule = {
+    contract: 1, name: 'mf-stats', slots: {}, messages: { en: texts, es: texts },
+    routes: { '/stats': note('page'), '/stats/:id': note('one'), '/auth/login': note('login') },
+    prefetch: (path) => {
+      started.push(`queries of ${path}`);
+      throw new Error('planted');
+    },
+  };
+  const load = jest.fn(() => (loads ? Promise.resolve(door) : Promise.reject(new Error('HTTP 500'))));
+  const { catalog, loader } = remotesOf({ entries, load, events: [] });
+  const prefetch = createPrefetch({ catalog, loader, client: makeQueryClient(), role: () => role, savesData: () => savesData });
+  return { prefetch, load, started };
+}
+const settle = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('what somebody is about to open', () => {
+  it('starts with its remote, its page and its queries, once', async () => {
+    const { prefetch, load, started } = prefetchOf();
+    prefetch('/stats?view=score');
+    prefetch('/stats');
+    await settle();
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(started).toEqual(['page', 'queries of /stats']);
+  });
+
+  it('does not start where the person saves data, may not open it, or nobody has it', async () => {
+    const saving = prefetchOf({ savesData: true });
+    saving.prefetch('/stats');
+    const analyst = prefetchOf({ role: 'analyst' });
+    analyst.prefetch('/stats/7');
+    const nobody = prefetchOf({ role: null });
+    nobody.prefetch('/stats');
+    nobody.prefetch('/nowhere');
+    await settle();
+    for (const { load } of [saving, analyst, nobody]) expect(load).not.toHaveBeenCalled();
+    nobody.prefetch('/auth/login');
+    expect(nobody.load).toHaveBeenCalledTimes(1);
+  });
+
+  it('fails in silence, and is tried again at the next intent', async () => {
+    const { prefetch, load } = prefetchOf({ loads: false });
+    prefetch('/stats');
+    await settle();
+    prefetch('/stats');
+    expect(load).toHaveBeenCalledTimes(2);
+  });
+});

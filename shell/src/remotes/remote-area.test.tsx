@@ -1,0 +1,147 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { RemoteModule } from '@veleta/shared/remote';
+import { useUnsavedChanges } from '@veleta/shared/session';
+import { renderWithProviders } from '@veleta/shared/testing';
+import { act, configure, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useEffect, useState, type ComponentType } from 'react';
+import { createRemoteLoader } from '../loader/remote-loader.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import type { KnownRemotes } from '../registry/parse-registry.ts';
+import { remoteEntry } from '../testing/remote-entry.ts';
+import { remotesOf } from '../testing/remotes.ts';
+import { RemoteArea } from './remote-area.tsx';
+import { RemotesProvider, type ReportedEvent } from './remotes-context.ts';
+
+type Page = () => Promise<{ default: ComponentType }>;
+const pageOf = (Part: ComponentType): Page => async () => ({ default: Part });
+const entry = remoteEntry();
+const newerRegistry = async (): Promise<KnownRemotes> => ({
+  revision: 'r2', remotes: [remoteEntry('mf-stats', {}, ['3.0.0', '2.0.0'])], problems: [],
+});
+
+// React holds back what replaces a skeleton it has just shown, and a busy machine adds its own.
+configure({ asyncUtilTimeout: 5000 });
+let events: ReportedEvent[];
+beforeEach(() => {
+  events = [];
+  sessionStorage.clear();
+});
+const kinds = () => events.map(({ kind, version }) => `${kind} ${version}`);
+const pick = (door: RemoteModule) => door.routes['/stats'];
+const NO_PROPS = {};
+
+/** The area of a remote whose releases hold the given pages, by version. */
+async function show(pages: Record<string, Page>, { served, beside }: { served?: () => Promise<KnownRemotes>; beside?: ComponentType } = {}) {
+  const reload = jest.fn();
+  const loader = createRemoteLoader({
+    containers: {
+      async open(_, { version }) {
+        const page = pages[version];
+        if (!page) throw new Error(`HTTP 404 for ${version}`);
+        const none = async () => ({ default: {} });
+        return { default: { contract: 1, name: 'mf-stats', routes: { '/stats': page }, slots: {}, messages: { en: none, es: none } } };
+      },
+    },
+    report: (event) => events.push(event),
+    pause: async () => {},
+    fraction: () => 1,
+    baseBackoffMs: 1,
+    later: () => () => {},
+  });
+  const remotes = remotesOf({ entries: [entry], load: loader.load, events, onReload: reload, loader, ...(served && { served }) });
+  const Beside = beside ?? (() => null);
+  await renderWithProviders(
+    <RemotesProvider value={remotes}>
+      <Beside />
+      <RemoteArea entry={entry} variant="page" pick={pick} partProps={NO_PROPS} />
+    </RemotesProvider>,
+    { messages: { shell: en } },
+  );
+  return { reload, remotes };
+}
+
+const Works = () => <h1>Works</h1>;
+const Throws = (): never => {
+  throw new Error('planted');
+};
+const ThrowsInEffect = () => {
+  useEffect(() => {
+    throw new Error('planted');
+  }, []);
+  return <h1>Short</h1>;
+};
+const gone: Page = () => Promise.reject(new Error('Loading chunk 7 failed.'));
+const card = () => screen.findByText('This page could not be loaded');
+
+describe('the area of a remote', () => {
+  it.each([['drawing', Throws], ['an effect', ThrowsInEffect]])('comes from the older release where the newer throws in %s', async (_, Part) => {
+    await show({ '2.0.0': pageOf(Part), '1.0.0': pageOf(Works) });
+    expect(await screen.findByRole('heading', { name: 'Works' })).toBeInTheDocument();
+    expect(kinds()).toEqual(['render_failed 2.0.0', 'remote_fell_back 1.0.0']);
+  });
+
+  it('shows a card where every release throws, and begins with the newest again when asked to', async () => {
+    let isMended = false;
+    const Mended = () => (isMended ? <h1>Mended</h1> : <Throws />);
+    await show({ '2.0.0': pageOf(Mended), '1.0.0': pageOf(Throws) });
+    await card();
+    isMended = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Mended' })).toBeInTheDocument();
+  });
+
+  it('keeps its release where somebody has worked with it', async () => {
+    let breakIt = (): void => {};
+    const Breaking = () => {
+      const [isBroken, setIsBroken] = useState(false);
+      breakIt = () => setIsBroken(true);
+      if (isBroken) throw new Error('planted');
+      return <h1>Works</h1>;
+    };
+    const { remotes } = await show({ '2.0.0': pageOf(Breaking), '1.0.0': pageOf(Works) });
+    await screen.findByRole('heading', { name: 'Works' });
+    remotes.mounts.prove('mf-stats');
+    act(() => breakIt());
+    await card();
+    expect(kinds()).toEqual(['render_failed 2.0.0']);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Works' })).toBeInTheDocument();
+  });
+
+  it('asks for a chunk three times, then takes the older release', async () => {
+    const load = jest.fn(gone);
+    await show({ '2.0.0': load, '1.0.0': pageOf(Works) });
+    expect(await screen.findByRole('heading', { name: 'Works' })).toBeInTheDocument();
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(kinds()).toEqual(['chunk_failed 2.0.0', 'remote_fell_back 1.0.0']);
+  });
+
+  it('loads the page anew where a newer release has replaced the chunk, once', async () => {
+    const first = await show({ '2.0.0': gone }, { served: newerRegistry });
+    await act(async () => {});
+    expect(first.reload).toHaveBeenCalledTimes(1);
+    expect(kinds()).toEqual(['chunk_failed 2.0.0', 'stale_reload 2.0.0']);
+    const second = await show({ '2.0.0': gone }, { served: newerRegistry });
+    expect((await screen.findAllByText('A new version is available. Reload the page to go on here.')).length).toBeGreaterThan(0);
+    expect(second.reload).not.toHaveBeenCalled();
+  });
+
+  it('never does so with unsaved input beside it: the card offers it', async () => {
+    const Form = () => {
+      useUnsavedChanges(true);
+      return <input aria-label="Name" defaultValue="typed" />;
+    };
+    const { reload } = await show({ '2.0.0': gone }, { served: newerRegistry, beside: Form });
+    await card();
+    expect(reload).not.toHaveBeenCalled();
+    expect(screen.getByLabelText('Name')).toHaveValue('typed');
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a newer release that was deployed meanwhile, where its own cannot be loaded at all', async () => {
+    await show({ '3.0.0': pageOf(Works) }, { served: newerRegistry });
+    expect(await screen.findByRole('heading', { name: 'Works' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,42 @@
+import { checkIntegrity, type FileFinding } from '../loader/check-integrity.ts';
+import type { ScriptFailure } from '../loader/prepare-script.ts';
+import type { Remotes } from './remotes-context.ts';
+
+interface ScriptFailureOptions extends Pick<Remotes, 'catalog' | 'reloader' | 'report'> {
+  shellVersion: string;
+  look?: (url: string, hash: string) => Promise<FileFinding>;
+}
+
+/**
+ * What follows where the browser refused a script. One that is not what was published is reported. Where it was a chunk of the
+ * shell itself, and a newer version is served, the page is loaded anew, once and with nothing unsaved.
+ */
+export function createScriptFailureHandler(options: ScriptFailureOptions): ScriptFailure {
+  const { catalog, reloader, report, shellVersion, look = checkIntegrity } = options;
+  const told = new Set<string>();
+
+  async function reportTampering(url: string, hash: string, remote: string, version: string): Promise<void> {
+    if (told.has(url)) return;
+    told.add(url);
+    const finding = await look(url, hash);
+    if (finding === 'tampered') report({ kind: 'integrity_failed', remote, version, message: `not what was published: ${url}` });
+    else told.delete(url);
+  }
+
+  async function recoverShell(url: string): Promise<void> {
+    report({ kind: 'chunk_failed', remote: 'shell', version: shellVersion, message: `could not be loaded: ${url}` });
+    const isReachable = await catalog.check();
+    const newer = catalog.staleRevision();
+    if (!isReachable || newer === null || !reloader.mayReload(`revision ${newer}`)) return;
+    report({ kind: 'stale_reload', remote: 'shell', version: shellVersion, message: url });
+    reloader.reload(`revision ${newer}`);
+  }
+
+  return (url, hash) => {
+    const { pathname } = new URL(url, location.origin);
+    const [, remote, version] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(pathname) ?? [];
+    const isShells = pathname.startsWith('/assets/');
+    if (hash) void reportTampering(url, hash, remote ?? 'shell', version ?? shellVersion);
+    if (isShells) void recoverShell(url);
+  };
+}
