@@ -26,6 +26,12 @@ describe('contracts in a browser', () => {
     );
   });
 
+  it('let it leave out a schema that takes a part of another one too', () => {
+    expect(compile(`export const PercentSchema = z.optional(CanarySchema.shape.percent);`).trim()).toBe(
+      'export const PercentSchema = /*#__PURE__*/ z.optional(/*#__PURE__*/ (() => CanarySchema.shape.percent)());',
+    );
+  });
+
   it('keep what is done inside a function, and any other file, as they are', () => {
     const source = `export const line = (maximum) => z.string().check(z.maxLength(maximum));`;
     expect(compile(source).trim()).toBe(source);

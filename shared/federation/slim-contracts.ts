@@ -15,6 +15,19 @@ const addressOfCall = (node: ts.Node): ts.ObjectLiteralExpression | undefined =>
   return ts.factory.createObjectLiteralExpression(call.properties.filter((property) => !isForTheApi(property)));
 };
 
+const pure = <Node extends ts.Node>(node: Node): Node =>
+  ts.addSyntheticLeadingComment(node, ts.SyntaxKind.MultiLineCommentTrivia, '#__PURE__', false);
+
+/** `Schema.shape.name`: a minifier fears that reading a property of a property throws, and keeps all that it needs. */
+const isPartOfShape = (node: ts.Node): node is ts.PropertyAccessExpression =>
+  ts.isPropertyAccessExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'shape';
+
+const readPurely = (node: ts.Expression): ts.Expression => {
+  const { factory } = ts;
+  const read = factory.createArrowFunction(undefined, undefined, [], undefined, undefined, node);
+  return pure(factory.createCallExpression(factory.createParenthesizedExpression(read), undefined, []));
+};
+
 /**
  * Makes contracts shakeable in the builds for browsers: a call keeps its address, and a schema that nobody uses can be left
  * out, the library with it. A schema that a front end does use works as ever and costs its bytes. Without this every remote
@@ -27,9 +40,10 @@ export const slimContracts: ts.TransformerFactory<ts.SourceFile> = (context) => 
     if (ts.isFunctionLike(node)) return node;
     const address = addressOfCall(node);
     if (address) return address;
+    if (isPartOfShape(node)) return readPurely(node);
     const visited = ts.visitEachChild(node, visit, context);
     if (!ts.isCallExpression(visited) && !ts.isNewExpression(visited)) return visited;
-    return ts.addSyntheticLeadingComment(visited, ts.SyntaxKind.MultiLineCommentTrivia, '#__PURE__', false);
+    return pure(visited);
   };
   return ts.visitEachChild(file, visit, context);
 };
