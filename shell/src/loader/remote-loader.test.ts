@@ -68,6 +68,29 @@ describe('loading a remote', () => {
     expect(events).toMatchObject([{ kind: 'remote_fell_back', remote: 'mf-stats', version: '1.0.0' }]);
   });
 
+  it('leaves a release that hung twice, where an older one is there', async () => {
+    const hung = () => new Error('ScriptNetworkError: Script "/x" timed out.');
+    const { loader, opened } = loaderOf(hung(), hung(), good);
+    await loader.load(entry);
+    expect(opened).toEqual(['veleta_stats 2.0.0', 'veleta_stats 2.0.0', 'veleta_stats 1.0.0 fresh']);
+    const alone = loaderOf(hung(), hung(), good);
+    await alone.loader.load({ ...entry, releases: entry.releases.slice(0, 1) });
+    expect(alone.opened.at(-1)).toBe('veleta_stats 2.0.0 fresh');
+  });
+
+  it('takes the older release of one that loaded and does not work, and begins anew when told to', async () => {
+    const { loader, opened, events } = loaderOf(good, good, good);
+    await loader.load(entry);
+    expect(loader.stepBack(entry, 'planted')).toBe(true);
+    await loader.load(entry);
+    expect([opened.at(-1), loader.versionOf('mf-stats')]).toEqual(['veleta_stats 1.0.0 fresh', '1.0.0']);
+    expect(events).toMatchObject([{ kind: 'remote_fell_back', version: '1.0.0', message: expect.stringContaining('2.0.0: planted') }]);
+    expect(loader.stepBack(entry, 'planted again')).toBe(false);
+    loader.startOver('mf-stats');
+    await loader.load(entry);
+    expect(opened.at(-1)).toBe('veleta_stats 2.0.0');
+  });
+
   it('does not insist on a release that needs another version of something shared', async () => {
     const { loader, opened } = loaderOf(new Error('Version 5.1.0 of shared singleton module zustand does not satisfy the requirement of veleta_stats which needs ^6.0.0'), good);
     await loader.load(entry);
