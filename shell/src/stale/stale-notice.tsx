@@ -14,7 +14,7 @@ export function StaleNotice() {
     <HStack
       role="status"
       position="fixed"
-      zIndex="toast"
+      zIndex="banner"
       bottom={{ base: '3', md: '6' }}
       insetX={{ base: '3', md: '0' }}
       mx="auto"
