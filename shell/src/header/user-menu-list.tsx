@@ -3,12 +3,14 @@ import { useNavigate, usePrefetch } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import { Menu, Portal } from '@veleta/shared/ui/overlay';
 import { useMemo } from 'react';
+import { loadOperations } from '../operations/operations-route.tsx';
 import { useEntries } from '../remotes/remotes-context.ts';
 import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import { useMenuLabel } from './use-menu-label.ts';
 import { UserButton } from './user-button.tsx';
 
 const LOGOUT = 'logout';
+const OPERATIONS = 'operations';
 const valueOf = ({ entry, id }: MenuEntry): string => `${entry.name}.${id}`;
 
 /** A page to go to, which starts loading while the person still decides. */
@@ -24,7 +26,7 @@ function Destination({ item, label }: { item: MenuEntry; label: string }) {
 /** The menu with its button. Open from the start: it is fetched by somebody who opens it. */
 export default function UserMenuList() {
   const { t } = useTranslation('shell');
-  const { role, logout } = useAuth();
+  const { role, user, logout } = useAuth();
   const entries = useEntries();
   const navigate = useNavigate();
   const items = useMemo(() => menuEntries(entries, 'user', role), [entries, role]);
@@ -32,6 +34,7 @@ export default function UserMenuList() {
 
   const select = (value: string): void => {
     if (value === LOGOUT) return void logout();
+    if (value === OPERATIONS) return void navigate('/operations');
     const chosen = items.find((item) => valueOf(item) === value);
     if (chosen) void navigate(chosen.path);
   };
@@ -47,6 +50,11 @@ export default function UserMenuList() {
             {items.map((item) => (
               <Destination key={valueOf(item)} item={item} label={labelOf(item)} />
             ))}
+            {user?.isOperator && (
+              <Menu.Item value={OPERATIONS} onPointerEnter={() => void loadOperations().catch(() => {})}>
+                {t('menu.operations')}
+              </Menu.Item>
+            )}
             <Menu.Separator />
             <Menu.Item value={LOGOUT}>{t('header.logout')}</Menu.Item>
           </Menu.Content>
