@@ -6,6 +6,8 @@ export interface Column<Row> {
   readonly heading: string;
   readonly cell: (row: Row) => ReactNode;
   readonly isNumber?: boolean;
+  /** Not to be broken into lines. */
+  readonly isWhole?: boolean;
 }
 
 interface DataTableProps<Row> {
@@ -38,12 +40,13 @@ const Wide = <Row,>({ label, columns, rows, keyOf }: DataTableProps<Row>) => (
       <Table.Body>
         {rows.map((row) => (
           <Table.Row key={keyOf(row)}>
-            {columns.map(({ heading, cell, isNumber }, index) => (
+            {columns.map(({ heading, cell, isNumber, isWhole }, index) => (
               <Table.Cell
                 key={heading}
                 {...(index === 0 ? { as: 'th', scope: 'row', fontWeight: 'medium' } : {})}
                 textAlign={isNumber ? 'end' : 'start'}
                 overflowWrap="anywhere"
+                whiteSpace={isWhole ? 'nowrap' : undefined}
                 verticalAlign="top"
               >
                 {cell(row)}

@@ -20,11 +20,11 @@ export function DeployedPartCard({ part }: { part: DeployedPart }) {
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" px={{ base: '4', md: '5' }} py="3.5">
       <Flex gap="3" justify="space-between" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
-        <Flex flex="1" minW="0" gap={{ base: '1', md: '4' }} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
+        <Flex flex={{ base: '1 0 100%', md: '1' }} minW="0" gap={{ base: '1', md: '4' }} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
           <Heading as="h3" size="sm" id={id} w={{ md: '48' }} flexShrink="0">{part.name}</Heading>
           <Code size="sm" alignSelf={{ base: 'flex-start', md: 'center' }} bg="transparent" px="0">{part.current}</Code>
         </Flex>
-        <Wrap gap="2" align="center" justify={{ md: 'flex-end' }}>
+        <Wrap gap="2" align="center" flexShrink="0" maxW="full" justify={{ md: 'flex-end' }}>
           {canary && (
             <Mark look="note">
               {t('parts.canary', { version: canary.version, percent: formatPercent(canary.percent) })}

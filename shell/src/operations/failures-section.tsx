@@ -1,7 +1,7 @@
 import { formatDate, formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useSearchParams } from '@veleta/shared/router';
-import { EmptyState, Select, Text } from '@veleta/shared/ui';
+import { Box, EmptyState, Select, Text } from '@veleta/shared/ui';
 import { DataTable } from './data-table.tsx';
 import { LiveSection } from './live-section.tsx';
 import { Moment } from './moments.tsx';
@@ -18,12 +18,14 @@ export function FailuresSection() {
   const remotes = [...new Set([...(query.data?.remotes ?? []), ...(remote ? [remote] : [])])];
 
   const filter = remotes.length > 0 && (
-    <Select size="sm" value={remote} aria-label={t('failures.filter')} onChange={({ target }) => setSearch(target.value ? { remote: target.value } : {}, { replace: true })}>
-      <option value="">{t('failures.all')}</option>
-      {remotes.map((name) => (
-        <option key={name} value={name}>{name}</option>
-      ))}
-    </Select>
+    <Box w={{ base: 'full', sm: '64' }}>
+      <Select size="sm" value={remote} aria-label={t('failures.filter')} onChange={({ target }) => setSearch(target.value ? { remote: target.value } : {}, { replace: true })}>
+        <option value="">{t('failures.all')}</option>
+        {remotes.map((name) => (
+          <option key={name} value={name}>{name}</option>
+        ))}
+      </Select>
+    </Box>
   );
   return (
     <LiveSection title={t('failures.title')} description={t('failures.hint')} action={filter} query={query}>
@@ -38,11 +40,11 @@ export function FailuresSection() {
               rows={failures}
               keyOf={({ day, kind, remote: name, version, message }) => [day, kind, name, version, message].join(' ')}
               columns={[
-                { heading: t('failures.remote'), cell: (failure) => failure.remote },
+                { heading: t('failures.remote'), cell: (failure) => failure.remote, isWhole: true },
                 { heading: t('failures.kind'), cell: ({ kind }) => kindText(kind) },
                 { heading: t('failures.version'), cell: ({ version }) => version || t('page.none') },
                 { heading: t('failures.message'), cell: ({ message }) => message || t('page.none') },
-                { heading: t('failures.day'), cell: ({ day }) => formatDate(day) },
+                { heading: t('failures.day'), cell: ({ day }) => formatDate(day), isWhole: true },
                 { heading: t('failures.times'), cell: ({ occurrences }) => formatNumber(occurrences), isNumber: true },
                 { heading: t('failures.last'), cell: ({ lastAt }) => <Moment at={lastAt} /> },
               ]}
