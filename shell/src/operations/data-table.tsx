@@ -28,7 +28,7 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => (
 );
 
 const Wide = <Row,>({ label, columns, rows, keyOf }: DataTableProps<Row>) => (
-  <Table.ScrollArea hideBelow="md" borderWidth="1px" borderRadius="l2" whiteSpace="normal" tabIndex={0} role="region" aria-label={label}>
+  <Table.ScrollArea hideBelow="md" borderWidth="1px" borderRadius="l2" whiteSpace="normal" tabIndex={0} role="group" aria-label={label}>
     <Table.Root size="sm">
       <Table.Header>
         <Table.Row>

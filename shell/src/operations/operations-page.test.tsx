@@ -1,0 +1,146 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { CLIENT_EVENT_KINDS, operations, RELEASE_ACTIONS } from '@veleta/shared/contracts';
+import { renderWithProviders, type Reply } from '@veleta/shared/testing';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from './locales/en.json' with { type: 'json' };
+import es from './locales/es.json' with { type: 'json' };
+import OperationsPage from './operations-page.tsx';
+
+afterEach(cleanup);
+// Six parts with their tables, on a machine that does other things too.
+jest.setTimeout(30_000);
+
+const AT = '2026-03-01T10:00:00.000Z';
+const queue = {
+  name: 'mail', cron: null, waiting: 3, retrying: 0, planned: 0, active: 1, completed: 40, failed: 2, oldest_waiting_at: AT,
+  last_error: { at: AT, message: '550 <[e-mail]> refused' },
+};
+const part = {
+  name: 'mf-stats', current: '1.4.0', canary: { version: '1.5.0', percent: 10, organizations: 2, since: AT },
+  releases: [{ version: '1.5.0', published_at: AT, by: 'team-a' }, { version: '1.4.0', published_at: AT, by: null }],
+  history: [{ at: AT, action: 'canary', version: '1.5.0', previous: '1.4.0', by: 'team-a' }],
+  failures: [{ kind: 'remote_failed', version: '1.5.0', today: 2, recent: 5 }],
+} as const;
+const failure = { day: '2026-03-01', kind: 'kind_of_tomorrow', remote: 'mf-stats', version: '1.5.0', message: 'HTTP 500', occurrences: 5, last_at: AT };
+const mails = { transport: 'smtp', waiting: 3, retrying: 0, planned: 7, sent_today: 40, failed: 0, oldest_waiting_at: AT, errors: [] } as const;
+
+const server: Reply = {
+  call: operations.getServer,
+  reply: {
+    version: '0.1.0', node: '24.21.0', contract: 1, shell: '0.3.0', started_at: AT, memory_bytes: 181_403_648,
+    health: { is_draining: false, parts: [{ name: 'database', is_ok: true }, { name: 'store', is_ok: false }] },
+    copies: [{ name: 'one/1', since: AT, is_this: true }, { name: 'two/7', since: AT, is_this: false }],
+  },
+};
+const database: Reply = {
+  call: operations.getDatabase,
+  reply: {
+    version: '18.4', is_embedded: false, size_bytes: 12_058_624, connections: { used: 12, maximum: 100 }, oldest_transaction_at: null,
+    migrations: { applied: 13, pending: [], last: { name: '0056-several-copies', at: AT } },
+    tables: [{ name: 'responses', size_bytes: 65_536, rows: 710, dead_rows: 0, last_vacuum_at: null }],
+  },
+};
+const full: Reply[] = [
+  server,
+  { call: operations.getParts, reply: { is_store_readable: true, problems: [], parts: [part] } },
+  { call: operations.getFailures, reply: { remotes: ['mf-stats'], total: 5, failures: [failure] } },
+  { call: operations.getQueues, reply: [queue] },
+  { call: operations.getMails, reply: mails },
+  database,
+];
+const replacing = (...replies: Reply[]): Reply[] => [
+  ...replies,
+  ...full.filter(({ call }) => !replies.some((reply) => reply.call === call)),
+];
+/** The page with every part of it answered. */
+async function show(replies = full, language: 'en' | 'es' = 'en') {
+  const messages = { operations: language === 'en' ? en : es };
+  const rendered = await renderWithProviders(<OperationsPage />, { replies, language, route: '/operations', messages });
+  await waitFor(() => expect(rendered.container.querySelector('[aria-busy=true]')).toBeNull());
+  return rendered;
+}
+const section = (name: string) => screen.getByRole('region', { name });
+/** Outside a browser no style hides the list that stands for a table on a phone; the table is one of the two. */
+const table = async (name: string) => within(await within(section(name)).findByRole('table'));
+
+describe('the operations page', () => {
+  it('says in words how the server, its parts and its releases do', async () => {
+    await show();
+    expect(await screen.findByText('Database: working')).toBeInTheDocument();
+    expect(screen.getByText('Release store: failing')).toBeInTheDocument();
+    expect(screen.getByText('two/7')).toBeInTheDocument();
+    expect(await screen.findByText(/Canary 1.5.0: 10% of sessions/)).toHaveTextContent('and 2 organizations');
+    expect(screen.getByText('Failures: 2 today, 5 this week')).toBeInTheDocument();
+    expect(await screen.findByText('Your own server')).toBeInTheDocument();
+    expect(await screen.findByText('12 of 100')).toBeInTheDocument();
+    expect(await screen.findByText('11.5 MB')).toBeInTheDocument();
+  });
+
+  it('shows releases and history of a part on request', async () => {
+    await show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Show details of mf-stats' }));
+    const releases = within(within(screen.getByRole('group', { name: 'Kept releases of mf-stats' })).getByRole('table'));
+    expect(releases.getAllByRole('row').map((row) => row.textContent)).toEqual([
+      expect.stringContaining('Version'), expect.stringMatching(/^1\.5\.0Canary.*team-a$/), expect.stringMatching(/^1\.4\.0Current/),
+    ]);
+    expect(screen.getAllByText('Canary started').length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Hide details of mf-stats' })).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  it('names failures that it does not know yet by their own name, and keeps the filter in the address', async () => {
+    const { location, requests } = await show();
+    const rows = await table('Failures in browsers');
+    expect(rows.getByText('kind_of_tomorrow')).toBeInTheDocument();
+    expect(rows.getByText('HTTP 500')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Remote to show'), 'mf-stats');
+    expect(location()).toBe('/operations?remote=mf-stats');
+    expect(requests.some(({ url }) => url.searchParams.get('remote') === 'mf-stats')).toBe(true);
+  });
+
+  it('tries given-up jobs again and says how many', async () => {
+    const { requests, notices } = await show([...full, { call: operations.retryFailedJobs, reply: { retried: 2 } }]);
+    const rows = await table('Jobs');
+    expect(rows.getByText('2 given up')).toBeInTheDocument();
+    await userEvent.click(rows.getByRole('button', { name: 'Try failed jobs of mail again' }));
+    await waitFor(() => expect(notices).toHaveLength(1));
+    expect(requests.find(({ call }) => call === operations.retryFailedJobs)?.body).toEqual({ queue: 'mail' });
+    expect(notices[0]).toMatchObject({ status: 'success', title: '2 jobs will be tried again.' });
+  });
+
+  it('shows every other part where one fails, and offers to try again there', async () => {
+    await show(replacing({ call: operations.getMails, error: 'internal' }));
+    expect(await within(section('Mails')).findByRole('alert')).toHaveTextContent('This part could not be read');
+    expect(within(section('Mails')).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(await screen.findByText('PostgreSQL 18.4')).toBeInTheDocument();
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('says what an empty part means, and that the store is away', async () => {
+    await show(
+      replacing(
+        { call: operations.getParts, reply: { is_store_readable: false, problems: ['no such bucket'], parts: [] } },
+        { call: operations.getFailures, reply: { remotes: [], total: 0, failures: [] } },
+        { call: operations.getQueues, reply: [] },
+      ),
+    );
+    expect(await screen.findByText('No releases here')).toBeInTheDocument();
+    expect(screen.getByText('no such bucket')).toBeInTheDocument();
+    expect(await screen.findByText('No failures')).toBeInTheDocument();
+    expect(await screen.findByText('No queues yet')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Remote to show')).toBeNull();
+  });
+
+  it('speaks Spanish', async () => {
+    await show(full, 'es');
+    expect(await screen.findByText('Base de datos: funciona')).toBeInTheDocument();
+    expect(await screen.findByText(/Canario 1.5.0: 10\s% de las sesiones/)).toHaveTextContent('y 2 organizaciones');
+  });
+
+  it('has words for every kind of failure and everything that can happen to a release', () => {
+    for (const texts of [en, es]) {
+      expect(Object.keys(texts.failures.kinds).sort()).toEqual([...CLIENT_EVENT_KINDS].sort());
+      expect(Object.keys(texts.parts.actions).sort()).toEqual([...RELEASE_ACTIONS].sort());
+    }
+  });
+});
