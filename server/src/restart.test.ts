@@ -6,6 +6,7 @@ import { deploy, type Deployment } from './testing/deployment.ts';
 import { callAt } from './testing/http-caller.ts';
 import { answerSurvey, countKept, openForAll } from './testing/measuring.ts';
 import { startProxy } from './testing/proxy.ts';
+import { until } from './testing/until.ts';
 
 // Whole servers, on a machine that does other things too.
 jest.setTimeout(120_000);
@@ -48,6 +49,7 @@ describe('an upgrade without downtime', () => {
     for (const number of [0, 1]) {
       exits.push(await deployment.copies[number]?.end('SIGTERM'));
       await deployment.start(number);
+      await until(async () => proxy.ready() === 2);
     }
     isRestarting = false;
     await clients;

@@ -5,12 +5,13 @@ export interface Proxy {
   readonly url: string;
   /** Requests that reached a copy and got no answer, and could not be sent again. */
   readonly lost: string[];
-  /** Requests that were sent to another copy because the first did not answer. */
-  repeated(): number;
+  /** How many copies it sends requests to at the moment. */
+  ready(): number;
   close(): Promise<void>;
 }
 
 const LOOK_MS = 100;
+const TRIES = 50;
 const MAY_REPEAT = ['GET', 'HEAD'];
 
 /** Starts one on a free port; `upstreams` is asked again at each look. */
@@ -19,7 +20,6 @@ export async function startProxy(upstreams: () => readonly string[]): Promise<Pr
   const lost: string[] = [];
   let ready: string[] = [];
   let turn = 0;
-  let repeated = 0;
 
   const look = async () => {
     const seen = await Promise.all(
@@ -44,7 +44,12 @@ export async function startProxy(upstreams: () => readonly string[]): Promise<Pr
 
   const pass = (from: IncomingMessage, body: Buffer, to: ServerResponse, tries: number): void => {
     const origin = ready[(turn += 1) % ready.length];
-    if (!origin) return void to.writeHead(502).end();
+    if (!origin) {
+      // Nobody is ready at this moment: like a real proxy it looks again for a while.
+      if (tries > 0) return void setTimeout(pass, LOOK_MS, from, body, to, tries - 1);
+      lost.push(`${from.method} ${from.url}: nobody is ready`);
+      return void to.writeHead(502).end();
+    }
     const { method = 'GET', url = '/', headers } = from;
     const upstream = request(new URL(url, origin), { method, headers: { ...headers, connection: 'keep-alive' }, agent });
     upstream.once('response', (answer) => {
@@ -61,7 +66,6 @@ export async function startProxy(upstreams: () => readonly string[]): Promise<Pr
       // Refused is refused: nobody has read it. Anything else may have been done, so only a read is asked again.
       const isUnread = cause.code === 'ECONNREFUSED';
       if (tries > 0 && (isUnread || MAY_REPEAT.includes(method))) {
-        repeated += 1;
         return pass(from, body, to, tries - 1);
       }
       lost.push(`${method} ${url}: ${cause.code}`);
@@ -73,14 +77,14 @@ export async function startProxy(upstreams: () => readonly string[]): Promise<Pr
   const server = createServer((from, to) => {
     const chunks: Buffer[] = [];
     from.on('data', (chunk: Buffer) => chunks.push(chunk));
-    from.once('end', () => pass(from, Buffer.concat(chunks), to, 3));
+    from.once('end', () => pass(from, Buffer.concat(chunks), to, TRIES));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
   return {
     url: `http://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}`,
     lost,
-    repeated: () => repeated,
+    ready: () => ready.length,
     close: async () => {
       looking = false;
       await watch;
