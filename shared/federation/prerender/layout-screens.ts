@@ -43,6 +43,8 @@ export function layoutFirstScreens(folder: string): PrerenderPlugin {
         `<style nonce="__CSP_NONCE__">${css}</style>`,
         html.replace(HOLE, '<!-- page -->'),
         '<script nonce="__CSP_NONCE__">window.veletaFirstScreen?.fill()</script>',
+        // Shown in one go, when all of it is there: what is centred would move with every piece that arrives.
+        '<style nonce="__CSP_NONCE__">html[data-first-screen] #first-screen{display:block}</style>',
         '</div>',
       ].join('\n');
     },

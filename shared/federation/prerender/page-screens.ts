@@ -17,9 +17,8 @@ export const screenFilesOf = (paths: readonly string[]): PrerenderedFile[] =>
     })),
   );
 
-/** A page's part: its style first, then its markup. A form that is sent before its script has come must not put a password into an address. */
-export const writePagePart = ({ html, css }: RenderedScreen): string =>
-  inertMarkup(`<style>${css}</style>\n${html.replaceAll('<form', '<form method="post"')}`);
+/** A page's part: its style first, then its markup. @throws where that would do more than be looked at. */
+const writePagePart = ({ html, css }: RenderedScreen): string => inertMarkup(`<style>${css}</style>\n${html}`);
 
 /**
  * Writes the first screens of a remote's pages.

@@ -14,6 +14,7 @@ import type { Messages } from '../../src/remote/index.ts';
 import { AuthProvider, type Auth } from '../../src/session/index.ts';
 import { system } from '../../src/theme/index.ts';
 import { ChakraProvider } from '../../src/ui/chakra.ts';
+import { extractStyles, waiting } from './inert-markup.ts';
 import { pruneVariables, variablesFor } from './prune-variables.ts';
 
 /** What a build writes of one screen in one language. */
@@ -94,11 +95,10 @@ export async function renderScreen(element: ReactNode, options: ScreenOptions): 
     react: { useSuspense: false },
   });
   const globals = draw(null, options).rules;
-  const { html, rules } = draw(element, options);
-  const own = [...rules]
-    .filter(([name]) => !globals.has(name))
-    .map(([, rule]) => rule)
-    .join('');
+  const drawn = draw(element, options);
+  const { html, css } = extractStyles(waiting(drawn.html), options.idPrefix);
+  const used = [...drawn.rules].filter(([name]) => !globals.has(name)).map(([, rule]) => rule);
+  const own = used.join('') + css;
   const shared = [...globals.values()].join('');
   if (hasGlobals) return { html, css: pruneVariables(shared, own + html) + own };
   const variables = variablesFor(own + html, shared);

@@ -40,12 +40,14 @@ function watch(): void {
     fill() {
       if (!stored('localStorage', 'rememberMe')) return;
       const email = stored('localStorage', 'email') ?? '';
-      // The default, so that it does not count as typed.
-      for (const input of document.querySelectorAll<HTMLInputElement>('[data-remembered=email]'))
+      for (const input of document.querySelectorAll<HTMLInputElement>('[data-remembered=email]')) {
+        // The default, so that it does not count as typed.
         input.defaultValue = email;
-      for (const input of document.querySelectorAll<HTMLInputElement>('[data-remembered=choice]')) {
-        input.defaultChecked = true;
-        showChoice(input);
+        const choice = input.form?.querySelector<HTMLInputElement>('[type=checkbox]');
+        if (choice) {
+          choice.defaultChecked = true;
+          showChoice(choice);
+        }
       }
     },
   };

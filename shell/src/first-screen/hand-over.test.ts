@@ -8,8 +8,10 @@ const form = (email: string) => `
     <label><input type="checkbox" id="choice"></label>
     <a href="/elsewhere">Elsewhere</a><button type="submit">Login</button>
   </form>`;
-const inScreen = <Found extends Element>(selector: string) => document.querySelector<Found & HTMLInputElement>(`#first-screen ${selector}`)!;
-const inPage = <Found extends Element>(selector: string) => document.querySelector<Found & HTMLInputElement>(`#root ${selector}`)!;
+const inScreen = <Found extends Element>(selector: string) =>
+  document.querySelector<Found & HTMLInputElement>(`#first-screen ${selector}`)!;
+const inPage = <Found extends Element>(selector: string) =>
+  document.querySelector<Found & HTMLInputElement>(`#root ${selector}`)!;
 
 beforeEach(() => {
   document.body.innerHTML = `<div id="first-screen">${form('')}</div><div id="root">${form('kept@example.org')}</div>`;

@@ -71,6 +71,8 @@ export function LoginForm({ email: knownEmail }: { email?: string }) {
             inputMode="email"
             autoComplete="username"
             size="lg"
+            // The shell fills it in a prerendered first screen, and ticks the box of the same form.
+            data-remembered="email"
             {...form.register('email', email('login.email.missing', 'login.email.invalid'))}
           />
         </FormField>

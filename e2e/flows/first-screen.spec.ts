@@ -1,0 +1,210 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { createAccount, enter } from '../src/accounts.ts';
+
+/** The application's own script: while it is held back, the first screen is all there is. */
+const MAIN = /\/assets\/main\.[^/]*\.js$/;
+const SHOWN = 'html[data-first-screen]';
+
+/** Holds the application back until asked to let it come. */
+async function holdBack(page: Page): Promise<() => void> {
+  let letCome = () => {};
+  const gate = new Promise<void>((resolve) => (letCome = resolve));
+  await page.route(MAIN, async (route) => {
+    await gate;
+    await route.continue();
+  });
+  return letCome;
+}
+
+const opened = async (browser: Browser, options: { width: number; language: string }): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: { width: options.width, height: 900 },
+    locale: options.language,
+  });
+  return context.newPage();
+};
+
+const live = async (page: Page): Promise<void> => {
+  await expect(page.locator(SHOWN)).toHaveCount(0);
+  await expect(page.locator('#first-screen')).toHaveCount(0);
+};
+
+/** Texts and places of everything that a person sees of the form. */
+const look = (page: Page, area: string) =>
+  page.evaluate((selector) => {
+    const found = document.querySelectorAll(
+      `${selector} :is(h1, p, label, input:not([type=checkbox]), button, a, header, footer, svg)`,
+    );
+    return [...found].map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const text = element instanceof HTMLElement ? element.innerText.trim() : '';
+      return { tag: element.tagName, text, box: [x, y, width, height].map((value) => Math.round(value * 10) / 10) };
+    });
+  }, area);
+
+const SCREENS = [
+  { path: '/auth/login', en: 'Login', es: 'Iniciar sesión' },
+  { path: '/auth/register', en: 'Create Account', es: 'Crear cuenta' },
+  { path: '/auth/forgot-password', en: 'Reset Password', es: 'Restablecer contraseña' },
+] as const;
+
+for (const { path, ...titles } of SCREENS) {
+  for (const language of ['en', 'es'] as const) {
+    for (const width of [390, 1440]) {
+      test(`${path} is there before any script, and stays as it is (${language}, ${width} px)`, async ({ browser }) => {
+        const page = await opened(browser, { width, language });
+        // The typeface comes with the application in both; what is compared is the rest.
+        await page.route(/\.woff2$/, (route) => route.abort());
+        await page.addInitScript(() => {
+          const shifts: number[] = [];
+          Object.assign(window, { shifts });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        const letCome = await holdBack(page);
+        await page.goto(path, { waitUntil: 'commit' });
+        await expect(page.getByRole('heading', { level: 1, name: titles[language] })).toBeVisible();
+        expect(await page.locator('html').getAttribute('lang')).toBe(language);
+        if (language === 'en') await expectAccessible(page, `the first screen of ${path}`);
+        const before = await look(page, '#first-screen');
+        letCome();
+        await live(page);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(titles[language]);
+        expect(await look(page, '#root')).toEqual(before);
+        const shift = await page.evaluate(() =>
+          (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+        );
+        expect(shift).toBeLessThan(0.001);
+        await page.context().close();
+      });
+    }
+  }
+}
+
+test('what is typed, chosen, focused and selected before the scripts come is kept', async ({ page }) => {
+  const letCome = await holdBack(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await page
+    .getByLabel(/Password/)
+    .first()
+    .fill('a long secret');
+  await page.getByText('Remember me').click();
+  await page.getByLabel(/Email/).pressSequentially('ana@example.or');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ArrowLeft');
+  letCome();
+  await live(page);
+  await expect(page.getByLabel(/Email/)).toBeFocused();
+  await expect(page.getByLabel(/Password/).first()).toHaveValue('a long secret');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  await page.keyboard.type('X');
+  await expect(page.getByLabel(/Email/)).toHaveValue('ana@example.Xor');
+});
+
+test('a form that is sent before the scripts come is sent once they are there, and never into the address', async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request, 'early');
+  const letCome = await holdBack(page);
+  const asked: string[] = [];
+  page.on('request', (sent) => asked.push(sent.url()));
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await page.getByLabel(/Email/).fill(account.email);
+  await page
+    .getByLabel(/Password/)
+    .first()
+    .fill(account.password);
+  await page.keyboard.press('Enter');
+  await expect(page.locator('button[aria-busy=true]')).toBeVisible();
+  letCome();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(
+    asked.filter((url) => url.includes(encodeURIComponent(account.password)) || url.includes('password=')),
+  ).toEqual([]);
+  expect(asked.filter((url) => url.endsWith('/auth/login'))).toHaveLength(1);
+});
+
+test('without any script of ours the password is not put into the address', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto('/auth/login');
+  await page
+    .getByLabel(/Password/)
+    .first()
+    .fill('a long secret');
+  await page.getByLabel(/Email/).fill('ana@example.org');
+  await page.keyboard.press('Enter');
+  await page.waitForLoadState();
+  expect(page.url()).not.toContain('secret');
+  await context.close();
+});
+
+test('somebody who asked to be remembered finds their address, before and after', async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.setItem('rememberMe', 'true');
+    localStorage.setItem('email', 'ana@example.org');
+  });
+  const letCome = await holdBack(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await expect(page.getByLabel(/Email/)).toHaveValue('ana@example.org');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+  letCome();
+  await live(page);
+  await expect(page.getByLabel(/Email/)).toHaveValue('ana@example.org');
+  await expect(page.getByRole('checkbox')).toBeChecked();
+});
+
+test('a signed-in person sees nothing of the form and is led on', async ({ page, request }) => {
+  const account = await createAccount(request, 'known');
+  await enter(page, account, '/dashboard');
+  const letCome = await holdBack(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await expect(page.locator('#root .boot')).toBeVisible();
+  await expect(page.locator('#first-screen h1')).toBeHidden();
+  letCome();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('another language than the server thought is not shown first in the wrong one', async ({ browser }) => {
+  const page = await opened(browser, { width: 1440, language: 'en-US' });
+  await page.addInitScript(() => sessionStorage.setItem('i18nextLng', 'es'));
+  const letCome = await holdBack(page);
+  await page.goto('/auth/login', { waitUntil: 'commit' });
+  await expect(page.locator('#root .boot')).toBeVisible();
+  await expect(page.locator('#first-screen h1')).toBeHidden();
+  letCome();
+  await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
+  await page.context().close();
+});
+
+test('a remote that does not come gives way to its card', async ({ page }) => {
+  await page.route(/\/remotes\/mf-auth\//, (route) => route.abort());
+  await page.goto('/auth/login');
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 60_000 });
+  await live(page);
+});
+
+for (const path of ['/auth/login', '/auth/register']) {
+  test(`everything that ${path} needs is asked for at once, each once`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (sent) => {
+      if (/\.js$|mf-manifest\.json$/.test(new URL(sent.url()).pathname)) asked.push(new URL(sent.url()).pathname);
+    });
+    const letCome = await holdBack(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const preloaded = await page
+      .locator('link[rel=preload]')
+      .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));
+    // The application is held back: nothing of the remote has run, and yet all of it is on its way.
+    await expect.poll(() => preloaded.every((file) => asked.includes(file))).toBe(true);
+    letCome();
+    await live(page);
+    await page.waitForLoadState('networkidle');
+    const remote = asked.filter((file) => file.startsWith('/remotes/mf-auth/'));
+    expect(remote.filter((file) => !preloaded.includes(file))).toEqual([]);
+    expect(asked.filter((file, index) => asked.indexOf(file) !== index)).toEqual([]);
+  });
+}
