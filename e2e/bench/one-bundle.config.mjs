@@ -1,5 +1,6 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { baseConfig, CompressPlugin, PagePlugin, productionRouter } from '@veleta/shared/federation';
+import { baseConfig, CompressPlugin, layoutFirstScreens, PagePlugin, productionRouter } from '@veleta/shared/federation';
 import webpack from 'webpack';
 import { writeDoors } from './doors.mjs';
 
@@ -8,6 +9,10 @@ const shell = resolve(root, 'shell');
 const base = baseConfig(shell);
 const doors = resolve(root, '.cache/one-bundle-doors.js');
 writeDoors(root, doors);
+// Served by the same server with the same first screens, but without the early loading of remotes that it holds itself.
+const template = resolve(root, '.cache/one-bundle-page.html');
+mkdirSync(resolve(root, '.cache'), { recursive: true });
+writeFileSync(template, readFileSync(resolve(shell, 'index.html'), 'utf8').replace('<!-- preloads -->', ''));
 
 /** The same shell and the same remotes as one application: lazy routes, no federation. */
 export default {
@@ -28,7 +33,8 @@ export default {
     // The list of shared modules exists for the federation only; it would pull every one of them into the first load.
     new webpack.NormalModuleReplacementPlugin(/[\\/]shared-modules\.(ts|js)$/, resolve(import.meta.dirname, 'nothing.ts')),
     new webpack.NormalModuleReplacementPlugin(/[\\/]loader[\\/]containers\.(ts|js)$/, doors),
-    new PagePlugin(resolve(shell, 'index.html')),
+    new PagePlugin(template),
+    layoutFirstScreens(shell),
     new CompressPlugin(),
   ],
 };
