@@ -1,22 +1,112 @@
-// npm run dev [-- <package> …]: the server and a watching build of shell and remotes (or only of those named), all together.
+// npm run dev: the server and a watching build of shell and remotes, all together.
+// npm run dev -- mf-stats [mf-…]: the built server, and the named remotes from here, swapped into its pages as they change.
+// npm run dev -- mf-stats --shell https://veleta.example [--port 4200] [--public https://dev.example]: only the remotes, for a shell elsewhere.
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { build, environment, forgetBuild, install } from './set-up.mjs';
 
+const FIRST_PORT = 4200;
+const DEMO = 'demo@veleta.example';
 process.chdir(resolve(import.meta.dirname, '..'));
-const named = process.argv.slice(2);
 
-try {
-  install();
+const children = [];
+function start(command, args, env = {}) {
+  const child = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...environment(), ...env } });
+  children.push(child);
+  // One of them gone, there is nothing left to work with.
+  child.once('exit', (code) => end(code ?? 1));
+  return child;
+}
+function end(code) {
+  for (const child of children) child.kill('SIGTERM');
+  process.exitCode = code;
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
+
+const isFree = (port) =>
+  new Promise((done) => {
+    const probe = createServer();
+    probe.once('error', () => done(false)).listen({ port, host: 'localhost', exclusive: true }, () => probe.close(() => done(true)));
+  });
+
+async function portsFor(names, wanted, isFixed) {
+  const ports = [];
+  for (let port = wanted; ports.length < names.length; port += 1) {
+    if (await isFree(port)) ports.push(port);
+    else if (isFixed) throw new Error(`Port ${port} is taken, and the shell allows exact origins only. Choose one that it allows: --port ${port + 1}`);
+  }
+  return ports;
+}
+
+/** Everything watched, as one. */
+function watchAll() {
   build();
   // What a watching build leaves behind is for development only: the next start builds anew.
   forgetBuild();
-} catch (error) {
-  console.error(error.message);
-  process.exit(1);
+  start('lerna', ['run', 'dev', '--parallel', '--loglevel', 'warn']);
 }
 
-const scopes = named.length > 0 ? ['server', ...named].flatMap((room) => ['--scope', `@veleta/${room}`]) : [];
-const dev = spawn('lerna', ['run', 'dev', '--parallel', '--loglevel', 'warn', ...scopes], { stdio: 'inherit', env: environment() });
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => dev.kill(signal));
-dev.once('exit', (code) => process.exit(code ?? 1));
+async function watchNamed(names, options) {
+  for (const name of names) {
+    if (!existsSync(`${name}/webpack.config.mjs`) || !/^mf-/.test(name)) throw new Error(`There is no remote "${name}" here.`);
+  }
+  if (options.public && names.length > 1) throw new Error('--public is the address of one remote: name one.');
+  const isElsewhere = options.shell !== undefined;
+  const ports = await portsFor(names, Number(options.port ?? FIRST_PORT), isElsewhere);
+  const origins = ports.map((port) => options.public ?? `http://localhost:${port}`);
+  const shell = new URL(options.shell ?? process.env.PUBLIC_URL ?? `http://127.0.0.1:${process.env.PORT || 4000}`).origin;
+  if (!isElsewhere) {
+    build();
+    const listed = (own, given) => [...own, ...(given ?? '').split(',').filter(Boolean)].join(',');
+    start('node', ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+      OVERRIDE_ORIGINS: listed(origins, process.env.OVERRIDE_ORIGINS),
+      OPERATORS: listed([DEMO], process.env.OPERATORS),
+    });
+    await answers(shell);
+  }
+  await Promise.all(
+    names.map((name, index) => {
+      const more = options.public ? ['--public', options.public] : [];
+      const child = start('node', ['--disable-warning=ExperimentalWarning', 'scripts/dev-remote.mjs', '--folder', name, '--shell', shell, '--port', String(ports[index]), ...more]);
+      return new Promise((built) => child.once('message', built));
+    }),
+  );
+  console.log(howToOpen({ names, origins, shell, isElsewhere }));
+}
+
+/** Waits until the server answers; its own end ends everything. */
+async function answers(shell) {
+  while (process.exitCode === undefined) {
+    if (await fetch(`${shell}/registry.json`).then((reply) => reply.ok, () => false)) return;
+    await new Promise((pause) => setTimeout(pause, 300));
+  }
+}
+
+function howToOpen({ names, origins, shell, isElsewhere }) {
+  const link = `${shell}/#override=${names.map((name, index) => `${name}@${origins[index]}`).join(',')}`;
+  const who = isElsewhere
+    ? [
+        `  That shell must allow ${origins.join(', ')} (its OVERRIDE_ORIGINS), and you must be one of its OPERATORS.`,
+        '  Sign in there, then open the link, or: your menu, "Developer overrides" (Ctrl+Shift+F8), and enter',
+        ...names.map((name, index) => `    ${name}   ${origins[index]}`),
+      ]
+    : [`  Sign in as ${DEMO}; the link opens "Developer overrides" with the fields filled. "Apply and reload" turns them on.`];
+  return ['', `  Open      ${link}`, ...who, '  Each change that builds is then swapped into the page. Ctrl-C ends it.', ''].join('\n');
+}
+
+try {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { shell: { type: 'string' }, port: { type: 'string' }, public: { type: 'string' } },
+  });
+  if (values.shell !== undefined && positionals.length === 0) throw new Error('Name the remotes: npm run dev -- mf-stats --shell https://…');
+  install();
+  if (positionals.length === 0) watchAll();
+  else await watchNamed(positionals, values);
+} catch (error) {
+  console.error(error.message);
+  end(1);
+}

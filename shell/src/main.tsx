@@ -13,6 +13,8 @@ import type { ScriptFailure } from './loader/prepare-script.ts';
 import { createRemoteLoader, type RemoteLoader } from './loader/remote-loader.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
+import type { Overriding } from './overrides/overriding.ts';
+import { startOverriding } from './overrides/start-overriding.ts';
 import { keepQueries } from './query/keep-queries.ts';
 import { askBeforeUnload } from './leaving/ask-before-unload.ts';
 import { browserSources, fetchRegistry } from './registry/browser-sources.ts';
@@ -38,10 +40,14 @@ const BASE_BACKOFF_MS = 400;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-const makeLoader = (remotes: () => readonly RemoteEntry[], onScriptFailure: ScriptFailure): RemoteLoader =>
-  createRemoteLoader({
+const makeLoader = (
+  remotes: () => readonly RemoteEntry[],
+  onScriptFailure: ScriptFailure,
+  overriding: Overriding | null,
+): RemoteLoader => {
+  const loader = createRemoteLoader({
     containers: browserContainers({ remotes, own: readOwnHashes(), onScriptFailure }),
-    report: reportEvent,
+    report: overriding ? overriding.hush(reportEvent) : reportEvent,
     pause,
     fraction: Math.random,
     baseBackoffMs: BASE_BACKOFF_MS,
@@ -50,6 +56,8 @@ const makeLoader = (remotes: () => readonly RemoteEntry[], onScriptFailure: Scri
       return () => clearTimeout(timer);
     },
   });
+  return overriding ? overriding.guard(loader) : loader;
+};
 
 /** Asks for the code of the first page while texts and session are still being read. */
 function startLoading({ remotes }: KnownRemotes, loader: RemoteLoader): void {
@@ -61,16 +69,19 @@ function startLoading({ remotes }: KnownRemotes, loader: RemoteLoader): void {
 async function start(): Promise<void> {
   registerFont();
   showStoredTheme();
-  const known = await readRegistry(browserSources);
+  const overriding = await startOverriding();
+  const override = (known: KnownRemotes) => (overriding ? overriding.apply(known) : known);
+  const known = await override(await readRegistry(browserSources));
   for (const problem of known.problems) console.warn(`Registry: ${problem}`);
   const loader = makeLoader(
     () => catalog.entries(),
     (url, hash) => handleScriptFailure(url, hash),
+    overriding,
   );
   const catalog = createCatalog({
     known,
     shellVersion: __SHELL_VERSION__,
-    read: () => fetchRegistry().then(parseRegistry),
+    read: () => fetchRegistry().then(parseRegistry).then(override),
     isUsed: loader.isUsed,
   });
   const reloader = createReloader({
@@ -115,7 +126,7 @@ async function start(): Promise<void> {
   createRoot(document.getElementById('root')!).render(
     <App
       client={client}
-      remotes={{ catalog, loader, mounts: createMounts(), reloader, report: reportEvent, pause }}
+      remotes={{ catalog, loader, mounts: createMounts(), reloader, report: overriding ? overriding.hush(reportEvent) : reportEvent, pause, overriding }}
       prefetch={createPrefetch({ catalog, loader, client, role: () => store.getState().user?.role ?? null })}
       session={{ store, session }}
       switchLanguage={switchLanguage}

@@ -5,6 +5,7 @@ export * from './values.ts';
 export * from './prerendered.ts';
 export * from './registry.ts';
 export * from './releases.ts';
+export * from './overrides.ts';
 export * as accounts from './accounts.ts';
 export * as organizations from './organizations.ts';
 export * as catalogues from './catalogues.ts';

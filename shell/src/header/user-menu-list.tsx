@@ -4,6 +4,7 @@ import { useAuth } from '@veleta/shared/session';
 import { Menu, Portal } from '@veleta/shared/ui/overlay';
 import { useMemo } from 'react';
 import { loadOperations } from '../operations/operations-route.tsx';
+import { openOverrides, useOverridesAccess } from '../overrides/overrides-access.ts';
 import { useEntries } from '../remotes/remotes-context.ts';
 import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import { useMenuLabel } from './use-menu-label.ts';
@@ -11,6 +12,7 @@ import { UserButton } from './user-button.tsx';
 
 const LOGOUT = 'logout';
 const OPERATIONS = 'operations';
+const OVERRIDES = 'overrides';
 const valueOf = ({ entry, id }: MenuEntry): string => `${entry.name}.${id}`;
 
 /** A page to go to, which starts loading while the person still decides. */
@@ -28,6 +30,7 @@ export default function UserMenuList() {
   const { t } = useTranslation('shell');
   const { role, user, logout } = useAuth();
   const entries = useEntries();
+  const { isAllowed: mayOverride } = useOverridesAccess();
   const navigate = useNavigate();
   const items = useMemo(() => menuEntries(entries, 'user', role), [entries, role]);
   const labelOf = useMenuLabel(items);
@@ -35,6 +38,7 @@ export default function UserMenuList() {
   const select = (value: string): void => {
     if (value === LOGOUT) return void logout();
     if (value === OPERATIONS) return void navigate('/operations');
+    if (value === OVERRIDES) return openOverrides();
     const chosen = items.find((item) => valueOf(item) === value);
     if (chosen) void navigate(chosen.path);
   };
@@ -55,6 +59,9 @@ export default function UserMenuList() {
                 {t('menu.operations')}
               </Menu.Item>
             )}
+            {mayOverride ? (
+              <Menu.Item value={OVERRIDES}>{t('header.overrides')}</Menu.Item>
+            ) : null}
             <Menu.Separator />
             <Menu.Item value={LOGOUT}>{t('header.logout')}</Menu.Item>
           </Menu.Content>

@@ -30,6 +30,11 @@ export interface LoaderOptions {
 export interface RemoteLoader {
   /** Loads a remote once; a failure is forgotten, so that a later call tries again. @throws RemoteLoadError */
   load(entry: RemoteEntry): Promise<RemoteModule>;
+  /**
+   * Puts the first release of an entry in the place of what is loaded, from a container of its own: for a build under work,
+   * whose areas are drawn anew. What was loaded stays where that fails. @throws RemoteLoadError
+   */
+  replace(entry: RemoteEntry): Promise<void>;
   /** The version that was loaded, undefined before. */
   versionOf(name: string): string | undefined;
   /** True from the first call of `load` on, while it has not failed. */
@@ -44,6 +49,8 @@ export interface RemoteLoader {
 }
 
 const SLOW_MS = 2000;
+/** A build under work comes from the developer's own machine. */
+const REPLACEMENT_LIMIT_MS = 10_000;
 /** A release whose requests hung so often is left, where an older one is there: nobody looks at a skeleton for a minute. */
 const HANGS_BORNE = 2;
 
@@ -131,6 +138,17 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       const promise = run(entry);
       loading.set(entry.name, promise);
       return promise;
+    },
+    async replace(entry) {
+      const [release] = entry.releases;
+      if (!release) throw new RemoteLoadError(entry.name, '', 'unknown', 'no release');
+      try {
+        const door = doorOf(await containers.open(entry.container, release, { isFresh: true, limitMs: REPLACEMENT_LIMIT_MS }), entry);
+        loading.set(entry.name, Promise.resolve(door));
+        versions.set(entry.name, release.version);
+      } catch (error) {
+        throw new RemoteLoadError(entry.name, release.version, kindOf(error), error);
+      }
     },
     versionOf: (name) => versions.get(name),
     isUsed: (name) => loading.has(name),

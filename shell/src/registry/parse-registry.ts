@@ -4,6 +4,8 @@ import { entryProblem, isRemoteEntry } from './entry-problem.ts';
 /** Remotes that this page may load. */
 export interface KnownRemotes {
   readonly revision: string;
+  /** `kept` where neither the page nor the server had one, and an earlier one stands in. */
+  readonly source?: 'kept';
   /** Version of the shell that is served now, where the registry says so. */
   readonly shellVersion?: string;
   readonly remotes: readonly RemoteEntry[];

@@ -35,6 +35,9 @@ export async function readRegistry(sources: RegistrySources): Promise<KnownRemot
     void sources.keep(data).catch(() => {});
     return known;
   } catch {
-    return sources.kept().then(parseRegistry).catch(() => NONE);
+    return sources
+      .kept()
+      .then((kept) => ({ ...parseRegistry(kept), source: 'kept' as const }))
+      .catch(() => NONE);
   }
 }

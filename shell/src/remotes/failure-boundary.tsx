@@ -3,6 +3,8 @@ import { Component, type ReactNode } from 'react';
 interface FailureBoundaryProps {
   onFailure: (error: unknown) => void;
   renderFailure: (error: unknown) => ReactNode;
+  /** When it changes, a failure is forgotten. */
+  resetBy?: number;
   children: ReactNode;
 }
 
@@ -16,6 +18,10 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { failure: 
 
   override componentDidCatch(error: unknown): void {
     this.props.onFailure(error);
+  }
+
+  override componentDidUpdate({ resetBy }: FailureBoundaryProps): void {
+    if (this.state.failure && resetBy !== this.props.resetBy) this.setState({ failure: null });
   }
 
   override render(): ReactNode {

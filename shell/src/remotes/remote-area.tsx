@@ -1,6 +1,7 @@
 import type { RemoteEntry } from '@veleta/shared/contracts';
 import type { Load, RemoteModule } from '@veleta/shared/remote';
 import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
+import { useOverridden } from '../overrides/use-overridden.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { FailureCard, type AreaVariant } from './failure-card.tsx';
 import { lazyPart } from './lazy-part.ts';
@@ -56,12 +57,13 @@ export function RemoteArea<Props extends object>({ entry: first, variant, pick, 
   const [failure, setFailure] = useState<Promise<Outcome> | null>(null);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const { name } = first;
+  const overridden = useOverridden(name);
   // A failed `lazy` stays failed: every attempt needs a new one, and a boundary that starts anew. What the registry says
   // is asked for at each attempt and not at each change, which would exchange a page under the person.
   const Part: ComponentType<Props> = useMemo(
     () => lazyPart(remotes, catalog.find(name) ?? first, pick),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `attempt` is what asks for a new one
-    [remotes, name, pick, attempt],
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `attempt` and `build` are what asks for a new one
+    [remotes, name, pick, attempt, overridden.build],
   );
 
   const again = (): void => {
@@ -77,7 +79,7 @@ export function RemoteArea<Props extends object>({ entry: first, variant, pick, 
 
   const renderFailure = () => {
     if (outcome === 'stale') return <FailureCard variant={variant} isStale onRetry={reloader.reloadAsAsked} />;
-    if (outcome === 'failed') return <FailureCard variant={variant} onRetry={retry} />;
+    if (outcome === 'failed') return overridden.renderFailure?.(variant, retry) ?? <FailureCard variant={variant} onRetry={retry} />;
     if (failure && outcome === null) return <Recovering variant={variant} outcome={failure} onOutcome={settle} />;
     return <WaitingArea variant={variant} />;
   };
@@ -85,6 +87,7 @@ export function RemoteArea<Props extends object>({ entry: first, variant, pick, 
   return (
     <FailureBoundary
       key={attempt}
+      resetBy={overridden.build}
       onFailure={(error) => setFailure(recover(remotes, catalog.find(name) ?? first, error))}
       renderFailure={renderFailure}
     >

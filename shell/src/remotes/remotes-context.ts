@@ -1,5 +1,6 @@
 import type { ClientEventKind, RemoteEntry, SlotId } from '@veleta/shared/contracts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Overriding } from '../overrides/overriding.ts';
 import type { LoadEvent, RemoteLoader } from '../loader/remote-loader.ts';
 import type { Catalog } from '../registry/catalog.ts';
 import type { Reloader } from '../stale/reloader.ts';
@@ -18,6 +19,8 @@ export interface Remotes {
   readonly reloader: Reloader;
   readonly report: (event: ReportedEvent) => void;
   readonly pause: (ms: number) => Promise<void>;
+  /** The overrides of this page; absent or null on nearly every one. */
+  readonly overriding?: Overriding | null;
 }
 
 const RemotesContext = createContext<Remotes | null>(null);

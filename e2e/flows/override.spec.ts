@@ -1,0 +1,241 @@
+import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
+import { createAccount, type Account } from '../src/accounts.ts';
+import { freePort, ROOT, startDevServer, startOwnServer, type Running } from '../src/own-server.ts';
+import { signIn } from '../src/people.ts';
+
+const OPERATOR = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
+const KEY = 'veleta.overrides';
+const PATIENT = { timeout: 60_000 };
+
+/** A remote of somebody's own: a copy that the flow may change, where the packages of the repository are found. */
+const workshop = join(ROOT, '.cache', `e2e-override-${process.pid}`);
+const folder = join(workshop, 'mf-stats');
+const TEXTS = join(folder, 'src/locales/en.json');
+const PAGE = join(folder, 'src/pages/stats-page.tsx');
+
+let allowing: Running;
+let dev: Running;
+let devPort: number;
+
+/** The sentence below the page's heading, as published, and how the developer changes theirs. */
+const PUBLISHED = 'Results appear once a measurement has ended, for groups large enough to protect every answer.';
+const describeAs = async (description: string): Promise<void> => {
+  const texts: { page: { description: string } } = JSON.parse(await readFile(TEXTS, 'utf8'));
+  await writeFile(TEXTS, JSON.stringify({ ...texts, page: { ...texts.page, description } }, null, 2));
+};
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  await mkdir(workshop, { recursive: true });
+  await cp(join(ROOT, 'mf-stats'), folder, { recursive: true, filter: (path) => !/[\\/](dist|node_modules)$/.test(path) });
+  for (const file of ['tsconfig.web.json', 'tsconfig.base.json']) await cp(join(ROOT, file), join(workshop, file));
+  await describeAs('Stats from my machine');
+  devPort = await freePort();
+  allowing = await startOwnServer({ OVERRIDE_ORIGINS: `http://localhost:${devPort}`, OPERATORS: OPERATOR.email });
+  dev = await startDevServer(folder, { port: devPort, shell: allowing.origin });
+});
+test.afterAll(async () => {
+  await dev?.stop();
+  await allowing?.stop();
+  await rm(workshop, { recursive: true, force: true });
+});
+
+const open = async (browser: Browser, baseURL = allowing.origin): Promise<Page> => {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
+  return context.newPage();
+};
+const sentence = (page: Page, text: string) => page.getByText(text, { exact: true });
+const panel = (page: Page) => page.getByRole('dialog', { name: 'Developer overrides' });
+const strip = (page: Page) => page.getByRole('region', { name: 'Developer overrides' });
+
+async function openPanel(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Developer overrides' }).click();
+  await expect(panel(page).getByRole('heading', { name: 'mf-stats' })).toBeVisible();
+}
+
+async function override(page: Page, remote: string, address: string): Promise<void> {
+  const reveal = panel(page).getByRole('button', { name: `Override ${remote}` });
+  if (await reveal.isVisible()) await reveal.click();
+  await panel(page).getByLabel(`Address of ${remote}`).fill(address);
+  await panel(page).getByRole('button', { name: 'Apply and reload' }).click();
+}
+
+test('an operator takes one remote from their own machine, and every page says so', async ({ browser }) => {
+  const page = await open(browser);
+  await signIn(page, OPERATOR);
+  await page.goto('/stats');
+  await expect(sentence(page, PUBLISHED)).toBeVisible(PATIENT);
+  await expect(strip(page)).toBeHidden();
+
+  await openPanel(page);
+  await expectAccessible(page, 'the panel of overrides');
+  await override(page, 'mf-stats', 'http://localhost:1');
+  await expect(panel(page).getByText('This deployment does not allow that origin.')).toBeVisible();
+  await override(page, 'mf-stats', 'nothing');
+  await expect(panel(page).getByText(/There is no remote at this address/)).toBeVisible();
+  await override(page, 'mf-stats', dev.origin);
+
+  await expect(sentence(page, 'Stats from my machine')).toBeVisible(PATIENT);
+  await expect(strip(page)).toContainText('1 override');
+  await expectAccessible(page, 'a page with an override');
+  for (const width of [1440, 768, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await expectNoOverflow(page, `a page with an override at ${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(strip(page)).toContainText('1 override');
+  await page.keyboard.press('Control+Shift+F8');
+  await expect(panel(page).getByRole('listitem').filter({ hasText: 'mf-stats' })).toContainText('overridden');
+  await page.keyboard.press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await page.context().close();
+});
+
+test('a change is swapped into the page as it stands; one that does not build leaves the last good code running', async ({ browser }) => {
+  const page = await open(browser);
+  await signIn(page, OPERATOR);
+  await page.evaluate(([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])), [KEY, `${dev.origin}/remote.json`]);
+  await page.goto('/stats');
+  await expect(sentence(page, 'Stats from my machine')).toBeVisible(PATIENT);
+  await expect(page.getByText('Participation').first()).toBeVisible(PATIENT);
+  await page.setViewportSize({ width: 1440, height: 400 });
+  await page.evaluate(() => {
+    Object.assign(window, { marker: 'same page' });
+    window.scrollTo(0, 120);
+  });
+  const marker = () => page.evaluate(() => [Reflect.get(window, 'marker'), Math.round(window.scrollY)]);
+
+  const savedMs = performance.now();
+  await describeAs('Stats, second edition');
+  await expect(sentence(page, 'Stats, second edition')).toBeAttached(PATIENT);
+  test.info().annotations.push({ type: 'saved to seen', description: `${Math.round(performance.now() - savedMs)} ms` });
+  expect(await marker()).toEqual(['same page', 120]);
+
+  const good = await readFile(PAGE, 'utf8');
+  await writeFile(PAGE, `${good}\nexport const broken = <;\n`);
+  await expect(strip(page).getByRole('alert')).toContainText('The code before it keeps running.', PATIENT);
+  await expect(strip(page).getByRole('region', { name: 'Error of mf-stats' })).toContainText('stats-page.tsx');
+  await expect(sentence(page, 'Stats, second edition')).toBeAttached();
+  await expectAccessible(page, 'a build error');
+
+  await writeFile(PAGE, good.replace(/^export default function/m, "throw new Error('thrown on import');\nexport default function"));
+  await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible(PATIENT);
+  await writeFile(PAGE, good);
+  await describeAs('Stats, third edition');
+  await expect(sentence(page, 'Stats, third edition')).toBeAttached(PATIENT);
+  await expect(strip(page).getByRole('alert')).toBeHidden();
+  expect((await marker())[0]).toBe('same page');
+  await page.context().close();
+});
+
+test('an override that cannot be reached says so in its place, and published code comes back by reset only', async ({ browser }) => {
+  const page = await open(browser);
+  await signIn(page, OPERATOR);
+  await page.evaluate(([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])), [KEY, `${dev.origin}/remote.json`]);
+  await page.route(`${dev.origin}/**`, (route) => route.abort('connectionrefused'));
+  await page.goto('/stats');
+  await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible(PATIENT);
+  await expect(page.getByText(/Nothing answers at its address/)).toBeVisible();
+  await expectAccessible(page, 'an override out of reach');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible(PATIENT);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await expect(page).toHaveURL(/dashboard/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await strip(page).getByRole('button', { name: 'Reset all' }).click();
+  await expect(strip(page)).toBeHidden();
+  await page.goto('/stats');
+  await expect(sentence(page, PUBLISHED)).toBeVisible(PATIENT);
+  await page.context().close();
+});
+
+test('a link only fills the field in; logging out takes every override along', async ({ browser }) => {
+  const page = await open(browser);
+  await page.goto(`/#override=mf-stats@${dev.origin}`);
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await page.getByLabel('Email').fill(OPERATOR.email);
+  await page.getByRole('textbox', { name: 'Password' }).fill(OPERATOR.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(panel(page).getByLabel('Address of mf-stats')).toHaveValue(dev.origin, PATIENT);
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  await panel(page).getByRole('button', { name: 'Apply and reload' }).click();
+  await expect(strip(page)).toContainText('1 override', PATIENT);
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  await expect(strip(page)).toBeHidden();
+  expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
+  await page.context().close();
+});
+
+/** What a planted override would ask for. */
+async function expectIgnored(page: Page, origin: string): Promise<void> {
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().startsWith(origin) && asked.push(request.url()));
+  await page.evaluate(([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])), [KEY, `${origin}/remote.json`]);
+  const reply = await page.goto('/stats');
+  expect(await reply?.text()).not.toContain('id="overrides"');
+  expect(reply?.headers()['content-security-policy']).not.toContain(origin);
+  await expect(sentence(page, PUBLISHED)).toBeVisible(PATIENT);
+  await expect(strip(page)).toBeHidden();
+  await page.getByRole('button', { name: /^Menu of/ }).click();
+  await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+  await expect(page.getByRole('menuitem', { name: 'Developer overrides' })).toBeHidden();
+  await page.keyboard.press('Escape');
+  expect(asked).toEqual([]);
+  // Nor could it load by any other way: the policy of the page is what stops it.
+  const refusedBy = await page.evaluate(
+    (url) =>
+      new Promise((done) => {
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => done(violatedDirective), { once: true });
+        const script = Object.assign(document.createElement('script'), { src: url, onload: () => done('nothing') });
+        document.head.append(script);
+      }),
+    `${origin}/remote.js`,
+  );
+  expect(refusedBy).toMatch(/^script-src/);
+}
+
+test('an override planted at somebody who is no operator does nothing, and could not load', async ({ browser, playwright }) => {
+  const request = await playwright.request.newContext({ baseURL: allowing.origin });
+  const account: Account = await createAccount(request, 'planted');
+  const page = await open(browser);
+  await signIn(page, account);
+  await expectIgnored(page, dev.origin);
+  await page.context().close();
+  await request.dispose();
+});
+
+test('where the deployment allows no origin, an operator has nothing of it either', async ({ browser }) => {
+  const closed = await startOwnServer({ OVERRIDE_ORIGINS: '', OPERATORS: OPERATOR.email });
+  try {
+    const page = await open(browser, closed.origin);
+    await signIn(page, OPERATOR);
+    await expectIgnored(page, dev.origin);
+    await page.keyboard.press('Control+Shift+F8');
+    await expect(panel(page)).toBeHidden();
+    await page.context().close();
+  } finally {
+    await closed.stop();
+  }
+});
+
+test('an operator whose override is of no allowed origin gets the card, not the code', async ({ browser }) => {
+  const page = await open(browser);
+  await signIn(page, OPERATOR);
+  const other = `http://localhost:${await freePort()}`;
+  await page.evaluate(([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])), [KEY, `${other}/remote.json`]);
+  await page.goto('/stats');
+  await expect(page.getByText(/leads to an origin that this deployment does not allow/)).toBeVisible(PATIENT);
+  await page.getByRole('button', { name: 'Reset', exact: true }).click();
+  await expect(sentence(page, PUBLISHED)).toBeVisible(PATIENT);
+  await page.context().close();
+});

@@ -1,0 +1,35 @@
+// node scripts/dev-remote.mjs --folder DIR --shell ORIGIN [--port 4200] [--public ORIGIN]: builds one remote at each change and
+// serves it to the pages of one shell. Started by dev.mjs, on the repo's own Node.
+import { basename, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+
+// A development build, but with the production runtime of JSX: it meets a production React.
+process.env.NODE_ENV = 'development';
+const { serveRemote } = await import('../shared/federation/dev-server/serve-remote.ts');
+
+const { values } = parseArgs({
+  options: { folder: { type: 'string' }, shell: { type: 'string' }, port: { type: 'string', default: '4200' }, public: { type: 'string' } },
+});
+const folder = resolve(values.folder);
+const name = basename(folder);
+const outputDir = join(resolve(import.meta.dirname, '..'), '.cache/dev', `${name}-${values.port}`);
+let isReady = false;
+
+const server = await serveRemote({
+  folder,
+  outputDir,
+  port: Number(values.port),
+  shell: values.shell,
+  publicOrigin: values.public,
+  onNews(news) {
+    if (news.kind === 'built') console.log(`[${name}] built ${news.version}`);
+    else console.error(`[${name}] not built:\n${news.errors.join('\n\n')}`);
+    if (!isReady) process.send?.({ name, origin: server.origin });
+    isReady = true;
+  },
+});
+console.log(`[${name}] at ${server.origin}, for ${values.shell}`);
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => server.stop().then(() => process.exit(0)));
+// Whoever started this is gone.
+process.once('disconnect', () => server.stop().then(() => process.exit(0)));

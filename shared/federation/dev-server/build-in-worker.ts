@@ -1,0 +1,90 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import webpack, { type Configuration, type StatsError } from 'webpack';
+import type { BuildNews, BuiltRemote } from '../../src/contracts/index.ts';
+
+/** What the worker is given. */
+export interface WatchOptions {
+  /** The remote's folder, with its `webpack.config.mjs`. */
+  readonly folder: string;
+  /** Where builds go; never the remote's own `dist/`. */
+  readonly outputDir: string;
+  /** Tells the builds of this worker from those of every other one. */
+  readonly stamp: string;
+}
+
+/** Saves of several files at once are one build. */
+const GATHER_MS = 20;
+
+const { folder, outputDir, stamp } = workerData as WatchOptions;
+const tell = (news: BuildNews): void => parentPort?.postMessage(news);
+const wordsOf = ({ moduleName, loc, message }: StatsError): string =>
+  [[moduleName, loc].filter(Boolean).join(':'), message].filter(Boolean).join('\n');
+
+/**
+ * Gives every build a name of its own: a page that shows one takes the next beside it, and two builds that share a name
+ * share a list of chunks.
+ */
+class BuildNumber {
+  readonly #name: string;
+  #count = 0;
+
+  constructor(name: string) {
+    this.#name = name;
+  }
+
+  get suffix(): string {
+    return `-dev.${stamp}.${this.#count}`;
+  }
+
+  apply(compiler: webpack.Compiler): void {
+    compiler.hooks.watchRun.tap('BuildNumber', () => {
+      this.#count += 1;
+      const { output } = compiler.options;
+      output.uniqueName = this.#name + this.suffix;
+      output.chunkLoadingGlobal = webpack.Template.toIdentifier(`webpackChunk${output.uniqueName}`);
+    });
+  }
+}
+
+/** `remote.json` with the version of this very build. Files of a dev server change, so nothing vouches for them by hash. */
+function renameBuild(suffix: string): string {
+  const file = join(outputDir, 'remote.json');
+  // Written by the preset's own plugin a moment ago.
+  const { releases, ...entry } = JSON.parse(readFileSync(file, 'utf8')) as BuiltRemote;
+  const release = releases[0]!;
+  const version = release.version + suffix;
+  const renamed = JSON.stringify({ ...entry, releases: [{ ...release, integrity: [] }] }).replaceAll(
+    release.version,
+    version,
+  );
+  writeFileSync(join(outputDir, 'dev.json'), renamed);
+  return version;
+}
+
+async function watch(): Promise<void> {
+  const { default: config } = (await import(pathToFileURL(join(folder, 'webpack.config.mjs')).href)) as {
+    default: Configuration;
+  };
+  const number = new BuildNumber(String(config.output?.uniqueName));
+  const compiler = webpack({
+    ...config,
+    infrastructureLogging: { level: 'error' },
+    output: { ...config.output, path: outputDir, clean: false },
+    // The last good build stays until the next good one.
+    optimization: { ...config.optimization, emitOnErrors: false },
+    plugins: [...(config.plugins ?? []), number],
+  });
+  compiler?.watch({ aggregateTimeout: GATHER_MS }, (error, stats) => {
+    if (error) return tell({ kind: 'failed', errors: [error.message] });
+    const { errors = [] } = stats?.toJson({ all: false, errors: true }) ?? {};
+    if (errors.length > 0) return tell({ kind: 'failed', errors: errors.map(wordsOf) });
+    tell({ kind: 'built', version: renameBuild(number.suffix) });
+  });
+}
+
+watch().catch((error: unknown) =>
+  tell({ kind: 'failed', errors: [error instanceof Error ? error.message : String(error)] }),
+);

@@ -1,0 +1,40 @@
+import { watch } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { BuildNews } from '../../src/contracts/index.ts';
+import type { WatchOptions } from './build-in-worker.ts';
+
+/** Read once by a build's configuration: a change of one of them takes a new worker, with nothing of the old one in memory. */
+const CONFIGURING = ['descriptor.ts', 'remote.ts'];
+
+/** Builds a remote at each change of its sources and tells how each build ended. Returns how to stop. */
+export function watchRemote(
+  options: Omit<WatchOptions, 'stamp'>,
+  onNews: (news: BuildNews) => void,
+): () => Promise<void> {
+  let worker = start();
+  function start(): Worker {
+    const stamp = Date.now().toString(36);
+    const started = new Worker(new URL('./build-in-worker.ts', import.meta.url), {
+      workerData: { ...options, stamp } satisfies WatchOptions,
+    });
+    started.on('message', onNews);
+    started.on('error', (error) => onNews({ kind: 'failed', errors: [error.message] }));
+    return started;
+  }
+  let restarting: NodeJS.Timeout | undefined;
+  const watcher = watch(join(options.folder, 'src'), (_, file) => {
+    if (!file || !CONFIGURING.includes(file)) return;
+    clearTimeout(restarting);
+    // An editor writes a file in several steps.
+    restarting = setTimeout(() => {
+      void worker.terminate();
+      worker = start();
+    }, 100);
+  });
+  return async () => {
+    clearTimeout(restarting);
+    watcher.close();
+    await worker.terminate();
+  };
+}

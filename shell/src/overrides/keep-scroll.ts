@@ -1,0 +1,19 @@
+const KEY = 'veleta.overrides.scroll';
+const PATIENCE_MS = 5000;
+
+/** Remembers where the page is scrolled to, for the page that is loaded next in this tab. */
+export const keepScroll = (): void => sessionStorage.setItem(KEY, JSON.stringify([location.pathname, window.scrollY]));
+
+/** Scrolls back as soon as the page is long enough. */
+export function restoreScroll(): void {
+  const [path, top]: unknown[] = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
+  sessionStorage.removeItem(KEY);
+  if (path !== location.pathname || typeof top !== 'number' || top === 0) return;
+  const observer = new ResizeObserver(() => {
+    if (document.documentElement.scrollHeight - window.innerHeight < top) return;
+    window.scrollTo({ top, behavior: 'instant' });
+    observer.disconnect();
+  });
+  observer.observe(document.body);
+  setTimeout(() => observer.disconnect(), PATIENCE_MS);
+}

@@ -1,0 +1,110 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { Button, Code, Stack, Text } from '@veleta/shared/ui';
+import { Modal } from '@veleta/shared/ui/overlay';
+import { useState, type SyntheticEvent } from 'react';
+import type { Override } from '@veleta/shared/contracts';
+import { fetchOverride, OverrideError, type OverrideFailureKind } from './fetch-override.ts';
+import { readAddress, type AddressProblem } from './override-address.ts';
+import { resetOne } from './overridden-card.tsx';
+import { resetAll } from './overrides-strip.tsx';
+import type { Overriding } from './overriding.ts';
+import type { Proposal } from './panel-request.ts';
+import { NewRemoteRow, RemoteRow } from './remote-row.tsx';
+import { listRemotes } from './remote-facts.ts';
+import { useRemotes } from '../remotes/remotes-context.ts';
+import { readOverrides, writeOverrides } from './stored-overrides.ts';
+
+/** Key of the field for a remote that the registry does not know; no remote can bear it. */
+const NEW = '+';
+type FieldProblem = AddressProblem | OverrideFailureKind | 'otherRemote';
+type Checked = { key: string; override: Override } | { key: string; problem: FieldProblem };
+
+async function check(key: string, text: string, origins: readonly string[]): Promise<Checked> {
+  const address = readAddress(text, origins);
+  if ('problem' in address) return { key, problem: address.problem };
+  try {
+    const { name } = await fetchOverride(address.url, origins);
+    return key === NEW || key === name ? { key, override: { remote: name, url: address.url } } : { key, problem: 'otherRemote' };
+  } catch (error) {
+    return { key, problem: error instanceof OverrideError ? error.kind : 'invalid' };
+  }
+}
+
+interface OverridesPanelProps {
+  overriding: Overriding;
+  /** Addresses that a link has put forward, to be confirmed here. */
+  proposal: Proposal;
+  onClose: () => void;
+}
+
+/** Lists the remotes of this page and takes some of them from a developer's machine. */
+export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanelProps) {
+  const { t } = useTranslation('overrides');
+  const { loader } = useRemotes();
+  const health = overriding.store.getState();
+  const facts = listRemotes(overriding, loader, health);
+  const known = new Set(facts.map(({ name }) => name));
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>(() =>
+    Object.fromEntries(Object.entries(proposal).map(([name, url]) => [known.has(name) ? name : NEW, url])),
+  );
+  const [problems, setProblems] = useState<Readonly<Record<string, FieldProblem>>>({});
+  const [isBusy, setIsBusy] = useState(false);
+  const filled = Object.entries(drafts).filter(([, text]) => text.trim() !== '');
+
+  const apply = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    setIsBusy(true);
+    const checked = await Promise.all(filled.map(([key, text]) => check(key, text, overriding.origins)));
+    setIsBusy(false);
+    setProblems(Object.fromEntries(checked.flatMap((each) => ('problem' in each ? [[each.key, each.problem]] : []))));
+    const wanted = checked.flatMap((each) => ('override' in each ? [each.override] : []));
+    if (wanted.length < checked.length) return;
+    const changed = new Set(wanted.map(({ remote }) => remote));
+    writeOverrides([...readOverrides().filter(({ remote }) => !changed.has(remote)), ...wanted]);
+    // Routes, menus and shared code are settled at the start of a page; where input would be lost, the browser asks.
+    location.reload();
+  };
+
+  const fieldOf = (key: string) => ({
+    text: drafts[key] ?? '',
+    error: problems[key] ? t(`overrides.problems.${problems[key]}`) : undefined,
+    example: overriding.origins[0] ?? '',
+    onChange: (text: string) => setDrafts((before) => ({ ...before, [key]: text })),
+  });
+
+  return (
+    <Modal
+      isOpen
+      onClose={onClose}
+      size="lg"
+      title={t('overrides.title')}
+      description={t('overrides.description')}
+      footer={
+        <>
+          {overriding.overrides.length > 0 ? (
+            <Button variant="outline" colorPalette="gray" onClick={resetAll}>
+              {t('overrides.resetAll')}
+            </Button>
+          ) : null}
+          <Button type="submit" form="overrides-form" disabled={filled.length === 0} loading={isBusy} loadingText={t('overrides.apply')}>
+            {t('overrides.apply')}
+          </Button>
+        </>
+      }
+    >
+      <form id="overrides-form" noValidate onSubmit={(event) => void apply(event)}>
+        <Stack gap="4">
+          <Text textStyle="sm" color="fg.muted">
+            {t('overrides.allowed')} {overriding.origins.map((origin) => <Code key={origin} me="1">{origin}</Code>)}
+          </Text>
+          <Stack as="ul" gap="0" listStyleType="none">
+            {facts.map((remote) => (
+              <RemoteRow key={remote.name} remote={remote} field={fieldOf(remote.name)} onReset={() => resetOne(remote.name)} />
+            ))}
+          </Stack>
+          <NewRemoteRow field={fieldOf(NEW)} />
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

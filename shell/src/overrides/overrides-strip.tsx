@@ -1,0 +1,139 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { Badge, Box, Button, HStack, Stack, Text } from '@veleta/shared/ui';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { openOverrides } from './overrides-access.ts';
+import type { Overriding } from './overriding.ts';
+import { writeOverrides } from './stored-overrides.ts';
+
+/** Takes every override back and loads the page as everybody has it. */
+export function resetAll(): void {
+  writeOverrides([]);
+  location.reload();
+}
+
+/**
+ * Lies at the bottom of the window on every page, in the flow: it takes its own room, so that nothing ends below it, and what
+ * is reached by keyboard scrolls clear of it.
+ */
+function Strip({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('overrides');
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = strip.current;
+    if (!element) return undefined;
+    const root = document.documentElement;
+    const observer = new ResizeObserver(() => {
+      root.style.scrollPaddingBlockEnd = `${element.offsetHeight}px`;
+    });
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      root.style.scrollPaddingBlockEnd = '';
+    };
+  }, []);
+  return (
+    <Box
+      ref={strip}
+      role="region"
+      aria-label={t('overrides.title')}
+      position="sticky"
+      bottom="0"
+      zIndex="banner"
+      bg="warning.subtle"
+      color="warning.fg"
+      borderTopWidth="1px"
+      borderColor="warning.muted"
+      px={{ base: '4', md: '6' }}
+      py="2"
+    >
+      {children}
+    </Box>
+  );
+}
+
+/** What fails to build, said beside the code that keeps running. */
+function BuildError({ remote, text }: { remote: string; text: string }) {
+  const { t } = useTranslation('overrides');
+  return (
+    <Stack gap="1" role="alert">
+      <Text textStyle="sm" fontWeight="medium">
+        {t('overrides.buildFailed', { remote })}
+      </Text>
+      <Box
+        as="pre"
+        tabIndex={0}
+        role="region"
+        aria-label={t('overrides.buildError', { remote })}
+        maxH="28"
+        overflow="auto"
+        bg="bg.panel"
+        color="fg"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l1"
+        p="2"
+        fontFamily="mono"
+        textStyle="xs"
+        whiteSpace="pre-wrap"
+        overflowWrap="anywhere"
+      >
+        {text}
+      </Box>
+    </Stack>
+  );
+}
+
+/** Says on every page that it does not show what everybody has. */
+export function OverridesStrip({ overriding, canOpen }: { overriding: Overriding; canOpen: boolean }) {
+  const { t } = useTranslation('overrides');
+  const buildErrors = useStore(overriding.store, (state) => state.buildErrors);
+  const { overrides } = overriding;
+  return (
+    <Strip>
+      <Stack gap="2" maxW="content" mx="auto">
+        <HStack gap={{ base: '2', md: '4' }} justify="space-between" flexWrap="wrap">
+          <HStack gap="2" minW="0" flexWrap="wrap" role="status">
+            <Badge colorPalette="warning">{t('overrides.count', { count: overrides.length })}</Badge>
+            <Text textStyle="sm" overflowWrap="anywhere">
+              {overrides.map(({ remote }) => remote).join(', ')}
+            </Text>
+          </HStack>
+          <HStack gap="1">
+            {canOpen ? (
+              <Button size="xs" variant="ghost" colorPalette="gray" color="inherit" onClick={openOverrides}>
+                {t('overrides.details')}
+              </Button>
+            ) : null}
+            <Button size="xs" variant="outline" colorPalette="gray" bg="bg.panel" onClick={resetAll}>
+              {t('overrides.resetAll')}
+            </Button>
+          </HStack>
+        </HStack>
+        {Object.entries(buildErrors).map(([remote, text]) => (
+          <BuildError key={remote} remote={remote} text={text} />
+        ))}
+      </Stack>
+    </Strip>
+  );
+}
+
+/** Overrides are kept, but this page was served without the permission: it shows what everybody has. */
+export function WaitingStrip({ count }: { count: number }) {
+  const { t } = useTranslation('overrides');
+  return (
+    <Strip>
+      <HStack gap="4" justify="space-between" flexWrap="wrap" maxW="content" mx="auto">
+        <Text textStyle="sm">{t('overrides.notInUse', { count })}</Text>
+        <HStack gap="1">
+          <Button size="xs" variant="ghost" colorPalette="gray" color="inherit" onClick={() => location.reload()}>
+            {t('overrides.reload')}
+          </Button>
+          <Button size="xs" variant="outline" colorPalette="gray" bg="bg.panel" onClick={resetAll}>
+            {t('overrides.resetAll')}
+          </Button>
+        </HStack>
+      </HStack>
+    </Strip>
+  );
+}

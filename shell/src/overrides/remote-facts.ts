@@ -1,0 +1,36 @@
+import type { RemoteLoader } from '../loader/remote-loader.ts';
+import type { OverrideFailureKind } from './fetch-override.ts';
+import type { Health, Overriding, OverridingState } from './overriding.ts';
+
+/** Where the code of a remote comes from on this page. */
+export type RemoteSource = 'registry' | 'kept' | 'fallback' | 'overridden';
+
+/** What the panel says of one remote. */
+export interface RemoteFacts {
+  readonly name: string;
+  /** Version in use; undefined while nothing of it is loaded. */
+  readonly loaded: string | undefined;
+  /** Version that the registry gives to this session; undefined for a remote that it does not know. */
+  readonly served: string | undefined;
+  readonly source: RemoteSource;
+  readonly health: Health | undefined;
+  /** Address of the override, where there is one. */
+  readonly url: string | undefined;
+  readonly failure: OverrideFailureKind | undefined;
+}
+
+/** Every remote of this page: those of the registry in its order, then those that only an override knows. */
+export function listRemotes(overriding: Overriding, loader: Pick<RemoteLoader, 'versionOf'>, state: OverridingState): RemoteFacts[] {
+  const published = overriding.published();
+  const served = new Map(published?.remotes.map(({ name, releases }) => [name, releases[0]?.version]));
+  const urls = new Map(overriding.overrides.map(({ remote, url }) => [remote, url]));
+  return [...new Set([...served.keys(), ...urls.keys()])].map((name) => {
+    const loaded = loader.versionOf(name);
+    const source = (): RemoteSource => {
+      if (urls.has(name)) return 'overridden';
+      if (loaded !== undefined && loaded !== served.get(name)) return 'fallback';
+      return published?.source === 'kept' ? 'kept' : 'registry';
+    };
+    return { name, loaded, served: served.get(name), source: source(), health: state.health[name], url: urls.get(name), failure: state.failures[name] };
+  });
+}

@@ -1,0 +1,33 @@
+import { lazy, startTransition, Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { AreaVariant } from '../remotes/failure-card.tsx';
+import { useRemotes } from '../remotes/remotes-context.ts';
+import { withTexts } from './with-texts.ts';
+
+const OverriddenCard = lazy(async () => ({ default: (await withTexts(import('./overridden-card.tsx'))).OverriddenCard }));
+
+interface Overridden {
+  /** Changes when the remote has new code in place: what is drawn of it is then drawn anew. */
+  readonly build: number;
+  /** What stands in for the remote when it fails; null for one that is not overridden. */
+  readonly renderFailure: ((variant: AreaVariant, onRetry: () => void) => ReactNode) | null;
+}
+
+/** What an override means for an area of a remote; nothing on a page without overrides. */
+export function useOverridden(remote: string): Overridden {
+  const { overriding } = useRemotes();
+  const [build, setBuild] = useState(0);
+  useEffect(
+    // In a transition: what is shown stays until the new code can be drawn, and the page keeps its height and place.
+    () => overriding?.onSwap(remote, () => startTransition(() => setBuild((count) => count + 1))),
+    [overriding, remote],
+  );
+  if (!overriding?.isOverridden(remote)) return { build, renderFailure: null };
+  return {
+    build,
+    renderFailure: (variant, onRetry) => (
+      <Suspense>
+        <OverriddenCard overriding={overriding} remote={remote} variant={variant} onRetry={onRetry} />
+      </Suspense>
+    ),
+  };
+}
