@@ -8,7 +8,12 @@ process.env.NODE_ENV = 'development';
 const { serveRemote } = await import('../shared/federation/dev-server/serve-remote.ts');
 
 const { values } = parseArgs({
-  options: { folder: { type: 'string' }, shell: { type: 'string' }, port: { type: 'string', default: '4200' }, public: { type: 'string' } },
+  options: {
+    folder: { type: 'string' },
+    shell: { type: 'string' },
+    port: { type: 'string', default: '4200' },
+    public: { type: 'string' },
+  },
 });
 const folder = resolve(values.folder);
 const name = basename(folder);
@@ -30,6 +35,7 @@ const server = await serveRemote({
 });
 console.log(`[${name}] at ${server.origin}, for ${values.shell}`);
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => server.stop().then(() => process.exit(0)));
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => server.stop().then(() => process.exit(0)));
 // Whoever started this is gone.
 process.once('disconnect', () => server.stop().then(() => process.exit(0)));

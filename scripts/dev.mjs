@@ -14,7 +14,10 @@ process.chdir(resolve(import.meta.dirname, '..'));
 
 const children = [];
 function start(command, args, env = {}) {
-  const child = spawn(command, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: { ...environment(), ...env } });
+  const child = spawn(command, args, {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    env: { ...environment(), ...env },
+  });
   children.push(child);
   // One of them gone, there is nothing left to work with.
   child.once('exit', (code) => end(code ?? 1));
@@ -29,14 +32,19 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => e
 const isFree = (port) =>
   new Promise((done) => {
     const probe = createServer();
-    probe.once('error', () => done(false)).listen({ port, host: 'localhost', exclusive: true }, () => probe.close(() => done(true)));
+    probe
+      .once('error', () => done(false))
+      .listen({ port, host: 'localhost', exclusive: true }, () => probe.close(() => done(true)));
   });
 
 async function portsFor(names, wanted, isFixed) {
   const ports = [];
   for (let port = wanted; ports.length < names.length; port += 1) {
     if (await isFree(port)) ports.push(port);
-    else if (isFixed) throw new Error(`Port ${port} is taken, and the shell allows exact origins only. Choose one that it allows: --port ${port + 1}`);
+    else if (isFixed)
+      throw new Error(
+        `Port ${port} is taken, and the shell allows exact origins only. Choose one that it allows: --port ${port + 1}`,
+      );
   }
   return ports;
 }
@@ -51,13 +59,15 @@ function watchAll() {
 
 async function watchNamed(names, options) {
   for (const name of names) {
-    if (!existsSync(`${name}/webpack.config.mjs`) || !/^mf-/.test(name)) throw new Error(`There is no remote "${name}" here.`);
+    if (!existsSync(`${name}/webpack.config.mjs`) || !/^mf-/.test(name))
+      throw new Error(`There is no remote "${name}" here.`);
   }
   if (options.public && names.length > 1) throw new Error('--public is the address of one remote: name one.');
   const isElsewhere = options.shell !== undefined;
   const ports = await portsFor(names, Number(options.port ?? FIRST_PORT), isElsewhere);
   const origins = ports.map((port) => options.public ?? `http://localhost:${port}`);
-  const shell = new URL(options.shell ?? process.env.PUBLIC_URL ?? `http://127.0.0.1:${process.env.PORT || 4000}`).origin;
+  const shell = new URL(options.shell ?? process.env.PUBLIC_URL ?? `http://127.0.0.1:${process.env.PORT || 4000}`)
+    .origin;
   if (!isElsewhere) {
     build();
     const listed = (own, given) => [...own, ...(given ?? '').split(',').filter(Boolean)].join(',');
@@ -70,7 +80,17 @@ async function watchNamed(names, options) {
   await Promise.all(
     names.map((name, index) => {
       const more = options.public ? ['--public', options.public] : [];
-      const child = start('node', ['--disable-warning=ExperimentalWarning', 'scripts/dev-remote.mjs', '--folder', name, '--shell', shell, '--port', String(ports[index]), ...more]);
+      const child = start('node', [
+        '--disable-warning=ExperimentalWarning',
+        'scripts/dev-remote.mjs',
+        '--folder',
+        name,
+        '--shell',
+        shell,
+        '--port',
+        String(ports[index]),
+        ...more,
+      ]);
       return new Promise((built) => child.once('message', built));
     }),
   );
@@ -80,7 +100,13 @@ async function watchNamed(names, options) {
 /** Waits until the server answers; its own end ends everything. */
 async function answers(shell) {
   while (process.exitCode === undefined) {
-    if (await fetch(`${shell}/registry.json`).then((reply) => reply.ok, () => false)) return;
+    if (
+      await fetch(`${shell}/registry.json`).then(
+        (reply) => reply.ok,
+        () => false,
+      )
+    )
+      return;
     await new Promise((pause) => setTimeout(pause, 300));
   }
 }
@@ -93,8 +119,16 @@ function howToOpen({ names, origins, shell, isElsewhere }) {
         '  Sign in there, then open the link, or: your menu, "Developer overrides" (Ctrl+Shift+F8), and enter',
         ...names.map((name, index) => `    ${name}   ${origins[index]}`),
       ]
-    : [`  Sign in as ${DEMO}; the link opens "Developer overrides" with the fields filled. "Apply and reload" turns them on.`];
-  return ['', `  Open      ${link}`, ...who, '  Each change that builds is then swapped into the page. Ctrl-C ends it.', ''].join('\n');
+    : [
+        `  Sign in as ${DEMO}; the link opens "Developer overrides" with the fields filled. "Apply and reload" turns them on.`,
+      ];
+  return [
+    '',
+    `  Open      ${link}`,
+    ...who,
+    '  Each change that builds is then swapped into the page. Ctrl-C ends it.',
+    '',
+  ].join('\n');
 }
 
 try {
@@ -102,7 +136,8 @@ try {
     allowPositionals: true,
     options: { shell: { type: 'string' }, port: { type: 'string' }, public: { type: 'string' } },
   });
-  if (values.shell !== undefined && positionals.length === 0) throw new Error('Name the remotes: npm run dev -- mf-stats --shell https://…');
+  if (values.shell !== undefined && positionals.length === 0)
+    throw new Error('Name the remotes: npm run dev -- mf-stats --shell https://…');
   install();
   if (positionals.length === 0) watchAll();
   else await watchNamed(positionals, values);

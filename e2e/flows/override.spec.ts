@@ -32,7 +32,10 @@ test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   test.setTimeout(300_000);
   await mkdir(workshop, { recursive: true });
-  await cp(join(ROOT, 'mf-stats'), folder, { recursive: true, filter: (path) => !/[\\/](dist|node_modules)$/.test(path) });
+  await cp(join(ROOT, 'mf-stats'), folder, {
+    recursive: true,
+    filter: (path) => !/[\\/](dist|node_modules)$/.test(path),
+  });
   for (const file of ['tsconfig.web.json', 'tsconfig.base.json']) await cp(join(ROOT, file), join(workshop, file));
   await describeAs('Stats from my machine');
   devPort = await freePort();
@@ -99,10 +102,15 @@ test('an operator takes one remote from their own machine, and every page says s
   await page.context().close();
 });
 
-test('a change is swapped into the page as it stands; one that does not build leaves the last good code running', async ({ browser }) => {
+test('a change is swapped into the page as it stands; one that does not build leaves the last good code running', async ({
+  browser,
+}) => {
   const page = await open(browser);
   await signIn(page, OPERATOR);
-  await page.evaluate(([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])), [KEY, `${dev.origin}/remote.json`]);
+  await page.evaluate(
+    ([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])),
+    [KEY, `${dev.origin}/remote.json`],
+  );
   await page.goto('/stats');
   await expect(sentence(page, 'Stats from my machine')).toBeVisible(PATIENT);
   await expect(page.getByText('Participation').first()).toBeVisible(PATIENT);
@@ -126,7 +134,10 @@ test('a change is swapped into the page as it stands; one that does not build le
   await expect(sentence(page, 'Stats, second edition')).toBeAttached();
   await expectAccessible(page, 'a build error');
 
-  await writeFile(PAGE, good.replace(/^export default function/m, "throw new Error('thrown on import');\nexport default function"));
+  await writeFile(
+    PAGE,
+    good.replace(/^export default function/m, "throw new Error('thrown on import');\nexport default function"),
+  );
   await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible(PATIENT);
   await writeFile(PAGE, good);
   await describeAs('Stats, third edition');
@@ -136,10 +147,15 @@ test('a change is swapped into the page as it stands; one that does not build le
   await page.context().close();
 });
 
-test('an override that cannot be reached says so in its place, and published code comes back by reset only', async ({ browser }) => {
+test('an override that cannot be reached says so in its place, and published code comes back by reset only', async ({
+  browser,
+}) => {
   const page = await open(browser);
   await signIn(page, OPERATOR);
-  await page.evaluate(([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])), [KEY, `${dev.origin}/remote.json`]);
+  await page.evaluate(
+    ([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])),
+    [KEY, `${dev.origin}/remote.json`],
+  );
   await page.route(`${dev.origin}/**`, (route) => route.abort('connectionrefused'));
   await page.goto('/stats');
   await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible(PATIENT);
@@ -180,7 +196,10 @@ test('a link only fills the field in; logging out takes every override along', a
 async function expectIgnored(page: Page, origin: string): Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => request.url().startsWith(origin) && asked.push(request.url()));
-  await page.evaluate(([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])), [KEY, `${origin}/remote.json`]);
+  await page.evaluate(
+    ([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])),
+    [KEY, `${origin}/remote.json`],
+  );
   const reply = await page.goto('/stats');
   expect(await reply?.text()).not.toContain('id="overrides"');
   expect(reply?.headers()['content-security-policy']).not.toContain(origin);
@@ -195,7 +214,9 @@ async function expectIgnored(page: Page, origin: string): Promise<void> {
   const refusedBy = await page.evaluate(
     (url) =>
       new Promise((done) => {
-        document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => done(violatedDirective), { once: true });
+        document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => done(violatedDirective), {
+          once: true,
+        });
         const script = Object.assign(document.createElement('script'), { src: url, onload: () => done('nothing') });
         document.head.append(script);
       }),
@@ -204,7 +225,10 @@ async function expectIgnored(page: Page, origin: string): Promise<void> {
   expect(refusedBy).toMatch(/^script-src/);
 }
 
-test('an override planted at somebody who is no operator does nothing, and could not load', async ({ browser, playwright }) => {
+test('an override planted at somebody who is no operator does nothing, and could not load', async ({
+  browser,
+  playwright,
+}) => {
   const request = await playwright.request.newContext({ baseURL: allowing.origin });
   const account: Account = await createAccount(request, 'planted');
   const page = await open(browser);
@@ -232,7 +256,10 @@ test('an operator whose override is of no allowed origin gets the card, not the 
   const page = await open(browser);
   await signIn(page, OPERATOR);
   const other = `http://localhost:${await freePort()}`;
-  await page.evaluate(([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])), [KEY, `${other}/remote.json`]);
+  await page.evaluate(
+    ([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])),
+    [KEY, `${other}/remote.json`],
+  );
   await page.goto('/stats');
   await expect(page.getByText(/leads to an origin that this deployment does not allow/)).toBeVisible(PATIENT);
   await page.getByRole('button', { name: 'Reset', exact: true }).click();

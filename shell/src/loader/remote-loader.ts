@@ -144,6 +144,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       if (!release) throw new RemoteLoadError(entry.name, '', 'unknown', 'no release');
       try {
         const door = doorOf(await containers.open(entry.container, release, { isFresh: true, limitMs: REPLACEMENT_LIMIT_MS }), entry);
+        givenUp.delete(entry.name);
         loading.set(entry.name, Promise.resolve(door));
         versions.set(entry.name, release.version);
       } catch (error) {

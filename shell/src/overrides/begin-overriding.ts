@@ -15,7 +15,8 @@ export function beginOverriding(origins: readonly string[], overrides: readonly 
   });
   restoreScroll();
   for (const { remote, url } of overrides) {
-    if (URL.canParse(url) && origins.includes(new URL(url).origin)) listenToBuilds(url, (news) => void overriding.hear(remote, news));
+    if (URL.canParse(url) && origins.includes(new URL(url).origin))
+      listenToBuilds(url, (news) => void overriding.hear(remote, news));
   }
   return overriding;
 }

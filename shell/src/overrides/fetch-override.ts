@@ -20,7 +20,12 @@ const LIMIT_MS = 5000;
 async function read(url: string): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(url, { cache: 'no-store', credentials: 'omit', redirect: 'error', signal: AbortSignal.timeout(LIMIT_MS) });
+    response = await fetch(url, {
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
   } catch (cause) {
     throw new OverrideError('unreachable', `${url}: ${String(cause)}`, { cause });
   }
@@ -40,7 +45,8 @@ export async function fetchOverride(url: string, origins: readonly string[]): Pr
   const { success, data, error } = z.safeParse(RemoteEntrySchema, await read(url));
   if (!success) throw new OverrideError('invalid', `${url}: ${z.prettifyError(error)}`);
   const [release] = data.releases;
-  if (!release || data.descriptor.name !== data.name) throw new OverrideError('invalid', `${url} names no release of ${data.name}.`);
+  if (!release || data.descriptor.name !== data.name)
+    throw new OverrideError('invalid', `${url} names no release of ${data.name}.`);
   const absolute = (address: string): string => {
     const target = new URL(address, url);
     if (!origins.includes(target.origin)) throw new OverrideError('forbidden', `${url} leads to ${target.origin}.`);

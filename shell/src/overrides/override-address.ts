@@ -10,6 +10,7 @@ export function readAddress(text: string, origins: readonly string[]): { url: st
   const url = new URL(given);
   if (!origins.includes(url.origin)) return { problem: 'forbidden' };
   if (url.username || url.password) return { problem: 'invalid' };
-  const base = url.pathname.endsWith('.json') || url.pathname.endsWith('/') ? url : new URL(`${url.pathname}/`, url.origin);
+  const base =
+    url.pathname.endsWith('.json') || url.pathname.endsWith('/') ? url : new URL(`${url.pathname}/`, url.origin);
   return { url: new URL('remote.json', base).href };
 }

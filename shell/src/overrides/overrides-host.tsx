@@ -66,18 +66,24 @@ export default function OverridesHost() {
     if (isOpen && isAllowed && !hasPermission) openOnNewPage();
   }, [isOpen, isAllowed, hasPermission]);
 
-  const isOver = status === 'anonymous' && overriding !== null && overriding.overrides.length > 0 && readOverrides().length === 0;
+  const isOver =
+    status === 'anonymous' && overriding !== null && overriding.overrides.length > 0 && readOverrides().length === 0;
   useEffect(() => {
     // The session took its overrides with it; their code must not stay for whoever signs in next.
     if (isOver) location.assign('/auth/login');
   }, [isOver]);
 
-  if (!overriding) return isAllowed && readOverrides().length > 0 ? <WaitingStrip count={readOverrides().length} /> : null;
+  if (!overriding)
+    return isAllowed && readOverrides().length > 0 ? <WaitingStrip count={readOverrides().length} /> : null;
   return (
     <>
       {overriding.overrides.length > 0 ? <OverridesStrip overriding={overriding} canOpen={isAllowed} /> : null}
       {isAllowed && isOpen ? (
-        <OverridesPanel overriding={overriding} proposal={proposal} onClose={() => overridesAccess.setState({ isOpen: false })} />
+        <OverridesPanel
+          overriding={overriding}
+          proposal={proposal}
+          onClose={() => overridesAccess.setState({ isOpen: false })}
+        />
       ) : null}
     </>
   );

@@ -24,7 +24,9 @@ async function check(key: string, text: string, origins: readonly string[]): Pro
   if ('problem' in address) return { key, problem: address.problem };
   try {
     const { name } = await fetchOverride(address.url, origins);
-    return key === NEW || key === name ? { key, override: { remote: name, url: address.url } } : { key, problem: 'otherRemote' };
+    return key === NEW || key === name
+      ? { key, override: { remote: name, url: address.url } }
+      : { key, problem: 'otherRemote' };
   } catch (error) {
     return { key, problem: error instanceof OverrideError ? error.kind : 'invalid' };
   }
@@ -86,7 +88,13 @@ export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanel
               {t('overrides.resetAll')}
             </Button>
           ) : null}
-          <Button type="submit" form="overrides-form" disabled={filled.length === 0} loading={isBusy} loadingText={t('overrides.apply')}>
+          <Button
+            type="submit"
+            form="overrides-form"
+            disabled={filled.length === 0}
+            loading={isBusy}
+            loadingText={t('overrides.apply')}
+          >
             {t('overrides.apply')}
           </Button>
         </>
@@ -95,11 +103,21 @@ export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanel
       <form id="overrides-form" noValidate onSubmit={(event) => void apply(event)}>
         <Stack gap="4">
           <Text textStyle="sm" color="fg.muted">
-            {t('overrides.allowed')} {overriding.origins.map((origin) => <Code key={origin} me="1">{origin}</Code>)}
+            {t('overrides.allowed')}{' '}
+            {overriding.origins.map((origin) => (
+              <Code key={origin} me="1">
+                {origin}
+              </Code>
+            ))}
           </Text>
           <Stack as="ul" gap="0" listStyleType="none">
             {facts.map((remote) => (
-              <RemoteRow key={remote.name} remote={remote} field={fieldOf(remote.name)} onReset={() => resetOne(remote.name)} />
+              <RemoteRow
+                key={remote.name}
+                remote={remote}
+                field={fieldOf(remote.name)}
+                onReset={() => resetOne(remote.name)}
+              />
             ))}
           </Stack>
           <NewRemoteRow field={fieldOf(NEW)} />

@@ -5,7 +5,8 @@ import { parseRegistry, type KnownRemotes } from '../registry/parse-registry.ts'
 import { fetchOverride, OverrideError, type OverrideFailureKind } from './fetch-override.ts';
 
 /** How one remote of this page does. */
-export type Health = { readonly state: 'loading' | 'slow' | 'loaded' } | { readonly state: 'failed'; readonly reason: string };
+export type Health =
+  { readonly state: 'loading' | 'slow' | 'loaded' } | { readonly state: 'failed'; readonly reason: string };
 
 export interface OverridingState {
   /** By remote; one that is not there was not asked for yet. */
@@ -37,16 +38,24 @@ export interface Overriding {
   /** The loader of this page, watched, with overrides never loaded from anywhere else. */
   guard(loader: RemoteLoader): RemoteLoader;
   /** Reports failures, but none of code that was never published. */
-  hush<Event extends { readonly kind: string; readonly remote: string }>(report: (event: Event) => void): (event: Event) => void;
+  hush<Event extends { readonly kind: string; readonly remote: string }>(
+    report: (event: Event) => void,
+  ): (event: Event) => void;
   /** Takes what a dev server tells of its builds. */
   hear(remote: string, news: BuildNews): Promise<void>;
   /** Calls back when a remote has new code in place. */
   onSwap(remote: string, listener: () => void): () => void;
 }
 
-const sameShape = (a: RemoteEntry, b: RemoteEntry): boolean => JSON.stringify(a.descriptor) === JSON.stringify(b.descriptor);
+const sameShape = (a: RemoteEntry, b: RemoteEntry): boolean =>
+  JSON.stringify(a.descriptor) === JSON.stringify(b.descriptor);
 
-export function createOverriding({ origins, overrides, reload, fetchEntry = fetchOverride }: OverridingOptions): Overriding {
+export function createOverriding({
+  origins,
+  overrides,
+  reload,
+  fetchEntry = fetchOverride,
+}: OverridingOptions): Overriding {
   const store = createStore<OverridingState>(() => ({ health: {}, failures: {}, buildErrors: {} }));
   const urls = new Map(overrides.map(({ remote, url }) => [remote, url]));
   const entries = new Map<string, RemoteEntry>();
@@ -88,14 +97,26 @@ export function createOverriding({ origins, overrides, reload, fetchEntry = fetc
   async function put(known: KnownRemotes): Promise<KnownRemotes> {
     // Asked for once: a page keeps what it has taken until it is swapped on purpose.
     const missing = [...urls.keys()].filter((remote) => !entries.has(remote));
-    await Promise.all(missing.map((remote) => take(remote).then((entry) => entries.set(remote, entry), () => {})));
+    await Promise.all(
+      missing.map((remote) =>
+        take(remote).then(
+          (entry) => entries.set(remote, entry),
+          () => {},
+        ),
+      ),
+    );
     const names = new Set(known.remotes.map(({ name }) => name));
     const remotes = [
       // One that cannot be had keeps its place in menus and routes, and no release: nothing else may stand in for it.
-      ...known.remotes.map((entry) => (urls.has(entry.name) ? (entries.get(entry.name) ?? { ...entry, releases: [] }) : entry)),
+      ...known.remotes.map((entry) =>
+        urls.has(entry.name) ? (entries.get(entry.name) ?? { ...entry, releases: [] }) : entry,
+      ),
       ...[...entries.values()].filter(({ name }) => !names.has(name)),
     ];
-    const judged = parseRegistry({ revision: known.revision, remotes: remotes.filter(({ releases }) => releases.length > 0) });
+    const judged = parseRegistry({
+      revision: known.revision,
+      remotes: remotes.filter(({ releases }) => releases.length > 0),
+    });
     const good = new Set(judged.remotes.map(({ name }) => name));
     for (const { name, releases } of remotes) {
       if (releases.length > 0 && !good.has(name)) fail(name, new OverrideError('conflict', judged.problems.join('\n')));
@@ -139,7 +160,8 @@ export function createOverriding({ origins, overrides, reload, fetchEntry = fetc
           if (store.getState().health[name]?.state !== 'loaded') setHealth(name, { state: 'loading' });
           loading.then(
             () => setHealth(name, { state: 'loaded' }),
-            (error: unknown) => setHealth(name, { state: 'failed', reason: error instanceof Error ? error.message : String(error) }),
+            (error: unknown) =>
+              setHealth(name, { state: 'failed', reason: error instanceof Error ? error.message : String(error) }),
           );
           return loading;
         },
@@ -159,7 +181,9 @@ export function createOverriding({ origins, overrides, reload, fetchEntry = fetc
       swapping = swapping
         .then(() => swap(remote, news.version))
         .catch((error: unknown) =>
-          store.setState(({ buildErrors }) => ({ buildErrors: { ...buildErrors, [remote]: error instanceof Error ? error.message : String(error) } })),
+          store.setState(({ buildErrors }) => ({
+            buildErrors: { ...buildErrors, [remote]: error instanceof Error ? error.message : String(error) },
+          })),
         );
       return swapping;
     },

@@ -20,7 +20,11 @@ export interface RemoteFacts {
 }
 
 /** Every remote of this page: those of the registry in its order, then those that only an override knows. */
-export function listRemotes(overriding: Overriding, loader: Pick<RemoteLoader, 'versionOf'>, state: OverridingState): RemoteFacts[] {
+export function listRemotes(
+  overriding: Overriding,
+  loader: Pick<RemoteLoader, 'versionOf'>,
+  state: OverridingState,
+): RemoteFacts[] {
   const published = overriding.published();
   const served = new Map(published?.remotes.map(({ name, releases }) => [name, releases[0]?.version]));
   const urls = new Map(overriding.overrides.map(({ remote, url }) => [remote, url]));
@@ -31,6 +35,14 @@ export function listRemotes(overriding: Overriding, loader: Pick<RemoteLoader, '
       if (loaded !== undefined && loaded !== served.get(name)) return 'fallback';
       return published?.source === 'kept' ? 'kept' : 'registry';
     };
-    return { name, loaded, served: served.get(name), source: source(), health: state.health[name], url: urls.get(name), failure: state.failures[name] };
+    return {
+      name,
+      loaded,
+      served: served.get(name),
+      source: source(),
+      health: state.health[name],
+      url: urls.get(name),
+      failure: state.failures[name],
+    };
   });
 }

@@ -39,27 +39,46 @@ function Facts({ remote }: { remote: RemoteFacts }) {
         <Heading as="h3" textStyle="md">
           {remote.name}
         </Heading>
-        <Badge colorPalette={source === 'overridden' || source === 'fallback' ? 'warning' : 'gray'}>{t(`overrides.sources.${source}`)}</Badge>
-        <Badge colorPalette={isFailed ? 'error' : state === 'slow' ? 'warning' : 'gray'}>{t(`overrides.health.${state}`)}</Badge>
+        <Badge colorPalette={source === 'overridden' || source === 'fallback' ? 'warning' : 'gray'}>
+          {t(`overrides.sources.${source}`)}
+        </Badge>
+        <Badge colorPalette={isFailed ? 'error' : state === 'slow' ? 'warning' : 'gray'}>
+          {t(`overrides.health.${state}`)}
+        </Badge>
       </HStack>
       <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
-        {loaded ? t('overrides.loaded', { version: loaded }) : null} {served ? t('overrides.served', { version: served }) : t('overrides.unknown')}
+        {loaded ? t('overrides.loaded', { version: loaded }) : null}{' '}
+        {served ? t('overrides.served', { version: served }) : t('overrides.unknown')}
       </Text>
       {url ? (
         <Code alignSelf="flex-start" textStyle="xs" whiteSpace="normal" overflowWrap="anywhere">
           {url}
         </Code>
       ) : null}
-      {failure ? <Text textStyle="sm" color="error.fg">{t(`overrides.failures.${failure}`)}</Text> : null}
+      {failure ? (
+        <Text textStyle="sm" color="error.fg">
+          {t(`overrides.failures.${failure}`)}
+        </Text>
+      ) : null}
       {!failure && health?.state === 'failed' ? (
-        <Text textStyle="xs" color="error.fg" overflowWrap="anywhere">{health.reason}</Text>
+        <Text textStyle="xs" color="error.fg" overflowWrap="anywhere">
+          {health.reason}
+        </Text>
       ) : null}
     </Stack>
   );
 }
 
 /** One remote with its facts and the field to override it, which shows when it is asked for. */
-export function RemoteRow({ remote, field, onReset }: { remote: RemoteFacts; field: OverrideField; onReset: () => void }) {
+export function RemoteRow({
+  remote,
+  field,
+  onReset,
+}: {
+  remote: RemoteFacts;
+  field: OverrideField;
+  onReset: () => void;
+}) {
   const { t } = useTranslation('overrides');
   const [isAsked, setIsAsked] = useState(false);
   const isShown = isAsked || field.text !== '' || field.error !== undefined;
@@ -69,12 +88,23 @@ export function RemoteRow({ remote, field, onReset }: { remote: RemoteFacts; fie
         <Facts remote={remote} />
         <HStack gap="1" flexShrink="0">
           {remote.url ? (
-            <Button size="xs" variant="outline" colorPalette="gray" aria-label={t('overrides.resetOne', { remote: remote.name })} onClick={onReset}>
+            <Button
+              size="xs"
+              variant="outline"
+              colorPalette="gray"
+              aria-label={t('overrides.resetOne', { remote: remote.name })}
+              onClick={onReset}
+            >
               {t('overrides.reset')}
             </Button>
           ) : null}
           {isShown ? null : (
-            <Button size="xs" variant="ghost" aria-label={t('overrides.overrideOne', { remote: remote.name })} onClick={() => setIsAsked(true)}>
+            <Button
+              size="xs"
+              variant="ghost"
+              aria-label={t('overrides.overrideOne', { remote: remote.name })}
+              onClick={() => setIsAsked(true)}
+            >
               {t('overrides.override')}
             </Button>
           )}

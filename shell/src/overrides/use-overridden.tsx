@@ -3,7 +3,9 @@ import type { AreaVariant } from '../remotes/failure-card.tsx';
 import { useRemotes } from '../remotes/remotes-context.ts';
 import { withTexts } from './with-texts.ts';
 
-const OverriddenCard = lazy(async () => ({ default: (await withTexts(import('./overridden-card.tsx'))).OverriddenCard }));
+const OverriddenCard = lazy(async () => ({
+  default: (await withTexts(import('./overridden-card.tsx'))).OverriddenCard,
+}));
 
 interface Overridden {
   /** Changes when the remote has new code in place: what is drawn of it is then drawn anew. */

@@ -1,0 +1,169 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { RemoteEntry } from '@veleta/shared/contracts';
+import type { RemoteModule } from '@veleta/shared/remote';
+import type { RemoteLoader } from '../loader/remote-loader.ts';
+import { remoteEntry } from '../testing/remote-entry.ts';
+import type { fetchOverride } from './fetch-override.ts';
+import { OverrideError } from './fetch-override.ts';
+import { readAddress } from './override-address.ts';
+import { createOverriding } from './overriding.ts';
+
+const ORIGINS = ['http://localhost:4200'];
+const URL_OF_STATS = 'http://localhost:4200/remote.json';
+const known = { revision: 'r1', remotes: [remoteEntry('mf-auth'), remoteEntry('mf-stats')], problems: [] };
+const door: RemoteModule = {
+  contract: 1,
+  name: 'mf-stats',
+  routes: {},
+  slots: {},
+  messages: { en: jest.fn<never>(), es: jest.fn<never>() },
+};
+
+function start(remote: string, fetchEntry: typeof fetchOverride) {
+  const reload = jest.fn();
+  const overriding = createOverriding({
+    origins: ORIGINS,
+    overrides: [{ remote, url: URL_OF_STATS }],
+    reload,
+    fetchEntry,
+  });
+  const loaded: RemoteEntry[] = [];
+  const replace = jest.fn<RemoteLoader['replace']>(async () => {});
+  const loader = overriding.guard({
+    load: async (entry) => {
+      loaded.push(entry);
+      return door;
+    },
+    replace,
+    versionOf: () => undefined,
+    isUsed: () => loaded.length > 0,
+    stepBack: () => false,
+    startOver: () => {},
+  });
+  return { overriding, loader, loaded, replace, reload };
+}
+const built = (version: string, descriptor = {}): RemoteEntry => remoteEntry('mf-stats', descriptor, [version]);
+const versionsOf = (remotes: readonly RemoteEntry[]) =>
+  remotes.map(({ name, releases }) => [name, ...releases.map(({ version }) => version)]);
+
+describe('an override', () => {
+  it('takes the place of the published remote, with nothing to fall back to', async () => {
+    const { overriding, loader, loaded } = start('mf-stats', async () => built('dev.1'));
+    const { remotes } = await overriding.apply(known);
+    expect(versionsOf(remotes)).toEqual([
+      ['mf-auth', '2.0.0', '1.0.0'],
+      ['mf-stats', 'dev.1'],
+    ]);
+    await loader.load(known.remotes[1]!);
+    expect(versionsOf(loaded)).toEqual([['mf-stats', 'dev.1']]);
+  });
+
+  it('adds a remote that the registry does not know', async () => {
+    const { overriding } = start('mf-goals', async () => remoteEntry('mf-goals', {}, ['dev.1']));
+    const { remotes } = await overriding.apply(known);
+    expect(remotes.map(({ name }) => name)).toEqual(['mf-auth', 'mf-stats', 'mf-goals']);
+  });
+
+  it('that cannot be had keeps its place in menus, and no published code stands in for it; asked again, it is fetched again', async () => {
+    let isUp = false;
+    const { overriding, loader, loaded } = start('mf-stats', async () => {
+      if (!isUp) throw new OverrideError('unreachable', 'down');
+      return built('dev.1');
+    });
+    const { remotes } = await overriding.apply(known);
+    expect(versionsOf(remotes)).toEqual([['mf-auth', '2.0.0', '1.0.0'], ['mf-stats']]);
+    await expect(loader.load(known.remotes[1]!)).rejects.toThrow('down');
+    expect(overriding.store.getState().failures).toEqual({ 'mf-stats': 'unreachable' });
+    expect(loaded).toEqual([]);
+    isUp = true;
+    await loader.load(known.remotes[1]!);
+    expect(versionsOf(loaded)).toEqual([['mf-stats', 'dev.1']]);
+    expect(overriding.store.getState().failures).toEqual({});
+  });
+
+  it('is refused where it is another remote, or claims what another one has', async () => {
+    const other = start('mf-stats', async () => remoteEntry('mf-auth'));
+    await other.overriding.apply(known);
+    expect(other.overriding.store.getState().failures).toEqual({ 'mf-stats': 'invalid' });
+    const greedy = start('mf-stats', async () => built('dev.1', { routes: [{ path: '/auth', layout: 'main' }] }));
+    expect(versionsOf((await greedy.overriding.apply(known)).remotes)).toEqual([['mf-auth', '2.0.0', '1.0.0']]);
+    expect(greedy.overriding.store.getState().failures).toEqual({ 'mf-stats': 'conflict' });
+  });
+
+  it('is not reported: what fails of it was never published', () => {
+    const { overriding } = start('mf-stats', async () => built('dev.1'));
+    const report = jest.fn();
+    const hushed = overriding.hush(report);
+    for (const remote of ['mf-stats', 'mf-auth']) hushed({ kind: 'remote_failed', remote });
+    expect(report.mock.calls).toEqual([[{ kind: 'remote_failed', remote: 'mf-auth' }]]);
+  });
+});
+
+describe('news of a build', () => {
+  const versions = (...names: string[]) => {
+    const left = [...names];
+    return async () => built(left.length > 1 ? left.shift()! : left[0]!);
+  };
+
+  it('puts new code in place and tells the areas; the build that is already there changes nothing', async () => {
+    const { overriding, loader, replace } = start('mf-stats', versions('dev.1', 'dev.2'));
+    const swapped = jest.fn();
+    overriding.onSwap('mf-stats', swapped);
+    await overriding.apply(known);
+    await loader.load(known.remotes[1]!);
+    await overriding.hear('mf-stats', { kind: 'built', version: 'dev.1' });
+    expect(replace).not.toHaveBeenCalled();
+    await overriding.hear('mf-stats', { kind: 'built', version: 'dev.2' });
+    expect(replace.mock.calls.map(([entry]) => entry.releases[0]?.version)).toEqual(['dev.2']);
+    expect(swapped).toHaveBeenCalledTimes(1);
+  });
+
+  it('that failed is kept until the next good one, and so is why new code could not be put in place', async () => {
+    const { overriding, loader, replace } = start('mf-stats', versions('dev.1', 'dev.2', 'dev.3'));
+    await overriding.apply(known);
+    await loader.load(known.remotes[1]!);
+    await overriding.hear('mf-stats', { kind: 'failed', errors: ['a', 'b'] });
+    expect(overriding.store.getState().buildErrors).toEqual({ 'mf-stats': 'a\n\nb' });
+    replace.mockRejectedValueOnce(new Error('thrown on import'));
+    await overriding.hear('mf-stats', { kind: 'built', version: 'dev.2' });
+    expect(overriding.store.getState().buildErrors).toEqual({ 'mf-stats': 'thrown on import' });
+    await overriding.hear('mf-stats', { kind: 'built', version: 'dev.3' });
+    expect(overriding.store.getState().buildErrors).toEqual({});
+  });
+
+  it('loads the page anew where routes or menus differ, for those are settled at its start', async () => {
+    const entries = [built('dev.1'), built('dev.2', { routes: [{ path: '/stats/new', layout: 'main' }] })];
+    const { overriding, reload } = start('mf-stats', async () => entries.shift()!);
+    await overriding.apply(known);
+    await overriding.hear('mf-stats', { kind: 'built', version: 'dev.2' });
+    expect(reload).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['http://localhost:4200', URL_OF_STATS],
+    [' http://localhost:4200/ ', URL_OF_STATS],
+    ['http://localhost:4200/remote.json', URL_OF_STATS],
+    ['http://localhost:4200/a/1.0/mf-manifest.json', 'http://localhost:4200/a/1.0/remote.json'],
+    ['http://localhost:4200/a', 'http://localhost:4200/a/remote.json'],
+  ])('%s is that of a remote.json', (given, url) => {
+    expect(readAddress(given, ORIGINS)).toEqual({ url });
+  });
+
+  it.each(['', 'localhost:4200', 'javascript:alert(1)', 'data:text/json,{}', 'http://u:p@localhost:4200'])(
+    '%s is none',
+    (given) => {
+      expect(readAddress(given, ORIGINS)).toEqual({ problem: 'invalid' });
+    },
+  );
+
+  it.each([
+    'http://localhost:4201',
+    'https://localhost:4200',
+    'http://localhost.evil.example:4200',
+    'http://127.0.0.1:4200',
+  ])('%s is of no allowed origin', (given) => {
+    expect(readAddress(given, ORIGINS)).toEqual({ problem: 'forbidden' });
+  });
+});
