@@ -88,7 +88,10 @@ export function RemoteArea<Props extends object>({ entry: first, variant, pick, 
     <FailureBoundary
       key={attempt}
       resetBy={overridden.build}
-      onFailure={(error) => setFailure(recover(remotes, catalog.find(name) ?? first, error))}
+      onFailure={(error) =>
+        // Nothing stands in for code under work, and no page is loaded anew for it: its developer wants to see what failed.
+        setFailure(overridden.renderFailure ? Promise.resolve('failed') : recover(remotes, catalog.find(name) ?? first, error))
+      }
       renderFailure={renderFailure}
     >
       <Suspense fallback={<WaitingArea variant={variant} />}>
