@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { createAccount, type Account } from '../src/accounts.ts';
-import { freePort, ROOT, startDevServer, startOwnServer, type Running } from '../src/own-server.ts';
+import { startDevServer, type DevServer } from '../src/dev-server.ts';
+import { freePort, ROOT, startOwnServer, type OwnServer } from '../src/own-server.ts';
 import { signIn } from '../src/people.ts';
 
 const OPERATOR = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
@@ -16,8 +17,8 @@ const folder = join(workshop, 'mf-stats');
 const TEXTS = join(folder, 'src/locales/en.json');
 const PAGE = join(folder, 'src/pages/stats-page.tsx');
 
-let allowing: Running;
-let dev: Running;
+let allowing: OwnServer;
+let dev: DevServer;
 let devPort: number;
 
 /** The sentence below the page's heading, as published, and how the developer changes theirs. */
@@ -40,8 +41,12 @@ test.beforeAll(async () => {
   for (const file of ['tsconfig.web.json', 'tsconfig.base.json']) await cp(join(ROOT, file), join(workshop, file));
   await describeAs('Stats from my machine');
   devPort = await freePort();
-  allowing = await startOwnServer({ OVERRIDE_ORIGINS: `http://localhost:${devPort}`, OPERATORS: OPERATOR.email });
-  dev = await startDevServer(folder, { port: devPort, shell: allowing.origin });
+  allowing = await startOwnServer({
+    DEMO: '1',
+    OVERRIDE_ORIGINS: `http://localhost:${devPort}`,
+    OPERATORS: OPERATOR.email,
+  });
+  dev = await startDevServer(folder, { port: devPort, shell: allowing.url });
 });
 test.afterAll(async () => {
   await dev?.stop();
@@ -49,7 +54,7 @@ test.afterAll(async () => {
   await rm(workshop, { recursive: true, force: true });
 });
 
-const open = async (browser: Browser, baseURL = allowing.origin): Promise<Page> => {
+const open = async (browser: Browser, baseURL = allowing.url): Promise<Page> => {
   const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 } });
   return context.newPage();
 };
@@ -225,7 +230,7 @@ test('an override planted at somebody who is no operator does nothing, and could
   browser,
   playwright,
 }) => {
-  const request = await playwright.request.newContext({ baseURL: allowing.origin });
+  const request = await playwright.request.newContext({ baseURL: allowing.url });
   const account: Account = await createAccount(request, 'planted');
   const page = await open(browser);
   await signIn(page, account);
@@ -235,9 +240,9 @@ test('an override planted at somebody who is no operator does nothing, and could
 });
 
 test('where the deployment allows no origin, an operator has nothing of it either', async ({ browser }) => {
-  const closed = await startOwnServer({ OVERRIDE_ORIGINS: '', OPERATORS: OPERATOR.email });
+  const closed = await startOwnServer({ DEMO: '1', OVERRIDE_ORIGINS: '', OPERATORS: OPERATOR.email });
   try {
-    const page = await open(browser, closed.origin);
+    const page = await open(browser, closed.url);
     await signIn(page, OPERATOR);
     await expectIgnored(page, dev.origin);
     await page.keyboard.press('Control+Shift+F8');

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
-const ROOT = resolve(import.meta.dirname, '../..');
+/** The repository. */
+export const ROOT = resolve(import.meta.dirname, '../..');
 const START_LIMIT_MS = 120_000;
 const ASK_AGAIN_MS = 250;
 
@@ -18,7 +19,8 @@ export interface OwnServer {
   stop(): Promise<void>;
 }
 
-async function freePort(): Promise<number> {
+/** A port that nobody has now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -41,14 +43,14 @@ async function answers(url: string, child: ChildProcess, said: () => string): Pr
   throw new Error(`The server does not answer:\n${said()}`);
 }
 
-/** Starts a server on a port that is free, with the builds of this repository. */
-export async function startOwnServer(): Promise<OwnServer> {
+/** Starts a server on a port that is free, with the builds of this repository; without the demo unless `env` says otherwise. */
+export async function startOwnServer(env: Record<string, string> = {}): Promise<OwnServer> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const dataDir = mkdtempSync(join(tmpdir(), 'veleta-own-'));
   let said = '';
   const child = spawn('node', ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/main.ts')], {
-    env: { ...process.env, LOG_LEVEL: 'error', DEMO: '0', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir },
+    env: { ...process.env, LOG_LEVEL: 'error', DEMO: '0', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const listen = (text: Buffer): void => {
