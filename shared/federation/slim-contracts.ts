@@ -9,7 +9,8 @@ const isForTheApi = (property: ts.ObjectLiteralElementLike): boolean =>
   property.name !== undefined && ts.isIdentifier(property.name) && FOR_THE_API.has(property.name.text);
 
 const addressOfCall = (node: ts.Node): ts.ObjectLiteralExpression | undefined => {
-  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'defineCall') return undefined;
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || node.expression.text !== 'defineCall')
+    return undefined;
   const [call] = node.arguments;
   if (!call || !ts.isObjectLiteralExpression(call)) return undefined;
   return ts.factory.createObjectLiteralExpression(call.properties.filter((property) => !isForTheApi(property)));
@@ -20,7 +21,9 @@ const pure = <Node extends ts.Node>(node: Node): Node =>
 
 /** `Schema.shape.name`: a minifier fears that reading a property of a property throws, and keeps all that it needs. */
 const isPartOfShape = (node: ts.Node): node is ts.PropertyAccessExpression =>
-  ts.isPropertyAccessExpression(node) && ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'shape';
+  ts.isPropertyAccessExpression(node) &&
+  ts.isPropertyAccessExpression(node.expression) &&
+  node.expression.name.text === 'shape';
 
 const readPurely = (node: ts.Expression): ts.Expression => {
   const { factory } = ts;

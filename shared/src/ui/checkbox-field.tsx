@@ -13,7 +13,15 @@ export interface CheckboxFieldProps {
 }
 
 const Row = chakra('label', {
-  base: { display: 'inline-flex', alignItems: 'center', gap: '2.5', minH: '6', cursor: 'checkbox', textStyle: 'sm', color: 'fg' },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '2.5',
+    minH: '6',
+    cursor: 'checkbox',
+    textStyle: 'sm',
+    color: 'fg',
+  },
 });
 
 /** The browser's own box, drawn by us: a drawn one beside a hidden input took 16 KB gzip of script to follow it. */
@@ -49,7 +57,14 @@ const Box = chakra('input', {
 });
 
 /** A checkbox with its label. Forms use `checked` and `onCheckedChange`: the value of the input itself is the text 'on'. */
-export const CheckboxField = ({ children, checked, onCheckedChange, disabled, inputRef, inputProps }: CheckboxFieldProps) => (
+export const CheckboxField = ({
+  children,
+  checked,
+  onCheckedChange,
+  disabled,
+  inputRef,
+  inputProps,
+}: CheckboxFieldProps) => (
   <Row>
     <Box
       {...inputProps}

@@ -3,28 +3,38 @@ import { LANGUAGES, LAYOUTS, REMOTE_CONTRACT, ROLES, SLOTS, type RemoteEntry } f
 /** The path of the first thing that is not as it should be, null where all is. */
 type Check = (value: unknown, path: string) => string | null;
 
-const when = (isRight: (value: unknown) => boolean): Check => (value, path) => (isRight(value) ? null : path);
+const when =
+  (isRight: (value: unknown) => boolean): Check =>
+  (value, path) =>
+    isRight(value) ? null : path;
 const text = when((value) => typeof value === 'string');
 const matching = (form: RegExp): Check => when((value) => typeof value === 'string' && form.test(value));
 const oneOf = (values: readonly unknown[]): Check => when((value) => values.includes(value));
-const optional = (check: Check): Check => (value, path) => (value === undefined ? null : check(value, path));
-const listOf = (check: Check, atLeast = 0): Check => (value, path) => {
-  if (!Array.isArray(value) || value.length < atLeast) return path;
-  for (const [index, item] of value.entries()) {
-    const problem = check(item, `${path}.${index}`);
-    if (problem) return problem;
-  }
-  return null;
-};
-const record = (parts: Readonly<Record<string, Check>>): Check => (value, path) => {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return path;
-  const properties = new Map<string, unknown>(Object.entries(value));
-  for (const [name, check] of Object.entries(parts)) {
-    const problem = check(properties.get(name), `${path}.${name}`);
-    if (problem) return problem;
-  }
-  return null;
-};
+const optional =
+  (check: Check): Check =>
+  (value, path) =>
+    value === undefined ? null : check(value, path);
+const listOf =
+  (check: Check, atLeast = 0): Check =>
+  (value, path) => {
+    if (!Array.isArray(value) || value.length < atLeast) return path;
+    for (const [index, item] of value.entries()) {
+      const problem = check(item, `${path}.${index}`);
+      if (problem) return problem;
+    }
+    return null;
+  };
+const record =
+  (parts: Readonly<Record<string, Check>>): Check =>
+  (value, path) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return path;
+    const properties = new Map<string, unknown>(Object.entries(value));
+    for (const [name, check] of Object.entries(parts)) {
+      const problem = check(properties.get(name), `${path}.${name}`);
+      if (problem) return problem;
+    }
+    return null;
+  };
 
 const roles = optional(listOf(oneOf(ROLES)));
 const entry = record({
@@ -35,7 +45,16 @@ const entry = record({
     contract: oneOf([REMOTE_CONTRACT]),
     languages: listOf(oneOf(LANGUAGES)),
     routes: listOf(record({ path: matching(/^\//), layout: oneOf(LAYOUTS), roles })),
-    menu: listOf(record({ id: text, path: text, label: text, place: oneOf(['user', 'side']), order: when(Number.isSafeInteger), roles })),
+    menu: listOf(
+      record({
+        id: text,
+        path: text,
+        label: text,
+        place: oneOf(['user', 'side']),
+        order: when(Number.isSafeInteger),
+        roles,
+      }),
+    ),
     slots: listOf(oneOf(SLOTS)),
   }),
   releases: listOf(
