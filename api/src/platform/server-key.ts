@@ -1,11 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Services } from './services.ts';
 
-export interface ServerKeyTables {
-  /** One row: what the key that this database is used with makes of a known text. */
-  server_keys: { is_only: boolean; proof: Buffer; first_used_at: Date };
-}
-
 /** Thrown when a copy is started with another key than the database was used with before. */
 export class OtherServerKeyError extends Error {
   override readonly name = 'OtherServerKeyError';

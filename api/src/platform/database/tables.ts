@@ -11,7 +11,7 @@ import type { ProductTables } from '../../features/products/products.tables.ts';
 import type { SegmentationTables } from '../../features/segmentations/segmentations.tables.ts';
 import type { SurveyTables } from '../../features/survey/survey.tables.ts';
 import type { RateLimitTables } from '../rate-limits/rate-limits.tables.ts';
-import type { ServerKeyTables } from '../server-key.ts';
+import type { ServerKeyTables } from '../server-key.tables.ts';
 
 /** Every table, as kysely sees it; each feature describes its own. */
 export interface Tables
