@@ -42,7 +42,9 @@ export async function runCommand(
     }
     case 'remove':
       await removeRemote(store, name);
-      return say(`${name} is no part of the product any more. A server that brings its build along publishes it again when it starts: delete its folder too.`);
+      return say(
+        `${name} is no part of the product any more. A server that brings its build along publishes it again when it starts: delete its folder too.`,
+      );
     case 'list':
     case 'history':
       return show(command, { store, say });

@@ -4,8 +4,7 @@ import { createStateReader } from './releases/state-reader.ts';
 import type { AssetStore } from './stores/asset-store.ts';
 
 export { openStore } from './stores/open-store.ts';
-export type { AssetStore } from './stores/asset-store.ts';
-export type { StateReader, StoreStatus } from './releases/state-reader.ts';
+export type { StateReader } from './releases/state-reader.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -28,7 +28,7 @@ const KEPT_EVENTS = 500;
 const MAKES_CURRENT: ReadonlySet<ReleaseAction> = new Set(['bundled', 'deploy', 'promote', 'rollback']);
 
 /** The event that made the current release current; undefined only in a state that nobody made by these rules. */
-export const lastSwitch = ({ history }: { history: readonly ReleaseEvent[] }): ReleaseEvent | undefined =>
+const lastSwitch = ({ history }: { history: readonly ReleaseEvent[] }): ReleaseEvent | undefined =>
   history.findLast(({ action }) => MAKES_CURRENT.has(action));
 
 /** Whether the current release came with a server, so that a newer server may replace it. */

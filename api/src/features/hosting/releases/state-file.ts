@@ -8,8 +8,6 @@ const NAMES = /^(?:shell|mf-[a-z][a-z-]*)$/;
 export const isReleaseName = (name: string): boolean => NAMES.test(name);
 export const stateKey = (name: string): string => `${name}/state.json`;
 
-export type StateOf<Name extends string> = Name extends typeof SHELL ? ShellState : RemoteState;
-
 /** @throws where it is no state. */
 export function parseState(name: string, bytes: Buffer): RemoteState | ShellState {
   const data: unknown = JSON.parse(bytes.toString('utf8'));

@@ -1,8 +1,7 @@
-import * as z from 'zod/mini';
-import { RemoteStateSchema, ShellStateSchema, type RemoteState, type ShellState } from '@veleta/shared/contracts';
+import type { RemoteState, ShellState } from '@veleta/shared/contracts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { AssetStore } from '../stores/asset-store.ts';
-import { SHELL, isReleaseName, stateKey } from './state-file.ts';
+import { isReleaseName, parseState, stateKey } from './state-file.ts';
 
 export interface ReleaseStates {
   readonly remotes: readonly RemoteState[];
@@ -64,8 +63,7 @@ export function createStateReader({
     if (found === 'unchanged') return;
     if (found === null) return void known.delete(name);
     try {
-      const data: unknown = JSON.parse(found.bytes.toString('utf8'));
-      const state = name === SHELL ? z.parse(ShellStateSchema, data) : z.parse(RemoteStateSchema, data);
+      const state = parseState(name, found.bytes);
       known.set(name, { revision: found.revision, state });
     } catch (cause) {
       warn({ cause, name });

@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { parseCommand } from './command.ts';
+
+describe('a command', () => {
+  it('is read as it was meant', () => {
+    expect(
+      parseCommand(['deploy', 'mf-stats', '--canary', '10', '--organizations', 'a, b', '--by', 'stats']),
+    ).toMatchObject({
+      verb: 'deploy',
+      name: 'mf-stats',
+      percent: 10,
+      organizations: ['a', 'b'],
+      by: 'stats',
+      to: undefined,
+      isBuildSkipped: false,
+    });
+    expect(parseCommand(['rollback', 'shell', '--to-version', '1.0.0', '--to', 's3://b/p'])).toMatchObject({
+      toVersion: '1.0.0',
+      to: 's3://b/p',
+    });
+    expect(parseCommand(['list'])).toMatchObject({ verb: 'list', name: '' });
+    expect(parseCommand(['prune', 'mf-stats', '--keep', '2', '--days', '0'])).toMatchObject({ keep: 2, days: 0 });
+  });
+
+  it.each([
+    [[], 'Say what to do'],
+    [['publish', 'mf-stats'], '"publish" is none of'],
+    [['deploy'], 'Say what to deploy'],
+    [['deploy', 'stats'], 'is no remote and not the shell'],
+    [['deploy', '../mf-stats'], 'is no remote and not the shell'],
+    [['deploy', 'mf-stats', 'mf-auth'], 'is too much'],
+    [['deploy', 'mf-stats', '--canary', '0'], 'whole number from 1 to 100'],
+    [['deploy', 'mf-stats', '--canary', 'ten'], 'whole number from 1 to 100'],
+    [['rollback', 'mf-stats', '--canary', '10'], 'rollback takes no --canary'],
+    [['deploy', 'mf-stats', '--force'], '--force'],
+  ])('%j is refused', (args, reason) => {
+    expect(() => parseCommand(args)).toThrow(reason);
+  });
+});
