@@ -14,7 +14,7 @@ const TOKEN_PLACES = [
 ];
 
 /** An address with the secrets of links taken out. */
-export function redactUrl(url: string): string {
+function redactUrl(url: string): string {
   return TOKEN_PLACES.reduce((text, place) => text.replace(place, '$1[secret]'), url);
 }
 

@@ -6,7 +6,6 @@ import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/start-database.ts';
 import type { Db } from './database/tenant.ts';
 import { createHealth, type Health } from './health.ts';
-import { readMigrationState } from './database/migration-state.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createLog } from './log.ts';
@@ -51,10 +50,6 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const db = await openDatabase(options.database.url, { metrics });
   const jobs = createJobs({ url: options.database.url, mode: config.jobs, takeOverSeconds: config.jobTakeOverSeconds, log, metrics });
   health.require('database', async () => void (await sql`select 1`.execute(db)));
-  health.require('migrations', async () => {
-    const { pending } = await readMigrationState(db);
-    if (pending.length > 0) throw new Error(`not applied: ${pending.join(', ')}`);
-  });
   health.require('jobs', async () => {
     if (!jobs.isWorking()) throw new Error('the jobs do not run');
   });

@@ -3,9 +3,7 @@ import { call, type ReplyOf } from '@veleta/shared/http';
 import { keepPreviousData, LIVE_REFETCH_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 
 export type DeployedPart = ReplyOf<typeof operations.getParts>['parts'][number];
-export type Failure = ReplyOf<typeof operations.getFailures>['failures'][number];
 export type Queue = ReplyOf<typeof operations.getQueues>[number];
-export type Mails = ReplyOf<typeof operations.getMails>;
 export type Database = ReplyOf<typeof operations.getDatabase>;
 export type Server = ReplyOf<typeof operations.getServer>;
 

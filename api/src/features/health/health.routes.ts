@@ -1,11 +1,16 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readMigrationState } from '../../platform/database/migration-state.ts';
 import type { Services } from '../../platform/services.ts';
 
 /**
  * For whoever watches the process, without a session and without limits: `/health/live` says that it answers, `/health/ready`
  * (and `/health`) that it can do its work. Names of parts and nothing else: anybody may ask.
  */
-export function registerHealth(app: FastifyInstance, { health }: Services): void {
+export function registerHealth(app: FastifyInstance, { db, health }: Services): void {
+  health.require('migrations', async () => {
+    const { pending } = await readMigrationState(db);
+    if (pending.length > 0) throw new Error(`not applied: ${pending.join(', ')}`);
+  });
   const send = (reply: FastifyReply, status: 'ok' | 'failing' | 'draining', parts: readonly { name: string; status: string }[]) =>
     reply
       .code(status === 'ok' ? 200 : 503)
