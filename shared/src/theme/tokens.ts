@@ -36,8 +36,8 @@ export const textStyles = {
 export const tokens = {
   colors: values({ transparent: 'transparent', current: 'currentColor', white: '#ffffff', black: '#000000', scrim: 'rgb(12 27 31 / 0.45)' }),
   fonts: values({
-    body: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
-    heading: "'Inter Variable', Inter, system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    body: "'Inter Variable', Inter, 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+    heading: "'Inter Variable', Inter, 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
     mono: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
   }),
   fontSizes: values({
