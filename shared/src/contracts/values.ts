@@ -13,7 +13,7 @@ export const InstantSchema = z.iso.datetime();
 export const DateSchema = z.iso.date();
 /** A required line of text: trimmed, 1 to `maximum` characters. */
 export const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
-const EMAIL = /^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$/;
+const EMAIL = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const EMAIL_MAX_LENGTH = 254;
 /** An e-mail address as people type it: trimmed and lower case. */
 export const EmailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH), z.email({ pattern: EMAIL }));

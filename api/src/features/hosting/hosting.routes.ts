@@ -52,7 +52,7 @@ export async function registerHosting(
   } else await bundler.publishShell(shellDir);
   await states.refresh();
   app.hosted = states;
-  watchHosted(services, states, { isElsewhere: store.folder === null });
+  watchHosted(services, states);
   const served = createServedReleases({ states, folders, ownShellDir: shellDir, isDevelopment });
   const pagesIn = createShellPages({
     readPrerendered: served.readReleased,

@@ -3,11 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import type { ReleaseStates, StateReader } from './releases/state-reader.ts';
 
 /** Lets those who watch the server see what it hosts: readiness, the revision, and the names that failures are counted by. */
-export function watchHosted(
-  { health, metrics }: Services,
-  hosted: StateReader,
-  { isElsewhere }: { isElsewhere: boolean },
-): void {
+export function watchHosted({ health, metrics }: Services, hosted: StateReader): void {
   const read = async (): Promise<ReleaseStates> => {
     const states = await hosted.read();
     metrics.knowRemotes(states.remotes.map(({ name }) => name));

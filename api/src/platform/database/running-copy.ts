@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const DIRECTORY_LINE = 1;
 
 /** Thrown for a database directory that was copied while its PostgreSQL ran: such a copy is torn, however well it starts. */
-export class CopiedWhileRunningError extends Error {
+class CopiedWhileRunningError extends Error {
   override readonly name = 'CopiedWhileRunningError';
 }
 
