@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { expect, test as base, type Page } from '@playwright/test';
+import { createAccount, enter } from '../src/accounts.ts';
+import { startOwnServer, type OwnServer } from '../src/own-server.ts';
+import { copyRepository, type RepositoryCopy } from '../src/repository-copy.ts';
+
+/** A server that is never restarted, and a team's own copy of the sources that deploys to it. */
+const test = base.extend<object, { server: OwnServer; team: RepositoryCopy }>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright wants the fixtures that are used, and none is.
+    async ({}, use) => {
+      const server = await startOwnServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  team: [
+    // eslint-disable-next-line no-empty-pattern -- As above.
+    async ({}, use) => {
+      const copy = copyRepository();
+      await use(copy);
+      copy.remove();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  baseURL: ({ server }, use) => use(server.url),
+});
+test.describe.configure({ timeout: 600_000 });
+
+const PATIENT = { timeout: 60_000 };
+const OLD = 'No measurement has started yet';
+const NEW = 'Nothing measured, says the canary';
+const OLDER_FILES = /^mf-stats\//;
+
+/** Every file of the store with its digest, those of one remote and what changes by itself left out. */
+function fingerprints(storeDir: string): Record<string, string> {
+  const items = readdirSync(storeDir, { recursive: true, withFileTypes: true }).filter((item) => item.isFile());
+  const files = items.map((item) => join(item.parentPath, item.name));
+  return Object.fromEntries(
+    files
+      .map((file) => [relative(storeDir, file), createHash('sha256').update(readFileSync(file)).digest('hex')])
+      .filter(([file = '']) => !OLDER_FILES.test(file)),
+  );
+}
+
+/** The organization of whoever is signed in, as the browser's own cohort says. */
+async function organizationOf(page: Page): Promise<string> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'veleta_cohort');
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+  return cookie?.value.split('.')[1] ?? '';
+}
+
+const expectHeading = (page: Page, name: string) =>
+  expect(page.getByRole('heading', { name, exact: true })).toBeVisible(PATIENT);
+
+test('one organization tries a release while nobody else meets it; then everybody does; then it is taken back', async ({
+  browser,
+  server,
+  team,
+}) => {
+  const people = await Promise.all([
+    browser.newPage({ baseURL: server.url }),
+    browser.newPage({ baseURL: server.url }),
+  ]);
+  const [trying, other] = people;
+  for (const [index, page] of people.entries()) {
+    await enter(page, await createAccount(page.request, `canary${index}`), '/stats');
+    await expectHeading(page, OLD);
+  }
+  const reloaded = async (expected: readonly [string, string]) => {
+    for (const [index, page] of people.entries()) {
+      await page.reload();
+      await expectHeading(page, expected[index] ?? '');
+    }
+  };
+  const say = async (...args: string[]) => {
+    const { code, said } = await team.run(
+      'npm',
+      'run',
+      '--silent',
+      ...args,
+      '--to',
+      server.storeDir,
+      '--by',
+      'stats team',
+    );
+    expect(code, said).toBe(0);
+    return said;
+  };
+  const before = fingerprints(server.storeDir);
+
+  team.edit('mf-stats/src/locales/en.json', (text) => text.replace(OLD, NEW));
+  await say('deploy', '--', 'mf-stats', '--organizations', await organizationOf(trying));
+  await reloaded([NEW, OLD]);
+
+  await say('releases', '--', 'promote', 'mf-stats');
+  await reloaded([NEW, NEW]);
+
+  await say('rollback', '--', 'mf-stats');
+  await reloaded([OLD, OLD]);
+  await other.goto('/organization');
+  await expectHeading(other, 'Organization');
+
+  expect(fingerprints(server.storeDir)).toEqual(before);
+  const history = (await say('releases', '--', 'history', 'mf-stats')).trim().split('\n');
+  expect(history.map((line) => /(bundled|canary|promote|rollback)/.exec(line)?.[1])).toEqual([
+    'rollback',
+    'promote',
+    'canary',
+    'bundled',
+  ]);
+  expect(history[0]).toContain('stats team');
+  for (const page of people) await page.close();
+});
+
+test('two teams that deploy at once both land', async ({ server, team }) => {
+  const deploy = (name: string, by: string) =>
+    team.run('npm', 'run', '--silent', 'deploy', '--', name, '--skip-build', '--to', server.storeDir, '--by', by);
+  const outcomes = await Promise.all([
+    deploy('mf-stats', 'one'),
+    deploy('mf-stats', 'two'),
+    deploy('mf-organization', 'three'),
+  ]);
+  for (const { code, said } of outcomes) expect(code, said).toBe(0);
+  const historyOf = async (name: string) =>
+    (await team.run('npm', 'run', '--silent', 'releases', '--', 'history', name, '--to', server.storeDir)).said;
+  expect(await historyOf('mf-stats')).toMatch(/one[\s\S]*two|two[\s\S]*one/);
+  expect(await historyOf('mf-organization')).toContain('three');
+});
+
+test('a mistake is refused with what to do, and changes nothing', async ({ server, team }) => {
+  const before = fingerprints(server.storeDir);
+  const run = (...args: string[]) => team.run('npm', 'run', '--silent', ...args, '--to', server.storeDir);
+  const refused = await run('releases', '--', 'promote', 'mf-auth');
+  expect([refused.code, refused.said]).toEqual([3, expect.stringContaining('There is no canary')]);
+  const unknown = await run('rollback', '--', 'mf-auth', '--to-version', '9.9.9');
+  expect([unknown.code, unknown.said]).toEqual([3, expect.stringContaining('Kept are:')]);
+  const misused = await run('deploy', '--', 'mf-auth', '--canary', '150');
+  expect([misused.code, misused.said]).toEqual([2, expect.stringContaining('whole number from 1 to 100')]);
+  expect(fingerprints(server.storeDir)).toEqual(before);
+});
