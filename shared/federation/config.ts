@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
@@ -127,7 +128,8 @@ export function shellConfig(folder: string): Configuration {
 /** Version of a build: the package's own, with a digest of the sources so that an immutable path never lies. */
 export function versionOf(folder: string): string {
   const { version } = require(join(folder, 'package.json'));
-  return `${version}-${sourceHash(join(folder, 'src'), ...COMMON_SOURCES)}`;
+  const own = ['src', 'index.html', 'webpack.config.mjs'].map((path) => join(folder, path)).filter(existsSync);
+  return `${version}-${sourceHash(...own, ...COMMON_SOURCES)}`;
 }
 
 /** `veleta_stats` for `mf-stats`: an element with the id of a bare name would shadow the container on window. */

@@ -41,7 +41,7 @@ export async function runCommand(
       return say(removed.length > 0 ? `Removed: ${removed.join(', ')}.` : 'There is nothing that nobody needs.');
     }
     case 'remove':
-      await removeRemote(store, name);
+      await removeRemote(store, name, deed);
       return say(
         `${name} is no part of the product any more. A server that brings its build along publishes it again when it starts: delete its folder too.`,
       );

@@ -6,7 +6,7 @@ import type { BuiltRemote } from '@veleta/shared/contracts';
 import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
 import { readStates } from './hosting.service.ts';
 import { registerHosting } from './hosting.routes.ts';
-import { abortCanary, promoteCanary, pruneReleases, rollbackRelease } from './releases/operations.ts';
+import { abortCanary, promoteCanary, pruneReleases, removeRemote, rollbackRelease } from './releases/operations.ts';
 import { publishRemote, type CanaryWish } from './releases/publish-remote.ts';
 import { publishShell } from './releases/publish-shell.ts';
 import { mirroredFolders } from './releases/release-folders.ts';
@@ -181,6 +181,54 @@ describe.each(KINDS)('in %s', (kind) => {
     await expect(publishRemote(store, { distDir, deed: deed() })).rejects.toThrow('its path is immutable');
   });
 
+  it('nor does one byte of its files, of the shell’s as little as of a remote’s', async () => {
+    const store = await openStore(locationOf(kind));
+    const distDir = await buildShell('1.0.0');
+    const publish = () => publishShell(store, { distDir, deed: deed() });
+    await publish();
+    await writeFile(join(distDir, 'assets/main.1.0.0.js'), '/* MAIN 1.0.0 */');
+    await expect(publish()).rejects.toThrow('its path is immutable');
+    const kept = await store.read('shell/1.0.0/assets/main.1.0.0.js');
+    expect(kept !== 'unchanged' && kept?.bytes.toString()).toBe('/* main 1.0.0 */');
+  });
+
+  it('what an upload that broke off has left gives way to what is published', async () => {
+    const store = await openStore(locationOf(kind));
+    await store.put('mf-toy/1.0.0/entry.js', Buffer.from('/* mf-toy 1.0.9 */'));
+    await deploy(store, 'mf-toy', '1.0.0');
+    const published = await store.read('mf-toy/1.0.0/entry.js');
+    expect(published !== 'unchanged' && published?.bytes.toString()).toBe('/* mf-toy 1.0.0 */');
+  });
+
+  it('a remote that is taken out takes with it what lands meanwhile, and nothing of what lands after', async () => {
+    const store = await openStore(locationOf(kind));
+    await deploy(store, 'mf-toy', '1.0.0');
+    await deploy(store, 'mf-toy', '2.0.0');
+    const meanwhile = ['2.1.0'];
+    const after = ['3.0.0'];
+    const removing: AssetStore = {
+      ...store,
+      write: async (...change) => {
+        for (const version of meanwhile.splice(0)) await deploy(store, 'mf-toy', version);
+        return store.write(...change);
+      },
+      remove: async (key) => {
+        for (const version of after.splice(0)) await deploy(store, 'mf-toy', version);
+        await store.remove(key);
+      },
+    };
+    await removeRemote(removing, 'mf-toy', deed());
+    expect((await readStates(store)).remotes).toMatchObject([{ current: '3.0.0', releases: [{ version: '3.0.0' }] }]);
+    const files = (await store.list('mf-toy')).map(({ key }) => key).sort();
+    expect(files).toEqual(['mf-toy/3.0.0/entry.js', 'mf-toy/3.0.0/mf-manifest.json', 'mf-toy/state.json']);
+
+    await removeRemote(store, 'mf-toy', deed());
+    expect((await readStates(store)).remotes).toEqual([]);
+    await expect(removeRemote(store, 'mf-toy', deed())).rejects.toThrow('was never deployed');
+    await deploy(store, 'mf-toy', '1.0.0');
+    expect((await readStates(store)).remotes).toMatchObject([{ current: '1.0.0', history: [{ action: 'deploy' }] }]);
+  });
+
   it('servers meet a switch without a restart, and each cohort its own version', async () => {
     const location = locationOf(kind);
     const store = await openStore(location);
@@ -201,7 +249,10 @@ describe.each(KINDS)('in %s', (kind) => {
     const [everybody, tried] = [await get(one, '/registry.json'), await get(one, '/registry.json', as(9))];
     expect(everybody.headers.etag).not.toBe(tried.headers.etag);
     expect((await get(other, '/registry.json', as(9))).headers.etag).toBe(tried.headers.etag);
-    expect(tried.headers).toMatchObject({ vary: expect.stringContaining('cookie'), 'cache-control': 'no-cache' });
+    expect(tried.headers).toMatchObject({
+      vary: expect.stringContaining('cookie'),
+      'cache-control': 'private, no-cache',
+    });
     expect(
       (await get(one, '/registry.json', { ...as(9), 'if-none-match': String(tried.headers.etag) })).statusCode,
     ).toBe(304);

@@ -3,7 +3,7 @@ import type { Keeping } from './prune.ts';
 import { prune } from './prune.ts';
 import { removeUnlisted } from './release-files.ts';
 import { ReleaseRefusedError, abort, promote, rollback, type Deed, type ReleaseState } from './release-state.ts';
-import { SHELL, changeRemoteState, changeShellState, readRemoteState, readShellState, stateKey } from './state-file.ts';
+import { SHELL, changeRemoteState, changeShellState, readRemoteState, readShellState } from './state-file.ts';
 
 /** A change that is the same for remotes and for the shell. */
 type Transition = <State extends ReleaseState>(state: State) => State;
@@ -13,6 +13,9 @@ function required<State>(name: string, state: State | null): State {
     throw new ReleaseRefusedError(`${name} was never deployed here. Deploy it first: "npm run deploy -- ${name}".`);
   return state;
 }
+
+const versionsOf = (state: ReleaseState | null): ReadonlySet<string> =>
+  new Set(state?.releases.map(({ version }) => version));
 
 async function change(store: AssetStore, name: string, transition: Transition): Promise<ReleaseState> {
   const after =
@@ -40,21 +43,24 @@ export const rollbackRelease = (
 /** Drops releases that nobody needs, then every file that no state names. Returns the versions that went. */
 export async function pruneReleases(store: AssetStore, name: string, options: Deed & Keeping): Promise<string[]> {
   await change(store, name, (state) => prune(state, options));
-  const readKept = async (): Promise<ReadonlySet<string>> => {
-    const state = name === SHELL ? await readShellState(store) : await readRemoteState(store, name);
-    return new Set(required(name, state).releases.map(({ version }) => version));
-  };
+  const readKept = async () =>
+    versionsOf(name === SHELL ? await readShellState(store) : await readRemoteState(store, name));
   return removeUnlisted(store, { name, nowMs: Date.parse(options.at), readKept });
 }
 
 /**
  * Takes a remote out of the registry, with all its releases and its history: its state goes first, so that nobody is sent to
- * files that are on their way out. A tab that has it open keeps what it has loaded.
+ * files that are on their way out. A deploy that lands meanwhile is either met or lands after it, whole. A tab that has the
+ * remote open keeps what it has loaded.
  * @throws ReleaseRefusedError for the shell, and for what was never deployed.
  */
-export async function removeRemote(store: AssetStore, name: string): Promise<void> {
+export async function removeRemote(store: AssetStore, name: string, { at }: Deed): Promise<void> {
   if (name === SHELL) throw new ReleaseRefusedError('Without a shell there is nothing. Roll it back instead.');
-  required(name, await readRemoteState(store, name));
-  await store.remove(stateKey(name));
-  for (const { key } of await store.list(name)) await store.remove(key);
+  let finished: ReadonlySet<string> = new Set();
+  await changeRemoteState(store, name, (state) => {
+    finished = versionsOf(required(name, state));
+    return null;
+  });
+  const readKept = async () => versionsOf(await readRemoteState(store, name));
+  await removeUnlisted(store, { name, nowMs: Date.parse(at), readKept, finished });
 }

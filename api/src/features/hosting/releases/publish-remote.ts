@@ -4,8 +4,8 @@ import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod/mini';
 import { BuiltRemoteSchema, type BuiltRemote, type Canary, type RemoteState } from '@veleta/shared/contracts';
 import type { AssetStore } from '../stores/asset-store.ts';
-import { uploadRelease } from './release-files.ts';
-import { ReleaseRefusedError, deploy, isBundled, startCanary, type Deed } from './release-state.ts';
+import { endUpload, otherContent, uploadRelease } from './release-files.ts';
+import { deploy, isBundled, startCanary, type Deed } from './release-state.ts';
 import { changeRemoteState, readRemoteState } from './state-file.ts';
 
 /** Shown to some only. */
@@ -34,11 +34,7 @@ const isSame = (a: Release, b: Release): boolean =>
 /** @throws ReleaseRefusedError where a version that may be in somebody's cache would change its content. */
 function refuseOtherContent(state: RemoteState | null, release: Release): void {
   const known = state?.releases.find(({ version }) => version === release.version);
-  if (known && !isSame(known, release)) {
-    throw new ReleaseRefusedError(
-      `Version ${release.version} is published already, with other content, and its path is immutable. Raise the version in package.json and build again.`,
-    );
-  }
+  if (known && !isSame(known, release)) throw otherContent(release.version);
 }
 
 /**
@@ -62,9 +58,13 @@ export async function publishRemote(
     };
   };
   // Asked before anything is uploaded; asked again by the write itself.
-  decide(await readRemoteState(store, name));
-  const files = await uploadRelease(store, { name, version: release.version, distDir, isReplacing: false });
+  const before = await readRemoteState(store, name);
+  decide(before);
+  const { version } = release;
+  const isListed = before?.releases.some((known) => known.version === version) ?? false;
+  const files = await uploadRelease(store, { name, version, distDir, isListed });
   const state = await changeRemoteState(store, name, decide);
+  await endUpload(store, { name, version });
   if (!state) throw new Error(`${name} has no state after it was published.`);
   return { state, ...files };
 }
@@ -91,5 +91,6 @@ export async function bundleRemote(
     if (state && (!isBundled(state) || isThere(state))) return state;
     return { name, container, ...deploy(state, release, { ...deed, action: 'bundled' }) };
   });
+  await endUpload(store, { name, version: release.version });
   return after?.current === release.version;
 }

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { ShellReleaseSchema, type ShellRelease, type ShellState } from '@veleta/shared/contracts';
 import type { AssetStore } from '../stores/asset-store.ts';
 import type { CanaryWish, Published } from './publish-remote.ts';
-import { uploadRelease } from './release-files.ts';
+import { endUpload, uploadRelease } from './release-files.ts';
 import { deploy, isBundled, startCanary, type Deed } from './release-state.ts';
 import { SHELL, changeShellState, readShellState } from './state-file.ts';
 
@@ -31,9 +31,13 @@ export async function publishShell(
     name: SHELL,
     ...(canary ? startCanary(state, release, { ...deed, ...canary }) : deploy(state, release, deed)),
   });
-  decide(await readShellState(store));
-  const files = await uploadRelease(store, { name: SHELL, version: release.version, distDir, isReplacing: false });
+  const before = await readShellState(store);
+  decide(before);
+  const { version } = release;
+  const isListed = before?.releases.some((known) => known.version === version) ?? false;
+  const files = await uploadRelease(store, { name: SHELL, version, distDir, isListed });
   const state = await changeShellState(store, decide);
+  await endUpload(store, { name: SHELL, version });
   if (!state) throw new Error('The shell has no state after it was published.');
   return { state, ...files };
 }
@@ -55,5 +59,6 @@ export async function bundleShell(
       ? state
       : { name: SHELL, ...deploy(state, release, { ...deed, action: 'bundled' }) },
   );
+  await endUpload(store, { name: SHELL, version: release.version });
   return after?.current === release.version;
 }

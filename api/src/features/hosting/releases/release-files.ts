@@ -13,6 +13,7 @@ const REMOVING = '.removing';
 const UPLOAD_LIMIT_MS = 3_600_000;
 const REMOVAL_LIMIT_MS = 600_000;
 const AT_ONCE = 8;
+const COMPRESSED = /\.(?:br|gz)$/;
 
 const folderOf = (name: string, version: string): string => `${name}/${version}`;
 
@@ -37,11 +38,25 @@ async function builtFiles(distDir: string): Promise<string[]> {
 /**
  * Brings the files of a build under the immutable path of its version. Nobody meets them before a state names them, so an
  * upload that breaks off leaves only what a later one completes or a prune removes.
- * @throws ReleaseRefusedError while this very version is being removed.
+ * @throws ReleaseRefusedError while this very version is being removed, and where it is listed with other content.
  */
 export async function uploadRelease(
   store: AssetStore,
-  { name, version, distDir, isReplacing }: { name: string; version: string; distDir: string; isReplacing: boolean },
+  {
+    name,
+    version,
+    distDir,
+    isReplacing = false,
+    isListed = false,
+  }: {
+    name: string;
+    version: string;
+    distDir: string;
+    /** What is there may be of another build of this version. */
+    isReplacing?: boolean;
+    /** A state names this version, so that browsers may keep its files. */
+    isListed?: boolean;
+  },
 ): Promise<{ uploaded: number; total: number }> {
   const folder = folderOf(name, version);
   // First the word that we are here, then the look whether somebody removes; a prune does the same the other way round, so
@@ -58,20 +73,52 @@ export async function uploadRelease(
   await forEach(files, async (file) => {
     const key = `${folder}/${file}`;
     const bytes = await readFile(join(distDir, file));
-    if (!isReplacing && present.get(key) === bytes.length) return;
+    const sizeBytes = isReplacing ? undefined : present.get(key);
+    if (sizeBytes !== undefined) {
+      // Another compressor than that of the first upload may write other bytes for the same file.
+      if (isListed && COMPRESSED.test(key)) return;
+      if (sizeBytes === bytes.length && (await hasContent(store, key, bytes))) return;
+      if (isListed) throw otherContent(version);
+    }
     await store.put(key, bytes);
     uploaded += 1;
   });
   return { uploaded, total: files.length };
 }
 
+async function hasContent(store: AssetStore, key: string, bytes: Buffer): Promise<boolean> {
+  const found = await store.read(key);
+  return found !== null && found !== 'unchanged' && found.bytes.equals(bytes);
+}
+
+/** A version that may be in somebody's cache would change its content. */
+export const otherContent = (version: string): ReleaseRefusedError =>
+  new ReleaseRefusedError(
+    `Version ${version} is published already, with other content, and its path is immutable. Raise the version in package.json and build again.`,
+  );
+
+/** Says that an upload has ended, after the state names it. That it could not costs an hour until a removal counts on it. */
+export const endUpload = (store: AssetStore, { name, version }: { name: string; version: string }): Promise<void> =>
+  store.remove(`${folderOf(name, version)}/${UPLOADING}`).catch(() => undefined);
+
 /**
  * Removes files of versions that no state names, except those of an upload that may still be under way.
  * @param readKept asked again just before anything goes.
+ * @param finished versions of which everything had been uploaded, so that young files alone say nothing.
  */
 export async function removeUnlisted(
   store: AssetStore,
-  { name, nowMs, readKept }: { name: string; nowMs: number; readKept: () => Promise<ReadonlySet<string>> },
+  {
+    name,
+    nowMs,
+    readKept,
+    finished = new Set(),
+  }: {
+    name: string;
+    nowMs: number;
+    readKept: () => Promise<ReadonlySet<string>>;
+    finished?: ReadonlySet<string>;
+  },
 ): Promise<string[]> {
   const all = await store.list(name);
   const versions = new Set(all.flatMap(({ key }) => (key.split('/').length > 2 ? (key.split('/')[1] ?? []) : [])));
@@ -83,6 +130,7 @@ export async function removeUnlisted(
       (await removeVersion(store, {
         folder: folderOf(name, version),
         nowMs,
+        isFinished: finished.has(version),
         isKept: async () => (await readKept()).has(version),
       }))
     )
@@ -93,7 +141,12 @@ export async function removeUnlisted(
 
 async function removeVersion(
   store: AssetStore,
-  { folder, nowMs, isKept }: { folder: string; nowMs: number; isKept: () => Promise<boolean> },
+  {
+    folder,
+    nowMs,
+    isFinished,
+    isKept,
+  }: { folder: string; nowMs: number; isFinished: boolean; isKept: () => Promise<boolean> },
 ): Promise<boolean> {
   const mark = `${folder}/${REMOVING}`;
   const isYoung = (file: { modifiedAt: Date }, limitMs: number): boolean => nowMs - file.modifiedAt.getTime() < limitMs;
@@ -101,7 +154,10 @@ async function removeVersion(
     const files = await store.list(folder);
     return {
       files,
-      isUploading: files.some((file) => file.key !== mark && isYoung(file, UPLOAD_LIMIT_MS)),
+      isUploading: files.some(
+        (file) =>
+          (isFinished ? file.key === `${folder}/${UPLOADING}` : file.key !== mark) && isYoung(file, UPLOAD_LIMIT_MS),
+      ),
       isRemovedByOther: files.some((file) => file.key === mark && isYoung(file, REMOVAL_LIMIT_MS)),
       isMarked: files.some(({ key }) => key === mark),
     };

@@ -8,22 +8,24 @@ const NAMES = /^(?:shell|mf-[a-z][a-z-]*)$/;
 export const isReleaseName = (name: string): boolean => NAMES.test(name);
 export const stateKey = (name: string): string => `${name}/state.json`;
 
-/** @throws where it is no state. */
-export function parseState(name: string, bytes: Buffer): RemoteState | ShellState {
-  const data: unknown = JSON.parse(bytes.toString('utf8'));
-  return name === SHELL ? z.parse(ShellStateSchema, data) : z.parse(RemoteStateSchema, data);
-}
+const KnownRemote = z.nullable(RemoteStateSchema);
+const KnownShell = z.nullable(ShellStateSchema);
+const dataOf = (bytes: Buffer): unknown => JSON.parse(bytes.toString('utf8'));
+
+/** A state; null of what was taken out. @throws where it is no state. */
+export const parseState = (name: string, bytes: Buffer): RemoteState | ShellState | null =>
+  name === SHELL ? z.parse(KnownShell, dataOf(bytes)) : z.parse(KnownRemote, dataOf(bytes));
 
 /** What the store knows of a remote. @throws where its state cannot be read. */
 export async function readRemoteState(store: AssetStore, name: string): Promise<RemoteState | null> {
   const found = await store.read(stateKey(name));
-  return found && found !== 'unchanged' ? z.parse(RemoteStateSchema, JSON.parse(found.bytes.toString('utf8'))) : null;
+  return found && found !== 'unchanged' ? z.parse(KnownRemote, dataOf(found.bytes)) : null;
 }
 
 /** What the store knows of the shell. @throws where its state cannot be read. */
 export async function readShellState(store: AssetStore): Promise<ShellState | null> {
   const found = await store.read(stateKey(SHELL));
-  return found && found !== 'unchanged' ? z.parse(ShellStateSchema, JSON.parse(found.bytes.toString('utf8'))) : null;
+  return found && found !== 'unchanged' ? z.parse(KnownShell, dataOf(found.bytes)) : null;
 }
 
 /** Somebody always wins, so this many tries in vain mean that something else is wrong. */
@@ -31,21 +33,22 @@ const TRIES = 50;
 
 /**
  * Changes a state as a whole. Where somebody else was faster, the change is made anew from what they left, so that both
- * land; a change that returns what it was given writes nothing.
+ * land; a change that returns what it was given writes nothing. What is taken out leaves a word of that behind: a file that is
+ * gone could not say who was first.
  */
 async function change<State>(
   store: AssetStore,
   name: string,
-  parse: (data: unknown) => State,
+  parse: (data: unknown) => State | null,
   decide: (state: State | null) => State | null,
 ): Promise<State | null> {
   const key = stateKey(name);
   for (let tried = 1; ; tried += 1) {
     const found = await store.read(key);
     if (found === 'unchanged') throw new Error(`${key} was read without a known revision.`);
-    const before = found ? parse(JSON.parse(found.bytes.toString('utf8'))) : null;
+    const before = found ? parse(dataOf(found.bytes)) : null;
     const after = decide(before);
-    if (after === null || after === before) return after;
+    if (after === before) return after;
     const bytes = Buffer.from(`${JSON.stringify(after, null, 2)}\n`);
     try {
       await store.write(key, bytes, found ? { revision: found.revision } : 'absent');
@@ -60,9 +63,9 @@ export const changeRemoteState = (
   store: AssetStore,
   name: string,
   decide: (state: RemoteState | null) => RemoteState | null,
-): Promise<RemoteState | null> => change(store, name, (data) => z.parse(RemoteStateSchema, data), decide);
+): Promise<RemoteState | null> => change(store, name, (data) => z.parse(KnownRemote, data), decide);
 
 export const changeShellState = (
   store: AssetStore,
   decide: (state: ShellState | null) => ShellState | null,
-): Promise<ShellState | null> => change(store, SHELL, (data) => z.parse(ShellStateSchema, data), decide);
+): Promise<ShellState | null> => change(store, SHELL, (data) => z.parse(KnownShell, data), decide);

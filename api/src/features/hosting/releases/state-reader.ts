@@ -64,6 +64,7 @@ export function createStateReader({
     if (found === null) return void known.delete(name);
     try {
       const state = parseState(name, found.bytes);
+      if (state === null) return void known.delete(name);
       known.set(name, { revision: found.revision, state });
     } catch (cause) {
       warn({ cause, name });
