@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Language, accounts } from '@veleta/shared/contracts';
-import { inTenant } from '../../platform/database/tenant.ts';
+import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { isOperator, type Session } from '../../platform/session.ts';
@@ -107,7 +107,26 @@ export function activate(services: Services, token: string): Promise<void> {
   return withLink(services, { secret: token, purpose: 'activation', consume: true }, async (tx, link) => {
     if (await isAccountActive(tx, link.accountId)) throw new AppError('link_used');
     await activateAccount(tx, link.accountId, { termsVersion: TERMS_VERSION, now: services.clock.now() });
+    const user = await findUser(tx, link.userId);
+    if (user && services.config.operators.includes(user.email)) await demandNewPassword(services, tx, link);
   });
+}
+
+const UNKNOWN_PASSWORD_BYTES = 32;
+
+/**
+ * An operator's password comes through their mailbox only: whoever registered the address, with a password of theirs, may be
+ * somebody else than who read the mail and activated the account in good faith.
+ */
+async function demandNewPassword(
+  services: Services,
+  tx: Tx,
+  { accountId, userId }: { accountId: string; userId: string },
+): Promise<void> {
+  const unknown = services.random.bytes(UNKNOWN_PASSWORD_BYTES).toString('base64url');
+  await updateUser(tx, userId, { password_hash: await hashPassword(unknown, services.config) });
+  const linkId = await issueLink(services, tx, { accountId, userId, purpose: 'password-reset' });
+  await services.mail.send(tx, { template: 'password-reset', ids: { accountId, linkId } });
 }
 
 export async function readMe(services: Services, session: Session): Promise<Me> {

@@ -83,6 +83,30 @@ describe('registration and activation', () => {
     });
   });
 
+  it('gives an operator’s account to nobody who registered the address before its owner', async () => {
+    const operating = await startApi({ config: { operators: ['owner@operators.example'] } });
+    try {
+      const planted = person('owner@operators.example');
+      const link = async () => {
+        await operating.runJobs();
+        return linkIn(operating.mailbox.at(-1)?.text);
+      };
+      const signIn = (password: string) =>
+        operating.call(accounts.signIn, { body: { email: planted.email, password } });
+      await operating.call(accounts.register, { body: planted });
+      expect((await operating.call(accounts.activate, { query: { token: await link() } })).status).toBe(204);
+      expect((await signIn(planted.password)).error.error).toBe('invalid_credentials');
+      const token = await link();
+      expect(operating.mailbox.at(-1)?.text).toContain('/reset-password/');
+      await operating.call(accounts.confirmReset, { body: { token, new_password: 'a secret of my own' } });
+      const { reply } = await signIn('a secret of my own');
+      const me = await operating.call(accounts.getMe, { headers: { authorization: `Bearer ${reply.access}` } });
+      expect(me.reply.is_operator).toBe(true);
+    } finally {
+      await operating.close();
+    }
+  });
+
   it('answers the same for a known address and tells its owner by mail', async () => {
     const known = await api.createAccount({ email: 'known@example.org' });
     const answer = await api.call(accounts.register, { body: person(known.email) });
