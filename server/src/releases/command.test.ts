@@ -33,6 +33,11 @@ describe('a command', () => {
     [['deploy', 'mf-stats', '--canary', 'ten'], 'whole number from 1 to 100'],
     [['rollback', 'mf-stats', '--canary', '10'], 'rollback takes no --canary'],
     [['deploy', 'mf-stats', '--force'], '--force'],
+    [['deploy', 'mf-stats', '--organizations', ''], '--organizations is given without a value'],
+    [['deploy', 'mf-stats', '--organizations', ' , '], '--organizations is given without a value'],
+    [['deploy', 'mf-stats', '--canary', ''], '--canary is given without a value'],
+    [['deploy', 'mf-stats', '--to', ''], '--to is given without a value'],
+    [['rollback', 'mf-stats', '--to-version', ''], '--to-version is given without a value'],
   ])('%j is refused', (args, reason) => {
     expect(() => parseCommand(args)).toThrow(reason);
   });

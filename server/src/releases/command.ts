@@ -57,6 +57,9 @@ export function parseCommand(args: readonly string[]): Command {
   if (name !== '' && !NAME.test(name)) throw new UsageError(`"${name}" is no remote and not the shell.`);
   const unknown = Object.keys(values).find((option) => !['to', 'by', ...OPTIONS[verb]].includes(option));
   if (unknown) throw new UsageError(`${verb} takes no --${unknown}.`);
+  // A variable that was not set: a canary for nobody would be a release for everybody, an empty place the folder at hand.
+  const empty = Object.entries(values).find(([, value]) => typeof value === 'string' && !/[^\s,]/.test(value));
+  if (empty) throw new UsageError(`--${empty[0]} is given without a value. Leave it out, or say what is meant.`);
   return {
     verb,
     name,
