@@ -20,7 +20,14 @@ function redactUrl(url: string): string {
 
 const EMAILS = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
 /** Network addresses of others; the machine's own stays, since it says which of its services is meant. */
-const NETWORK_ADDRESSES = /\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b|\b(?:[\da-f]{1,4}:){4,7}[\da-f]{1,4}\b/gi;
+const NETWORK_ADDRESSES = new RegExp(
+  [
+    String.raw`\b(?!127\.)\d{1,3}(?:\.\d{1,3}){3}\b`,
+    String.raw`\b(?:[\da-f]{1,4}:){4,7}[\da-f]{1,4}\b`,
+    String.raw`\b(?:[\da-f]{1,4}:)+(?::[\da-f]{1,4})+\b`,
+  ].join('|'),
+  'gi',
+);
 
 /** A technical text without secrets of links, e-mail and network addresses. */
 export function redactText(text: string): string {

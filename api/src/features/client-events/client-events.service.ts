@@ -21,6 +21,15 @@ export async function countClientEvent({ db, clock, log, metrics }: Services, ev
   const message = redactText(event.message);
   metrics.countClientEvent(event);
   log.warn({ kind, remote, version, message }, 'client event');
+  const failure = { day, kind, remote, version, message };
+  const counted = { occurrences: sql<number>`client_events.occurrences + 1`, last_at: now };
+  // Those that are known go on being counted, whatever somebody invents beside them.
+  const { numUpdatedRows } = await db
+    .updateTable('client_events')
+    .set(counted)
+    .where((expression) => expression.and(failure))
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return;
   const { known } = await db
     .selectFrom('client_events')
     .select(({ fn }) => fn.countAll<number>().as('known'))
@@ -29,20 +38,8 @@ export async function countClientEvent({ db, clock, log, metrics }: Services, ev
   if (known >= KINDS_A_DAY) return;
   await db
     .insertInto('client_events')
-    .values({
-      day,
-      kind,
-      remote,
-      version,
-      message,
-      occurrences: 1,
-      last_at: now,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['day', 'kind', 'remote', 'version', 'message'])
-        .doUpdateSet({ occurrences: sql`client_events.occurrences + 1`, last_at: now }),
-    )
+    .values({ ...failure, occurrences: 1, last_at: now })
+    .onConflict((conflict) => conflict.columns(['day', 'kind', 'remote', 'version', 'message']).doUpdateSet(counted))
     .execute();
 }
 

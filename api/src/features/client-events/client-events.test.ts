@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { sql } from 'kysely';
 import { clientEvents } from '@veleta/shared/contracts';
 import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
 
@@ -26,14 +27,26 @@ describe('failures of remotes in browsers', () => {
   });
 
   it('keep nobody who was written into them', async () => {
-    const body = { ...event, remote: 'ana@example.org', message: 'ana.b+x@mail.example.org from 10.1.2.3 and 2001:db8:0:1:0:0:0:7' };
+    const body = { ...event, remote: 'ana@example.org', message: 'ana.b+x@mail.example.org from 10.1.2.3, 2001:db8:0:1:0:0:0:7 and 2001:db8::7' };
     await api.call(clientEvents.reportClientEvent, { body });
-    expect(await kept()).toContainEqual(expect.objectContaining({ remote: '[e-mail]', message: '[e-mail] from [address] and [address]' }));
+    expect(await kept()).toContainEqual(expect.objectContaining({ remote: '[e-mail]', message: '[e-mail] from [address], [address] and [address]' }));
   });
 
   it('must be of a known kind and short', async () => {
     const wrong = await api.call(clientEvents.reportClientEvent, { body: { ...event, message: 'x'.repeat(501) } });
     expect([wrong.status, wrong.error.fields?.[0]?.code]).toEqual([400, 'too_long']);
+  });
+
+  it('go on being counted while somebody invents as many others as a day has room for', async () => {
+    await sql`insert into client_events (day, kind, remote, version, message, occurrences, last_at)
+      select '2026-03-02', 'remote_failed', 'mf-invented', '', 'number ' || number, 1, now() from generate_series(1, 500) number`.execute(
+      api.services.db,
+    );
+    await api.call(clientEvents.reportClientEvent, { body: event });
+    await api.call(clientEvents.reportClientEvent, { body: { ...event, remote: 'mf-late' } });
+    const rows = await kept();
+    expect(rows).toContainEqual(expect.objectContaining({ remote: 'mf-stats', occurrences: 4 }));
+    expect(rows.some(({ remote }) => remote === 'mf-late')).toBe(false);
   });
 
   it('are forgotten after three months', async () => {

@@ -31,6 +31,8 @@ export interface HostingOptions {
 
 const YEAR_MS = 31_536_000_000;
 const NONCE_BYTES = 16;
+/** A cohort's registry and a nonce are one browser's: a cache that is shared, and careless of `Vary`, must not have them. */
+const FOR_ONE_BROWSER = 'private, no-cache';
 const ReleasedFile = z.object({ name: z.string(), version: z.string(), '*': z.string() });
 const Asset = z.object({ '*': z.string() });
 const NOT_PAGES = /^\/(?:api|remotes|assets)(?:\/|$)/;
@@ -87,7 +89,7 @@ export async function registerHosting(
     reply
       .header('vary', 'cookie')
       .header('etag', etag)
-      .header('cache-control', 'no-cache')
+      .header('cache-control', FOR_ONE_BROWSER)
       .header('content-type', 'application/json; charset=utf-8');
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return reply.send(json);
@@ -126,7 +128,7 @@ export async function registerHosting(
     const shell = pagesIn(shellFolder);
     const firstScreen = await shell.findFirstScreen(early);
     const page = writeShellPage(await shell.readPage(), { nonce, registry: registry.json, early, firstScreen });
-    reply.header('cache-control', 'no-cache').header('vary', 'cookie, accept-language');
+    reply.header('cache-control', FOR_ONE_BROWSER).header('vary', 'cookie, accept-language');
     const origins = await overrideOriginsFor(services, request, reply);
     return reply
       .header('content-type', 'text/html; charset=utf-8')

@@ -82,7 +82,8 @@ export function createServedReleases({
     /** Text of a file of a remote's release, by its address; null where there is none. */
     readReleased: async (address: string): Promise<string | null> => {
       const [, name = '', version = '', file = ''] = ADDRESS.exec(address) ?? [];
-      const folder = isReleaseName(name) && !HIDDEN.test(file) ? await folders.folderOf(name, version) : null;
+      const isAddress = isReleaseName(name) && !HIDDEN.test(version) && !HIDDEN.test(file);
+      const folder = isAddress ? await folders.folderOf(name, version) : null;
       return folder && (await isFile(join(folder, file))) ? readFile(join(folder, file), 'utf8') : null;
     },
 
