@@ -55,7 +55,9 @@ export async function deploy(count: number, env: Record<string, string> = {}): P
     await rm(folder, { recursive: true, force: true });
   };
   try {
-    await Promise.all(Array.from({ length: count }, (_, number) => start(number)));
+    const starts = await Promise.allSettled(Array.from({ length: count }, (_, number) => start(number)));
+    // Only when all have settled: a copy that still starts could not be ended.
+    for (const settled of starts) if (settled.status === 'rejected') throw settled.reason;
     const owner = await makeOwner(database.url, shared, folder);
     return { copies, mails, folder, owner, start, ask: database.ask, close };
   } catch (cause) {

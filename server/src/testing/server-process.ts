@@ -4,6 +4,8 @@ import { resolve } from 'node:path';
 
 const MAIN = resolve(import.meta.dirname, '../main.ts');
 
+const START_LIMIT_MS = 90_000;
+
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   readonly url: string;
@@ -27,7 +29,10 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   });
   let output = '';
   const ended = new Promise<number | null>((done) => child.once('exit', (code) => done(code)));
+  let timer: NodeJS.Timeout | undefined;
   await new Promise<void>((serves, fails) => {
+    // Before any test's own limit: who waits no longer for a process would leave it running.
+    timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
       if (output.includes('/api/docs')) serves();
@@ -35,7 +40,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
     void ended.then(() => fails(new NotStartedError(output)));
-  });
+  }).finally(() => clearTimeout(timer));
   return {
     url: `http://127.0.0.1:${port}`,
     output: () => output,
