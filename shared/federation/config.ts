@@ -113,7 +113,7 @@ export function shellConfig(folder: string): Configuration {
         remotes: {},
         shared: shellShared(),
         shareStrategy: 'loaded-first',
-        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web' } },
+        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
         dts: false,
         manifest: true,
       }),
@@ -187,7 +187,8 @@ const federation = (container: string) =>
     exposes: { './remote': './src/remote.ts' },
     shared: remoteShared(),
     shareStrategy: 'loaded-first',
-    experiments: { externalRuntime: true },
+    // A remote loads no remotes.
+    experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
     dts: false,
     manifest: true,
   });

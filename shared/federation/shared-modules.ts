@@ -30,18 +30,20 @@ const own = (...entries: string[]): SharedModule[] => {
  * The one list that generates both sides of the federation: the shell provides every entry, a remote takes every entry
  * and bundles none. A shared module comes whole, since the shell cannot know what a remote will ask of it: so libraries
  * are shared through entries of `@veleta/shared` that re-export what pages use of them (`router`, `query`, `i18n`, `ui`),
- * and an import of such a library itself is refused (`curated.ts`). Contracts are left out on purpose: they are pure,
- * small, and shaken by each remote.
+ * and an import of such a library itself is refused (`curated.ts`). Contracts and icons are left out on purpose: they are
+ * pure, small, and shaken by each remote.
  */
 export const SHARED_MODULES: readonly SharedModule[] = [
   ...from('react', 'jsx-runtime'),
   ...from('react-dom'),
   ...from('zustand'),
-  ...own('http', 'i18n', 'session', 'router', 'query', 'notify', 'remote', 'ui', 'ui/choices', 'ui/overlay', 'ui/data'),
+  ...own('http', 'i18n', 'session', 'router', 'query', 'query/sending', 'notify', 'remote', 'ui', 'ui/fields', 'ui/choices', 'ui/overlay', 'ui/data'),
 ];
 
-/** What no first screen needs: fetched when somebody uses it. */
-const ON_DEMAND: ReadonlySet<string> = new Set(['@veleta/shared/ui/choices', '@veleta/shared/ui/overlay', '@veleta/shared/ui/data']);
+/** What the pages of somebody who is not signed in do without: fetched when somebody uses it. */
+const ON_DEMAND: ReadonlySet<string> = new Set(
+  ['query', 'ui/fields', 'ui/choices', 'ui/overlay', 'ui/data'].map((entry) => `@veleta/shared/${entry}`),
+);
 
 /**
  * Shared modules as the shell provides them. `eager` puts them into the page's own scripts: as chunks of their own they were

@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Compiler } from 'webpack';
-import { LAYOUTS, REMOTE_CONTRACT, SLOTS } from '../src/contracts/registry.ts';
+import { LAYOUTS, REMOTE_CONTRACT, SLOTS } from '../src/contracts/remote-contract.ts';
 import type { ShellRelease } from '../src/contracts/releases.ts';
 import { TYPES_FILE, writeTypes } from './compatibility/shell-types.ts';
 

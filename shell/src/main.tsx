@@ -2,7 +2,8 @@ import './shared-modules.ts';
 import { changeLanguage, i18n, startI18n } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import type { RemoteEntry } from '@veleta/shared/contracts';
-import { makeQueryClient } from '@veleta/shared/query';
+import { makeQueryClient } from '@veleta/shared/query/sending';
+import { readStored } from '@veleta/shared/session';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
@@ -69,6 +70,8 @@ function startLoading({ remotes }: KnownRemotes, loader: RemoteLoader): void {
 async function start(): Promise<void> {
   registerFont();
   showStoredTheme();
+  // Pages of somebody who is signed in read, and most have more than plain fields: that comes along with the remote, not after it.
+  if (readStored('user')) Promise.all([import('@veleta/shared/query'), import('@veleta/shared/ui/fields')]).catch(() => {});
   const overriding = await startOverriding();
   const override = (known: KnownRemotes) => (overriding ? overriding.apply(known) : known);
   const known = await override(await readRegistry(browserSources));

@@ -1,5 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { ArrowLeft, RouterLink } from '@veleta/shared/ui';
+import { RouterLink } from '@veleta/shared/ui';
+import { ArrowLeft } from '@veleta/shared/ui/icons';
 
 /** The way back to the login page. */
 export function BackToLogin() {

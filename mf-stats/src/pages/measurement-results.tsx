@@ -1,6 +1,7 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
-import { EmptyState, ErrorState, LoadingState, ShieldCheck, Stack } from '@veleta/shared/ui';
+import { EmptyState, ErrorState, LoadingState, Stack } from '@veleta/shared/ui';
+import { ShieldCheck } from '@veleta/shared/ui/icons';
 import { Tabs } from '@veleta/shared/ui/data';
 import { VIEWS, type StatsAddress } from '../address/use-stats-address.ts';
 import { Breakouts } from '../features/breakouts/breakouts.tsx';

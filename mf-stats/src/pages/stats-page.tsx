@@ -1,7 +1,8 @@
 import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
-import { ChartColumn, EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@veleta/shared/ui';
+import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@veleta/shared/ui';
+import { ChartColumn } from '@veleta/shared/ui/icons';
 import { useStatsAddress } from '../address/use-stats-address.ts';
 import { MeasurementPicker } from '../features/measurement-picker/measurement-picker.tsx';
 import { measurementsQuery } from '../server-data/analysis.api.ts';

@@ -1,4 +1,5 @@
-import { Box, Button, ChevronDown, ChevronRight, Span, Text } from '@veleta/shared/ui';
+import { Box, Button, Span, Text } from '@veleta/shared/ui';
+import { ChevronDown, ChevronRight } from '@veleta/shared/ui/icons';
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { useState, type ReactNode } from 'react';
 import type { Dimension, Result } from '../server-data/analysis.api.ts';

@@ -3,6 +3,7 @@ export * from './errors.ts';
 export * from './limits.ts';
 export * from './values.ts';
 export * from './prerendered.ts';
+export * from './remote-contract.ts';
 export * from './registry.ts';
 export * from './releases.ts';
 export * from './overrides.ts';

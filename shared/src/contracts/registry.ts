@@ -1,18 +1,6 @@
 import * as z from 'zod/mini';
 import { LANGUAGES } from './limits.ts';
-
-/** Major version of the contract between shell and remotes. */
-export const REMOTE_CONTRACT = 1;
-
-export const LAYOUTS = ['auth', 'main', 'side', 'public'] as const;
-export const SLOTS = [
-  'main.overlay',
-  'onboarding.subscription',
-  'onboarding.organization',
-  'organization.participation-lists',
-] as const;
-export type SlotId = (typeof SLOTS)[number];
-export type LayoutId = (typeof LAYOUTS)[number];
+import { LAYOUTS, REMOTE_CONTRACT, SLOTS } from './remote-contract.ts';
 
 /** What a remote declares beside its door; the build checks that the two agree. */
 export const RemoteDescriptorSchema = z.object({
@@ -50,7 +38,7 @@ export const RemoteReleaseSchema = z.object({
   manifest_url: z.string(),
   /** `sha384-…` of its files, by address relative to the manifest. */
   integrity: z.array(z.object({ file: z.string(), hash: z.string() })),
-  /** Files that a page wants early: the remote entry and the door's chunks. */
+  /** Files that a page wants early: first the remote entry, by which its container is loaded, then the door's chunks. */
   preload: z.array(z.string()),
   /** Semver range of `@veleta/shared` that it was built against. */
   shared_range: z.string(),

@@ -1,7 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Language } from '../contracts/limits.ts';
-import type { RemoteDescriptor, SlotId } from '../contracts/registry.ts';
+import type { RemoteDescriptor } from '../contracts/registry.ts';
+import type { SlotId } from '../contracts/remote-contract.ts';
 
 /** Nested texts of one namespace. */
 export type Messages = { readonly [key: string]: string | Messages };

@@ -1,5 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
-import type { SlotId } from '../contracts/registry.ts';
+import type { SlotId } from '../contracts/remote-contract.ts';
 import type { SlotProps } from './remote-module.ts';
 
 /** Draws what fills a slot; null where nothing does. */

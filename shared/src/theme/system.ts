@@ -2,8 +2,8 @@ import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, type RecipeDefinition, type SlotRecipeDefinition } from '@chakra-ui/react/styled-system';
 import { globalCss } from './global-css.ts';
 import { presetOf } from './presets.ts';
-import { button, input, inputAddon, nativeSelect, textarea } from './recipes/controls.ts';
-import { field, fieldset } from './recipes/fields.ts';
+import { button, input } from './recipes/controls.ts';
+import { field } from './recipes/fields.ts';
 import { alert, card, container, separator, skeleton, spinner } from './recipes/surfaces.ts';
 import { badge, code, heading, icon, link, list } from './recipes/text.ts';
 import { deriveColors, type ThemeColors } from './shades.ts';
@@ -34,8 +34,8 @@ export const system = /* @__PURE__ */ createSystem(defaultBaseConfig, {
     tokens,
     textStyles,
     semanticTokens: { colors: colorTokens(deriveColors(presetOf('default'))) },
-    recipes: { badge, button, code, container, heading, icon, input, inputAddon, link, separator, skeleton, spinner, textarea },
-    slotRecipes: { alert, card, field, fieldset, list, nativeSelect },
+    recipes: { badge, button, code, container, heading, icon, input, link, separator, skeleton, spinner },
+    slotRecipes: { alert, card, field, list },
   },
 });
 

@@ -1,4 +1,4 @@
-/** The icons in use; the shell carries every one of them, so add one when a screen needs it. Decorative by default (aria-hidden). */
+/** The icons in use; each build bundles those it draws. Decorative by default (aria-hidden). */
 export {
   ArrowLeft,
   Building2,

@@ -1,13 +1,13 @@
 /**
  * The core of the kit: layout, text, controls and the states of a screen. Chakra's components bear Chakra's own names;
- * remotes import user interface only from here, `/ui/choices`, `/ui/overlay` and `/ui/data`, which are fetched when they are used.
+ * remotes import user interface only from here, `/ui/icons`, and from `/ui/fields`, `/ui/choices`, `/ui/overlay` and `/ui/data`,
+ * which are fetched when they are used.
  */
 export { Box } from '@chakra-ui/react/box';
 export { Center } from '@chakra-ui/react/center';
 export { Container } from '@chakra-ui/react/container';
 export { Flex } from '@chakra-ui/react/flex';
 export { Grid, GridItem } from '@chakra-ui/react/grid';
-export { Group } from '@chakra-ui/react/group';
 export { SimpleGrid } from '@chakra-ui/react/simple-grid';
 export { Spacer } from '@chakra-ui/react/spacer';
 export { HStack, Stack, StackSeparator, VStack } from '@chakra-ui/react/stack';
@@ -24,13 +24,9 @@ export { Span } from '@chakra-ui/react/span';
 export { Text } from '@chakra-ui/react/text';
 export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 
-export { Button, ButtonGroup, CloseButton, IconButton } from '@chakra-ui/react/button';
+export { Button, CloseButton, IconButton } from '@chakra-ui/react/button';
 export { Field } from '@chakra-ui/react/field';
-export { Fieldset } from '@chakra-ui/react/fieldset';
 export { Input } from '@chakra-ui/react/input';
-export { InputGroup } from '@chakra-ui/react/input-group';
-export { NativeSelect } from '@chakra-ui/react/native-select';
-export { Textarea } from '@chakra-ui/react/textarea';
 
 export { Alert } from '@chakra-ui/react/alert';
 export { Badge } from '@chakra-ui/react/badge';
@@ -41,7 +37,6 @@ export { Spinner } from '@chakra-ui/react/spinner';
 export { chakra, ChakraProvider, useToken, type BoxProps } from './chakra.ts';
 export { AuthIllustration } from './auth-illustration.tsx';
 export { CheckboxField } from './checkbox-field.tsx';
-export { CopyButton } from './copy-button.tsx';
 export { EmptyState } from './empty-state.tsx';
 export { ErrorState } from './error-state.tsx';
 export { FormField } from './form-field.tsx';
@@ -50,7 +45,5 @@ export { LoadingState } from './loading-state.tsx';
 export { Mark, Wordmark } from './mark.tsx';
 export { Page, Section } from './page.tsx';
 export { PasswordInput } from './password-input.tsx';
-export { Select } from './select.tsx';
 export { useDocumentTitle } from './use-document-title.ts';
 export { StatusBadge, type MeasurementState } from './status-badge.tsx';
-export * from './icons.ts';

@@ -4,7 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { notify } from '../notify/index.ts';
 import { renderWithProviders } from '../testing/index.ts';
-import { CheckboxField, CopyButton, EmptyState, ErrorState, FormField, Input, LinkButton, LoadingState, Page, PasswordInput, Select, StatusBadge } from './index.ts';
+import { CheckboxField, EmptyState, ErrorState, FormField, Input, LinkButton, LoadingState, Page, PasswordInput, StatusBadge } from './index.ts';
+import { CopyButton, Select } from './fields.ts';
 import { ConfirmDialog, Modal, Toaster } from './overlay.ts';
 import { FileDrop, Pager } from './data.ts';
 

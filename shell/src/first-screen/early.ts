@@ -44,10 +44,7 @@ function watch(): void {
         // The default, so that it does not count as typed.
         input.defaultValue = email;
         const choice = input.form?.querySelector<HTMLInputElement>('[type=checkbox]');
-        if (choice) {
-          choice.defaultChecked = true;
-          showChoice(choice);
-        }
+        if (choice) choice.defaultChecked = true;
       }
     },
   };
@@ -67,23 +64,12 @@ function watch(): void {
     button.setAttribute('aria-busy', 'true');
     state.pressed = button;
   });
-  on('change', ({ target }) => {
-    if (isOurs(target) && target instanceof HTMLInputElement && target.type === 'checkbox') showChoice(target);
-  });
   on('pointerdown compositionstart', () => (state.isHeld = true));
   on('pointerup pointercancel compositionend', () => (state.isHeld = false));
   // Let go outside the window.
   on('pointermove', (event) => {
     if (event instanceof PointerEvent && event.buttons === 0) state.isHeld = false;
   });
-}
-
-/** A box drawn beside its input follows it by script; ours is not there yet. */
-function showChoice({ checked, parentElement }: HTMLInputElement): void {
-  for (const part of parentElement?.querySelectorAll('[data-state]') ?? [])
-    part.setAttribute('data-state', checked ? 'checked' : 'unchecked');
-  const mark = parentElement?.querySelector('svg');
-  if (mark) mark.innerHTML = checked ? '<polyline points="20 6 9 17 4 12"/>' : '';
 }
 
 // Whoever is signed in will be led on; another language than the server thought would change every word.

@@ -1,6 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useAuth } from '@veleta/shared/session';
-import { Box, Button, ChevronDown, Span, User } from '@veleta/shared/ui';
+import { Box, Button, Span } from '@veleta/shared/ui';
+import { ChevronDown, User } from '@veleta/shared/ui/icons';
 import type { ComponentProps } from 'react';
 
 /** Titled by the organization, else the last name. Looks the same before and after the menu's code is there. */

@@ -1,5 +1,6 @@
 import { useLanguage, useTranslation } from '@veleta/shared/i18n';
-import { Button, ChevronDown, Globe, Span } from '@veleta/shared/ui';
+import { Button, Span } from '@veleta/shared/ui';
+import { ChevronDown, Globe } from '@veleta/shared/ui/icons';
 import type { ComponentProps } from 'react';
 
 /** Looks the same before and after the menu's code is there, so that nothing jumps. */

@@ -1,6 +1,7 @@
 import { LANGUAGES } from '@veleta/shared/contracts';
 import { useLanguage, useTranslation } from '@veleta/shared/i18n';
-import { Check, Span } from '@veleta/shared/ui';
+import { Span } from '@veleta/shared/ui';
+import { Check } from '@veleta/shared/ui/icons';
 import { Menu, Portal } from '@veleta/shared/ui/overlay';
 import { useLanguageSwitch } from './language-context.ts';
 import { LanguageButton } from './language-button.tsx';

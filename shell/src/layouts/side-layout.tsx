@@ -1,6 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Outlet } from '@veleta/shared/router';
-import { Box, Flex, IconButton, MenuIcon } from '@veleta/shared/ui';
+import { Box, Flex, IconButton } from '@veleta/shared/ui';
+import { MenuIcon } from '@veleta/shared/ui/icons';
 import { useRef, useState } from 'react';
 import { CONTENT_ID, SkipLink } from '../header/skip-link.tsx';
 import { LanguageSwitcher } from '../language/language-switcher.tsx';

@@ -4,7 +4,8 @@ import {
   registerRemotes,
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
-import type { RemoteEntry } from '@veleta/shared/contracts';
+import type { RemoteEntry, RemoteRelease } from '@veleta/shared/contracts';
+import { RemoteContractError } from './load-error.ts';
 import { createScriptPreparer, endAfter, type PrepareScript, type ScriptFailure } from './prepare-script.ts';
 import type { Containers } from './remote-loader.ts';
 
@@ -25,18 +26,8 @@ export interface ContainerOptions {
 /** Limit of a chunk that a mounted remote asks for: a page is tens of KB. */
 const CHUNK_LIMIT_MS = 8000;
 
-const isManifest = (value: unknown): boolean => {
-  // Each property is checked before it is trusted.
-  const manifest = value as { metaData?: { remoteEntry?: { name?: unknown } }; exposes?: unknown; shared?: unknown } | null;
-  return (
-    typeof manifest?.metaData?.remoteEntry?.name === 'string' &&
-    Array.isArray(manifest.exposes) &&
-    Array.isArray(manifest.shared)
-  );
-};
-
-/** Bounds every request that the federation runtime makes, and refuses a manifest that it would otherwise cache. */
-function boundedRequests(limitMs: () => number, { remotes, own, onScriptFailure }: ContainerOptions): ModuleFederationRuntimePlugin {
+/** Bounds every script that the federation runtime or a chunk loader of a build asks for. */
+function boundedScripts(limitMs: () => number, { remotes, own, onScriptFailure }: ContainerOptions): ModuleFederationRuntimePlugin {
   const prepareScript = createScriptPreparer({ remotes, own, onFailure: onScriptFailure });
   // The chunk loaders of the builds, whose scripts the runtime never sees, ask for the same.
   globalThis.veletaPrepareScript = (script, url) => {
@@ -44,20 +35,7 @@ function boundedRequests(limitMs: () => number, { remotes, own, onScriptFailure 
     endAfter(script, limitMs());
   };
   return {
-    name: 'bounded-requests',
-    async fetch(url, init) {
-      const limit = new AbortController();
-      const timer = setTimeout(() => limit.abort(new DOMException('timed out', 'TimeoutError')), limitMs());
-      try {
-        const response = await fetch(url, { ...init, signal: limit.signal });
-        if (!response.ok) throw new Error(`HTTP ${response.status} for ${url}`);
-        const body: unknown = await response.clone().json();
-        if (!isManifest(body)) throw new Error(`Not a federation manifest: ${url}`);
-        return response;
-      } finally {
-        clearTimeout(timer);
-      }
-    },
+    name: 'bounded-scripts',
     createScript({ url }) {
       const script = document.createElement('script');
       prepareScript(script, url);
@@ -66,16 +44,25 @@ function boundedRequests(limitMs: () => number, { remotes, own, onScriptFailure 
   };
 }
 
+/**
+ * The script of a release that makes its container. The runtime would find it through the manifest: one more request to
+ * wait for, and 2 KB gzip of code to read it; the registry names it already.
+ */
+function entryOf({ version, preload: [entry] }: RemoteRelease): string {
+  if (entry === undefined) throw new RemoteContractError(`${version} names no entry`);
+  return new URL(entry, location.origin).href;
+}
+
 /** The containers of this page, on the federation runtime that the build put into it. */
 export function browserContainers(options: ContainerOptions): Containers {
   const limits = new Map<string, number>();
   // Two remotes may be under way at once, each with its own patience: the longer one holds for both.
   const limitMs = (): number => (limits.size > 0 ? Math.max(...limits.values()) : CHUNK_LIMIT_MS);
-  registerPlugins([boundedRequests(limitMs, options)]);
+  registerPlugins([boundedScripts(limitMs, options)]);
   const registered = new Map<string, string>();
   return {
     async open(container, release, { isFresh, limitMs: limit }) {
-      const entry = new URL(release.manifest_url, location.origin).href;
+      const entry = entryOf(release);
       // Another address is ignored without force: the older release that was tried last would answer for this one.
       const force = isFresh || (registered.get(container) ?? entry) !== entry;
       registered.set(container, entry);

@@ -1,10 +1,10 @@
 /**
- * Why a remote could not be loaded: `http` (an answer outside 2xx), `network` (no answer), `timeout`, `manifest` (what came
- * is none), `evaluation` (its code threw), `version` (it needs another version of something shared), `contract`
+ * Why a remote could not be loaded: `http` (an answer outside 2xx), `network` (no answer), `timeout`,
+ * `evaluation` (its code threw), `version` (it needs another version of something shared), `contract`
  * (it exposes something else than a remote), `unknown`.
  */
 export type LoadFailureKind =
-  | 'http' | 'network' | 'timeout' | 'manifest' | 'evaluation' | 'version' | 'contract' | 'unknown';
+  | 'http' | 'network' | 'timeout' | 'evaluation' | 'version' | 'contract' | 'unknown';
 
 /** A remote could not be loaded, from any of its releases. */
 export class RemoteLoadError extends Error {
@@ -31,7 +31,6 @@ const WORDS: readonly (readonly [LoadFailureKind, RegExp])[] = [
   ['version', /does not satisfy the requirement/],
   ['timeout', /timed out|TimeoutError|timeout/i],
   ['http', /HTTP \d{3}/],
-  ['manifest', /[Nn]ot a (valid )?federation manifest|is not valid JSON|Unexpected token/],
   ['evaluation', /ScriptExecutionError|RUNTIME-001/],
   ['network', /ScriptNetworkError|Failed to fetch|NetworkError|Loading chunk|ChunkLoadError/],
 ];

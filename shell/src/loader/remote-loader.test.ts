@@ -39,7 +39,7 @@ function loaderOf(...outcomes: unknown[]) {
   });
   return { loader, opened, pauses, events, timers };
 }
-const broken = () => new Error('HTTP 500 for /mf-manifest.json');
+const broken = () => new Error('HTTP 500 for /remoteEntry.js');
 
 describe('loading a remote', () => {
   it('takes the current release, once for all who ask', async () => {
@@ -139,8 +139,6 @@ describe('a failure', () => {
     ['http', 'HTTP 404 for /x'],
     ['timeout', 'ScriptNetworkError: Script "/x" timed out.'],
     ['timeout', 'TimeoutError: The operation was aborted due to timeout'],
-    ['manifest', 'Not a federation manifest: /x'],
-    ['manifest', 'SyntaxError: Unexpected token <'],
     ['evaluation', 'ScriptExecutionError: Script "/x" loaded but threw'],
     ['network', 'TypeError: Failed to fetch'],
     ['network', 'Loading chunk 12 failed.'],

@@ -1,5 +1,6 @@
 import { formatPercent, useTranslation } from '@veleta/shared/i18n';
-import { Box, Button, ChevronDown, ChevronUp, Code, Flex, Heading, Stack, Text, Wrap } from '@veleta/shared/ui';
+import { Box, Button, Code, Flex, Heading, Stack, Text, Wrap } from '@veleta/shared/ui';
+import { ChevronDown, ChevronUp } from '@veleta/shared/ui/icons';
 import { useId, useState } from 'react';
 import { DataTable } from './data-table.tsx';
 import { Mark } from './mark.tsx';

@@ -1,7 +1,8 @@
 import { formatDate, formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useSearchParams } from '@veleta/shared/router';
-import { Box, EmptyState, Select, Text } from '@veleta/shared/ui';
+import { Box, EmptyState, Text } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/fields';
 import { DataTable } from './data-table.tsx';
 import { LiveSection } from './live-section.tsx';
 import { Moment } from './moments.tsx';

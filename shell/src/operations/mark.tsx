@@ -1,4 +1,5 @@
-import { Badge, Check, Clock, Info, X } from '@veleta/shared/ui';
+import { Badge } from '@veleta/shared/ui';
+import { Check, Clock, Info, X } from '@veleta/shared/ui/icons';
 import type { ReactNode } from 'react';
 
 const LOOKS = {

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@veleta/shared/query';
+import type { QueryClient } from '@veleta/shared/query/sending';
 import type { SessionStore } from '../session/session-store.ts';
 import { QUERIES_KEY } from './queries-key.ts';
 

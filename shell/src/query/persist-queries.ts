@@ -1,6 +1,6 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
 import { persistQueryClient, type PersistQueryClientOptions } from '@tanstack/react-query-persist-client';
-import { OFFLINE_CACHE_MS, PERSIST_THROTTLE_MS, type QueryClient } from '@veleta/shared/query';
+import { OFFLINE_CACHE_MS, PERSIST_THROTTLE_MS, type QueryClient } from '@veleta/shared/query/sending';
 import { QUERIES_KEY } from './queries-key.ts';
 
 /** Local storage, where an empty text is no entry: a cleared cache leaves nothing behind. */

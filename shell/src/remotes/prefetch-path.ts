@@ -1,6 +1,6 @@
 import type { Role } from '@veleta/shared/contracts';
 import { addMessages } from '@veleta/shared/i18n';
-import type { QueryClient } from '@veleta/shared/query';
+import type { QueryClient } from '@veleta/shared/query/sending';
 import type { Prefetch } from '@veleta/shared/router';
 import { ownerOf, routeAt } from '../registry/owner-of.ts';
 import type { Remotes } from './remotes-context.ts';

@@ -1,5 +1,5 @@
 import type { RemoteEntry } from '@veleta/shared/contracts';
-import { useQueryClient } from '@veleta/shared/query';
+import { useQueryClient } from '@veleta/shared/query/sending';
 import type { RemoteModule } from '@veleta/shared/remote';
 import { useCallback } from 'react';
 import { RemoteArea } from './remote-area.tsx';

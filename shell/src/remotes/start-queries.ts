@@ -1,4 +1,4 @@
-import type { QueryClient } from '@veleta/shared/query';
+import type { QueryClient } from '@veleta/shared/query/sending';
 import type { RemoteModule } from '@veleta/shared/remote';
 
 /** Lets a remote start the queries of a path. Whatever goes wrong in it shows when the page asks for itself. */

@@ -1,5 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { ClipboardList, EmptyState, LinkButton, Page } from '@veleta/shared/ui';
+import { EmptyState, LinkButton, Page } from '@veleta/shared/ui';
+import { ClipboardList } from '@veleta/shared/ui/icons';
 
 /** Nothing to show, and where the running surveys are. */
 function Nothing() {

@@ -1,6 +1,6 @@
 import { accounts, organizations, type Language } from '@veleta/shared/contracts';
 import { call, HttpError, subscribeToHttp } from '@veleta/shared/http';
-import type { QueryClient } from '@veleta/shared/query';
+import type { QueryClient } from '@veleta/shared/query/sending';
 import {
   clearStorage,
   readStored,

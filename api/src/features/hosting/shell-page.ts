@@ -50,13 +50,11 @@ function preloadsOf({ release, path, language }: EarlyPage): string {
   const page = release.pages?.find((candidate) => candidate.path === path)?.files ?? [];
   const texts = release.texts?.find((candidate) => candidate.language === language)?.files ?? [];
   const files = new Set([...release.preload, ...[...page, ...texts].map((file) => base + file)]);
-  const scripts = [...files].map((file) => {
-    const hash = hashes.get(file);
-    // The loader asks with crossorigin and integrity; a preload that differs in either would be fetched twice.
-    return `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeHtml(file)}"${hash ? ` integrity="${escapeHtml(hash)}"` : ''}>`;
-  });
-  return [
-    `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(release.manifest_url)}">`,
-    ...scripts,
-  ].join('\n    ');
+  return [...files]
+    .map((file) => {
+      const hash = hashes.get(file);
+      // The loader asks with crossorigin and integrity; a preload that differs in either would be fetched twice.
+      return `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeHtml(file)}"${hash ? ` integrity="${escapeHtml(hash)}"` : ''}>`;
+    })
+    .join('\n    ');
 }

@@ -1,7 +1,7 @@
 import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { useMutation } from '@veleta/shared/query';
+import { useMutation } from '@veleta/shared/query/sending';
 import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
 import { useRef, useState } from 'react';
 import { activateMutation } from './activation.api.ts';

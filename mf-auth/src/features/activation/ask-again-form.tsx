@@ -1,6 +1,6 @@
 import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
-import { useMutation } from '@veleta/shared/query';
+import { useMutation } from '@veleta/shared/query/sending';
 import { Alert, Button, FormField, Input, Stack } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { useMutation } from '@veleta/shared/query';
+import { useMutation } from '@veleta/shared/query/sending';
 import { Button, FormField, Input, Stack } from '@veleta/shared/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFieldMessage } from '../../form/field-message.tsx';

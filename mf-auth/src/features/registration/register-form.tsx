@@ -1,7 +1,7 @@
 import { codeOf, HttpError } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { useMutation } from '@veleta/shared/query';
+import { useMutation } from '@veleta/shared/query/sending';
 import { Button, FormField, Input, PasswordInput, SimpleGrid, Stack } from '@veleta/shared/ui';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

@@ -1,7 +1,7 @@
 import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { useMutation } from '@veleta/shared/query';
+import { useMutation } from '@veleta/shared/query/sending';
 import { useNavigate } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import { Alert, Button, CheckboxField, Flex, FormField, Input, PasswordInput, RouterLink, Stack } from '@veleta/shared/ui';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { Button, Trash2 } from '@veleta/shared/ui';
+import { Button } from '@veleta/shared/ui';
+import { Trash2 } from '@veleta/shared/ui/icons';
 import { ConfirmDialog } from '@veleta/shared/ui/overlay';
 import { useOnce } from '../../drafts/use-once.ts';
 import { useDeleteList, type ParticipantList } from './participant-lists.api.ts';

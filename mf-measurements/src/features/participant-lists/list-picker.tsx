@@ -1,7 +1,9 @@
 import { useQuery } from '@veleta/shared/query';
 import { useState } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { Button, ErrorState, FormField, LoadingState, Select, Stack, Upload } from '@veleta/shared/ui';
+import { Button, ErrorState, FormField, LoadingState, Stack } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/fields';
+import { Upload } from '@veleta/shared/ui/icons';
 import { Modal } from '@veleta/shared/ui/overlay';
 import { ImportForm } from './import-form.tsx';
 import { listsQuery } from './participant-lists.api.ts';

@@ -1,7 +1,8 @@
 import { useQuery } from '@veleta/shared/query';
 import { useState } from 'react';
 import { formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { Badge, Button, EmptyState, ErrorState, HStack, Link, LoadingState, Stack, Upload } from '@veleta/shared/ui';
+import { Badge, Button, EmptyState, ErrorState, HStack, Link, LoadingState, Stack } from '@veleta/shared/ui';
+import { Upload } from '@veleta/shared/ui/icons';
 import { Table } from '@veleta/shared/ui/data';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { DeleteList } from './delete-list.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@veleta/shared/query';
 import { useDeferredValue, useState } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { ArrowLeft, Box, Button, ErrorState, Flex, FormField, Heading, Input, LoadingState, Stack, Text } from '@veleta/shared/ui';
+import { Box, Button, ErrorState, Flex, FormField, Heading, Input, LoadingState, Stack, Text } from '@veleta/shared/ui';
+import { ArrowLeft } from '@veleta/shared/ui/icons';
 import { Pager, Table } from '@veleta/shared/ui/data';
 import { PEOPLE_PER_PAGE, peopleQuery, type Participant, type ParticipantList } from './participant-lists.api.ts';
 

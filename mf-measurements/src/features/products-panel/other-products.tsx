@@ -1,5 +1,6 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
-import { Card, Flex, HStack, IconButton, Info, LinkButton, Section, Stack, Text } from '@veleta/shared/ui';
+import { Card, Flex, HStack, IconButton, LinkButton, Section, Stack, Text } from '@veleta/shared/ui';
+import { Info } from '@veleta/shared/ui/icons';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import type { ProductPanel } from './panel.api.ts';
 

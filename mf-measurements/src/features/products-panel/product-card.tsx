@@ -1,5 +1,6 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
-import { Badge, Card, Flex, Grid, Heading, HStack, IconButton, Info, LinkButton, StatusBadge, Text } from '@veleta/shared/ui';
+import { Badge, Card, Flex, Grid, Heading, HStack, IconButton, LinkButton, StatusBadge, Text } from '@veleta/shared/ui';
+import { Info } from '@veleta/shared/ui/icons';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { formatPeriod } from '../../dates/period.ts';
 import { MeasurementFacts } from './measurement-facts.tsx';

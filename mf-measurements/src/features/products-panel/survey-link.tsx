@@ -1,4 +1,5 @@
-import { CopyButton, HStack, Link } from '@veleta/shared/ui';
+import { HStack, Link } from '@veleta/shared/ui';
+import { CopyButton } from '@veleta/shared/ui/fields';
 
 /** The address to share while a reusable link collects. */
 export function SurveyLink({ href }: { href: string }) {

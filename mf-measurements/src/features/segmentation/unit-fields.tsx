@@ -1,7 +1,9 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
 import { UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
-import { Button, Field, Fieldset, HStack, IconButton, Input, Plus, Stack, Text, X } from '@veleta/shared/ui';
+import { Button, Field, HStack, IconButton, Input, Stack, Text } from '@veleta/shared/ui';
+import { Fieldset } from '@veleta/shared/ui/fields';
+import { Plus, X } from '@veleta/shared/ui/icons';
 import type { SegmentationValues } from './segmentation.rules.ts';
 
 type Units = SegmentationValues['units'];

@@ -1,7 +1,8 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useId, type ReactNode } from 'react';
 import { measurements } from '@veleta/shared/contracts';
-import { Box, Fieldset, FormField, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
+import { Box, FormField, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
+import { Fieldset } from '@veleta/shared/ui/fields';
 import { RadioGroup } from '@veleta/shared/ui/choices';
 import type { SetUp } from './use-set-up.ts';
 

@@ -1,7 +1,8 @@
 import { FREQUENCIES } from '@veleta/shared/contracts';
 import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
-import { FormField, Input, Select, SimpleGrid } from '@veleta/shared/ui';
+import { FormField, Input, SimpleGrid } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/fields';
 import { frequenciesQuery } from './set-up.api.ts';
 import { TimezoneField } from './timezone-field.tsx';
 import type { SetUp } from './use-set-up.ts';

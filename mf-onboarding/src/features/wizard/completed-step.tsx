@@ -1,5 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { Box, Button, Center, CircleCheck, Heading, Stack, Text } from '@veleta/shared/ui';
+import { Box, Button, Center, Heading, Stack, Text } from '@veleta/shared/ui';
+import { CircleCheck } from '@veleta/shared/ui/icons';
 
 /** Success, and the button that closes the wizard. */
 export function CompletedStep({ onStart }: { onStart: () => void }) {

@@ -1,5 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { Box, Check, HStack, Text, VisuallyHidden } from '@veleta/shared/ui';
+import { Box, HStack, Text, VisuallyHidden } from '@veleta/shared/ui';
+import { Check } from '@veleta/shared/ui/icons';
 import { WIZARD_STEPS } from './wizard-steps.ts';
 import type { WizardStep } from './wizard-steps.ts';
 

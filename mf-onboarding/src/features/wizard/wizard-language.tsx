@@ -3,7 +3,8 @@ import { call } from '@veleta/shared/http';
 import { changeLanguage, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useAuth } from '@veleta/shared/session';
-import { Button, ButtonGroup } from '@veleta/shared/ui';
+import { Button } from '@veleta/shared/ui';
+import { ButtonGroup } from '@veleta/shared/ui/fields';
 
 /** The language, within reach while the wizard lies over the header: the screen switches at once, then the preference is saved. */
 export function WizardLanguage() {

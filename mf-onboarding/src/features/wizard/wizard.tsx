@@ -1,7 +1,8 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Slot } from '@veleta/shared/remote';
 import { useAuth } from '@veleta/shared/session';
-import { Box, Button, LogOut, Text } from '@veleta/shared/ui';
+import { Box, Button, Text } from '@veleta/shared/ui';
+import { LogOut } from '@veleta/shared/ui/icons';
 import { Dialog, Portal } from '@veleta/shared/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
 import { CompletedStep } from './completed-step.tsx';

@@ -1,6 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import type { UseQueryResult } from '@veleta/shared/query';
-import { Button, FormField, HStack, Select, Stack, Text } from '@veleta/shared/ui';
+import { Button, FormField, HStack, Stack, Text } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/fields';
 import type { ControllerRenderProps } from 'react-hook-form';
 import type { OrganizationValues } from './organization-model.ts';
 

@@ -1,7 +1,8 @@
 import { ROLES } from '@veleta/shared/contracts';
 import type { Role } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
-import { Badge, Box, Check, Minus, Span } from '@veleta/shared/ui';
+import { Badge, Box, Span } from '@veleta/shared/ui';
+import { Check, Minus } from '@veleta/shared/ui/icons';
 import { Table } from '@veleta/shared/ui/data';
 import { ACTS, mayDo } from './role-acts.ts';
 

@@ -1,5 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { Button, ButtonGroup, EmptyState, Flex, Stack } from '@veleta/shared/ui';
+import { Button, EmptyState, Flex, Stack } from '@veleta/shared/ui';
+import { ButtonGroup } from '@veleta/shared/ui/fields';
 import { Tabs } from '@veleta/shared/ui/data';
 import { FIGURES, type FigureKind } from '../../address/use-stats-address.ts';
 import type { Analysis } from '../../server-data/analysis.api.ts';

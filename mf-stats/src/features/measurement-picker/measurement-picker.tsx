@@ -1,5 +1,6 @@
 import { formatDate, useBilingual, useTranslation } from '@veleta/shared/i18n';
-import { Field, Select } from '@veleta/shared/ui';
+import { Field } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/fields';
 import type { Measurement } from '../../server-data/analysis.api.ts';
 
 interface MeasurementPickerProps {

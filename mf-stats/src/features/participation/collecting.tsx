@@ -1,5 +1,6 @@
 import { formatDate, formatNumber, formatPercent, useTranslation } from '@veleta/shared/i18n';
-import { Box, Card, Clock, Flex, Heading, Stack, Text } from '@veleta/shared/ui';
+import { Box, Card, Flex, Heading, Stack, Text } from '@veleta/shared/ui';
+import { Clock } from '@veleta/shared/ui/icons';
 import { Progress } from '@veleta/shared/ui/data';
 import type { Analysis } from '../../server-data/analysis.api.ts';
 

@@ -1,0 +1,14 @@
+// Apart from the schemas: the shell needs these at once, and a file goes into one chunk whole, the schema library with it.
+
+/** Major version of the contract between shell and remotes. */
+export const REMOTE_CONTRACT = 1;
+
+export const LAYOUTS = ['auth', 'main', 'side', 'public'] as const;
+export const SLOTS = [
+  'main.overlay',
+  'onboarding.subscription',
+  'onboarding.organization',
+  'organization.participation-lists',
+] as const;
+export type SlotId = (typeof SLOTS)[number];
+export type LayoutId = (typeof LAYOUTS)[number];

@@ -1,0 +1,5 @@
+import { inputAddon, nativeSelect, textarea } from '../recipes/controls.ts';
+import { fieldset } from '../recipes/fields.ts';
+import { addRecipes } from '../system.ts';
+
+addRecipes({ recipes: { inputAddon, textarea }, slotRecipes: { fieldset, nativeSelect } });
