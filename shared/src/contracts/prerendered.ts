@@ -1,9 +1,10 @@
 /**
- * What no prerendered page of a remote may hold: whatever runs, loads, or changes how the page around it reads addresses.
+ * What no prerendered page of a remote may hold: whatever runs, loads, sends elsewhere, changes how the page around it
+ * reads addresses, or swallows what follows it.
  * The shell's page gives such a part no nonce either; this says so before anybody is served it.
  */
 const ACTIVE =
-  /__CSP|<(script|iframe|object|embed|base|link|meta|template|form[^>]*\saction)\b|[\s"'/]on[a-z]+\s*=|javascript:|srcdoc/i;
+  /__CSP|<!--|<(script|iframe|frame|object|embed|base|link|meta|template|noscript|plaintext|xmp|form[^>]*[\s"'/]action)\b|[\s"'/](on[a-z]+|formaction)\s*=|javascript:|srcdoc/i;
 
 /** One style element first, then markup without another. */
 const SHAPE = /^<style>([^<]*)<\/style>\n((?:(?!<style)[\s\S])*)$/;

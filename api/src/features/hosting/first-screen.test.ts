@@ -12,12 +12,15 @@ const TEMPLATE =
 const PARTS: Readonly<Record<string, string>> = {
   'good.en.html': '<style>.a{color:red}</style>\n<h1>Login</h1>',
   'good.es.html': '<style>.a{color:red}</style>\n<h1>Iniciar sesión</h1>',
+  'sending.en.html': '<style></style>\n<form><button formaction="https://other.example/">Login</button></form>',
+  'elsewhere.en.html': '<style></style>\n<form/action="https://other.example/"><h1>Login</h1></form>',
+  'swallowing.en.html': '<style></style>\n<h1>Login</h1><!-- and the rest of the page',
   'script.en.html': '<style></style>\n<h1>Login</h1><script>steal()</script>',
   'handler.en.html': '<style></style>\n<img src="x" onerror="steal()">',
   'nonce.en.html': '<style></style>\n<i data-x="__CSP_NONCE__"></i>',
   'shape.en.html': '<h1>Login</h1>',
 };
-const PATHS = ['good', 'script', 'handler', 'nonce', 'shape', 'missing'];
+const PATHS = ['good', 'script', 'handler', 'sending', 'elsewhere', 'swallowing', 'nonce', 'shape', 'missing'];
 const BASE = '/remotes/mf-toy/1.0.0/';
 
 const built: BuiltRemote = {
@@ -95,7 +98,7 @@ describe('the first screen of a page', () => {
     expect(headers.vary).toContain('accept-language');
   });
 
-  it.each(['script', 'handler', 'nonce', 'shape', 'missing'])(
+  it.each(['script', 'handler', 'sending', 'elsewhere', 'swallowing', 'nonce', 'shape', 'missing'])(
     'is left out where the remote wrote none, or one that runs or loads something (%s)',
     async (path) => {
       const { body, statusCode } = await get(`/toy/${path}`);
