@@ -28,8 +28,7 @@ const describeAs = async (description: string): Promise<void> => {
   await writeFile(TEXTS, JSON.stringify({ ...texts, page: { ...texts.page, description } }, null, 2));
 };
 
-// A build is waited for more than once.
-test.describe.configure({ mode: 'serial', timeout: 240_000 });
+test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
   test.setTimeout(300_000);
@@ -145,6 +144,36 @@ test('a change is swapped into the page as it stands; one that does not build le
   await expect(sentence(page, 'Stats, third edition')).toBeAttached(PATIENT);
   await expect(strip(page).getByRole('alert')).toBeHidden();
   expect((await marker())[0]).toBe('same page');
+  await page.context().close();
+});
+
+test('code under work that throws shows the card at once; what is mended comes back by itself', async ({ browser }) => {
+  const page = await open(browser);
+  await signIn(page, OPERATOR);
+  await page.evaluate(
+    ([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])),
+    [KEY, `${dev.origin}/remote.json`],
+  );
+  const good = await readFile(PAGE, 'utf8');
+  await describeAs('Stats before the throw');
+  await page.goto('/stats');
+  await expect(sentence(page, 'Stats before the throw')).toBeVisible(PATIENT);
+
+  const card = page.getByText('mf-stats is overridden and cannot be shown');
+  await writeFile(
+    PAGE,
+    good.replace(/^export default function/m, "throw new Error('thrown on import');\nexport default function"),
+  );
+  await expect(card).toBeVisible(PATIENT);
+  await expectAccessible(page, 'an override that throws');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(card).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reset', exact: true })).toBeVisible();
+
+  await writeFile(PAGE, good);
+  await describeAs('Stats after the throw');
+  await expect(sentence(page, 'Stats after the throw')).toBeVisible(PATIENT);
+  await expect(card).toBeHidden();
   await page.context().close();
 });
 

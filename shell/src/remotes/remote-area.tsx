@@ -1,12 +1,13 @@
 import type { RemoteEntry } from '@veleta/shared/contracts';
 import type { Load, RemoteModule } from '@veleta/shared/remote';
-import { Suspense, useEffect, useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useState, type ComponentType } from 'react';
 import { useOverridden } from '../overrides/use-overridden.tsx';
 import { FailureBoundary } from './failure-boundary.tsx';
 import { FailureCard, type AreaVariant } from './failure-card.tsx';
 import { lazyPart } from './lazy-part.ts';
 import { recover, type Outcome } from './recovery.ts';
 import { useRemotes, type Remotes } from './remotes-context.ts';
+import { useKept } from './use-kept.ts';
 import { WaitingArea } from './waiting-area.tsx';
 
 interface RemoteAreaProps<Props extends object> {
@@ -60,9 +61,8 @@ export function RemoteArea<Props extends object>({ entry: first, variant, pick, 
   const overridden = useOverridden(name);
   // A failed `lazy` stays failed: every attempt needs a new one, and a boundary that starts anew. What the registry says
   // is asked for at each attempt and not at each change, which would exchange a page under the person.
-  const Part: ComponentType<Props> = useMemo(
+  const Part: ComponentType<Props> = useKept(
     () => lazyPart(remotes, catalog.find(name) ?? first, pick),
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- `attempt` and `build` are what asks for a new one
     [remotes, name, pick, attempt, overridden.build],
   );
 

@@ -1,0 +1,80 @@
+import { expect, it, jest } from '@jest/globals';
+import type { RemoteModule } from '@veleta/shared/remote';
+import { renderWithProviders } from '@veleta/shared/testing';
+import { act, configure, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { createRemoteLoader } from '../loader/remote-loader.ts';
+import en from '../locales/en.json' with { type: 'json' };
+import { RemoteArea } from '../remotes/remote-area.tsx';
+import { RemotesProvider } from '../remotes/remotes-context.ts';
+import { remoteEntry } from '../testing/remote-entry.ts';
+import { remotesOf } from '../testing/remotes.ts';
+import { createOverriding } from './overriding.ts';
+
+type Page = () => Promise<{ default: ComponentType }>;
+const URL_OF_STATS = 'http://localhost:4200/remote.json';
+const NO_PROPS = {};
+const pick = (door: RemoteModule) => door.routes['/stats'];
+/** Long enough that a render which waits for it is thrown away and begun anew. */
+const aWhile = () => new Promise<void>((resolve) => setTimeout(resolve));
+const says = (text: string): Page => {
+  const Part = () => <h1>{text}</h1>;
+  return async () => ({ default: Part });
+};
+
+configure({ asyncUtilTimeout: 5000 });
+
+it('shows the card where the new build throws on import, and the next one in its place', async () => {
+  const throwing = jest.fn<Page>(() => aWhile().then(() => Promise.reject(new Error('thrown on import'))));
+  const builds: Record<string, Page> = { 'dev.1': says('First'), 'dev.2': throwing, 'dev.3': says('Mended') };
+  let version = 'dev.1';
+  const overriding = createOverriding({
+    origins: ['http://localhost:4200'],
+    overrides: [{ remote: 'mf-stats', url: URL_OF_STATS }],
+    reload: () => {},
+    fetchEntry: async () => remoteEntry('mf-stats', {}, [version]),
+  });
+  const none = async () => ({ default: {} });
+  const loader = overriding.guard(
+    createRemoteLoader({
+      containers: {
+        open: async (_, release) => ({
+          default: {
+            contract: 1,
+            name: 'mf-stats',
+            routes: { '/stats': builds[release.version] },
+            slots: {},
+            messages: { en: none, es: none },
+          },
+        }),
+      },
+      report: () => {},
+      pause: async () => {},
+      fraction: () => 1,
+      baseBackoffMs: 1,
+      later: () => () => {},
+    }),
+  );
+  const { remotes: entries } = await overriding.apply({ revision: 'r1', remotes: [remoteEntry()], problems: [] });
+  const entry = entries[0]!;
+  const remotes = { ...remotesOf({ entries, load: loader.load, events: [], loader }), pause: aWhile, overriding };
+  await renderWithProviders(
+    <RemotesProvider value={remotes}>
+      <RemoteArea entry={entry} variant="page" pick={pick} partProps={NO_PROPS} />
+    </RemotesProvider>,
+    { messages: { shell: en } },
+  );
+  expect(await screen.findByRole('heading', { name: 'First' })).toBeInTheDocument();
+  const build = (next: string) => {
+    version = next;
+    return act(() => overriding.hear('mf-stats', { kind: 'built', version: next }));
+  };
+
+  await build('dev.2');
+  expect(await screen.findByText('mf-stats is overridden and cannot be shown')).toBeInTheDocument();
+  // Asked for three times, as any chunk, and not anew at each render.
+  expect(throwing).toHaveBeenCalledTimes(3);
+  await build('dev.3');
+  expect(await screen.findByRole('heading', { name: 'Mended' })).toBeInTheDocument();
+  expect(screen.queryByText('mf-stats is overridden and cannot be shown')).not.toBeInTheDocument();
+});
