@@ -5,10 +5,12 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { resolve } from 'node:path';
+import { setInterval } from 'node:timers';
 import { parseArgs } from 'node:util';
 import { build, environment, forgetBuild, install } from './set-up.mjs';
 
 const FIRST_PORT = 4200;
+const PARENT_CHECK_MS = 500;
 const DEMO = 'demo@veleta.example';
 process.chdir(resolve(import.meta.dirname, '..'));
 
@@ -23,11 +25,19 @@ function start(command, args, env = {}) {
   child.once('exit', (code) => end(code ?? 1));
   return child;
 }
+let isEnding = false;
 function end(code) {
-  for (const child of children) child.kill('SIGTERM');
+  if (isEnding) return;
+  isEnding = true;
+  // Of what ends after it, nothing changes how it ended.
   process.exitCode = code;
+  for (const child of children) child.kill('SIGTERM');
 }
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => end(0));
+// npm hands a SIGTERM to its shell, which dies and tells nobody: then this script has lost its parent.
+const parent = process.ppid;
+if (process.env.npm_lifecycle_event !== undefined)
+  setInterval(() => process.ppid !== parent && end(0), PARENT_CHECK_MS).unref();
 
 const isFree = (port) =>
   new Promise((done) => {
@@ -76,6 +86,7 @@ async function watchNamed(names, options) {
       OPERATORS: listed([DEMO], process.env.OPERATORS),
     });
     await answers(shell);
+    if (isEnding) return;
   }
   await Promise.all(
     names.map((name, index) => {
@@ -91,15 +102,16 @@ async function watchNamed(names, options) {
         String(ports[index]),
         ...more,
       ]);
-      return new Promise((built) => child.once('message', built));
+      return new Promise((settled) => child.once('message', settled).once('exit', settled));
     }),
   );
+  if (isEnding) return;
   console.log(howToOpen({ names, origins, shell, isElsewhere }));
 }
 
 /** Waits until the server answers; its own end ends everything. */
 async function answers(shell) {
-  while (process.exitCode === undefined) {
+  while (!isEnding) {
     if (
       await fetch(`${shell}/registry.json`).then(
         (reply) => reply.ok,
