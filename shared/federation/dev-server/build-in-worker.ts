@@ -85,6 +85,9 @@ async function watch(): Promise<void> {
   });
 }
 
+/** Of a file that cannot be read as code, only the stack says which one and where. */
+const placeAndWordsOf = (error: Error): string => error.stack?.split(/\n\s+at /)[0] ?? error.message;
+
 watch().catch((error: unknown) =>
-  tell({ kind: 'failed', errors: [error instanceof Error ? error.message : String(error)] }),
+  tell({ kind: 'failed', errors: [error instanceof Error ? placeAndWordsOf(error) : String(error)] }),
 );
