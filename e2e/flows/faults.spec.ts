@@ -66,7 +66,8 @@ for (const [fault, { answer, alsoHeard, hangs }] of Object.entries(ENTRY_FAULTS)
     const older = await serveToy(page, 'toy-1', 'works', 'The older release');
     await releasesOfStats(page, { older: [older] });
     await page.route(isEntry, answer);
-    await enter(page, account, '/stats');
+    // The page counts as loading for as long as the request hangs.
+    await enter(page, account, '/stats', hangs ? 'commit' : 'load');
     if (hangs) {
       await expect(page.getByRole('navigation', { name: 'Main navigation' })).toBeVisible();
       await page.clock.runFor(4500);

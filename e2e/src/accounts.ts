@@ -111,7 +111,7 @@ export async function keepSession(page: Page, account: Account): Promise<void> {
 }
 
 /** Opens a page as somebody, without the login. */
-export async function enter(page: Page, account: Account, path = '/dashboard'): Promise<void> {
+export async function enter(page: Page, account: Account, path = '/dashboard', waitUntil: 'load' | 'commit' = 'load'): Promise<void> {
   await keepSession(page, account);
-  await page.goto(path);
+  await page.goto(path, { waitUntil });
 }
