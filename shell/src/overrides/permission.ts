@@ -16,7 +16,8 @@ export function readPermission(): readonly string[] | null {
 /** Asks whether a page loaded now would have the permission; a page from before the sign-in has not. */
 export async function askPermission(): Promise<boolean> {
   return fetch('/overrides.json').then(
-    ({ ok }) => ok,
+    // Read to its end: a request whose answer nobody reads stays open.
+    async (answer) => (await answer.text()) !== '' && answer.ok,
     () => false,
   );
 }

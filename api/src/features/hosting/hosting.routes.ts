@@ -97,8 +97,8 @@ export async function registerHosting(
 
   app.get('/overrides.json', { schema: { hide: true } }, async (request, reply) => {
     const origins = await overrideOriginsFor(services, request, reply);
-    if (origins.length === 0) throw new AppError('not_found');
-    return reply.send({ origins });
+    // Asked by every operator's page: where there is nothing to allow, that is no failure to show in a console.
+    return origins.length === 0 ? reply.code(204).send() : reply.send({ origins });
   });
 
   /** A file that the shell's build puts at its root (its manifest); null for everything else with an ending. */

@@ -70,7 +70,7 @@ async function expectClosed(api: TestApi, cookie?: string, url?: string): Promis
     expect(body).not.toContain(origin);
     expect(String(headers['content-security-policy'])).not.toContain(origin);
   }
-  expect((await open(api, cookie, '/overrides.json')).statusCode).toBe(404);
+  expect((await open(api, cookie, '/overrides.json')).statusCode).toBe(204);
 }
 
 describe('a page carries no permission to override', () => {
