@@ -36,15 +36,15 @@ const NO_STORE = /^no-store$/;
 const IMMUTABLE = /^public, max-age=31536000, immutable$/;
 
 const KINDS: readonly Kind[] = [
-  ['the page', get(() => '/dashboard'), { status: 200, type: HTML, policy: 'page', cache: /^no-cache$/ }],
-  ['the sign-in page', get(() => '/auth/login'), { status: 200, type: HTML, policy: 'page', cache: /^no-cache$/ }],
+  ['the page', get(() => '/dashboard'), { status: 200, type: HTML, policy: 'page', cache: /^private, no-cache$/ }],
+  ['the sign-in page', get(() => '/auth/login'), { status: 200, type: HTML, policy: 'page', cache: /^private, no-cache$/ }],
   ['a page that nobody knows', get(() => '/no/such.page', { accept: 'text/html' }), { status: 404, type: HTML, policy: 'page' }],
   ['the survey', get(() => `/request-survey-access/${token}`), { status: 200, type: HTML, policy: 'page', cache: NO_STORE }],
   ['a survey that nobody knows', get(() => '/survey/response/none'), { status: 404, type: HTML, policy: 'page', cache: NO_STORE }],
   ['a file of the shell', get(() => asset), { status: 200, type: /javascript/, cache: IMMUTABLE }],
   ['a file of a remote', get(() => remote), { status: 200, type: /javascript/, cache: IMMUTABLE }],
   ['a file of the survey', get(() => surveyAsset), { status: 200, type: /javascript/, cache: IMMUTABLE }],
-  ['the registry', get(() => '/registry.json'), { status: 200, type: JSON_TYPE, policy: 'inert', cache: /no-cache/ }],
+  ['the registry', get(() => '/registry.json'), { status: 200, type: JSON_TYPE, policy: 'inert', cache: /^private, no-cache$/ }],
   ['a call', () => fetch(`${origin}/api/v1/accounts/me/`, { headers: { authorization: `Bearer ${access}` } }), { status: 200, type: JSON_TYPE, policy: 'inert', cache: NO_STORE }],
   ['a call that is refused', get(() => '/api/v1/accounts/me/'), { status: 403, type: JSON_TYPE, policy: 'inert', cache: NO_STORE }],
   ['a call that nobody knows', get(() => '/api/v1/nothing/'), { status: 404, type: JSON_TYPE, policy: 'inert', cache: NO_STORE }],
