@@ -111,7 +111,9 @@ test('at the wizard: nothing was bought, the choice stays', async ({ page, reque
   await expect(wizard.getByText(/for 12 months/)).toBeVisible();
   const connect = await cutApi(page);
   await wizard.getByRole('button', { name: 'Purchase' }).click();
-  await expect(wizard.getByRole('alert').filter({ hasText: 'Could not purchase subscription' })).toContainText('Your choice is still here.');
+  await expect(wizard.getByRole('alert').filter({ hasText: 'Could not purchase subscription' })).toContainText(
+    'Your choice is still here.',
+  );
   await expectAccessible(page, 'purchase without a server');
   await connect();
   await wizard.getByRole('button', { name: 'Purchase' }).click();
@@ -128,10 +130,35 @@ test('at the wizard: nothing was bought, the choice stays', async ({ page, reque
 });
 
 for (const [language, locale, words] of [
-  ['en', 'en-US', { start: 'Start', failed: 'The survey could not be started', send: 'Send my answers', sending: 'Sending your answers', now: 'Try now', sent: 'Thank you. Your answers have arrived.' }],
-  ['es', 'es-ES', { start: 'Empezar', failed: /no se ha podido|no se pudo/i, send: /^Enviar/, sending: /Enviando/, now: /ahora$/, sent: /^Gracias/ }],
+  [
+    'en',
+    'en-US',
+    {
+      start: 'Start',
+      failed: 'The survey could not be started',
+      send: 'Send my answers',
+      sending: 'Sending your answers',
+      now: 'Try now',
+      sent: 'Thank you. Your answers have arrived.',
+    },
+  ],
+  [
+    'es',
+    'es-ES',
+    {
+      start: 'Empezar',
+      failed: /no se ha podido|no se pudo/i,
+      send: /^Enviar/,
+      sending: /Enviando/,
+      now: /ahora$/,
+      sent: /^Gracias/,
+    },
+  ],
 ] as const) {
-  test(`at a survey in ${language}: says so, keeps the answers, sends them when the server is back, and counts them once`, async ({ browser, request }) => {
+  test(`at a survey in ${language}: says so, keeps the answers, sends them when the server is back, and counts them once`, async ({
+    browser,
+    request,
+  }) => {
     const person = await createAccount(request, `downsurvey${language}`);
     const { id, path } = await collectOnLink(request, person);
     const phone = await openPhone(browser, locale);
@@ -175,10 +202,16 @@ test('when the survey is opened: says so, and opens when the server is back', as
   const phone = await openPhone(browser);
   const survey = await phone.newPage();
   // Without the survey in the page itself, it is asked for.
-  await survey.route((url) => url.pathname === path, async (route) => {
-    const reply = await route.fetch();
-    await route.fulfill({ response: reply, body: (await reply.text()).replace(/"first":\{.*\}(?=[,}])/s, '"first":{"name":"down"}') });
-  });
+  await survey.route(
+    (url) => url.pathname === path,
+    async (route) => {
+      const reply = await route.fetch();
+      await route.fulfill({
+        response: reply,
+        body: (await reply.text()).replace(/"first":\{.*\}(?=[,}])/s, '"first":{"name":"down"}'),
+      });
+    },
+  );
   const connect = await cutApi(survey);
   await survey.goto(path);
   await expect(survey.getByRole('heading', { name: 'The survey cannot be reached right now' })).toBeVisible();

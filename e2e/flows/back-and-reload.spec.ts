@@ -23,7 +23,9 @@ test('in the middle of the registration: what was written stays, but for the pas
   await expect(page).toHaveURL(/\/auth\/login$/);
   await page.goBack();
   await expectKept();
-  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain('horse');
+  expect(await page.evaluate(() => JSON.stringify([{ ...sessionStorage }, { ...localStorage }]))).not.toContain(
+    'horse',
+  );
 });
 
 test('in the middle of the wizard: it opens where it was, with what was entered', async ({ page, request }) => {
@@ -87,7 +89,10 @@ test('in the middle of a category and of the set-up form: the fields are still f
 
 test('in the middle of a survey on a phone: the same screen, with the same answers', async ({ browser, request }) => {
   const account = await createAccount(request, 'phone');
-  await callAs(request, account, 'POST', 'segmentations/', { title: 'Area', units: [{ name: 'Workshop' }, { name: 'Office' }] });
+  await callAs(request, account, 'POST', 'segmentations/', {
+    title: 'Area',
+    units: [{ name: 'Workshop' }, { name: 'Office' }],
+  });
   const { id, path } = await collectOnLink(request, account);
   const phone = await openPhone(browser);
   const survey = await phone.newPage();

@@ -21,7 +21,10 @@ test.describe('a participants file', () => {
   test('with wrong headers, bad addresses, duplicates, BOM and semicolons', async ({ page, request }) => {
     const account = await createAccount(request, 'file');
     await enableProduct(request, account);
-    await callAs(request, account, 'POST', 'segmentations/', { title: 'Área', units: [{ name: 'Taller' }, { name: 'Oficina' }] });
+    await callAs(request, account, 'POST', 'segmentations/', {
+      title: 'Área',
+      units: [{ name: 'Taller' }, { name: 'Oficina' }],
+    });
     await enter(page, account, '/product-config');
     await openImport(page);
     const file = page.locator('input[type=file]');
@@ -30,9 +33,18 @@ test.describe('a participants file', () => {
     await expect(page.getByText('Columns found: nombre, puesto.')).toBeVisible();
     await file.setInputFiles(csv(''));
     await expect(page.getByText(/No columns were found|has no people/)).toBeVisible();
-    await file.setInputFiles(csv('\uFEFFCorreo;Nombre;Idioma;ÁREA\r\nana@example.org;"Ruiz; Ana";es;Taller\r\nnot-an-address;B;en;Oficina\r\nANA@example.org;C;en;Oficina\r\nd@example.org;D;fr;Luna\r\n'));
+    await file.setInputFiles(
+      csv(
+        '\uFEFFCorreo;Nombre;Idioma;ÁREA\r\nana@example.org;"Ruiz; Ana";es;Taller\r\nnot-an-address;B;en;Oficina\r\nANA@example.org;C;en;Oficina\r\nd@example.org;D;fr;Luna\r\n',
+      ),
+    );
     await expect(page.getByText('4 problems in the file')).toBeVisible();
-    for (const problem of ['Not a valid e-mail address', 'This address is in the file twice', 'Only English (en) and Spanish (es)', 'No unit of this name in the segmentation'])
+    for (const problem of [
+      'Not a valid e-mail address',
+      'This address is in the file twice',
+      'Only English (en) and Spanish (es)',
+      'No unit of this name in the segmentation',
+    ])
       await expect(page.getByRole('cell', { name: problem })).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Ruiz; Ana' })).toBeVisible();
     await expectAccessible(page, 'problems of a file');
@@ -43,7 +55,10 @@ test.describe('a participants file', () => {
     expect(lists).toHaveLength(1);
   });
 
-  test('of 50,000 people is read without freezing the page, and imported; one more is too many', async ({ page, request }) => {
+  test('of 50,000 people is read without freezing the page, and imported; one more is too many', async ({
+    page,
+    request,
+  }) => {
     const account = await createAccount(request, 'large');
     await enableProduct(request, account);
     await enter(page, account, '/product-config');
@@ -64,7 +79,9 @@ test.describe('a participants file', () => {
     });
     await file.setInputFiles(csv(`email;name\n${lines}`));
     await expect(page.getByText('50,000 people in the file')).toBeVisible({ timeout: 60_000 });
-    expect(await page.evaluate(() => (window as unknown as { counter: { frames: number } }).counter.frames)).toBeGreaterThan(3);
+    expect(
+      await page.evaluate(() => (window as unknown as { counter: { frames: number } }).counter.frames),
+    ).toBeGreaterThan(3);
     await page.getByRole('textbox', { name: 'Name of the list' }).fill('Everybody');
     const connect = await cutApi(page);
     await page.getByRole('button', { name: 'Import 50,000 people' }).click();
@@ -96,7 +113,11 @@ test.describe('a logo', () => {
       await name.fill('Not yet saved');
       await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PDF });
       await expect(alert.filter({ hasText: type }).first()).toBeVisible();
-      await file.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.concat([PNG_START, Buffer.alloc(3_000_000)]) });
+      await file.setInputFiles({
+        name: 'logo.png',
+        mimeType: 'image/png',
+        buffer: Buffer.concat([PNG_START, Buffer.alloc(3_000_000)]),
+      });
       await expect(alert.filter({ hasText: size }).first()).toBeVisible();
       await file.setInputFiles({ name: 'report.pdf', mimeType: 'application/pdf', buffer: PDF });
       await expect(alert.filter({ hasText: type }).first()).toBeVisible();
@@ -137,9 +158,18 @@ test('an end before the start is said at the field, and refused by the server', 
   await expect(page.getByLabel('End date')).toBeFocused();
   await expectAccessible(page, 'end before start');
 
-  const reply = await fetchAs(request, account, 'POST', 'measurement-sets/', setBeginningToday({
-    start_date: inDays(3), end_date: today(), distribution: 'reusable-link', number_of_participants: 10,
-  }));
+  const reply = await fetchAs(
+    request,
+    account,
+    'POST',
+    'measurement-sets/',
+    setBeginningToday({
+      start_date: inDays(3),
+      end_date: today(),
+      distribution: 'reusable-link',
+      number_of_participants: 10,
+    }),
+  );
   expect(reply.status()).toBe(400);
   const refusal = (await reply.json()) as { error: string; fields: { path: string }[] };
   expect(refusal.error).toBe('invalid_input');

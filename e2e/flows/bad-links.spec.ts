@@ -16,7 +16,9 @@ test('a malformed activation link is an invalid token, and offers a new mail', a
   await expectAccessible(page, 'invalid activation link');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send a new link' }).click();
-  await expect(page.getByText(`If an account with ${email} waits for activation, a new link is on its way.`)).toBeVisible();
+  await expect(
+    page.getByText(`If an account with ${email} waits for activation, a new link is on its way.`),
+  ).toBeVisible();
 });
 
 test('an activation link works once; used again it says so', async ({ page, request }) => {
@@ -28,7 +30,9 @@ test('an activation link works once; used again it says so', async ({ page, requ
   // Somebody, or a program that reads mails, opens and accepts it meanwhile.
   await activate(request, email);
   await page.getByRole('button', { name: 'Accept and activate my account' }).click();
-  await expect(page.getByText('This activation link has already been used. If your account is active, just log in.')).toBeVisible();
+  await expect(
+    page.getByText('This activation link has already been used. If your account is active, just log in.'),
+  ).toBeVisible();
   await page.goto(path);
   await expect(page.getByText('Invalid token')).toBeVisible();
   await expect(page.getByText('This activation link has already been used.')).toBeVisible();
@@ -56,12 +60,20 @@ test('a reset link works once; used again it says so and leads to a new one', as
   await expect(page).toHaveURL(/\/auth\/forgot-password/);
 });
 
-test('survey links that are unknown, cut off or stopped say so in the language of the phone', async ({ browser, request }) => {
+test('survey links that are unknown, cut off or stopped say so in the language of the phone', async ({
+  browser,
+  request,
+}) => {
   const account = await createAccount(request, 'links');
   const { id, path } = await collectOnLink(request, account);
   const english = await openPhone(browser);
   const survey = await english.newPage();
-  for (const bad of [path.slice(0, -7), '/request-survey-access/unknown', `/survey/response/${'A'.repeat(43)}`, `${path}.`]) {
+  for (const bad of [
+    path.slice(0, -7),
+    '/request-survey-access/unknown',
+    `/survey/response/${'A'.repeat(43)}`,
+    `${path}.`,
+  ]) {
     await survey.goto(bad);
     await expect(survey.getByRole('heading', { name: 'We do not know this link' })).toBeVisible();
   }
@@ -82,12 +94,17 @@ test('survey links that are unknown, cut off or stopped say so in the language o
   await spanish.close();
 });
 
-test('a personal link that was answered says so on any device, and takes nothing more', async ({ browser, request }) => {
+test('a personal link that was answered says so on any device, and takes nothing more', async ({
+  browser,
+  request,
+}) => {
   const account = await createAccount(request, 'personal');
   const path = await collectFromPerson(request, account, account.email);
   const token = path.split('/').pop()!;
   const answer = () =>
-    request.post(`/api/v1/survey-responses/${token}/`, { data: { submission_id: crypto.randomUUID(), units: [], answers: [] } });
+    request.post(`/api/v1/survey-responses/${token}/`, {
+      data: { submission_id: crypto.randomUUID(), units: [], answers: [] },
+    });
   expect((await answer()).status()).toBe(201);
   expect((await answer()).status()).toBe(409);
   const phone = await openPhone(browser);
@@ -103,7 +120,9 @@ test("another tenant's ids do not exist, whatever is asked of them", async ({ re
   const { id } = await collectOnLink(request, mine);
   const organization = await callAs<{ id: string }>(request, mine, 'GET', 'organizations/');
   const list = await callAs<{ id: string }>(request, mine, 'POST', 'participant-lists/', {
-    name: 'People', categories: [], rows: [{ line: 2, email: 'one@example.org', units: [] }],
+    name: 'People',
+    categories: [],
+    rows: [{ line: 2, email: 'one@example.org', units: [] }],
   });
   const stranger = await createAccount(request, 'stranger');
   const asked: [string, string, unknown?][] = [
@@ -128,7 +147,11 @@ test.describe('in Spanish', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
     await expect(page.getByRole('alert')).toContainText(/no es válido|inválido/i);
     await page.goto('/reset-password/nonsense');
-    await page.getByRole('textbox', { name: 'Contraseña' }).or(page.getByRole('textbox', { name: /contraseña/i })).first().fill(NEW_PASSWORD);
+    await page
+      .getByRole('textbox', { name: 'Contraseña' })
+      .or(page.getByRole('textbox', { name: /contraseña/i }))
+      .first()
+      .fill(NEW_PASSWORD);
     await page.locator('button[type=submit]').click();
     await expect(page.getByRole('alert')).toContainText('no es válido');
     await expectAccessible(page, 'bad reset link in Spanish');

@@ -1,33 +1,11 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createAccount, enter } from '../src/accounts.ts';
-import { startOwnServer, type OwnServer } from '../src/own-server.ts';
-import { copyRepository, type RepositoryCopy } from '../src/repository-copy.ts';
+import { deployingTest } from '../src/deploying.ts';
 
-/** A server that is never restarted, and a team's own copy of the sources that deploys to it. */
-const test = base.extend<object, { server: OwnServer; team: RepositoryCopy }>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the fixtures that are used, and none is.
-    async ({}, use) => {
-      const server = await startOwnServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  team: [
-    // eslint-disable-next-line no-empty-pattern -- As above.
-    async ({}, use) => {
-      const copy = copyRepository();
-      await use(copy);
-      copy.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-});
+const test = deployingTest();
 test.describe.configure({ timeout: 600_000 });
 
 const PATIENT = { timeout: 60_000 };

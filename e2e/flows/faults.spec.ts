@@ -11,7 +11,11 @@ test.beforeAll(async ({ request }) => {
   account = await createAccount(request, 'faults');
 });
 
-interface Report { kind: string; remote: string; version: string }
+interface Report {
+  kind: string;
+  remote: string;
+  version: string;
+}
 const reportsOf = (page: Page): Report[] => {
   const reports: Report[] = [];
   page.on('response', (response) => {
@@ -29,7 +33,8 @@ const heard = (reports: Report[], kind: string, version?: string) =>
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const card = (page: Page) => page.getByRole('alert').filter({ hasText: 'This page could not be loaded' });
-const isEntry = (url: URL): boolean => /\/remotes\/mf-stats\/.*remoteEntry/.test(url.pathname) && !url.pathname.includes('/toy-');
+const isEntry = (url: URL): boolean =>
+  /\/remotes\/mf-stats\/.*remoteEntry/.test(url.pathname) && !url.pathname.includes('/toy-');
 
 /** The rest of the product, after whatever happened to /stats. */
 async function expectTheRestToWork(page: Page): Promise<void> {
@@ -56,7 +61,10 @@ const ENTRY_FAULTS: Record<string, { answer: (route: Route) => unknown; alsoHear
   hangs: { answer: () => {}, hangs: true },
   'is cut in the middle': { answer: cutInHalf, alsoHeard: 'integrity_failed' },
   'was tampered with': { answer: tamperWith, alsoHeard: 'integrity_failed' },
-  'is of another content type': { answer: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' }) },
+  'is of another content type': {
+    answer: (route) =>
+      route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' }),
+  },
 };
 
 for (const [fault, { answer, alsoHeard, hangs }] of Object.entries(ENTRY_FAULTS)) {
@@ -105,7 +113,9 @@ for (const [behaviour, alsoHeard] of RELEASE_FAULTS) {
   });
 }
 
-test('a release that throws while drawing, with none older: a card, whose "Try again" works once the cause is gone', async ({ page }) => {
+test('a release that throws while drawing, with none older: a card, whose "Try again" works once the cause is gone', async ({
+  page,
+}) => {
   const reports = reportsOf(page);
   const toy = await serveToy(page, 'toy-9', 'throws while drawing', 'The mended release');
   await changeRegistry(page, ({ remotes }) => {
@@ -120,7 +130,10 @@ test('a release that throws while drawing, with none older: a card, whose "Try a
   await expectTheRestToWork(page);
 });
 
-for (const [behaviour, kind] of [['throws in a handler', 'handler_failed'], ['leaves a promise rejected', 'promise_failed']] as const) {
+for (const [behaviour, kind] of [
+  ['throws in a handler', 'handler_failed'],
+  ['leaves a promise rejected', 'promise_failed'],
+] as const) {
   test(`a release that ${behaviour}: the page stays, and the person is told`, async ({ page }) => {
     const reports = reportsOf(page);
     await releasesOfStats(page, { newer: [await serveToy(page, 'toy-9', behaviour, 'The faulty release')] });
@@ -135,7 +148,9 @@ for (const [behaviour, kind] of [['throws in a handler', 'handler_failed'], ['le
 
 test('a release that rejects in its prefetch: nobody notices', async ({ page }) => {
   const reports = reportsOf(page);
-  await releasesOfStats(page, { newer: [await serveToy(page, 'toy-9', 'rejects in its prefetch', 'The hasty release')] });
+  await releasesOfStats(page, {
+    newer: [await serveToy(page, 'toy-9', 'rejects in its prefetch', 'The hasty release')],
+  });
   await enter(page, account, '/stats');
   await expect(heading(page, 'The hasty release')).toBeVisible();
   await expectTheRestToWork(page);

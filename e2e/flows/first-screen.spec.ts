@@ -50,7 +50,9 @@ const SLIGHT_PX = 0.5;
 function expectSame(after: Look, before: Look): void {
   const said = (seen: Look) => seen.map(({ tag, text }) => ({ tag, text }));
   expect(said(after)).toEqual(said(before));
-  const moved = after.filter(({ box }, at) => box.some((value, side) => Math.abs(value - (before[at]?.box[side] ?? 0)) > SLIGHT_PX));
+  const moved = after.filter(({ box }, at) =>
+    box.some((value, side) => Math.abs(value - (before[at]?.box[side] ?? 0)) > SLIGHT_PX),
+  );
   expect(moved).toEqual([]);
 }
 

@@ -1,33 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { createAccount, enter, takeTokens } from '../src/accounts.ts';
-import { startOwnServer, type OwnServer } from '../src/own-server.ts';
-import { copyRepository, type Outcome, type RepositoryCopy } from '../src/repository-copy.ts';
+import { deployingTest } from '../src/deploying.ts';
+import { type Outcome, type RepositoryCopy } from '../src/repository-copy.ts';
 
-/** A server whose shell was built before, and the repository on the machine of a team that has an idea. */
-const test = base.extend<object, { server: OwnServer; team: RepositoryCopy }>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the fixtures that are used, and none is.
-    async ({}, use) => {
-      const server = await startOwnServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  team: [
-    // eslint-disable-next-line no-empty-pattern -- As above.
-    async ({}, use) => {
-      const copy = copyRepository();
-      await use(copy);
-      copy.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-});
+const test = deployingTest();
 
 const GUIDE = readFileSync(resolve(import.meta.dirname, '../../docs/writing-a-remote.md'), 'utf8');
 
@@ -41,7 +20,12 @@ async function follow(team: RepositoryCopy, command: string, ...more: string[]):
 const succeeded = ({ code, said }: Outcome): void => expect(code, said).toBe(0);
 const menuEntry = (page: Page, name: string) => page.getByRole('link', { name, exact: true });
 
-test('a remote from nothing to deployed, by the guide, into a shell that was built before', async ({ page, request, server, team }) => {
+test('a remote from nothing to deployed, by the guide, into a shell that was built before', async ({
+  page,
+  request,
+  server,
+  team,
+}) => {
   // Builds, checks and type checks: seconds each on a free machine.
   test.setTimeout(900_000);
   let account = await createAccount(request, 'goals');
@@ -52,7 +36,9 @@ test('a remote from nothing to deployed, by the guide, into a shell that was bui
   await look();
   await expect(menuEntry(page, 'Stats')).toBeVisible();
   await expect(menuEntry(page, 'Goals')).toHaveCount(0);
-  const shellScripts = await page.locator('script[src]').evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
+  const shellScripts = await page
+    .locator('script[src]')
+    .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
 
   await test.step('made', async () => {
     succeeded(await follow(team, 'npm run new:remote -- mf-goals'));
@@ -64,7 +50,17 @@ test('a remote from nothing to deployed, by the guide, into a shell that was bui
     succeeded(await follow(team, 'npm run types -w @veleta/mf-goals'));
     succeeded(await team.run('eslint', 'mf-goals'));
     // What is installed by links lies outside of the copy, which the rules of other rooms would take for strangers.
-    succeeded(await team.run('depcruise', '--config', '.dependency-cruiser.cjs', '--do-not-follow', '^shared/|node_modules', '--', 'mf-goals'));
+    succeeded(
+      await team.run(
+        'depcruise',
+        '--config',
+        '.dependency-cruiser.cjs',
+        '--do-not-follow',
+        '^shared/|node_modules',
+        '--',
+        'mf-goals',
+      ),
+    );
     succeeded(await team.run('node', 'scripts/check-i18n.mjs'));
   });
 
@@ -76,12 +72,16 @@ test('a remote from nothing to deployed, by the guide, into a shell that was bui
     await expect(page).toHaveURL(/\/goals$/);
     await expect(page.getByRole('link', { name: 'Choose products' })).toBeVisible();
     await expectAccessible(page, 'the new remote');
-    const now = await page.locator('script[src^="/assets/"]').evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
+    const now = await page
+      .locator('script[src^="/assets/"]')
+      .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src')));
     expect(now).toEqual(expect.arrayContaining(shellScripts.filter((src) => src?.startsWith('/assets/'))));
   });
 
   await test.step('deployed once more, and taken back', async () => {
-    team.edit('mf-goals/src/locales/en.json', (text) => text.replace('"title": "Goals"', '"title": "Goals of the year"'));
+    team.edit('mf-goals/src/locales/en.json', (text) =>
+      text.replace('"title": "Goals"', '"title": "Goals of the year"'),
+    );
     succeeded(await follow(team, 'npm run deploy -- mf-goals', '--to', server.storeDir));
     await look('/goals');
     await expect(page.getByRole('heading', { level: 1, name: 'Goals of the year' })).toBeVisible();

@@ -22,7 +22,9 @@ async function expectWhole(page: Page): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-test('an operator sees the deployment, found in the menu, readable by everybody and on every screen', async ({ page }) => {
+test('an operator sees the deployment, found in the menu, readable by everybody and on every screen', async ({
+  page,
+}) => {
   await enter(page, operator);
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Operations' }).click();
@@ -55,7 +57,9 @@ test('a failure in some browser shows up by itself, counted, and can be filtered
 });
 
 test('one part that fails leaves the others, and comes back', async ({ page }) => {
-  await page.route('**/operations/mails/', (route) => route.fulfill({ status: 500, json: { error: 'internal', message: '', request_id: 'x' } }));
+  await page.route('**/operations/mails/', (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', message: '', request_id: 'x' } }),
+  );
   await enter(page, operator, '/operations');
   const mails = section(page, 'Mails');
   await expect(mails.getByRole('alert')).toContainText('This part could not be read');

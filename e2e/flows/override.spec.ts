@@ -61,6 +61,13 @@ const sentence = (page: Page, text: string) => page.getByText(text, { exact: tru
 const panel = (page: Page) => page.getByRole('dialog', { name: 'Developer overrides' });
 const strip = (page: Page) => page.getByRole('region', { name: 'Developer overrides' });
 
+/** Puts an override of mf-stats where the panel keeps them, as an earlier visit would have. */
+const plant = (page: Page, url: string): Promise<void> =>
+  page.evaluate(
+    ([key, address]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url: address }])),
+    [KEY, url],
+  );
+
 async function openPanel(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Developer overrides' }).click();
@@ -112,10 +119,7 @@ test('a change is swapped into the page as it stands; one that does not build le
 }) => {
   const page = await open(browser);
   await signIn(page, OPERATOR);
-  await page.evaluate(
-    ([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])),
-    [KEY, `${dev.origin}/remote.json`],
-  );
+  await plant(page, `${dev.origin}/remote.json`);
   await page.goto('/stats');
   await expect(sentence(page, 'Stats from my machine')).toBeVisible(PATIENT);
   await expect(page.getByText('Participation').first()).toBeVisible(PATIENT);
@@ -150,10 +154,7 @@ test('a change is swapped into the page as it stands; one that does not build le
 test('code under work that throws shows the card at once; what is mended comes back by itself', async ({ browser }) => {
   const page = await open(browser);
   await signIn(page, OPERATOR);
-  await page.evaluate(
-    ([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])),
-    [KEY, `${dev.origin}/remote.json`],
-  );
+  await plant(page, `${dev.origin}/remote.json`);
   const good = await readFile(PAGE, 'utf8');
   await describeAs('Stats before the throw');
   await page.goto('/stats');
@@ -182,10 +183,7 @@ test('an override that cannot be reached says so in its place, and published cod
 }) => {
   const page = await open(browser);
   await signIn(page, OPERATOR);
-  await page.evaluate(
-    ([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])),
-    [KEY, `${dev.origin}/remote.json`],
-  );
+  await plant(page, `${dev.origin}/remote.json`);
   await page.route(`${dev.origin}/**`, (route) => route.abort('connectionrefused'));
   await page.goto('/stats');
   await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible(PATIENT);
@@ -226,10 +224,7 @@ test('a link only fills the field in; logging out takes every override along', a
 async function expectIgnored(page: Page, origin: string): Promise<void> {
   const asked: string[] = [];
   page.on('request', (request) => request.url().startsWith(origin) && asked.push(request.url()));
-  await page.evaluate(
-    ([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])),
-    [KEY, `${origin}/remote.json`],
-  );
+  await plant(page, `${origin}/remote.json`);
   const reply = await page.goto('/stats');
   expect(await reply?.text()).not.toContain('id="overrides"');
   expect(reply?.headers()['content-security-policy']).not.toContain(origin);
@@ -286,10 +281,7 @@ test('an operator whose override is of no allowed origin gets the card, not the 
   const page = await open(browser);
   await signIn(page, OPERATOR);
   const other = `http://localhost:${await freePort()}`;
-  await page.evaluate(
-    ([key, url]) => localStorage.setItem(key!, JSON.stringify([{ remote: 'mf-stats', url }])),
-    [KEY, `${other}/remote.json`],
-  );
+  await plant(page, `${other}/remote.json`);
   await page.goto('/stats');
   await expect(page.getByText(/leads to an origin that this deployment does not allow/)).toBeVisible(PATIENT);
   await page.getByRole('button', { name: 'Reset', exact: true }).click();

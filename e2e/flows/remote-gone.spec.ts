@@ -18,7 +18,8 @@ const PATIENT = { timeout: 60_000 };
 function reportsOf(page: Page): { kind: string; remote: string }[] {
   const reports: { kind: string; remote: string }[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/v1/client-events/')) reports.push(request.postDataJSON() as { kind: string; remote: string });
+    if (request.url().includes('/api/v1/client-events/'))
+      reports.push(request.postDataJSON() as { kind: string; remote: string });
   });
   return reports;
 }
@@ -26,7 +27,11 @@ function reportsOf(page: Page): { kind: string; remote: string }[] {
 const CAUSES = {
   'is not found': { status: 404, contentType: 'application/json', body: '{"error":"not_found"}' },
   'fails at the server': { status: 500, contentType: 'text/plain', body: 'broken' },
-  'is a page of a proxy instead': { status: 200, contentType: 'text/html', body: '<!doctype html><title>Sign in to the network</title>' },
+  'is a page of a proxy instead': {
+    status: 200,
+    contentType: 'text/html',
+    body: '<!doctype html><title>Sign in to the network</title>',
+  },
 } as const;
 
 for (const [cause, answer] of Object.entries(CAUSES)) {
@@ -36,7 +41,9 @@ for (const [cause, answer] of Object.entries(CAUSES)) {
     await enter(page, account, '/stats');
     await expect(card(page, PAGE_GONE)).toBeVisible(PATIENT);
     await expect(card(page, PAGE_GONE)).toContainText('Everything else keeps working. Try again in a moment.');
-    expect(reports.filter(({ kind }) => kind === 'remote_failed')).toEqual([expect.objectContaining({ remote: 'mf-stats' })]);
+    expect(reports.filter(({ kind }) => kind === 'remote_failed')).toEqual([
+      expect.objectContaining({ remote: 'mf-stats' }),
+    ]);
 
     if (answer.status === 404) {
       await expectAccessible(page, 'a remote gone');
@@ -54,7 +61,8 @@ for (const [cause, answer] of Object.entries(CAUSES)) {
 
 test('a remote whose page breaks off after its entry comes back as well', async ({ page }) => {
   const reports = reportsOf(page);
-  const isLater = (url: URL) => url.pathname.startsWith('/remotes/mf-stats/') && !/manifest|remoteEntry|entry/i.test(url.pathname);
+  const isLater = (url: URL) =>
+    url.pathname.startsWith('/remotes/mf-stats/') && !/manifest|remoteEntry|entry/i.test(url.pathname);
   await page.route(isLater, (route) => route.abort('connectionreset'));
   await enter(page, account, '/stats');
   await expect(card(page, PAGE_GONE)).toBeVisible(PATIENT);

@@ -85,7 +85,10 @@ test('two tabs whose token is over share one renewal, and none of them is signed
   for (const tab of [page, other]) await expect(menu(tab)).toBeVisible();
 });
 
-test('a refused renewal says that the session has expired, clears the storage and goes to the login', async ({ page, request }) => {
+test('a refused renewal says that the session has expired, clears the storage and goes to the login', async ({
+  page,
+  request,
+}) => {
   await keepSession(page, account);
   // The session ends before the page asks for anything.
   await request.post('/api/v1/token/revoke/', { data: { refresh: account.refresh } });
@@ -128,19 +131,27 @@ test('who opens a page signed out gets there after the login, also after a reloa
   await expect(page).not.toHaveURL(/\/auth\/login/);
 });
 
-test('a wrong password says so twice, at the field and as a notice, and keeps the address', async ({ page, request }) => {
+test('a wrong password says so twice, at the field and as a notice, and keeps the address', async ({
+  page,
+  request,
+}) => {
   const { email } = await createAccount(request, 'wrong', { upTo: 'activation' });
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('textbox', { name: 'Password' }).fill('not it');
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Invalid email or password')).toHaveCount(2);
-  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(/Invalid email or password/);
+  await expect(page.getByRole('textbox', { name: 'Password' })).toHaveAccessibleDescription(
+    /Invalid email or password/,
+  );
   await expect(page.getByLabel('Email')).toHaveValue(email);
   await expectAccessible(page, 'wrong password');
 });
 
-test('in Spanish an expired session speaks Spanish, whatever the language of the browser', async ({ page, request }) => {
+test('in Spanish an expired session speaks Spanish, whatever the language of the browser', async ({
+  page,
+  request,
+}) => {
   await callAs(request, account, 'PATCH', 'accounts/me/', { language: 'es' });
   await keepSession(page, account);
   await request.post('/api/v1/token/revoke/', { data: { refresh: account.refresh } });

@@ -16,7 +16,8 @@ async function deployment(page: Page): Promise<{ deploy: () => void }> {
     if (!isDeployed) return;
     registry.revision = 'newer';
     Object.assign(registry, { shell_version: 'another' });
-    for (const { releases } of registry.remotes) releases.unshift({ ...releases[0]!, version: `${releases[0]!.version}-newer` });
+    for (const { releases } of registry.remotes)
+      releases.unshift({ ...releases[0]!, version: `${releases[0]!.version}-newer` });
   });
   return { deploy: () => (isDeployed = true) };
 }
@@ -25,8 +26,11 @@ async function deployment(page: Page): Promise<{ deploy: () => void }> {
 async function loseChunks(page: Page, remote: string): Promise<{ loads: () => number }> {
   let loads = 0;
   page.on('load', () => (loads += 1));
-  const isChunk = (url: URL): boolean => url.pathname.startsWith(`/remotes/${remote}/`) && /\/\d+\.[0-9a-f]+\.js$/.test(url.pathname);
-  await page.route(isChunk, (route) => (loads > 2 ? route.continue() : route.fulfill({ status: 404, json: { error: 'not_found' } })));
+  const isChunk = (url: URL): boolean =>
+    url.pathname.startsWith(`/remotes/${remote}/`) && /\/\d+\.[0-9a-f]+\.js$/.test(url.pathname);
+  await page.route(isChunk, (route) =>
+    loads > 2 ? route.continue() : route.fulfill({ status: 404, json: { error: 'not_found' } }),
+  );
   return { loads: () => loads };
 }
 
@@ -119,7 +123,8 @@ test('a link starts loading its page when the pointer rests on it, once', async 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await enter(page, account, '/stats');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const ofPanel = () => asked.filter((path) => path.startsWith('/remotes/mf-measurements/') || path.includes('/products/panel'));
+  const ofPanel = () =>
+    asked.filter((path) => path.startsWith('/remotes/mf-measurements/') || path.includes('/products/panel'));
   expect(ofPanel()).toEqual([]);
   const link = page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Dashboard' });
   await link.hover();

@@ -1,32 +1,10 @@
 import { join } from 'node:path';
-import { expect, test as base, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { createAccount, enter, takeTokens, type Account } from '../src/accounts.ts';
+import { deployingTest } from '../src/deploying.ts';
 import { forceIntoStore } from '../src/hand-made-release.ts';
-import { startOwnServer, type OwnServer } from '../src/own-server.ts';
-import { copyRepository, type RepositoryCopy } from '../src/repository-copy.ts';
 
-/** What runs, with shell and remotes as this repository builds them; and a copy whose sources get ahead of it. */
-const test = base.extend<object, { server: OwnServer; ahead: RepositoryCopy }>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright wants the fixtures that are used, and none is.
-    async ({}, use) => {
-      const server = await startOwnServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  ahead: [
-    // eslint-disable-next-line no-empty-pattern -- As above.
-    async ({}, use) => {
-      const copy = copyRepository();
-      await use(copy);
-      copy.remove();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-});
+const test = deployingTest();
 
 // One story in order: what the first test deploys, the next ones find.
 test.describe.configure({ mode: 'serial', timeout: 600_000 });
@@ -49,10 +27,15 @@ async function expectOthersUntouched(page: Page): Promise<void> {
 }
 
 const nextMinor = (manifest: string): string =>
-  manifest.replace(/"version": "(\d+)\.(\d+)\.\d+"/, (_, major, minor) => `"version": "${major}.${Number(minor) + 1}.0"`);
+  manifest.replace(
+    /"version": "(\d+)\.(\d+)\.\d+"/,
+    (_, major, minor) => `"version": "${major}.${Number(minor) + 1}.0"`,
+  );
 
-test('an older shell carries a newer remote that asks for nothing new', async ({ page, server, ahead }) => {
-  ahead.edit('mf-stats/src/locales/en.json', (text) => text.replace(/"empty": ".*"/, '"empty": "Nothing measured, says the newer one"'));
+test('an older shell carries a newer remote that asks for nothing new', async ({ page, server, team: ahead }) => {
+  ahead.edit('mf-stats/src/locales/en.json', (text) =>
+    text.replace(/"empty": ".*"/, '"empty": "Nothing measured, says the newer one"'),
+  );
   const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
   expect(code, said).toBe(0);
   await look(page, '/stats');
@@ -60,10 +43,16 @@ test('an older shell carries a newer remote that asks for nothing new', async ({
   await expectOthersUntouched(page);
 });
 
-test('a remote that uses what the deployed shell has not is refused, by file and line', async ({ page, server, ahead }) => {
+test('a remote that uses what the deployed shell has not is refused, by file and line', async ({
+  page,
+  server,
+  team: ahead,
+}) => {
   ahead.edit('shared/src/ui/index.ts', (text) => `${text}export { CircleCheck as Novelty } from './icons.ts';\n`);
   ahead.edit(PAGE, (text) =>
-    text.replace('EmptyState, ErrorState', 'EmptyState, Novelty, ErrorState').replace(/icon={<ChartColumn [^>]*>}/, 'icon={<Novelty data-testid="novelty" />}'),
+    text
+      .replace('EmptyState, ErrorState', 'EmptyState, Novelty, ErrorState')
+      .replace(/icon={<ChartColumn [^>]*>}/, 'icon={<Novelty data-testid="novelty" />}'),
   );
   const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
   expect(code).not.toBe(0);
@@ -73,7 +62,11 @@ test('a remote that uses what the deployed shell has not is refused, by file and
   await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible(PATIENT);
 });
 
-test('a remote that needs a newer shared is refused; forced in by hand, it gives way to its older release', async ({ page, server, ahead }) => {
+test('a remote that needs a newer shared is refused; forced in by hand, it gives way to its older release', async ({
+  page,
+  server,
+  team: ahead,
+}) => {
   ahead.edit('shared/package.json', nextMinor);
   const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
   expect(code).not.toBe(0);
@@ -89,7 +82,7 @@ test('a remote that needs a newer shared is refused; forced in by hand, it gives
   await expectOthersUntouched(page);
 });
 
-test('a newer shell carries older remotes, and the one that waited for it', async ({ page, server, ahead }) => {
+test('a newer shell carries older remotes, and the one that waited for it', async ({ page, server, team: ahead }) => {
   const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'shell', '--to', server.storeDir);
   expect(code, said).toBe(0);
   await expectOthersUntouched(page);

@@ -86,7 +86,10 @@ async function openLink(): Promise<string> {
 
 test('people answer on their phones, in two languages, and the limit is exact', async ({ browser }) => {
   const path = await openLink();
-  for (const [language, locale, start] of [['en', 'en-US', 'Start'], ['es', 'es-ES', 'Empezar']] as const) {
+  for (const [language, locale, start] of [
+    ['en', 'en-US', 'Start'],
+    ['es', 'es-ES', 'Empezar'],
+  ] as const) {
     const phone = await openPhone(browser, locale);
     const survey = await phone.newPage();
     await survey.goto(path);
@@ -112,7 +115,9 @@ test('people answer on their phones, in two languages, and the limit is exact', 
   }
 
   const token = path.split('/').pop()!;
-  const rest = Object.entries(UNITS).flatMap(([unit, count]) => Array<string>(unit === 'Workshop' ? count - 2 : count).fill(unit));
+  const rest = Object.entries(UNITS).flatMap(([unit, count]) =>
+    Array<string>(unit === 'Workshop' ? count - 2 : count).fill(unit),
+  );
   await answerAsMany(page, token, rest, (one, item) => 1 + ((one * 7 + item * 3) % 5));
 
   const late = await openPhone(browser);
@@ -160,13 +165,19 @@ test('results appear; the unit of four is hidden and cannot be worked out', asyn
   await expect(table.getByText('Hidden to protect a small group').first()).toBeAttached();
   await expectGood('breakouts');
   const disclosed = replies.map((text) => JSON.parse(text)).find((reply) => reply.breakouts)!;
-  const units = disclosed.breakouts[0].units as { name: string; hidden: string | null; responses: number | null; dimensions: { result: Record<string, unknown> }[] }[];
+  const units = disclosed.breakouts[0].units as {
+    name: string;
+    hidden: string | null;
+    responses: number | null;
+    dimensions: { result: Record<string, unknown> }[];
+  }[];
   const hidden = units.filter((unit) => unit.hidden !== null);
   expect(hidden.map((unit) => unit.name)).toContain('Field');
   expect(hidden.length).toBeGreaterThanOrEqual(2);
   for (const unit of hidden) {
     expect(unit.responses).toBeNull();
-    for (const { result } of unit.dimensions) expect([result.favorability, result.score, result.answers]).toEqual([null, null, null]);
+    for (const { result } of unit.dimensions)
+      expect([result.favorability, result.score, result.answers]).toEqual([null, null, null]);
   }
 });
 
@@ -183,13 +194,20 @@ test('a traceable set replaces the first through the dialog, with people from a 
   const csv = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await file.setInputFiles(csv('nombre;cargo\nAna;Jefa\n'));
   await expect(page.getByText(/The file has no column for/)).toBeVisible();
-  await file.setInputFiles(csv(`\uFEFFemail;name;language;Area\n${address};Ana Ruiz;es;Office\nwrong;B;en;Office\n${address};C;en;Office\n`));
+  await file.setInputFiles(
+    csv(`\uFEFFemail;name;language;Area\n${address};Ana Ruiz;es;Office\nwrong;B;en;Office\n${address};C;en;Office\n`),
+  );
   await expect(page.getByText('2 problems in the file')).toBeVisible();
   await expectAccessible(page, 'import');
-  await file.setInputFiles(csv(`\uFEFFemail;name;language;Area\n${address};Ana Ruiz;es;Office\nbo@example.org;Bo;en;Field\n`));
+  await file.setInputFiles(
+    csv(`\uFEFFemail;name;language;Area\n${address};Ana Ruiz;es;Office\nbo@example.org;Bo;en;Field\n`),
+  );
   await page.getByRole('button', { name: 'Import 2 people' }).click();
   await page.getByRole('button', { name: 'Save measurement set' }).click();
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Replace the measurement set?' })).first();
+  const dialog = page
+    .getByRole('alertdialog')
+    .or(page.getByRole('dialog', { name: 'Replace the measurement set?' }))
+    .first();
   await expect(dialog).toContainText('1 finished measurement stays, as historical.');
   await expectAccessible(page, 'override dialog');
   await dialog.getByRole('button', { name: 'Replace it' }).dblclick();
@@ -216,12 +234,23 @@ test('a traceable set replaces the first through the dialog, with people from a 
 
 test('the same in Spanish, switched from the header, and kept', async () => {
   await page.getByRole('button', { name: 'Language: English' }).click();
-  await page.getByRole('menuitemradio', { name: 'Español' }).or(page.getByRole('menuitem', { name: 'Español' })).click();
+  await page
+    .getByRole('menuitemradio', { name: 'Español' })
+    .or(page.getByRole('menuitem', { name: 'Español' }))
+    .click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await expect(page.getByText('1 de 2 en la lista')).toBeVisible();
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  for (const path of ['/dashboard', '/product-config', '/stats', '/organization', '/user', '/subscriptions', '/permissions']) {
+  for (const path of [
+    '/dashboard',
+    '/product-config',
+    '/stats',
+    '/organization',
+    '/user',
+    '/subscriptions',
+    '/permissions',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectGood(`${path} in Spanish`);

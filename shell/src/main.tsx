@@ -27,6 +27,7 @@ import { watchCatalog } from './registry/watch-catalog.ts';
 import { createMounts } from './remotes/mounts.ts';
 import { createPrefetch } from './remotes/prefetch-path.ts';
 import { reportEvent } from './remotes/report-event.ts';
+import type { Remotes } from './remotes/remotes-context.ts';
 import { createScriptFailureHandler } from './remotes/script-failures.ts';
 import { watchStrayErrors } from './remotes/stray-errors.ts';
 import { buildRoutes } from './routing/routes.tsx';
@@ -44,11 +45,12 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const makeLoader = (
   remotes: () => readonly RemoteEntry[],
   onScriptFailure: ScriptFailure,
+  report: Remotes['report'],
   overriding: Overriding | null,
 ): RemoteLoader => {
   const loader = createRemoteLoader({
     containers: browserContainers({ remotes, own: readOwnHashes(), onScriptFailure }),
-    report: overriding ? overriding.hush(reportEvent) : reportEvent,
+    report,
     pause,
     fraction: Math.random,
     baseBackoffMs: BASE_BACKOFF_MS,
@@ -71,14 +73,17 @@ async function start(): Promise<void> {
   registerFont();
   showStoredTheme();
   // Pages of somebody who is signed in read, and most have more than plain fields: that comes along with the remote, not after it.
-  if (readStored('user')) Promise.all([import('@veleta/shared/query'), import('@veleta/shared/ui/fields')]).catch(() => {});
+  if (readStored('user'))
+    Promise.all([import('@veleta/shared/query'), import('@veleta/shared/ui/fields')]).catch(() => {});
   const overriding = await startOverriding();
   const override = (known: KnownRemotes) => (overriding ? overriding.apply(known) : known);
   const known = await override(await readRegistry(browserSources));
   for (const problem of known.problems) console.warn(`Registry: ${problem}`);
+  const report = overriding ? overriding.hush(reportEvent) : reportEvent;
   const loader = makeLoader(
     () => catalog.entries(),
     (url, hash) => handleScriptFailure(url, hash),
+    report,
     overriding,
   );
   const catalog = createCatalog({
@@ -91,7 +96,12 @@ async function start(): Promise<void> {
     guard: createReloadGuard(),
     load: (address) => (address === undefined ? location.reload() : location.assign(address)),
   });
-  const handleScriptFailure = createScriptFailureHandler({ catalog, reloader, report: reportEvent, shellVersion: __SHELL_VERSION__ });
+  const handleScriptFailure = createScriptFailureHandler({
+    catalog,
+    reloader,
+    report,
+    shellVersion: __SHELL_VERSION__,
+  });
   startLoading(known, loader);
 
   const client = makeQueryClient();
@@ -119,7 +129,7 @@ async function start(): Promise<void> {
   watchCatalog(catalog);
   askBeforeUnload();
   watchStrayErrors({
-    report: reportEvent,
+    report,
     tell: () => notify.error(i18n.t('failure.action', { ns: 'shell' }), i18n.t('failure.actionHint', { ns: 'shell' })),
     onChunkGone: () => void catalog.check(),
     shellVersion: __SHELL_VERSION__,
@@ -129,7 +139,7 @@ async function start(): Promise<void> {
   createRoot(document.getElementById('root')!).render(
     <App
       client={client}
-      remotes={{ catalog, loader, mounts: createMounts(), reloader, report: overriding ? overriding.hush(reportEvent) : reportEvent, pause, overriding }}
+      remotes={{ catalog, loader, mounts: createMounts(), reloader, report, pause, overriding }}
       prefetch={createPrefetch({ catalog, loader, client, role: () => store.getState().user?.role ?? null })}
       session={{ store, session }}
       switchLanguage={switchLanguage}
