@@ -33,12 +33,7 @@ module.exports = {
       { path: '^shell/' },
       { path: '^mf-' },
     ),
-    rule(
-      'remotes-know-no-shell',
-      'A remote meets the shell through shared.',
-      { path: '^mf-' },
-      { path: '^shell/' },
-    ),
+    rule('remotes-know-no-shell', 'A remote meets the shell through shared.', { path: '^mf-' }, { path: '^shell/' }),
     rule(
       'api-uses-contracts-only',
       'The API takes schemas from shared, never code of a browser.',
@@ -49,7 +44,10 @@ module.exports = {
       'server-puts-together',
       'The composition root imports the API and the server entry of the survey; its releases, the checks of a build.',
       { path: '^server/' },
-      { path: '^(shell|mf-[^/]+|shared|e2e)/', pathNot: ['^mf-survey-public/server/', '^shared/src/contracts/', '^shared/federation/compatibility/'] },
+      {
+        path: '^(shell|mf-[^/]+|shared|e2e)/',
+        pathNot: ['^mf-survey-public/server/', '^shared/src/contracts/', '^shared/federation/compatibility/'],
+      },
     ),
     rule(
       'survey-server-stands-alone',
@@ -75,7 +73,12 @@ module.exports = {
       { path: '^api/src/features/([^/]+)/', pathNot: TEST },
       { path: '^api/src/features/', pathNot: ['^api/src/features/$1/', '\\.service\\.ts$', '\\.tables\\.ts$'] },
     ),
-    rule('routes-dont-query', 'routes, then service, then queries.', { path: '\\.routes\\.ts$' }, { path: '\\.queries\\.ts$' }),
+    rule(
+      'routes-dont-query',
+      'routes, then service, then queries.',
+      { path: '\\.routes\\.ts$' },
+      { path: '\\.queries\\.ts$' },
+    ),
     rule(
       'queries-are-the-floor',
       'Queries know the database and nothing above it.',
@@ -91,7 +94,10 @@ module.exports = {
     rule(
       'only-the-gate-reads-answers',
       'Nobody but the gate and the survey itself touches stored answers.',
-      { path: '^api/src/', pathNot: ['^api/src/features/(analysis|survey)/', TEST, '^api/src/demo/', '^api/src/platform/database/tables'] },
+      {
+        path: '^api/src/',
+        pathNot: ['^api/src/features/(analysis|survey)/', TEST, '^api/src/demo/', '^api/src/platform/database/tables'],
+      },
       { path: '^api/src/features/(analysis|survey)/.*(responses|inbox)[^/]*\\.queries\\.ts$' },
     ),
     rule('no-tests-in-source', 'Product code never imports a test.', { pathNot: TEST }, { path: TEST }),

@@ -11,13 +11,17 @@ const fileOf = (remote, address) => join(remote, 'dist', address.split('/').at(-
 
 /** The page's own scripts. */
 const shellScripts = () =>
-  [...read('shell/dist/index.html').matchAll(/<script[^>]* src="?\/(assets\/[^"\s>]+\.js)/g)].map(([, file]) => join('shell/dist', file));
+  [...read('shell/dist/index.html').matchAll(/<script[^>]* src="?\/(assets\/[^"\s>]+\.js)/g)].map(([, file]) =>
+    join('shell/dist', file),
+  );
 
 /** The chunk with a remote's texts: the one that says its first sentence. */
 function textsOf(remote, language) {
   const sentence = (texts) => (typeof texts === 'string' ? texts : sentence(Object.values(texts)[0]));
   const words = sentence(JSON.parse(read(remote, 'src/locales', `${language}.json`)));
-  const found = readdirSync(join(remote, 'dist')).find((file) => file.endsWith('.js') && read(remote, 'dist', file).includes(words));
+  const found = readdirSync(join(remote, 'dist')).find(
+    (file) => file.endsWith('.js') && read(remote, 'dist', file).includes(words),
+  );
   if (!found) throw new Error(`${remote}: no chunk has its texts. Is it built?`);
   return join(remote, 'dist', found);
 }
@@ -27,11 +31,7 @@ function firstVisit(remote, path) {
   const { preload, pages } = releaseOf(remote);
   const page = pages?.find((candidate) => candidate.path === path);
   if (!page) throw new Error(`${remote}: its build names no scripts for ${path}.`);
-  return [
-    ...shellScripts(),
-    ...[...preload, ...page.files].map((file) => fileOf(remote, file)),
-    textsOf(remote, 'en'),
-  ];
+  return [...shellScripts(), ...[...preload, ...page.files].map((file) => fileOf(remote, file)), textsOf(remote, 'en')];
 }
 
 export default [

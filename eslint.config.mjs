@@ -23,11 +23,28 @@ export default ts.config(
   js.configs.recommended,
   ...ts.configs.recommended,
   {
-    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly', Buffer: 'readonly', setTimeout: 'readonly', clearTimeout: 'readonly', fetch: 'readonly', performance: 'readonly' } },
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        URL: 'readonly',
+        Buffer: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        fetch: 'readonly',
+        performance: 'readonly',
+      },
+    },
     rules: {
       '@typescript-eslint/no-explicit-any': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true }],
-      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'separate-type-imports', disallowTypeAnnotations: false },
+      ],
       'no-restricted-properties': ['error', { object: 'Math', property: 'random', message: 'Randomness is injected.' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
@@ -71,7 +88,10 @@ export default ts.config(
         {
           paths: [{ name: 'zod', message: 'In a browser only zod/mini.' }],
           patterns: [
-            { regex: '^@chakra-ui/', message: 'UI comes from @veleta/shared/ui only: shared whole, Chakra is 311 KB gzip.' },
+            {
+              regex: '^@chakra-ui/',
+              message: 'UI comes from @veleta/shared/ui only: shared whole, Chakra is 311 KB gzip.',
+            },
             { regex: '^ky$', message: 'Calls go through @veleta/shared/http.' },
           ],
         },

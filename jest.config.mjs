@@ -32,12 +32,17 @@ const web = (name, roots) => ({
 
 /** `npm run test:long` runs what takes minutes, and only that. */
 const isLong = process.env.VELETA_LONG === '1';
-const ownTests = isLong ? { testMatch: ['**/*.long.test.ts'] } : { testMatch: ['**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '\\.long\\.test\\.ts$'] };
+const ownTests = isLong
+  ? { testMatch: ['**/*.long.test.ts'] }
+  : { testMatch: ['**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '\\.long\\.test\\.ts$'] };
 
 export default {
   projects: [
     web('shared', ['<rootDir>/shared']),
-    web('web', ['shell', ...remotesOf(import.meta.dirname)].map((room) => `<rootDir>/${room}`)),
+    web(
+      'web',
+      ['shell', ...remotesOf(import.meta.dirname)].map((room) => `<rootDir>/${room}`),
+    ),
     {
       displayName: 'api',
       rootDir: import.meta.dirname,

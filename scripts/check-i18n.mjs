@@ -11,16 +11,24 @@ const isSource = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.tes
 export function usesOf(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const uses = { strings: new Set(), heads: new Set(), asked: [] };
-  const ask = (node) => uses.asked.push({ key: node.text, line: source.getLineAndCharacterOfPosition(node.pos).line + 1 });
+  const ask = (node) =>
+    uses.asked.push({ key: node.text, line: source.getLineAndCharacterOfPosition(node.pos).line + 1 });
   const visit = (node) => {
     if (ts.isStringLiteralLike(node)) uses.strings.add(node.text);
     if (ts.isTemplateExpression(node) && node.head.text.length > 1) uses.heads.add(node.head.text);
     if (ts.isCallExpression(node)) {
-      const name = ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : node.expression.getText(source);
+      const name = ts.isPropertyAccessExpression(node.expression)
+        ? node.expression.name.text
+        : node.expression.getText(source);
       const first = node.arguments[0];
       if ((name === 't' || name === 'translate') && first && ts.isStringLiteralLike(first)) ask(first);
     }
-    if (ts.isJsxAttribute(node) && node.name.getText(source) === 'i18nKey' && node.initializer && ts.isStringLiteral(node.initializer))
+    if (
+      ts.isJsxAttribute(node) &&
+      node.name.getText(source) === 'i18nKey' &&
+      node.initializer &&
+      ts.isStringLiteral(node.initializer)
+    )
       ask(node.initializer);
     ts.forEachChild(node, visit);
   };
@@ -41,7 +49,8 @@ export function problemsOf(root) {
   for (const room of rooms) add(room, room, join(root, room, room === 'shared' ? 'src/i18n/locales' : 'src/locales'));
   // A page of the shell that few open has texts of its own, fetched with it: its folder is their namespace.
   if (existsSync(join(root, 'shell/src')))
-    for (const page of readdirSync(join(root, 'shell/src'))) add(page, 'shell', join(root, 'shell/src', page, 'locales'));
+    for (const page of readdirSync(join(root, 'shell/src')))
+      add(page, 'shell', join(root, 'shell/src', page, 'locales'));
   const problems = [...catalogues].flatMap(([room, { en, es }]) => differences(room, en, es));
 
   const uses = rooms.flatMap((room) =>
@@ -73,7 +82,10 @@ export function problemsOf(root) {
     const strings = new Set(near.flatMap((use) => [...use.strings]));
     const heads = [...new Set(near.flatMap((use) => [...use.heads]))].map((head) => head.replace(/^[\w-]+:/, ''));
     for (const key of new Set([...en.keys()].map(bareKey))) {
-      const isUsed = strings.has(key) || strings.has(`${namespace}:${key}`) || heads.some((head) => head.includes('.') && key.startsWith(head));
+      const isUsed =
+        strings.has(key) ||
+        strings.has(`${namespace}:${key}`) ||
+        heads.some((head) => head.includes('.') && key.startsWith(head));
       if (!isUsed) problems.push(`${namespace}: nobody uses "${key}"`);
     }
   }

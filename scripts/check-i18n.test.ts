@@ -14,8 +14,14 @@ beforeEach(() => {
   write('shared/src/i18n/locales/en.json', '{ "errors": { "forbidden": "No." } }');
   write('shared/src/i18n/locales/es.json', '{ "errors": { "forbidden": "No." } }');
   write('shared/src/http/words.ts', 'export const words = (t, code) => t(`errors.${code}`);');
-  write('mf-goals/src/locales/en.json', '{ "title": "Goals of {{name}}", "people_one": "one", "people_other": "many" }');
-  write('mf-goals/src/locales/es.json', '{ "title": "Metas de {{name}}", "people_one": "una", "people_other": "varias" }');
+  write(
+    'mf-goals/src/locales/en.json',
+    '{ "title": "Goals of {{name}}", "people_one": "one", "people_other": "many" }',
+  );
+  write(
+    'mf-goals/src/locales/es.json',
+    '{ "title": "Metas de {{name}}", "people_one": "una", "people_other": "varias" }',
+  );
   write('mf-goals/src/page.tsx', `export const page = (t) => [t('title'), t('people', { count: 2 })];`);
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
@@ -41,7 +47,10 @@ describe('the check of texts', () => {
   });
 
   it('names a text whose placeholders differ', () => {
-    write('mf-goals/src/locales/es.json', '{ "title": "Metas de {{nombre}}", "people_one": "una", "people_other": "varias" }');
+    write(
+      'mf-goals/src/locales/es.json',
+      '{ "title": "Metas de {{nombre}}", "people_one": "una", "people_other": "varias" }',
+    );
     expect(problemsOf(tree)).toEqual(['mf-goals: "title" has other placeholders in Spanish']);
   });
 });

@@ -8,8 +8,11 @@ import { remotesOf } from './remotes.mjs';
 process.chdir(resolve(import.meta.dirname, '..'));
 const problems = [];
 
-const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' }).split('\n').filter(existsSync);
-const isText = (file) => /\.(ts|tsx|mjs|cjs|js|json|md|html|sql|yml|yaml)$/.test(file) && !file.endsWith('package-lock.json');
+const tracked = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], { encoding: 'utf8' })
+  .split('\n')
+  .filter(existsSync);
+const isText = (file) =>
+  /\.(ts|tsx|mjs|cjs|js|json|md|html|sql|yml|yaml)$/.test(file) && !file.endsWith('package-lock.json');
 const MACHINE_PATH = /(^|[^A-Za-z0-9_.])\/(root|work|farm|home)\/[A-Za-z0-9_]/;
 for (const file of tracked.filter(isText))
   readFileSync(file, 'utf8')

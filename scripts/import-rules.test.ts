@@ -16,21 +16,37 @@ const write = (path: string, text: string) => {
 /** One violation of each rule: the rule's name, the file that breaks it, what that file says. */
 const PLANTED: readonly [rule: string, file: string, text: string][] = [
   ['no-cycles', 'shell/src/ring-a.ts', `import { b } from './ring-b.ts';\nexport const a = () => b;`],
-  ['remotes-are-islands', 'mf-goals/src/steals.ts', `import type { Thing } from '../../mf-other/src/thing.ts';\nexport type Mine = Thing;`],
+  [
+    'remotes-are-islands',
+    'mf-goals/src/steals.ts',
+    `import type { Thing } from '../../mf-other/src/thing.ts';\nexport type Mine = Thing;`,
+  ],
   ['front-never-imports-back', 'mf-goals/src/peeks.ts', `export const load = () => import('../../api/src/secret.ts');`],
   ['shared-imports-nobody', 'shared/src/http/up.ts', `export { thing } from '../../../mf-other/src/thing.ts';`],
   ['shell-knows-no-remote', 'shell/src/favourite.ts', `export { thing } from '../../mf-other/src/thing.ts';`],
   ['remotes-know-no-shell', 'mf-goals/src/host.ts', `export { a } from '../../shell/src/ring-a.ts';`],
   ['api-uses-contracts-only', 'api/src/browser.ts', `export { http } from '../../shared/src/http/index.ts';`],
   ['server-puts-together', 'server/src/front.ts', `export { a } from '../../shell/src/ring-a.ts';`],
-  ['survey-server-stands-alone', 'mf-survey-public/server/short-cut.ts', `export { secret } from '../../api/src/secret.ts';`],
+  [
+    'survey-server-stands-alone',
+    'mf-survey-public/server/short-cut.ts',
+    `export { secret } from '../../api/src/secret.ts';`,
+  ],
   ['contracts-are-pure', 'shared/src/contracts/impure.ts', `export { http } from '../http/index.ts';`],
   ['remote-features-are-islands', 'mf-goals/src/features/one/one.ts', `export { two } from '../two/two.ts';`],
   ['api-feature-door', 'api/src/features/one/one.service.ts', `export { two } from '../two/two.queries.ts';`],
   ['routes-dont-query', 'api/src/features/one/one.routes.ts', `export { one } from './one.queries.ts';`],
   ['queries-are-the-floor', 'api/src/features/three/three.queries.ts', `export { three } from './three.service.ts';`],
-  ['platform-knows-no-feature', 'api/src/platform/route.ts', `export { three } from '../features/three/three.service.ts';`],
-  ['only-the-gate-reads-answers', 'api/src/features/one/peek.ts', `export { all } from '../survey/responses.queries.ts';`],
+  [
+    'platform-knows-no-feature',
+    'api/src/platform/route.ts',
+    `export { three } from '../features/three/three.service.ts';`,
+  ],
+  [
+    'only-the-gate-reads-answers',
+    'api/src/features/one/peek.ts',
+    `export { all } from '../survey/responses.queries.ts';`,
+  ],
   ['no-tests-in-source', 'mf-goals/src/odd.ts', `export { sample } from './sample.test.ts';`],
 ];
 
@@ -47,7 +63,10 @@ const CLEAN: Readonly<Record<string, string>> = {
   'mf-goals/src/sample.test.ts': 'export const sample = 1;',
 };
 
-interface Violation { from: string; rule: { name: string } }
+interface Violation {
+  from: string;
+  rule: { name: string };
+}
 
 function violations(): Violation[] {
   for (const [path, text] of Object.entries(CLEAN)) write(path, text);
@@ -56,7 +75,14 @@ function violations(): Violation[] {
   write('tsconfig.web.json', '{ "compilerOptions": { "module": "preserve", "moduleResolution": "bundler" } }');
   const run = spawnSync(
     process.execPath,
-    [join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'), '--config', '.dependency-cruiser.cjs', '--output-type', 'json', '.'],
+    [
+      join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs'),
+      '--config',
+      '.dependency-cruiser.cjs',
+      '--output-type',
+      'json',
+      '.',
+    ],
     { cwd: tree, encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 },
   );
   return JSON.parse(run.stdout).summary.violations;
@@ -66,7 +92,9 @@ describe('the import rules', () => {
   const found = violations();
 
   it.each(PLANTED)('catch a violation of %s', (rule, file) => {
-    expect(found).toContainEqual(expect.objectContaining({ from: file, rule: expect.objectContaining({ name: rule }) }));
+    expect(found).toContainEqual(
+      expect.objectContaining({ from: file, rule: expect.objectContaining({ name: rule }) }),
+    );
   });
 
   it('find nothing in the files that break nothing', () => {

@@ -7,8 +7,12 @@ process.chdir(resolve(import.meta.dirname, '..'));
 const rooms = readdirSync('.').filter((name) => /^(shared|shell|api|server|e2e|scripts|mf-.+)$/.test(name));
 
 const CHECKS = [
+  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
   ['eslint', ['node_modules/eslint/bin/eslint.js', '.']],
-  ['import rules', ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...rooms]],
+  [
+    'import rules',
+    ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...rooms],
+  ],
   ['texts', ['scripts/check-i18n.mjs']],
   ['words', ['scripts/check-words.mjs']],
   ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],

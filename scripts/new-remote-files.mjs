@@ -2,7 +2,11 @@
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 const sentence = (short) => `${short[0].toUpperCase()}${short.slice(1)}`.replaceAll('-', ' ');
-const pascal = (short) => short.split('-').map((word) => word[0].toUpperCase() + word.slice(1)).join('');
+const pascal = (short) =>
+  short
+    .split('-')
+    .map((word) => word[0].toUpperCase() + word.slice(1))
+    .join('');
 
 const packageOf = ({ name }) => ({
   name: `@veleta/${name}`,
@@ -79,7 +83,11 @@ export const productsQuery = queryOptions({
 });
 `;
 
-const page = ({ name, short, path }) => `import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+const page = ({
+  name,
+  short,
+  path,
+}) => `import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { EmptyState, ErrorState, LinkButton, List, LoadingState, Page } from '@veleta/shared/ui';
 import { productsQuery } from '../server-data/products.api.ts';

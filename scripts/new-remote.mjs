@@ -10,7 +10,19 @@ const LONGEST_NAME = 40;
 /** Layouts that a menu leads to; pages for the signed-out are declared by hand, with no menu entry. */
 const LAYOUTS = ['side', 'main'];
 /** Addresses that belong to the server or the shell. */
-const RESERVED = ['api', 'assets', 'health', 'login', 'metrics', 'operations', 'outbox', 'overrides', 'registry', 'remotes', 'survey'];
+const RESERVED = [
+  'api',
+  'assets',
+  'health',
+  'login',
+  'metrics',
+  'operations',
+  'outbox',
+  'overrides',
+  'registry',
+  'remotes',
+  'survey',
+];
 
 class Refusal extends Error {}
 
@@ -24,8 +36,11 @@ function granted() {
 function checkName(name) {
   if (!name) throw new Refusal('Which remote? For example: npm run new:remote -- mf-goals');
   if (!/^mf-[a-z]+(-[a-z]+)*$/.test(name) || name.length > LONGEST_NAME)
-    throw new Refusal(`"${name}" is no name of a remote: "mf-" and words of small letters, at most ${LONGEST_NAME} characters, such as mf-goals or mf-team-goals.`);
-  if (existsSync(join(ROOT, name))) throw new Refusal(`${name} exists already. Choose another name, or remove its folder first.`);
+    throw new Refusal(
+      `"${name}" is no name of a remote: "mf-" and words of small letters, at most ${LONGEST_NAME} characters, such as mf-goals or mf-team-goals.`,
+    );
+  if (existsSync(join(ROOT, name)))
+    throw new Refusal(`${name} exists already. Choose another name, or remove its folder first.`);
   const short = name.slice('mf-'.length);
   if (RESERVED.includes(short) || granted().includes(short))
     throw new Refusal(`"/${short}", the path of ${name}, belongs to another part of the product. Choose another name.`);
@@ -36,14 +51,19 @@ function checkName(name) {
 function checkPath(path, short) {
   const own = `/${short}`;
   if (path !== own && !path.startsWith(`${own}/`))
-    throw new Refusal(`The path "${path}" is not granted to mf-${short}: its pages are at "${own}" and below. Other paths are granted in shared/federation/path-grants.ts.`);
-  if (!/^(\/[a-z0-9-]+)+$/.test(path)) throw new Refusal(`"${path}" is no path of a first page: small letters, digits and hyphens between slashes.`);
+    throw new Refusal(
+      `The path "${path}" is not granted to mf-${short}: its pages are at "${own}" and below. Other paths are granted in shared/federation/path-grants.ts.`,
+    );
+  if (!/^(\/[a-z0-9-]+)+$/.test(path))
+    throw new Refusal(`"${path}" is no path of a first page: small letters, digits and hyphens between slashes.`);
   return path;
 }
 
 function checkLayout(layout) {
   if (!LAYOUTS.includes(layout))
-    throw new Refusal(`There is no layout "${layout}" for a page with a menu entry: ${LAYOUTS.join(' or ')}. Public pages are declared in src/descriptor.ts afterwards.`);
+    throw new Refusal(
+      `There is no layout "${layout}" for a page with a menu entry: ${LAYOUTS.join(' or ')}. Public pages are declared in src/descriptor.ts afterwards.`,
+    );
   return layout;
 }
 
@@ -57,7 +77,8 @@ function readArguments() {
 
 try {
   const { values, positionals } = readArguments();
-  if (positionals.length > 1) throw new Refusal(`One remote at a time; these are ${positionals.length}: ${positionals.join(', ')}.`);
+  if (positionals.length > 1)
+    throw new Refusal(`One remote at a time; these are ${positionals.length}: ${positionals.join(', ')}.`);
   const [name] = positionals;
   const short = checkName(name);
   const path = checkPath(values.path ?? `/${short}`, short);

@@ -15,7 +15,8 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(tree, { recursive: true, force: true }));
 
-const make = (...args: string[]) => spawnSync(process.execPath, ['scripts/new-remote.mjs', ...args], { cwd: tree, encoding: 'utf8' });
+const make = (...args: string[]) =>
+  spawnSync(process.execPath, ['scripts/new-remote.mjs', ...args], { cwd: tree, encoding: 'utf8' });
 const read = (file: string): string => readFileSync(join(tree, file), 'utf8');
 
 describe('npm run new:remote', () => {
@@ -43,7 +44,11 @@ describe('npm run new:remote', () => {
     ['a name that leads out of the folder', ['mf-../goals'], 'is no name of a remote'],
     ['a remote that exists', ['mf-stats'], 'mf-stats exists already'],
     ['a name whose path the server has', ['mf-api'], '"/api", the path of mf-api, belongs to another part'],
-    ['a name whose path another remote has', ['mf-dashboard'], '"/dashboard", the path of mf-dashboard, belongs to another part'],
+    [
+      'a name whose path another remote has',
+      ['mf-dashboard'],
+      '"/dashboard", the path of mf-dashboard, belongs to another part',
+    ],
     ['a path that is not granted', ['mf-goals', '--path', '/stats'], 'The path "/stats" is not granted to mf-goals'],
     ['a path with a parameter', ['mf-goals', '--path', '/goals/:id'], 'is no path of a first page'],
     ['an unknown layout', ['mf-goals', '--layout', 'wide'], 'There is no layout "wide"'],

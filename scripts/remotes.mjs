@@ -4,4 +4,6 @@ import { join } from 'node:path';
 
 /** @returns {string[]} names of every remote with a package, sorted */
 export const remotesOf = (root) =>
-  readdirSync(root).filter((name) => /^mf-/.test(name) && existsSync(join(root, name, 'package.json'))).sort();
+  readdirSync(root)
+    .filter((name) => /^mf-/.test(name) && existsSync(join(root, name, 'package.json')))
+    .sort();

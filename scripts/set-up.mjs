@@ -39,7 +39,12 @@ const OUTPUT_LIMIT_BYTES = 64 * 1024 * 1024;
 /** Runs a command; what it says is shown only where it fails. */
 function run(command, args, what) {
   const { status, error, stdout, stderr } = spawnSync(command, args, {
-    cwd: root, env: environment(), encoding: 'utf8', maxBuffer: OUTPUT_LIMIT_BYTES, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32',
+    cwd: root,
+    env: environment(),
+    encoding: 'utf8',
+    maxBuffer: OUTPUT_LIMIT_BYTES,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
   });
   if (error?.code === 'ENOENT') throw new Error(`${what}: "${command}" is not on this machine.`);
   if (status === 0) return;

@@ -23,14 +23,17 @@ function findRead(): Map<string, string> {
     for (const file of readdirSync(join(ROOT, place), { recursive: true, encoding: 'utf8' })) {
       if (!file.endsWith('.ts') || IS_TEST.test(file)) continue;
       const text = readFileSync(join(ROOT, place, file), 'utf8');
-      for (const [, name = ''] of text.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g)) found.set(name, `${place}/${file}`);
+      for (const [, name = ''] of text.matchAll(/\benv(?:\.|\[')([A-Z][A-Z0-9_]+)/g))
+        found.set(name, `${place}/${file}`);
     }
   return found;
 }
 
 /** Variables that stand in the first column of a table. */
 const listed = (text: string): string[] =>
-  [...text.matchAll(/^\| (`[A-Z][^|]*) \|/gm)].flatMap(([, cell = '']) => [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name));
+  [...text.matchAll(/^\| (`[A-Z][^|]*) \|/gm)].flatMap(([, cell = '']) =>
+    [...cell.matchAll(/`([A-Z][A-Z0-9_]+)`/g)].map(([, name = '']) => name),
+  );
 
 describe('the table of settings', () => {
   const read = findRead();

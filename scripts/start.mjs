@@ -23,10 +23,14 @@ try {
 }
 
 // The server runs TypeScript as it is, so it needs the repo's own Node, not the one that began this script.
-const server = spawn('node', ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', ...process.argv.slice(2)], {
-  stdio: 'inherit',
-  env: environment(),
-});
+const server = spawn(
+  'node',
+  ['--disable-warning=ExperimentalWarning', 'server/src/main.ts', ...process.argv.slice(2)],
+  {
+    stdio: 'inherit',
+    env: environment(),
+  },
+);
 server.once('error', (error) => {
   console.error(`The server could not be started: ${error.message}`);
   process.exit(1);

@@ -26,10 +26,14 @@ function check(name, command, args) {
 function jest(name = 'Unit, component and API tests', args = [], extra = {}) {
   title(name);
   const file = join(results, 'jest.json');
-  const succeeded = run('node', ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...args], {
-    NODE_NO_WARNINGS: '1',
-    ...extra,
-  });
+  const succeeded = run(
+    'node',
+    ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...args],
+    {
+      NODE_NO_WARNINGS: '1',
+      ...extra,
+    },
+  );
   if (!existsSync(file)) {
     totals.failed += 1;
     return;

@@ -11,7 +11,13 @@ export { requireServerKey } from './platform/server-key.ts';
 export { createServices, type Services, type ServicesOptions } from './platform/services.ts';
 export { createActiveAccount } from './features/accounts/active-account.service.ts';
 export { subscribe } from './features/subscriptions/subscriptions.service.ts';
-export { abortCanary, promoteCanary, pruneReleases, removeRemote, rollbackRelease } from './features/hosting/releases/operations.ts';
+export {
+  abortCanary,
+  promoteCanary,
+  pruneReleases,
+  removeRemote,
+  rollbackRelease,
+} from './features/hosting/releases/operations.ts';
 export { USUAL_KEEPING } from './features/hosting/releases/prune.ts';
 export { publishRemote, readBuiltRemote, type CanaryWish } from './features/hosting/releases/publish-remote.ts';
 export { publishShell, readBuiltShell } from './features/hosting/releases/publish-shell.ts';

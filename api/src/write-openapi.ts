@@ -25,7 +25,15 @@ const services: Services = {
   clock: systemClock,
   random: systemRandom,
   mail: { define: () => {}, send: nothing },
-  jobs: { define: () => {}, send: nothing, start: nothing, isWorking: () => false, retry: nothing, runDue: async () => 0, stop: nothing },
+  jobs: {
+    define: () => {},
+    send: nothing,
+    start: nothing,
+    isWorking: () => false,
+    retry: nothing,
+    runDue: async () => 0,
+    stop: nothing,
+  },
   config: {
     publicUrl: 'http://localhost',
     isEmbedded: true,

@@ -29,7 +29,10 @@ async function serve(build: Build) {
 }
 
 /** What the shell keeps of a signed-in person. */
-async function signIn(url: string, { email, password }: { email: string; password: string }): Promise<Record<string, string>> {
+async function signIn(
+  url: string,
+  { email, password }: { email: string; password: string },
+): Promise<Record<string, string>> {
   const post = await fetch(`${url}/api/v1/token/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -37,8 +40,18 @@ async function signIn(url: string, { email, password }: { email: string; passwor
   });
   // The reply of our own API, whose contract says so.
   const { access, refresh } = (await post.json()) as { access: string; refresh: string };
-  const me = (await (await fetch(`${url}/api/v1/accounts/me/`, { headers: { authorization: `Bearer ${access}` } })).json()) as Record<string, unknown>;
-  const user = { id: me.id, email: me.email, firstName: me.first_name, lastName: me.last_name, language: me.language, role: me.role, isOperator: me.is_operator };
+  const me = (await (
+    await fetch(`${url}/api/v1/accounts/me/`, { headers: { authorization: `Bearer ${access}` } })
+  ).json()) as Record<string, unknown>;
+  const user = {
+    id: me.id,
+    email: me.email,
+    firstName: me.first_name,
+    lastName: me.last_name,
+    language: me.language,
+    role: me.role,
+    isOperator: me.is_operator,
+  };
   return { token: access, refresh, user: JSON.stringify(user) };
 }
 
@@ -70,7 +83,15 @@ const APPLICATION_LOGIN = 'html:not([data-first-screen]) #root form input[type=p
 async function walks(browser: Browser, { url, storage }: Visit): Promise<{ firstMs: number; againMs: number }> {
   const all = [];
   for (let round = 0; round < ROUNDS; round += 1)
-    all.push(await walk(browser, { url, landmark: 'main table', ...(storage && { storage }), link: 'nav a[href="/dashboard"]', thereLandmark: 'main h1:has-text("Products Panel")' }));
+    all.push(
+      await walk(browser, {
+        url,
+        landmark: 'main table',
+        ...(storage && { storage }),
+        link: 'nav a[href="/dashboard"]',
+        thereLandmark: 'main h1:has-text("Products Panel")',
+      }),
+    );
   return { firstMs: median(all.map(({ firstMs }) => firstMs)), againMs: median(all.map(({ againMs }) => againMs)) };
 }
 
@@ -78,7 +99,15 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
   const servers = { composed: await serve('composed'), 'one bundle': await serve('one bundle') };
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
   undos.push(() => browser.close());
 
@@ -96,7 +125,8 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
   }
 
   const verdicts: Verdict[] = [];
-  const judge = (what: string, figure: number, limit: number, unit: Verdict['unit']) => verdicts.push({ what, figure, limit, unit });
+  const judge = (what: string, figure: number, limit: number, unit: Verdict['unit']) =>
+    verdicts.push({ what, figure, limit, unit });
   const weights: string[][] = [];
   const times: string[][] = [];
   for (const [path, visits] of Object.entries(pages)) {
@@ -104,20 +134,42 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
     weights.push([path, kilobytes(composed), kilobytes(bundle), ratio(composed, bundle)]);
     if (path === '/auth/login') {
       judge('JavaScript of /auth/login', composed / 1024, LIMITS.loginKb, 'KB');
-      judge('JavaScript of /auth/login beyond the one bundle', (composed - bundle) / 1024, LIMITS.loginOverBundleKb, 'KB');
+      judge(
+        'JavaScript of /auth/login beyond the one bundle',
+        (composed - bundle) / 1024,
+        LIMITS.loginOverBundleKb,
+        'KB',
+      );
     }
     const { composed: a, 'one bundle': b } = await medians(browser, visits);
     judge(`LCP of ${path} against the one bundle`, a.lcpMs / b.lcpMs, LIMITS.lcpRatio, '×');
-    judge(`interactive ${path} against the one bundle`, a.interactiveMs / b.interactiveMs, LIMITS.interactiveRatio, '×');
+    judge(
+      `interactive ${path} against the one bundle`,
+      a.interactiveMs / b.interactiveMs,
+      LIMITS.interactiveRatio,
+      '×',
+    );
     if (path === '/auth/login') judge('first paint of /auth/login', a.fcpMs, LIMITS.loginFirstPaintMs, 'ms');
     times.push([
-      path, milliseconds(a.fcpMs), milliseconds(b.fcpMs), milliseconds(a.lcpMs), milliseconds(b.lcpMs), ratio(a.lcpMs, b.lcpMs), milliseconds(a.interactiveMs),
-      milliseconds(b.interactiveMs), ratio(a.interactiveMs, b.interactiveMs), milliseconds(a.blockingMs), milliseconds(b.blockingMs),
+      path,
+      milliseconds(a.fcpMs),
+      milliseconds(b.fcpMs),
+      milliseconds(a.lcpMs),
+      milliseconds(b.lcpMs),
+      ratio(a.lcpMs, b.lcpMs),
+      milliseconds(a.interactiveMs),
+      milliseconds(b.interactiveMs),
+      ratio(a.interactiveMs, b.interactiveMs),
+      milliseconds(a.blockingMs),
+      milliseconds(b.blockingMs),
     ]);
   }
   const entries = entryWeights(ROOT);
   for (const { remote, kb } of entries) judge(`entry and manifest of ${remote}`, kb, LIMITS.entryKb, 'KB');
-  const [composedWalk, bundleWalk] = [await walks(browser, pages['/stats']!.composed), await walks(browser, pages['/stats']!['one bundle'])];
+  const [composedWalk, bundleWalk] = [
+    await walks(browser, pages['/stats']!.composed),
+    await walks(browser, pages['/stats']!['one bundle']),
+  ];
   judge('main-thread work from /stats to /dashboard, first time', composedWalk.firstMs, LIMITS.walkMs, 'ms');
   judge('main-thread work from /stats to /dashboard, again', composedWalk.againMs, LIMITS.walkMs, 'ms');
   const surveyLink = servers.composed.demo?.links.find(({ url }) => url.includes('/survey/response/'))?.url;
@@ -132,15 +184,36 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
     '## JavaScript of a first visit (gzip KB)',
     table(['page', 'composed', 'one bundle', 'ratio'], weights),
     '## First visit at slow 4G (1.6 Mbit/s, 150 ms) and CPU 4× slower (ms)',
-    table(['page', 'first paint', 'first paint, one bundle', 'LCP', 'LCP, one bundle', 'ratio', 'interactive', 'interactive, one bundle', 'ratio', 'blocking', 'blocking, one bundle'], times),
+    table(
+      [
+        'page',
+        'first paint',
+        'first paint, one bundle',
+        'LCP',
+        'LCP, one bundle',
+        'ratio',
+        'interactive',
+        'interactive, one bundle',
+        'ratio',
+        'blocking',
+        'blocking, one bundle',
+      ],
+      times,
+    ),
     `Standalone survey page: LCP ${milliseconds(median(surveyTimes.map(({ lcpMs }) => lcpMs)))} ms, interactive ${milliseconds(median(surveyTimes.map(({ interactiveMs }) => interactiveMs)))} ms, blocking ${milliseconds(median(surveyTimes.map(({ blockingMs }) => blockingMs)))} ms.`,
-    '## From one area to another, main-thread work at this machine\'s own speed (ms)',
-    table(['/stats → /dashboard', 'composed', 'one bundle'], [
-      ['first time, with its code', milliseconds(composedWalk.firstMs), milliseconds(bundleWalk.firstMs)],
-      ['again', milliseconds(composedWalk.againMs), milliseconds(bundleWalk.againMs)],
-    ]),
+    "## From one area to another, main-thread work at this machine's own speed (ms)",
+    table(
+      ['/stats → /dashboard', 'composed', 'one bundle'],
+      [
+        ['first time, with its code', milliseconds(composedWalk.firstMs), milliseconds(bundleWalk.firstMs)],
+        ['again', milliseconds(composedWalk.againMs), milliseconds(bundleWalk.againMs)],
+      ],
+    ),
     '## Entry and manifest of each remote (gzip KB)',
-    table(['remote', 'KB'], entries.map(({ remote, kb }) => [remote, kb.toFixed(1)])),
+    table(
+      ['remote', 'KB'],
+      entries.map(({ remote, kb }) => [remote, kb.toFixed(1)]),
+    ),
     '## Limits',
     verdicts.map(said).join('\n'),
   ].join('\n\n');

@@ -13,7 +13,9 @@ export function writeDoors(root, file) {
   const names = readdirSync(root).filter(
     (name) => /^mf-/.test(name) && !LEFT_OUT.includes(name) && existsSync(join(root, name, 'src/remote.ts')),
   );
-  const doors = names.map((name) => `  ${containerOf(name)}: () => import(${JSON.stringify(join(root, name, 'src/remote.ts'))}),`);
+  const doors = names.map(
+    (name) => `  ${containerOf(name)}: () => import(${JSON.stringify(join(root, name, 'src/remote.ts'))}),`,
+  );
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(
     file,

@@ -1,6 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { baseConfig, CompressPlugin, layoutFirstScreens, PagePlugin, productionRouter } from '@veleta/shared/federation';
+import {
+  baseConfig,
+  CompressPlugin,
+  layoutFirstScreens,
+  PagePlugin,
+  productionRouter,
+} from '@veleta/shared/federation';
 import webpack from 'webpack';
 import { writeDoors } from './doors.mjs';
 
@@ -31,7 +37,10 @@ export default {
     productionRouter(),
     new webpack.DefinePlugin({ __SHELL_VERSION__: JSON.stringify('one-bundle') }),
     // The list of shared modules exists for the federation only; it would pull every one of them into the first load.
-    new webpack.NormalModuleReplacementPlugin(/[\\/]shared-modules\.(ts|js)$/, resolve(import.meta.dirname, 'nothing.ts')),
+    new webpack.NormalModuleReplacementPlugin(
+      /[\\/]shared-modules\.(ts|js)$/,
+      resolve(import.meta.dirname, 'nothing.ts'),
+    ),
     new webpack.NormalModuleReplacementPlugin(/[\\/]loader[\\/]containers\.(ts|js)$/, doors),
     new PagePlugin(template),
     layoutFirstScreens(shell),

@@ -2,7 +2,12 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 
 /** A phone on a bad day: slow 4G and a fourth of this machine's speed. */
-const NETWORK = { offline: false, latency: 150, downloadThroughput: (1.6 * 1024 * 1024) / 8, uploadThroughput: (750 * 1024) / 8 };
+const NETWORK = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: (1.6 * 1024 * 1024) / 8,
+  uploadThroughput: (750 * 1024) / 8,
+};
 const CPU_SLOWDOWN = 4;
 /** The main thread counts as quiet after this long without a long task. */
 const QUIET_MS = 1000;
@@ -27,7 +32,9 @@ export interface Figures {
 }
 
 declare global {
-  interface Window { bench: { landmarkMs: number; fcpMs: number; lcpMs: number; longTasks: { start: number; duration: number }[] } }
+  interface Window {
+    bench: { landmarkMs: number; fcpMs: number; lcpMs: number; longTasks: { start: number; duration: number }[] };
+  }
 }
 
 /** Runs in the page before anything of it. */
@@ -40,7 +47,8 @@ function observe(landmark: string): void {
     for (const entry of list.getEntries()) window.bench.lcpMs = entry.startTime;
   }).observe({ type: 'largest-contentful-paint', buffered: true });
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) window.bench.longTasks.push({ start: startTime, duration });
+    for (const { startTime, duration } of list.getEntries())
+      window.bench.longTasks.push({ start: startTime, duration });
   }).observe({ type: 'longtask', buffered: true });
   const look = () => {
     if (document.querySelector(landmark)) window.bench.landmarkMs = performance.now();
@@ -73,7 +81,9 @@ export async function measure(browser: Browser, visit: Visit): Promise<Figures> 
     (quietMs) => {
       const { landmarkMs, longTasks } = window.bench;
       const last = longTasks.at(-1);
-      return landmarkMs > 0 && performance.now() - Math.max(landmarkMs, last ? last.start + last.duration : 0) > quietMs;
+      return (
+        landmarkMs > 0 && performance.now() - Math.max(landmarkMs, last ? last.start + last.duration : 0) > quietMs
+      );
     },
     QUIET_MS,
     { timeout: 90_000 },
@@ -141,4 +151,5 @@ export async function walk(browser: Browser, visit: Walk): Promise<{ firstMs: nu
   return { firstMs, againMs };
 }
 
-export const median = (values: readonly number[]): number => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+export const median = (values: readonly number[]): number =>
+  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;

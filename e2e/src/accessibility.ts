@@ -19,6 +19,8 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 
 /** Fails when the page can be scrolled sideways. */
 export async function expectNoOverflow(page: Page, screen: string): Promise<void> {
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
   expect(overflow, `sideways overflow on ${screen}`).toBeLessThanOrEqual(0);
 }

@@ -18,7 +18,10 @@ interface Wanted {
 const PASSWORD = 'correct horse battery';
 
 async function good(response: APIResponse): Promise<APIResponse> {
-  expect(response.ok(), `${response.status()} of ${response.url()}: ${response.ok() ? '' : await response.text()}`).toBe(true);
+  expect(
+    response.ok(),
+    `${response.status()} of ${response.url()}: ${response.ok() ? '' : await response.text()}`,
+  ).toBe(true);
   return response;
 }
 
@@ -26,7 +29,11 @@ async function good(response: APIResponse): Promise<APIResponse> {
 export const freshAddress = (name: string): string => `${name}.${crypto.randomUUID().slice(0, 8)}@example.org`;
 
 /** Registers somebody; gives the address, whose mail is on its way. */
-export async function register(request: APIRequestContext, name: string, language: 'en' | 'es' = 'en'): Promise<string> {
+export async function register(
+  request: APIRequestContext,
+  name: string,
+  language: 'en' | 'es' = 'en',
+): Promise<string> {
   const email = freshAddress(name);
   await good(
     await request.post('/api/v1/accounts/registration/', {
@@ -48,7 +55,9 @@ export const takeTokens = (request: APIRequestContext, email: string): Promise<A
 
 /** The same with a password of one's own: for somebody who was there before. */
 export async function signInAs(request: APIRequestContext, who: Pick<Account, 'email' | 'password'>): Promise<Account> {
-  const reply = await good(await request.post('/api/v1/token/', { data: { email: who.email, password: who.password } }));
+  const reply = await good(
+    await request.post('/api/v1/token/', { data: { email: who.email, password: who.password } }),
+  );
   return { ...who, ...((await reply.json()) as { access: string; refresh: string }) };
 }
 
@@ -76,7 +85,11 @@ export const fetchAs = (
   uri: string,
   data?: unknown,
 ): Promise<APIResponse> =>
-  request.fetch(`/api/v1/${uri}`, { method, headers: { Authorization: `Bearer ${access}` }, ...(data === undefined ? {} : { data }) });
+  request.fetch(`/api/v1/${uri}`, {
+    method,
+    headers: { Authorization: `Bearer ${access}` },
+    ...(data === undefined ? {} : { data }),
+  });
 
 /** Calls the API as somebody, expecting success. */
 export async function callAs<Reply>(
@@ -94,7 +107,10 @@ export async function callAs<Reply>(
 /** Puts somebody's session into the browser, as the login does. */
 export async function keepSession(page: Page, account: Account): Promise<void> {
   const me = await callAs<{ id: string; last_name: string; language: string; role: string }>(
-    page.request, account, 'GET', 'accounts/me/',
+    page.request,
+    account,
+    'GET',
+    'accounts/me/',
   );
   // Storage belongs to an origin: any of its addresses will do, and this one runs no script.
   await page.goto('/registry.json');
@@ -111,7 +127,12 @@ export async function keepSession(page: Page, account: Account): Promise<void> {
 }
 
 /** Opens a page as somebody, without the login. */
-export async function enter(page: Page, account: Account, path = '/dashboard', waitUntil: 'load' | 'commit' = 'load'): Promise<void> {
+export async function enter(
+  page: Page,
+  account: Account,
+  path = '/dashboard',
+  waitUntil: 'load' | 'commit' = 'load',
+): Promise<void> {
   await keepSession(page, account);
   await page.goto(path, { waitUntil });
 }

@@ -19,7 +19,10 @@ export function forceIntoStore(storeDir: string, distDir: string): string {
     ...state,
     releases: [{ ...release, descriptor: built.descriptor, published_at: at }, ...state.releases],
     current: release.version,
-    history: [...state.history, { at, action: 'deploy', version: release.version, previous: state.current, by: 'by hand' }],
+    history: [
+      ...state.history,
+      { at, action: 'deploy', version: release.version, previous: state.current, by: 'by hand' },
+    ],
   };
   writeFileSync(stateFile, `${JSON.stringify(forced, null, 2)}\n`);
   return release.version;

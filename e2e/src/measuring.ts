@@ -21,7 +21,9 @@ export const setBeginningToday = (more: Record<string, unknown>): Record<string,
   ...more,
 });
 
-interface StartedSet { measurements: { id: string; survey_link: string | null }[] }
+interface StartedSet {
+  measurements: { id: string; survey_link: string | null }[];
+}
 
 /** A measurement that collects on a reusable link; gives its id and the link's path and token. */
 export async function collectOnLink(
@@ -30,10 +32,16 @@ export async function collectOnLink(
   participants = 10,
 ): Promise<{ id: string; path: string; token: string }> {
   await enableProduct(request, account);
-  const set = await callAs<StartedSet>(request, account, 'POST', 'measurement-sets/', setBeginningToday({
-    distribution: 'reusable-link',
-    number_of_participants: participants,
-  }));
+  const set = await callAs<StartedSet>(
+    request,
+    account,
+    'POST',
+    'measurement-sets/',
+    setBeginningToday({
+      distribution: 'reusable-link',
+      number_of_participants: participants,
+    }),
+  );
   const { id, survey_link: link } = set.measurements[0]!;
   const path = new URL(link!).pathname;
   return { id, path, token: path.split('/').pop()! };
@@ -43,11 +51,19 @@ export async function collectOnLink(
 export async function collectFromPerson(request: APIRequestContext, account: Account, email: string): Promise<string> {
   await enableProduct(request, account);
   const list = await callAs<{ id: string }>(request, account, 'POST', 'participant-lists/', {
-    name: 'People', categories: [], rows: [{ line: 2, email, units: [] }],
+    name: 'People',
+    categories: [],
+    rows: [{ line: 2, email, units: [] }],
   });
-  await callAs(request, account, 'POST', 'measurement-sets/', setBeginningToday({
-    distribution: 'traceable-link',
-    participant_list: list.id,
-  }));
+  await callAs(
+    request,
+    account,
+    'POST',
+    'measurement-sets/',
+    setBeginningToday({
+      distribution: 'traceable-link',
+      participant_list: list.id,
+    }),
+  );
   return linkFromMail({ request }, email, '/survey/response/');
 }

@@ -50,7 +50,15 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
   const dataDir = mkdtempSync(join(tmpdir(), 'veleta-own-'));
   let said = '';
   const child = spawn('node', ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/main.ts')], {
-    env: { ...process.env, LOG_LEVEL: 'error', DEMO: '0', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir, ...env },
+    env: {
+      ...process.env,
+      LOG_LEVEL: 'error',
+      DEMO: '0',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const listen = (text: Buffer): void => {

@@ -2,7 +2,13 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 
 /** A phone of its own: nothing of an administrator's session, small screen, touch. */
 export const openPhone = (browser: Browser, locale = 'en-US'): Promise<BrowserContext> =>
-  browser.newContext({ locale, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, timezoneId: 'UTC' });
+  browser.newContext({
+    locale,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    timezoneId: 'UTC',
+  });
 
 const WORDS = {
   en: { next: 'Next', send: 'Send my answers', sent: 'Thank you. Your answers have arrived.', agree: 'Agree' },
@@ -15,7 +21,12 @@ export async function answerAll(page: Page, language: 'en' | 'es' = 'en'): Promi
   let seen = 0;
   for (;;) {
     const fieldsets = page.locator('main fieldset');
-    await expect(fieldsets.or(page.locator('main textarea')).or(page.getByRole('button', { name: words.send })).first()).toBeVisible();
+    await expect(
+      fieldsets
+        .or(page.locator('main textarea'))
+        .or(page.getByRole('button', { name: words.send }))
+        .first(),
+    ).toBeVisible();
     if (await page.getByRole('button', { name: words.send }).isVisible()) return seen;
     const heading = await page.locator('main h1').innerText();
     for (const fieldset of await fieldsets.all()) {
@@ -35,7 +46,10 @@ export async function sendAnswers(page: Page, language: 'en' | 'es' = 'en'): Pro
   await expect(page.getByRole('heading', { name: WORDS[language].sent })).toBeVisible();
 }
 
-interface SurveyItem { key: string; type: 'likert5' | 'enps' | 'open' }
+interface SurveyItem {
+  key: string;
+  type: 'likert5' | 'enps' | 'open';
+}
 interface SurveyReply {
   dimensions: { items: SurveyItem[] }[];
   categories: { units: { id: string; name: string }[] }[];
@@ -63,7 +77,11 @@ export async function answerAsMany(
       place,
       units: unit ? [unit.id] : [],
       answers: items.flatMap(({ key, type }, item) =>
-        type === 'likert5' ? [{ item: key, value: value(person, item) }] : type === 'enps' ? [{ item: key, value: 8 }] : [],
+        type === 'likert5'
+          ? [{ item: key, value: value(person, item) }]
+          : type === 'enps'
+            ? [{ item: key, value: 8 }]
+            : [],
       ),
     };
     // Sent twice, as a bad network would: it must count once.

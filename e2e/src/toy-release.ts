@@ -6,7 +6,8 @@ export const BEHAVIOURS = {
   works: 'const Toy = () => h("h1", null, TITLE);',
   'throws on import': 'throw new Error("planted: import");',
   'is of another contract': 'contract = 2; const Toy = () => null;',
-  'throws while drawing': 'const Toy = () => { if (!sessionStorage.getItem("mended")) throw new Error("planted: drawing"); return h("h1", null, TITLE); };',
+  'throws while drawing':
+    'const Toy = () => { if (!sessionStorage.getItem("mended")) throw new Error("planted: drawing"); return h("h1", null, TITLE); };',
   'throws in an effect':
     'const Toy = () => { React.useEffect(() => { throw new Error("planted: effect"); }, []); return h("h1", null, TITLE); };',
   'throws in a handler':
@@ -65,7 +66,14 @@ const manifest = {
   },
   shared: [],
   remotes: [],
-  exposes: [{ id: `${CONTAINER}:remote`, name: 'remote', path: './remote', assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } } }],
+  exposes: [
+    {
+      id: `${CONTAINER}:remote`,
+      name: 'remote',
+      path: './remote',
+      assets: { js: { sync: [], async: [] }, css: { sync: [], async: [] } },
+    },
+  ],
 };
 
 /** A release of mf-stats that is answered by the test instead of the server. */
@@ -111,22 +119,32 @@ export async function changeRegistry(page: Page, change: (registry: RegistryText
   const answer = async (route: Route): Promise<void> => {
     const reply = await route.fetch();
     const text = await reply.text();
-    const body = route.request().resourceType() === 'document'
-      ? text.replace(/(<script[^>]*id="?registry"?[^>]*>)(.*?)(<\/script>)/s, (_, start: string, json: string, end: string) => start + changed(json) + end)
-      : changed(text);
+    const body =
+      route.request().resourceType() === 'document'
+        ? text.replace(
+            /(<script[^>]*id="?registry"?[^>]*>)(.*?)(<\/script>)/s,
+            (_, start: string, json: string, end: string) => start + changed(json) + end,
+          )
+        : changed(text);
     await route.fulfill({ response: reply, body });
   };
-  await page.route((url) => url.pathname === '/registry.json', async (route) =>
-    // Opened as a page it only lends its origin.
-    route.request().resourceType() === 'document' ? route.continue() : answer(route),
+  await page.route(
+    (url) => url.pathname === '/registry.json',
+    async (route) =>
+      // Opened as a page it only lends its origin.
+      route.request().resourceType() === 'document' ? route.continue() : answer(route),
   );
-  await page.route((url) => !/^\/(api|remotes|assets)\//.test(url.pathname) && url.pathname !== '/registry.json', (route) =>
-    route.request().resourceType() === 'document' ? answer(route) : route.continue(),
+  await page.route(
+    (url) => !/^\/(api|remotes|assets)\//.test(url.pathname) && url.pathname !== '/registry.json',
+    (route) => (route.request().resourceType() === 'document' ? answer(route) : route.continue()),
   );
 }
 
 /** Puts releases before and behind the published ones of mf-stats. */
-export const releasesOfStats = (page: Page, { newer = [], older = [] }: { newer?: ToyRelease[]; older?: ToyRelease[] }): Promise<void> =>
+export const releasesOfStats = (
+  page: Page,
+  { newer = [], older = [] }: { newer?: ToyRelease[]; older?: ToyRelease[] },
+): Promise<void> =>
   changeRegistry(page, ({ remotes }) => {
     const stats = remotes.find(({ name }) => name === REMOTE);
     if (stats) stats.releases = [...newer, stats.releases[0]!, ...older];

@@ -4,11 +4,7 @@ export const descriptor = defineDescriptor({
   name: 'mf-stats',
   contract: 1,
   languages: ['en', 'es'],
-  routes: [
-    { path: '/stats', layout: 'side' },
-  ],
-  menu: [
-    { id: 'stats', path: '/stats', label: 'menu.stats', place: 'side', order: 20 },
-  ],
+  routes: [{ path: '/stats', layout: 'side' }],
+  menu: [{ id: 'stats', path: '/stats', label: 'menu.stats', place: 'side', order: 20 }],
   slots: [],
 });

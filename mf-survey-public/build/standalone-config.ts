@@ -23,7 +23,7 @@ export function standaloneConfig(folder: string): Configuration {
         'react/jsx-runtime$': require.resolve('preact/jsx-runtime').replace(/\.js$/, '.mjs'),
         'react-dom/client$': 'preact/compat/client',
         'react-dom$': 'preact/compat',
-        'react$': 'preact/compat',
+        react$: 'preact/compat',
       },
     },
     module: { rules: [...(base.module?.rules ?? []), { test: /\.css$/, type: 'asset/resource' }] },

@@ -34,7 +34,11 @@ export class StandalonePagePlugin {
       compilation.hooks.processAssets.tap(
         { name: 'StandalonePagePlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT - 1 },
         () => {
-          const css = transformSync(readFileSync(this.#stylesheet, 'utf8'), { loader: 'css', minify: true, target: 'safari15' }).code.trim();
+          const css = transformSync(readFileSync(this.#stylesheet, 'utf8'), {
+            loader: 'css',
+            minify: true,
+            target: 'safari15',
+          }).code.trim();
           const manifest: PageManifest = {
             entry: scriptsOf(compilation, compilation.entrypoints.get('main')?.getFiles() ?? []),
             languages: { en: chunkOf(compilation, 'en'), es: chunkOf(compilation, 'es') },

@@ -14,12 +14,14 @@ const TRANSLATE = { en: createTranslate(en, 'en'), es: createTranslate(es, 'es')
 /** Path below which the page's files are served. */
 export const ASSETS_PATH = '/survey-assets/';
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** JSON that cannot end its script element, whatever an organization is called. */
 const escapeJson = (data: object): string =>
-  JSON.stringify(data).replace(/[<>\u2028\u2029]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  JSON.stringify(data).replace(
+    /[<>\u2028\u2029]/g,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
 
 function titleOf({ first, address, language }: PageData, t: Translate): string {
   if (address === null) return t('fingerprint.heading');

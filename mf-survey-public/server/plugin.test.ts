@@ -27,7 +27,8 @@ beforeAll(async () => {
   api = fastify();
   api.get<{ Params: { token: string } }>('/api/v1/survey-access/:token/', async (request, reply) => {
     asked.push(request.method);
-    if (request.params.token === 'unknown') return reply.code(404).send({ error: 'link_invalid', message: '', request_id: '' });
+    if (request.params.token === 'unknown')
+      return reply.code(404).send({ error: 'link_invalid', message: '', request_id: '' });
     return sampleSurvey({
       organization: { name: '</script><b>Molino', logo: null, theme_key: 'default' },
       language: request.params.token === 'personal' ? 'es' : null,
@@ -54,11 +55,17 @@ describe('the page of a survey', () => {
     expect(body).toContain('<title>Talent retention survey</title>');
     expect(body).not.toContain('</script><b>');
     const data: unknown = JSON.parse(/id="veleta-survey">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
-    expect(data).toMatchObject({ address: 'access', token: 'open', first: { name: 'ready', survey: { organization: { name: '</script><b>Molino' } } } });
+    expect(data).toMatchObject({
+      address: 'access',
+      token: 'open',
+      first: { name: 'ready', survey: { organization: { name: '</script><b>Molino' } } },
+    });
   });
 
   it('allows its own scripts by a nonce that is new every time, and no evaluation', async () => {
-    const policies = await Promise.all([1, 2].map(async () => String((await page.inject('/fingerprint')).headers['content-security-policy'])));
+    const policies = await Promise.all(
+      [1, 2].map(async () => String((await page.inject('/fingerprint')).headers['content-security-policy'])),
+    );
     expect(policies[0]).not.toBe(policies[1]);
     expect(policies[0]).not.toMatch(/unsafe/);
     expect(policies[0]).toContain("frame-ancestors 'none'");
@@ -66,7 +73,10 @@ describe('the page of a survey', () => {
 
   it('speaks the language of the person on the list, else that of the browser', async () => {
     expect((await page.inject('/survey/response/personal')).body).toContain('<html lang="es">');
-    const { body } = await page.inject({ url: '/survey/response/open', headers: { 'accept-language': 'fr, es-MX;q=0.8, en;q=0.5' } });
+    const { body } = await page.inject({
+      url: '/survey/response/open',
+      headers: { 'accept-language': 'fr, es-MX;q=0.8, en;q=0.5' },
+    });
     expect(body).toContain('<html lang="es">');
     expect(body).toContain('es.js');
     expect([undefined, 'fr', 'en-GB, es', 'es;q=0, en'].map(languageOf)).toEqual(['en', 'en', 'en', 'en']);
@@ -93,10 +103,14 @@ describe('the page of a survey', () => {
   });
 
   it('serves its files as never changing', async () => {
-    expect((await page.inject('/survey-assets/main.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect((await page.inject('/survey-assets/main.js')).headers['cache-control']).toBe(
+      'public, max-age=31536000, immutable',
+    );
   });
 
   it('refuses to start without its build', async () => {
-    await expect(fastify().register(surveyPlugin, { apiUrl: '', folder: join(folder, 'none') })).rejects.toThrow(PageNotBuiltError);
+    await expect(fastify().register(surveyPlugin, { apiUrl: '', folder: join(folder, 'none') })).rejects.toThrow(
+      PageNotBuiltError,
+    );
   });
 });

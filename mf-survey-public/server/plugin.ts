@@ -52,20 +52,27 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
       .send(isZipped ? await zip(page) : page);
   };
 
-  const answer = (address: Address) => async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
-    const { token } = request.params;
-    const language = languageOf(request.headers['accept-language']);
-    const first = await askApi({ apiUrl: options.apiUrl, token, language });
-    reply.code(STATUS[first.name]);
-    if (first.name === 'down') reply.header('retry-after', RETRY_AFTER_SECONDS);
-    const own = first.name === 'ready' ? first.survey.language : null;
-    return send(request, reply, { address, token, language: own ?? language, apiUrl: browserApiUrl, first });
-  };
+  const answer =
+    (address: Address) => async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
+      const { token } = request.params;
+      const language = languageOf(request.headers['accept-language']);
+      const first = await askApi({ apiUrl: options.apiUrl, token, language });
+      reply.code(STATUS[first.name]);
+      if (first.name === 'down') reply.header('retry-after', RETRY_AFTER_SECONDS);
+      const own = first.name === 'ready' ? first.survey.language : null;
+      return send(request, reply, { address, token, language: own ?? language, apiUrl: browserApiUrl, first });
+    };
 
   app.get('/survey/response/:token', answer('response'));
   app.get('/request-survey-access/:token', answer('access'));
   app.get('/fingerprint', async (request, reply) =>
-    send(request, reply, { address: null, token: '', language: languageOf(request.headers['accept-language']), apiUrl: browserApiUrl, first: null }),
+    send(request, reply, {
+      address: null,
+      token: '',
+      language: languageOf(request.headers['accept-language']),
+      apiUrl: browserApiUrl,
+      first: null,
+    }),
   );
   await app.register(fastifyStatic, {
     root: built.folder,

@@ -51,7 +51,9 @@ describe('a data directory', () => {
     // The original lives, and then it does not: the copy is wrong either way.
     await expect(startProcess({ DATA_DIR: torn })).rejects.toThrow('while that database was running');
     expect(await server.end('SIGTERM')).toBe(0);
-    await expect(startProcess({ DATA_DIR: torn })).rejects.toThrow('Stop that server, then copy the data directory again');
+    await expect(startProcess({ DATA_DIR: torn })).rejects.toThrow(
+      'Stop that server, then copy the data directory again',
+    );
 
     await copy(home, backup);
     const restored = await start(backup);
@@ -62,6 +64,8 @@ describe('a data directory', () => {
     expect(await filesOf(backup)).toEqual(await filesOf(home));
     const registry = await (await fetch(`${restored.url}/registry.json`)).text();
     expect(JSON.parse(registry).remotes.length).toBeGreaterThan(0);
-    expect(await readFile(join(backup, 'secrets.json'), 'utf8')).toBe(await readFile(join(home, 'secrets.json'), 'utf8'));
+    expect(await readFile(join(backup, 'secrets.json'), 'utf8')).toBe(
+      await readFile(join(home, 'secrets.json'), 'utf8'),
+    );
   });
 });

@@ -50,16 +50,24 @@ describe('copies that end and start again while hundreds answer and mails leave'
         if (status === 201) accepted += 1;
       }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => client(index))).finally(() => Promise.all(restarts));
+    await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => client(index))).finally(() =>
+      Promise.all(restarts),
+    );
     expect(accepted).toBe(sent);
     expect(await countKept(deployment, id)).toEqual({ rows: sent, shown: sent });
 
     const undone = `select 1 from pgboss.job where name in ('mail', 'survey-move-inbox') and state <> 'completed' limit 1`;
-    await until(async () => new Set(mails.taken.map(({ to }) => to)).size === MAILED && (await deployment.ask(undone)).length === 0, { limitSeconds: 500 });
+    await until(
+      async () =>
+        new Set(mails.taken.map(({ to }) => to)).size === MAILED && (await deployment.ask(undone)).length === 0,
+      { limitSeconds: 500 },
+    );
     expect(new Set(mails.taken.map((mail) => mail.id)).size).toBe(MAILED);
     // Under the same id goes again only what a copy had in hand when it ended.
     expect(mails.taken.length - MAILED).toBeLessThanOrEqual(MAILS_IN_HAND * restarts.length);
     expect(await countKept(deployment, id)).toEqual({ rows: sent, shown: sent });
-    console.log(`seed ${seed}: ${restarts.length} copies ended, ${accepted} answers accepted, ${mails.taken.length} mails for ${MAILED} people`);
+    console.log(
+      `seed ${seed}: ${restarts.length} copies ended, ${accepted} answers accepted, ${mails.taken.length} mails for ${MAILED} people`,
+    );
   });
 });

@@ -34,22 +34,52 @@ describe('three copies that were started at the same moment on an empty database
   it('accept exactly as many answers as there are places, wherever they arrive', async () => {
     const { id, token } = await openForAll(deployment, 'leadership', 15);
     const answers = await times(45, (index) => answerSurvey(() => [at(index)], token, 0));
-    expect(count(answers.map(({ status }) => status), 201)).toBe(15);
-    expect(count(answers.map(({ error }) => error), 'survey_full')).toBe(30);
+    expect(
+      count(
+        answers.map(({ status }) => status),
+        201,
+      ),
+    ).toBe(15);
+    expect(
+      count(
+        answers.map(({ error }) => error),
+        'survey_full',
+      ),
+    ).toBe(30);
     expect(await countKept(deployment, id)).toEqual({ rows: 15, shown: 15 });
   });
 
   it('count calls together', async () => {
     const answers = await times(75, (index) => callAt(at(index), accounts.checkActivation, { query: { token: 'x' } }));
-    expect(count(answers.map(({ error }) => error), 'link_invalid')).toBe(60);
-    expect(count(answers.map(({ error }) => error), 'too_many_requests')).toBe(15);
+    expect(
+      count(
+        answers.map(({ error }) => error),
+        'link_invalid',
+      ),
+    ).toBe(60);
+    expect(
+      count(
+        answers.map(({ error }) => error),
+        'too_many_requests',
+      ),
+    ).toBe(15);
   });
 
   it('count wrong passwords together', async () => {
     const body = { email: 'somebody@example.org', password: 'not the password' };
     const answers = await times(18, (index) => callAt(at(index), accounts.signIn, { body }));
-    expect(count(answers.map(({ error }) => error), 'invalid_credentials')).toBe(10);
-    expect(count(answers.map(({ error }) => error), 'too_many_requests')).toBe(8);
+    expect(
+      count(
+        answers.map(({ error }) => error),
+        'invalid_credentials',
+      ),
+    ).toBe(10);
+    expect(
+      count(
+        answers.map(({ error }) => error),
+        'too_many_requests',
+      ),
+    ).toBe(8);
   });
 
   it('know each other’s sessions at once', async () => {
@@ -62,7 +92,11 @@ describe('three copies that were started at the same moment on an empty database
     const next = await times(2, (index) => callAt(at(index), accounts.refreshTokens, { body: { refresh } }));
     expect(next[0]?.reply?.refresh).toBe(next[1]?.reply?.refresh);
     await callAt(at(1), accounts.revokeTokens, { body: { refresh } });
-    expect((await times(COPIES, me)).map(({ error }) => error)).toEqual(['token_expired', 'token_expired', 'token_expired']);
+    expect((await times(COPIES, me)).map(({ error }) => error)).toEqual([
+      'token_expired',
+      'token_expired',
+      'token_expired',
+    ]);
   });
 
   it('refuse a fourth whose key is another', async () => {
@@ -100,7 +134,9 @@ describe('one of three copies, killed while people answer and mails leave', () =
 
     mails.release();
     const waiting = () =>
-      deployment.ask<{ state: string }>(`select state from pgboss.job where name = 'mail' and state not in ('completed')`);
+      deployment.ask<{ state: string }>(
+        `select state from pgboss.job where name = 'mail' and state not in ('completed')`,
+      );
     await until(async () => {
       // The pause before a second try is long; here nobody waits for it.
       await deployment.ask(`update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'`);
@@ -109,7 +145,9 @@ describe('one of three copies, killed while people answer and mails leave', () =
     expect([...new Set(mails.taken.map(({ to }) => to))].sort()).toEqual([...people].sort());
     // A mail whose confirmation was cut off goes again under the same id.
     expect(new Set(mails.taken.map(({ id: messageId }) => messageId)).size).toBe(people.length);
-    const [again] = await deployment.ask<{ jobs: number }>(`select count(*)::int as jobs from pgboss.job where name = 'mail' and retry_count > 0`);
+    const [again] = await deployment.ask<{ jobs: number }>(
+      `select count(*)::int as jobs from pgboss.job where name = 'mail' and retry_count > 0`,
+    );
     expect(again?.jobs).toBeGreaterThan(0);
     const sweeps = await deployment.ask(
       `select date_trunc('minute', created_on) from pgboss.job where name = 'measurement-upkeep-sweep' group by 1 having count(*) > 1`,

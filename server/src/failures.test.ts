@@ -12,7 +12,9 @@ describe('a start that failed', () => {
 
   it('names the disk when it is full, however deep the cause lies', () => {
     const cause = withCode('ENOSPC');
-    expect(explain(new Error('The database could not be made', { cause }), place)).toMatch(/^No space is left on the disk of \/data/);
+    expect(explain(new Error('The database could not be made', { cause }), place)).toMatch(
+      /^No space is left on the disk of \/data/,
+    );
     expect(explain(new Error('initdb: could not write: No space left on device'), place)).toMatch(/^No space is left/);
   });
 
@@ -21,7 +23,9 @@ describe('a start that failed', () => {
   });
 
   it('says that another server is running', () => {
-    expect(explain(Object.assign(new Error('locked'), { name: 'DatabaseInUseError' }), place)).toMatch(/^Another Veleta server is already running on \/data/);
+    expect(explain(Object.assign(new Error('locked'), { name: 'DatabaseInUseError' }), place)).toMatch(
+      /^Another Veleta server is already running on \/data/,
+    );
   });
 
   it('gives anything else in its own words', () => {
@@ -32,7 +36,13 @@ describe('a start that failed', () => {
 
 describe('the settings', () => {
   it('serve the embedded database on port 4000 of this machine when nothing is said', () => {
-    expect(readSettings({})).toMatchObject({ port: 4000, host: '127.0.0.1', databaseUrl: undefined, hasDemo: true, isShared: false });
+    expect(readSettings({})).toMatchObject({
+      port: 4000,
+      host: '127.0.0.1',
+      databaseUrl: undefined,
+      hasDemo: true,
+      isShared: false,
+    });
   });
 
   it.each(['abc', '0', '70000', '4000.5'])('refuse the port %s', (port) => {

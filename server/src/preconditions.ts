@@ -22,8 +22,10 @@ const isFree = (port: number, host: string): Promise<NodeJS.ErrnoException | nul
 export async function requirePort(port: number, host: string): Promise<void> {
   const problem = await isFree(port, host);
   if (!problem) return;
-  if (problem.code === 'EACCES') throw new UserError(`Port ${port} may not be opened by this user. Choose another: PORT=4000 npm start`);
-  if (problem.code === 'EADDRNOTAVAIL' || problem.code === 'ENOTFOUND') throw new UserError(`HOST "${host}" is no address of this machine.`);
+  if (problem.code === 'EACCES')
+    throw new UserError(`Port ${port} may not be opened by this user. Choose another: PORT=4000 npm start`);
+  if (problem.code === 'EADDRNOTAVAIL' || problem.code === 'ENOTFOUND')
+    throw new UserError(`HOST "${host}" is no address of this machine.`);
   if (problem.code !== 'EADDRINUSE') throw problem;
   let free = port + 1;
   while (free < port + PORTS_TO_TRY && (await isFree(free, host))) free += 1;
@@ -67,15 +69,24 @@ export async function requireDataDir(dataDir: string): Promise<void> {
   }
 }
 
-const exists = (path: string): Promise<boolean> => access(path).then(() => true, () => false);
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
 
 /**
  * Where shell and remotes were built. A remote without a build costs its own pages, a shell without one everything.
  * @throws UserError
  */
-export async function requireBuilds(root: string, shellDir: string, report: (what: string) => void): Promise<{ remoteDirs: string[] }> {
+export async function requireBuilds(
+  root: string,
+  shellDir: string,
+  report: (what: string) => void,
+): Promise<{ remoteDirs: string[] }> {
   const page = join(shellDir, 'index.html');
-  if (!(await exists(page))) throw new UserError(`The shell is not built: ${relative(root, page)} is missing. Run "npm run build".`);
+  if (!(await exists(page)))
+    throw new UserError(`The shell is not built: ${relative(root, page)} is missing. Run "npm run build".`);
   const names = (await readdir(root)).filter((name) => /^mf-[a-z-]+$/.test(name)).sort();
   const remoteDirs: string[] = [];
   for (const name of names) {

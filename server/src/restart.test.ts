@@ -67,11 +67,17 @@ describe('an upgrade without downtime', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 8 });
     const send = (path: string, body?: object) =>
       new Promise<{ status: number; connection: string | undefined; text: string }>((done, fails) => {
-        const sent = request(new URL(path, copy.url), { agent, method: body ? 'POST' : 'GET', headers: body ? { 'content-type': 'application/json' } : {} });
+        const sent = request(new URL(path, copy.url), {
+          agent,
+          method: body ? 'POST' : 'GET',
+          headers: body ? { 'content-type': 'application/json' } : {},
+        });
         sent.once('error', fails).once('response', (answer) => {
           let text = '';
           answer.on('data', (chunk) => (text += chunk)).once('error', fails);
-          answer.once('end', () => done({ status: answer.statusCode ?? 0, connection: answer.headers.connection, text }));
+          answer.once('end', () =>
+            done({ status: answer.statusCode ?? 0, connection: answer.headers.connection, text }),
+          );
         });
         sent.end(body ? JSON.stringify(body) : undefined);
       });

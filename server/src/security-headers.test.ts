@@ -27,9 +27,16 @@ beforeAll(async () => {
 });
 afterAll(() => deployment.close());
 
-type Kind = readonly [what: string, ask: () => Promise<Response>, expected: { status: number; type?: RegExp; policy?: 'page' | 'inert'; cache?: RegExp }];
+type Kind = readonly [
+  what: string,
+  ask: () => Promise<Response>,
+  expected: { status: number; type?: RegExp; policy?: 'page' | 'inert'; cache?: RegExp },
+];
 
-const get = (path: () => string, headers: Record<string, string> = {}) => () => fetch(`${origin}${path()}`, { headers });
+const get =
+  (path: () => string, headers: Record<string, string> = {}) =>
+  () =>
+    fetch(`${origin}${path()}`, { headers });
 const JSON_TYPE = /^application\/json/;
 const HTML = /^text\/html/;
 const NO_STORE = /^no-store$/;
@@ -37,23 +44,68 @@ const IMMUTABLE = /^public, max-age=31536000, immutable$/;
 
 const KINDS: readonly Kind[] = [
   ['the page', get(() => '/dashboard'), { status: 200, type: HTML, policy: 'page', cache: /^private, no-cache$/ }],
-  ['the sign-in page', get(() => '/auth/login'), { status: 200, type: HTML, policy: 'page', cache: /^private, no-cache$/ }],
-  ['a page that nobody knows', get(() => '/no/such.page', { accept: 'text/html' }), { status: 404, type: HTML, policy: 'page' }],
-  ['the survey', get(() => `/request-survey-access/${token}`), { status: 200, type: HTML, policy: 'page', cache: NO_STORE }],
-  ['a survey that nobody knows', get(() => '/survey/response/none'), { status: 404, type: HTML, policy: 'page', cache: NO_STORE }],
+  [
+    'the sign-in page',
+    get(() => '/auth/login'),
+    { status: 200, type: HTML, policy: 'page', cache: /^private, no-cache$/ },
+  ],
+  [
+    'a page that nobody knows',
+    get(() => '/no/such.page', { accept: 'text/html' }),
+    { status: 404, type: HTML, policy: 'page' },
+  ],
+  [
+    'the survey',
+    get(() => `/request-survey-access/${token}`),
+    { status: 200, type: HTML, policy: 'page', cache: NO_STORE },
+  ],
+  [
+    'a survey that nobody knows',
+    get(() => '/survey/response/none'),
+    { status: 404, type: HTML, policy: 'page', cache: NO_STORE },
+  ],
   ['a file of the shell', get(() => asset), { status: 200, type: /javascript/, cache: IMMUTABLE }],
   ['a file of a remote', get(() => remote), { status: 200, type: /javascript/, cache: IMMUTABLE }],
   ['a file of the survey', get(() => surveyAsset), { status: 200, type: /javascript/, cache: IMMUTABLE }],
-  ['the registry', get(() => '/registry.json'), { status: 200, type: JSON_TYPE, policy: 'inert', cache: /^private, no-cache$/ }],
-  ['a call', () => fetch(`${origin}/api/v1/accounts/me/`, { headers: { authorization: `Bearer ${access}` } }), { status: 200, type: JSON_TYPE, policy: 'inert', cache: NO_STORE }],
-  ['a call that is refused', get(() => '/api/v1/accounts/me/'), { status: 403, type: JSON_TYPE, policy: 'inert', cache: NO_STORE }],
-  ['a call that nobody knows', get(() => '/api/v1/nothing/'), { status: 404, type: JSON_TYPE, policy: 'inert', cache: NO_STORE }],
-  ['a body that cannot be read', () => fetch(`${origin}/api/v1/token/`, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }), { status: 400, type: JSON_TYPE, policy: 'inert', cache: NO_STORE }],
-  ['an address that cannot be read', get(() => '/%zz'), { status: 404, type: JSON_TYPE, policy: 'inert', cache: NO_STORE }],
+  [
+    'the registry',
+    get(() => '/registry.json'),
+    { status: 200, type: JSON_TYPE, policy: 'inert', cache: /^private, no-cache$/ },
+  ],
+  [
+    'a call',
+    () => fetch(`${origin}/api/v1/accounts/me/`, { headers: { authorization: `Bearer ${access}` } }),
+    { status: 200, type: JSON_TYPE, policy: 'inert', cache: NO_STORE },
+  ],
+  [
+    'a call that is refused',
+    get(() => '/api/v1/accounts/me/'),
+    { status: 403, type: JSON_TYPE, policy: 'inert', cache: NO_STORE },
+  ],
+  [
+    'a call that nobody knows',
+    get(() => '/api/v1/nothing/'),
+    { status: 404, type: JSON_TYPE, policy: 'inert', cache: NO_STORE },
+  ],
+  [
+    'a body that cannot be read',
+    () =>
+      fetch(`${origin}/api/v1/token/`, { method: 'POST', body: '{', headers: { 'content-type': 'application/json' } }),
+    { status: 400, type: JSON_TYPE, policy: 'inert', cache: NO_STORE },
+  ],
+  [
+    'an address that cannot be read',
+    get(() => '/%zz'),
+    { status: 404, type: JSON_TYPE, policy: 'inert', cache: NO_STORE },
+  ],
   ['the description of the API', get(() => '/api/docs/'), { status: 200, type: HTML, policy: 'page' }],
   ['its document', get(() => '/api/docs/json'), { status: 200, type: JSON_TYPE }],
   ['health', get(() => '/health/ready'), { status: 200, type: JSON_TYPE, policy: 'inert', cache: NO_STORE }],
-  ['metrics', get(() => '/metrics', { authorization: 'Bearer of-the-one-who-measures' }), { status: 200, type: /^text\/plain/, policy: 'inert', cache: NO_STORE }],
+  [
+    'metrics',
+    get(() => '/metrics', { authorization: 'Bearer of-the-one-who-measures' }),
+    { status: 200, type: /^text\/plain/, policy: 'inert', cache: NO_STORE },
+  ],
   ['the outbox, which is not there', get(() => '/outbox'), { status: 404, type: JSON_TYPE, policy: 'inert' }],
 ];
 
@@ -74,12 +126,17 @@ describe('every answer', () => {
     expect(header('permissions-policy')).toContain('camera=()');
     expect(header('x-powered-by') + header('server')).toBe('');
 
-    const policy = Object.fromEntries(header('content-security-policy').split(/;\s*/).map((rule) => [rule.split(' ')[0], rule]));
+    const policy = Object.fromEntries(
+      header('content-security-policy')
+        .split(/;\s*/)
+        .map((rule) => [rule.split(' ')[0], rule]),
+    );
     expect(policy['frame-ancestors']).toBe("frame-ancestors 'none'");
     expect(policy['script-src'] ?? policy['default-src']).toMatch(/'none'|'self'|'nonce-/);
     expect(policy['script-src'] ?? '').not.toMatch(/unsafe-|\*|https?:|data:/);
     if (expected.policy === 'inert') expect(policy['default-src']).toBe("default-src 'none'");
-    if (expected.policy === 'page') expect([policy['base-uri'], Boolean(policy['form-action'])]).toEqual(["base-uri 'none'", true]);
+    if (expected.policy === 'page')
+      expect([policy['base-uri'], Boolean(policy['form-action'])]).toEqual(["base-uri 'none'", true]);
   });
 
   it('to what is no HTTP is as inert as the others', async () => {
@@ -97,7 +154,8 @@ describe('every answer', () => {
 describe('a file of a remote', () => {
   it('is named by page and registry with what it must contain', async () => {
     const page = await (await fetch(`${origin}/stats`)).text();
-    for (const element of page.match(/<(?:link|script)[^>]+"\/remotes\/[^"]+\.js"[^>]*>/g) ?? []) expect(element).toMatch(/integrity="sha384-/);
+    for (const element of page.match(/<(?:link|script)[^>]+"\/remotes\/[^"]+\.js"[^>]*>/g) ?? [])
+      expect(element).toMatch(/integrity="sha384-/);
     const { remotes } = JSON.parse(await (await fetch(`${origin}/registry.json`)).text());
     expect(remotes.length).toBeGreaterThan(0);
     for (const { releases } of remotes)

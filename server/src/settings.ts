@@ -39,7 +39,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const drainSeconds = Number(env.DRAIN_SECONDS || 0);
   if (!Number.isInteger(drainSeconds) || drainSeconds < 0 || drainSeconds > LONGEST_DRAIN_SECONDS) {
-    throw new UserError(`DRAIN_SECONDS must be a number from 0 to ${LONGEST_DRAIN_SECONDS}; it is "${env.DRAIN_SECONDS}".`);
+    throw new UserError(
+      `DRAIN_SECONDS must be a number from 0 to ${LONGEST_DRAIN_SECONDS}; it is "${env.DRAIN_SECONDS}".`,
+    );
   }
   if (isOn(env.SHARED_DATABASE) && !env.DATABASE_URL) {
     throw new UserError('SHARED_DATABASE needs DATABASE_URL: the embedded database serves one server only.');

@@ -1,5 +1,17 @@
 import { join, resolve } from 'node:path';
-import { buildApp, createServices, DEMO_EMAIL, isLoopbackOrigin, migrate, readConfig, registerHosting, requireServerKey, seedDemo, startDatabase, type Demo } from '@veleta/api';
+import {
+  buildApp,
+  createServices,
+  DEMO_EMAIL,
+  isLoopbackOrigin,
+  migrate,
+  readConfig,
+  registerHosting,
+  requireServerKey,
+  seedDemo,
+  startDatabase,
+  type Demo,
+} from '@veleta/api';
 import { surveyPlugin } from '@veleta/mf-survey-public/server';
 import { finishRequests } from './finish-requests.ts';
 import { openInnerDoor } from './inner-door.ts';
@@ -81,7 +93,11 @@ export async function startServer({ settings, env, report, onStarted }: StartOpt
 }
 
 /** Does the work, and says so where it takes a while. */
-async function aloud<Result>(what: string, report: (what: string) => void, work: () => Promise<Result>): Promise<Result> {
+async function aloud<Result>(
+  what: string,
+  report: (what: string) => void,
+  work: () => Promise<Result>,
+): Promise<Result> {
   const timer = setTimeout(report, PATIENCE_MS, what);
   return work().finally(() => clearTimeout(timer));
 }

@@ -11,16 +11,26 @@ const folder = mkdtempSync(join(tmpdir(), 'veleta-door-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const descriptor = (changes: Partial<RemoteDescriptor> = {}): RemoteDescriptor => ({
-  name: 'mf-goals', contract: 1, languages: ['en', 'es'], menu: [], slots: ['main.overlay'],
-  routes: [{ path: '/goals', layout: 'main' }, { path: '/goals/:id', layout: 'main' }],
+  name: 'mf-goals',
+  contract: 1,
+  languages: ['en', 'es'],
+  menu: [],
+  slots: ['main.overlay'],
+  routes: [
+    { path: '/goals', layout: 'main' },
+    { path: '/goals/:id', layout: 'main' },
+  ],
   ...changes,
 });
 const door = (routes: string, slots = `'main.overlay': () => import('./overlay.tsx')`) => {
   const file = join(folder, 'remote.ts');
-  writeFileSync(file, `export default defineRemote({
+  writeFileSync(
+    file,
+    `export default defineRemote({
     contract: 1, name: 'mf-goals', routes: { ${routes} }, slots: { ${slots} },
     messages: { en: () => import('./en.json'), es: () => import('./es.json') },
-  });`);
+  });`,
+  );
   return file;
 };
 const PAGES = `'/goals': () => import('./goals.tsx'), '/goals/:id': () => import('./goal.tsx')`;

@@ -34,8 +34,12 @@ export function differencesOfDoor(doorFile: string, descriptor: RemoteDescriptor
   return Object.entries(declared).flatMap(([section, names]) => {
     const held = keysOf(door, section);
     return [
-      ...names.filter((name) => !held.includes(name)).map((name) => `${section}: "${name}" is declared, but not in the door`),
-      ...held.filter((name) => !names.includes(name)).map((name) => `${section}: "${name}" is in the door, but not declared`),
+      ...names
+        .filter((name) => !held.includes(name))
+        .map((name) => `${section}: "${name}" is declared, but not in the door`),
+      ...held
+        .filter((name) => !names.includes(name))
+        .map((name) => `${section}: "${name}" is in the door, but not declared`),
     ];
   });
 }

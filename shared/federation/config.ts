@@ -113,7 +113,11 @@ export function shellConfig(folder: string): Configuration {
         remotes: {},
         shared: shellShared(),
         shareStrategy: 'loaded-first',
-        experiments: { asyncStartup: true, provideExternalRuntime: true, optimization: { target: 'web', disableSnapshot: true } },
+        experiments: {
+          asyncStartup: true,
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
         dts: false,
         manifest: true,
       }),
@@ -144,7 +148,11 @@ export interface RemoteOptions {
  * The build of a remote, from its folder and its descriptor.
  * @throws where the descriptor breaks the contract, leaves its granted paths, or differs from the door.
  */
-export function remoteConfig(folder: string, descriptor: DescriptorData, { prerender = [] }: RemoteOptions = {}): Configuration {
+export function remoteConfig(
+  folder: string,
+  descriptor: DescriptorData,
+  { prerender = [] }: RemoteOptions = {},
+): Configuration {
   const checked = RemoteDescriptorSchema.parse(descriptor);
   const problems = [
     ...pathsOutsideGrants(checked).map((path) => `route "${path}" lies outside the paths granted to ${checked.name}`),

@@ -7,9 +7,12 @@ import { pageFilesOf } from './page-files.ts';
 import type { PrerenderedFile } from './prerender/prerender-plugin.ts';
 import { sharedRange } from './shared-modules.ts';
 
-const integrityOf = (file: string): string => `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
+const integrityOf = (file: string): string =>
+  `sha384-${createHash('sha384').update(readFileSync(file)).digest('base64')}`;
 
-interface ManifestAssets { js: { sync: string[]; async: string[] } }
+interface ManifestAssets {
+  js: { sync: string[]; async: string[] };
+}
 interface Manifest {
   metaData: { remoteEntry: { name: string } };
   exposes: { name: string; assets: ManifestAssets }[];
@@ -37,7 +40,9 @@ export class RemoteEntryPlugin {
       // Written by the federation plugin in this very build, so its shape is known.
       const manifest = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;
       const base = `/remotes/${this.#descriptor.name}/${this.#version}/`;
-      const scripts = readdirSync(folder).filter((file) => file.endsWith('.js')).sort();
+      const scripts = readdirSync(folder)
+        .filter((file) => file.endsWith('.js'))
+        .sort();
       const door = manifest.exposes.find((expose) => expose.name === 'remote');
       const entry: BuiltRemote = {
         name: this.#descriptor.name,

@@ -37,7 +37,21 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   ...from('react', 'jsx-runtime'),
   ...from('react-dom'),
   ...from('zustand'),
-  ...own('http', 'i18n', 'session', 'router', 'query', 'query/sending', 'notify', 'remote', 'ui', 'ui/fields', 'ui/choices', 'ui/overlay', 'ui/data'),
+  ...own(
+    'http',
+    'i18n',
+    'session',
+    'router',
+    'query',
+    'query/sending',
+    'notify',
+    'remote',
+    'ui',
+    'ui/fields',
+    'ui/choices',
+    'ui/overlay',
+    'ui/data',
+  ),
 ];
 
 /** What the pages of somebody who is not signed in do without: fetched when somebody uses it. */

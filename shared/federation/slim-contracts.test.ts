@@ -17,11 +17,17 @@ describe('contracts in a browser', () => {
         method: 'GET', version: 'v1', service: 'goals', uri: ':id/', isPublic: true,
         params: IdParamsSchema, status: 200, reply: z.object({ id: z.string() }), summary: 'One goal.',
       });`);
-    expect(text.trim()).toBe(`export const getGoal = { method: 'GET', version: 'v1', service: 'goals', uri: ':id/', isPublic: true };`);
+    expect(text.trim()).toBe(
+      `export const getGoal = { method: 'GET', version: 'v1', service: 'goals', uri: ':id/', isPublic: true };`,
+    );
   });
 
   it('let a minifier leave out a schema that nobody uses', () => {
-    expect(compile(`export const GoalSchema = z.object({ id: z.string().check(z.minLength(1)) });`).replaceAll(/\s+/g, ' ').trim()).toBe(
+    expect(
+      compile(`export const GoalSchema = z.object({ id: z.string().check(z.minLength(1)) });`)
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ).toBe(
       'export const GoalSchema = /*#__PURE__*/ z.object({ id: /*#__PURE__*/ /*#__PURE__*/ z.string().check(/*#__PURE__*/ z.minLength(1)) });',
     );
   });

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 
-const isSource = (path: string): boolean => !/(^|[\\/])(node_modules|dist)([\\/]|$)|\.test\.tsx?$|README\.md$/.test(path);
+const isSource = (path: string): boolean =>
+  !/(^|[\\/])(node_modules|dist)([\\/]|$)|\.test\.tsx?$|README\.md$/.test(path);
 
 /** Eight hex digits over files, and every source file below folders: the same sources always make the same version. */
 export function sourceHash(...paths: string[]): string {

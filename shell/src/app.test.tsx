@@ -24,16 +24,34 @@ import { remoteEntry } from './testing/remote-entry.ts';
 import { remotesOf } from './testing/remotes.ts';
 
 const me = {
-  id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a01', email: 'ana@example.org', first_name: 'Ana', last_name: 'Ruiz',
-  language: 'en', role: 'owner', is_operator: false,
+  id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a01',
+  email: 'ana@example.org',
+  first_name: 'Ana',
+  last_name: 'Ruiz',
+  language: 'en',
+  role: 'owner',
+  is_operator: false,
 } as const;
 const organization = {
-  id: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c02', name: 'Molino', fullname: 'Molino', nickname: null, country: null, logo: null,
-  support_email: null, sector: null, industry: null, number_of_employees: null,
+  id: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c02',
+  name: 'Molino',
+  fullname: 'Molino',
+  nickname: null,
+  country: null,
+  logo: null,
+  support_email: null,
+  sector: null,
+  industry: null,
+  number_of_employees: null,
 } as const;
 
 const entries: RemoteEntry[] = [
-  remoteEntry('mf-auth', { routes: [{ path: '/auth/login', layout: 'auth' }, { path: '/reset-password/:token', layout: 'auth' }] }),
+  remoteEntry('mf-auth', {
+    routes: [
+      { path: '/auth/login', layout: 'auth' },
+      { path: '/reset-password/:token', layout: 'auth' },
+    ],
+  }),
   remoteEntry('mf-measurements', {
     routes: [{ path: '/dashboard', layout: 'main' }],
     menu: [
@@ -42,16 +60,32 @@ const entries: RemoteEntry[] = [
     ],
   }),
   remoteEntry('mf-organization', {
-    routes: [{ path: '/user', layout: 'main' }, { path: '/permissions', layout: 'main', roles: ['owner', 'administrator'] }],
+    routes: [
+      { path: '/user', layout: 'main' },
+      { path: '/permissions', layout: 'main', roles: ['owner', 'administrator'] },
+    ],
     menu: [
-      { id: 'permissions', path: '/permissions', label: 'menu.permissions', place: 'user', order: 50, roles: ['owner', 'administrator'] },
+      {
+        id: 'permissions',
+        path: '/permissions',
+        label: 'menu.permissions',
+        place: 'user',
+        order: 50,
+        roles: ['owner', 'administrator'],
+      },
       { id: 'user', path: '/user', label: 'menu.user', place: 'user', order: 30 },
     ],
     slots: ['onboarding.organization'],
   }),
-  remoteEntry('mf-stats', { routes: [{ path: '/stats', layout: 'side' }], menu: [{ id: 'stats', path: '/stats', label: 'menu.stats', place: 'side', order: 20 }] }),
+  remoteEntry('mf-stats', {
+    routes: [{ path: '/stats', layout: 'side' }],
+    menu: [{ id: 'stats', path: '/stats', label: 'menu.stats', place: 'side', order: 20 }],
+  }),
   remoteEntry('mf-survey-public', { routes: [{ path: '/fingerprint', layout: 'public' }] }),
-  remoteEntry('mf-weather', { routes: [], menu: [{ id: 'weather', path: '/weather', label: 'menu.weather', place: 'user', order: 60 }] }),
+  remoteEntry('mf-weather', {
+    routes: [],
+    menu: [{ id: 'weather', path: '/weather', label: 'menu.weather', place: 'user', order: 60 }],
+  }),
 ];
 
 function Login() {
@@ -81,7 +115,9 @@ const Filling = ({ onDone }: SlotProps) => {
 const doorOf = (entry: RemoteEntry): RemoteModule => ({
   contract: 1,
   name: entry.name,
-  routes: Object.fromEntries(entry.descriptor.routes.map(({ path }) => [path, async () => ({ default: pages[path]! })])),
+  routes: Object.fromEntries(
+    entry.descriptor.routes.map(({ path }) => [path, async () => ({ default: pages[path]! })]),
+  ),
   slots: Object.fromEntries(entry.descriptor.slots.map((id) => [id, async () => ({ default: Filling })])),
   messages: {
     en: async () => ({ default: { menu: { weather: 'Weather' } } }),
@@ -101,7 +137,10 @@ const good: Reply[] = [
   { call: accounts.revokeTokens },
 ];
 
-async function open(path: string, { user = false, replies = good }: { user?: boolean | 'analyst'; replies?: Reply[] } = {}) {
+async function open(
+  path: string,
+  { user = false, replies = good }: { user?: boolean | 'analyst'; replies?: Reply[] } = {},
+) {
   if (user) {
     localStorage.setItem('token', 'a');
     localStorage.setItem('refresh', 'r');
@@ -169,7 +208,10 @@ const choose = async (menu: HTMLElement, name: string) => {
   await waitFor(() => expect(item).toHaveAttribute('data-highlighted'));
   await userEvent.keyboard('{Enter}');
 };
-const itemsOf = (menu: HTMLElement) => within(menu).getAllByRole('menuitem').map((item) => item.textContent);
+const itemsOf = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitem')
+    .map((item) => item.textContent);
 
 describe('routes', () => {
   it('lead from /auth to the login page', async () => {
@@ -195,7 +237,10 @@ describe('routes', () => {
     expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
   });
 
-  it.each([['/survey', 'Surveys'], ['/survey/organization', 'Surveys of the organization']])('hold a placeholder at %s', async (path, title) => {
+  it.each([
+    ['/survey', 'Surveys'],
+    ['/survey/organization', 'Surveys of the organization'],
+  ])('hold a placeholder at %s', async (path, title) => {
     await open(path, { user: true });
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   });
@@ -210,7 +255,10 @@ describe('routes', () => {
   });
 
   it('refuse a role that a page is not for', async () => {
-    await open('/permissions', { user: true, replies: [{ call: accounts.getMe, reply: { ...me, role: 'analyst' } }, ...good.slice(1)] });
+    await open('/permissions', {
+      user: true,
+      replies: [{ call: accounts.getMe, reply: { ...me, role: 'analyst' } }, ...good.slice(1)],
+    });
     expect(await screen.findByText('This page is not for your role')).toBeInTheDocument();
   });
 });
@@ -264,7 +312,10 @@ describe('the header', () => {
   });
 
   it('hides what the role may not open', async () => {
-    await open('/dashboard', { user: true, replies: [{ call: accounts.getMe, reply: { ...me, role: 'analyst' } }, ...good.slice(1)] });
+    await open('/dashboard', {
+      user: true,
+      replies: [{ call: accounts.getMe, reply: { ...me, role: 'analyst' } }, ...good.slice(1)],
+    });
     expect(itemsOf(await openMenu(/Menu of/))).not.toContain('Permissions');
   });
 
@@ -274,7 +325,10 @@ describe('the header', () => {
   ])('is titled by %s', async (_, reply, title) => {
     await open('/dashboard', {
       user: true,
-      replies: [{ call: accounts.getMe, reply }, { call: organizations.getOrganization, error: 'not_found' }],
+      replies: [
+        { call: accounts.getMe, reply },
+        { call: organizations.getOrganization, error: 'not_found' },
+      ],
     });
     expect(await screen.findByRole('button', { name: `Menu of ${title}` })).toBeInTheDocument();
   });
@@ -293,7 +347,11 @@ describe('the side menu', () => {
   it('serves /stats with its six entries, open under the pointer and for the keyboard', async () => {
     await open('/stats', { user: true });
     const menu = await screen.findByRole('navigation', { name: 'Main navigation' });
-    expect(within(menu).getAllByRole('link').map((link) => link.textContent)).toEqual(['', 'Dashboard', 'Stats', 'Surveys']);
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['', 'Dashboard', 'Stats', 'Surveys']);
     expect(menu).not.toHaveAttribute('data-open');
     await userEvent.hover(menu);
     expect(menu).toHaveAttribute('data-open');
@@ -323,7 +381,10 @@ describe('the language', () => {
   });
 
   it('goes back to the saved one where it cannot be saved, and says so for 4 seconds', async () => {
-    const { switchLanguage } = await open('/dashboard', { user: true, replies: [...good, { call: accounts.patchMe, error: 'internal' }] });
+    const { switchLanguage } = await open('/dashboard', {
+      user: true,
+      replies: [...good, { call: accounts.patchMe, error: 'internal' }],
+    });
     await act(() => switchLanguage('es'));
     expect(notices).toMatchObject([{ status: 'error', durationMs: 4000 }]);
     expect(i18n.language).toBe('en');
@@ -369,7 +430,9 @@ describe('a remote that fails', () => {
     };
     await open('/user', { user: true });
     expect(await screen.findByText('This page could not be loaded')).toBeInTheDocument();
-    expect(events).toMatchObject([{ kind: 'render_failed', remote: 'mf-organization', version: '2.0.0', message: 'Error: boom' }]);
+    expect(events).toMatchObject([
+      { kind: 'render_failed', remote: 'mf-organization', version: '2.0.0', message: 'Error: boom' },
+    ]);
     pages['/user'] = working;
   });
 

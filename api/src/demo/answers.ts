@@ -34,8 +34,13 @@ export function answerAs(
     if (item.type === 'open' || random() < SKIP_RATE) return null;
     const [start, gain] = DIMENSION_LEVELS[item.dimension_key] ?? OTHER_LEVEL;
     const level =
-      start + gain * wave + leans(AREAS[area], item.dimension_key) + leans(LOCATIONS[location], item.dimension_key) +
-      mood + (itemEffects[position] ?? 0) + bell(random) * SPREAD.answer;
+      start +
+      gain * wave +
+      leans(AREAS[area], item.dimension_key) +
+      leans(LOCATIONS[location], item.dimension_key) +
+      mood +
+      (itemEffects[position] ?? 0) +
+      bell(random) * SPREAD.answer;
     return item.type === 'likert5' ? within(level, 1, 5) : within((level - 1) * 2.55 + 1.3, 0, 10);
   });
 }

@@ -32,7 +32,10 @@ describe('the demo organization', () => {
       expect(reply.participation.expected).toBe(240);
       expect(Math.abs((reply.participation.rate ?? 0) - 80)).toBeLessThan(8);
       expect(reply.dimensions).toHaveLength(8);
-      expect(reply.breakouts.map(({ category, units }) => [category.title, units.length])).toEqual([['Area', 6], ['Location', 3]]);
+      expect(reply.breakouts.map(({ category, units }) => [category.title, units.length])).toEqual([
+        ['Area', 6],
+        ['Location', 3],
+      ]);
       const areas = reply.breakouts[0]?.units ?? [];
       expect(areas.find(({ name }) => name === 'Legal')?.hidden).toBe('small');
       expect(areas.filter(({ hidden }) => hidden === 'protects')).toHaveLength(1);
@@ -48,7 +51,8 @@ describe('the demo organization', () => {
 
   it('offers links that open a survey', () => {
     expect(demo.links.map(({ label }) => label)).toEqual([
-      expect.stringContaining('personal link'), expect.stringContaining('open link'),
+      expect.stringContaining('personal link'),
+      expect.stringContaining('open link'),
     ]);
     expect(demo.links.every(({ url }) => url.startsWith('http://veleta.test/'))).toBe(true);
   });

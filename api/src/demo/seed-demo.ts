@@ -37,7 +37,12 @@ export async function seedDemo(services: Services): Promise<Demo> {
 
 async function makeDemo(services: Services): Promise<string> {
   const { accountId } = await createActiveAccount(services, {
-    email: DEMO.email, password: DEMO.password, firstName: DEMO.firstName, lastName: DEMO.lastName, language: 'en', role: 'owner',
+    email: DEMO.email,
+    password: DEMO.password,
+    firstName: DEMO.firstName,
+    lastName: DEMO.lastName,
+    language: 'en',
+    role: 'owner',
   });
   await subscribe(services, accountId, { tier: 'growth', cycle: 'yearly' });
   const now = services.clock.now();
@@ -50,13 +55,27 @@ async function makeDemo(services: Services): Promise<string> {
   const unitIds = await inTenant(services.db, accountId, async (tx) => {
     await tx
       .insertInto('account_products')
-      .values([DEMO.listProduct.key, DEMO.openProduct.key].map((key) => ({ account_id: accountId, product_key: key, enabled_at: now })))
+      .values(
+        [DEMO.listProduct.key, DEMO.openProduct.key].map((key) => ({
+          account_id: accountId,
+          product_key: key,
+          enabled_at: now,
+        })),
+      )
       .execute();
     const units = await insertSegmentation(tx, services, accountId);
     await insertList(tx, accountId, { id: listId, name: DEMO.listName, people: drawn.length, createdAt: now });
     await insertParticipants(
-      tx, accountId, listId,
-      drawn.map(({ id, email, name, language, unitNames }) => ({ id, email, name, language, unitIds: unitNames.flatMap((unit) => units.get(unit) ?? []) })),
+      tx,
+      accountId,
+      listId,
+      drawn.map(({ id, email, name, language, unitNames }) => ({
+        id,
+        email,
+        name,
+        language,
+        unitIds: unitNames.flatMap((unit) => units.get(unit) ?? []),
+      })),
     );
     return units;
   });
@@ -67,20 +86,43 @@ async function makeDemo(services: Services): Promise<string> {
   await inTenant(services.db, accountId, (tx) =>
     tx
       .insertInto('organizations')
-      .values({ id: services.random.uuid(), account_id: accountId, ...DEMO.organization, logo_id: null, created_at: now, updated_at: now })
+      .values({
+        id: services.random.uuid(),
+        account_id: accountId,
+        ...DEMO.organization,
+        logo_id: null,
+        created_at: now,
+        updated_at: now,
+      })
       .execute(),
   );
   return accountId;
 }
 
-async function insertSegmentation(tx: Tx, { random, clock }: Services, accountId: string): Promise<Map<string, string>> {
+async function insertSegmentation(
+  tx: Tx,
+  { random, clock }: Services,
+  accountId: string,
+): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
-  for (const [order, [title, units]] of ([['Area', AREAS], ['Location', LOCATIONS]] as const).entries()) {
+  for (const [order, [title, units]] of (
+    [
+      ['Area', AREAS],
+      ['Location', LOCATIONS],
+    ] as const
+  ).entries()) {
     const segmentationId = random.uuid();
     const createdAt = new Date(clock.now().getTime() + order);
-    await tx.insertInto('segmentations').values({ id: segmentationId, account_id: accountId, title, created_at: createdAt }).execute();
+    await tx
+      .insertInto('segmentations')
+      .values({ id: segmentationId, account_id: accountId, title, created_at: createdAt })
+      .execute();
     const rows = units.map(({ name }, position) => ({
-      id: random.uuid(), account_id: accountId, segmentation_id: segmentationId, name, position,
+      id: random.uuid(),
+      account_id: accountId,
+      segmentation_id: segmentationId,
+      name,
+      position,
     }));
     for (const row of rows) ids.set(row.name, row.id);
     await tx.insertInto('units').values(rows).execute();
@@ -89,7 +131,9 @@ async function insertSegmentation(tx: Tx, { random, clock }: Services, accountId
 }
 
 async function isComplete({ db }: Services, accountId: string): Promise<boolean> {
-  const row = await inTenant(db, accountId, (tx) => tx.selectFrom('organizations').select('id').where('account_id', '=', accountId).executeTakeFirst());
+  const row = await inTenant(db, accountId, (tx) =>
+    tx.selectFrom('organizations').select('id').where('account_id', '=', accountId).executeTakeFirst(),
+  );
   return row !== undefined;
 }
 

@@ -27,17 +27,28 @@ export interface SeedContext {
   readonly people: readonly (DemoPerson & { readonly id: string; readonly unitNames: readonly string[] })[];
 }
 
-const daysFrom = (day: string, change: Temporal.DurationLike): string => Temporal.PlainDate.from(day).add(change).toString();
+const daysFrom = (day: string, change: Temporal.DurationLike): string =>
+  Temporal.PlainDate.from(day).add(change).toString();
 
 /** Four quarterly measurements on personal links, three of them finished and one collecting, and the next one planned. */
 export async function seedQuarterly(context: SeedContext, listId: string): Promise<void> {
   const { services, accountId, people } = context;
   const opened = daysFrom(today(services.clock.now(), DEMO.timezone), { days: -6 });
   const startDate = daysFrom(opened, { months: -9 });
-  const ids = await insertPlanned(context, {
-    product_key: DEMO.listProduct.key, start_date: startDate, duration_days: DURATION_DAYS, frequency: 'quarterly',
-    end_date: daysFrom(startDate, { months: 12 }), distribution: 'traceable-link', number_of_participants: null, list_id: listId,
-  }, people.length);
+  const ids = await insertPlanned(
+    context,
+    {
+      product_key: DEMO.listProduct.key,
+      start_date: startDate,
+      duration_days: DURATION_DAYS,
+      frequency: 'quarterly',
+      end_date: daysFrom(startDate, { months: 12 }),
+      distribution: 'traceable-link',
+      number_of_participants: null,
+      list_id: listId,
+    },
+    people.length,
+  );
   for (const [wave, id] of ids.slice(0, PARTICIPATION.length + 1).entries()) {
     await ensureStarted(services, accountId, id);
     await answer(context, { measurementId: id, wave, share: PARTICIPATION[wave] ?? COLLECTED_SO_FAR, people });
@@ -49,10 +60,20 @@ export async function seedQuarterly(context: SeedContext, listId: string): Promi
 export async function seedOpenLink(context: SeedContext): Promise<void> {
   const { services, accountId, people } = context;
   const startDate = daysFrom(today(services.clock.now(), DEMO.timezone), { days: -3 });
-  const [id] = await insertPlanned(context, {
-    product_key: DEMO.openProduct.key, start_date: startDate, duration_days: DURATION_DAYS, frequency: 'once', end_date: startDate,
-    distribution: 'reusable-link', number_of_participants: DEMO.openProduct.people, list_id: null,
-  }, DEMO.openProduct.people);
+  const [id] = await insertPlanned(
+    context,
+    {
+      product_key: DEMO.openProduct.key,
+      start_date: startDate,
+      duration_days: DURATION_DAYS,
+      frequency: 'once',
+      end_date: startDate,
+      distribution: 'reusable-link',
+      number_of_participants: DEMO.openProduct.people,
+      list_id: null,
+    },
+    DEMO.openProduct.people,
+  );
   if (!id) return;
   await ensureStarted(services, accountId, id);
   const answering = people.filter((_, index) => index % 4 === 0).slice(0, DEMO.openProduct.people);
@@ -61,12 +82,24 @@ export async function seedOpenLink(context: SeedContext): Promise<void> {
 
 type Planned = Omit<NewSet, 'id' | 'timezone' | 'threshold' | 'created_at'>;
 
-async function insertPlanned({ services, accountId }: SeedContext, planned: Planned, expected: number): Promise<string[]> {
+async function insertPlanned(
+  { services, accountId }: SeedContext,
+  planned: Planned,
+  expected: number,
+): Promise<string[]> {
   const set: NewSet = {
-    ...planned, id: services.random.uuid(), timezone: DEMO.timezone, threshold: DEFAULT_THRESHOLD, created_at: services.clock.now(),
+    ...planned,
+    id: services.random.uuid(),
+    timezone: DEMO.timezone,
+    threshold: DEFAULT_THRESHOLD,
+    created_at: services.clock.now(),
   };
   const measurements = planOccurrences({
-    startDate: set.start_date, durationDays: set.duration_days, frequency: set.frequency, endDate: set.end_date, timezone: set.timezone,
+    startDate: set.start_date,
+    durationDays: set.duration_days,
+    frequency: set.frequency,
+    endDate: set.end_date,
+    timezone: set.timezone,
   }).map((occurrence) => {
     const id = services.random.uuid();
     const isOpen = set.distribution === 'reusable-link';
@@ -82,7 +115,12 @@ async function insertPlanned({ services, accountId }: SeedContext, planned: Plan
 /** Writes answers of about `share` of the people straight to where the survey's would end up, in random order. */
 async function answer(
   { services, accountId, unitIds }: SeedContext,
-  { measurementId, wave, share, people }: { measurementId: string; wave: number; share: number; people: SeedContext['people'] },
+  {
+    measurementId,
+    wave,
+    share,
+    people,
+  }: { measurementId: string; wave: number; share: number; people: SeedContext['people'] },
 ): Promise<void> {
   const random = seeded(SEED + 31 * wave + people.length);
   await inTenant(services.db, accountId, async (tx) => {
@@ -97,14 +135,27 @@ async function answer(
       answers: answerAs(person, items, { wave, random, itemEffects }),
       unit_ids: person.unitNames.flatMap((name) => copies.get(unitIds.get(name) ?? '') ?? []),
     }));
-    await tx.insertInto('responses').values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1))).execute();
+    await tx
+      .insertInto('responses')
+      .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+      .execute();
     await tx.updateTable('measurements').set({ submissions: rows.length }).where('id', '=', measurementId).execute();
-    await markInvited(tx, services, measurementId, answering.map((person) => person.id));
+    await markInvited(
+      tx,
+      services,
+      measurementId,
+      answering.map((person) => person.id),
+    );
   });
 }
 
 /** As if the invitations had left on the first day; nobody is mailed again. */
-async function markInvited(tx: Tx, { clock }: Services, measurementId: string, answeredIds: readonly string[]): Promise<void> {
+async function markInvited(
+  tx: Tx,
+  { clock }: Services,
+  measurementId: string,
+  answeredIds: readonly string[],
+): Promise<void> {
   await sql`
     update invitations set sent_at = ${clock.now()}, has_answered = participant_id = any(${answeredIds}::uuid[]),
       has_started = participant_id = any(${answeredIds}::uuid[])

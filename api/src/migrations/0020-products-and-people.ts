@@ -62,7 +62,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     )`.execute(db);
   await sql`create index participant_units_unit on participant_units (unit_id)`.execute(db);
 
-  for (const table of ['account_products', 'segmentations', 'units', 'participant_lists', 'participants', 'participant_units']) {
+  for (const table of [
+    'account_products',
+    'segmentations',
+    'units',
+    'participant_lists',
+    'participants',
+    'participant_units',
+  ]) {
     await tenantTable(db, table);
   }
 }

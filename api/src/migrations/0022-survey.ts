@@ -86,7 +86,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index response_comments_measurement on response_comments (measurement_id)`.execute(db);
 
   const tables = [
-    'invitations', 'places', 'device_keys', 'known_devices', 'submissions', 'response_inbox', 'responses', 'response_comments',
+    'invitations',
+    'places',
+    'device_keys',
+    'known_devices',
+    'submissions',
+    'response_inbox',
+    'responses',
+    'response_comments',
   ];
   for (const table of tables) await tenantTable(db, table);
 

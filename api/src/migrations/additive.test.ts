@@ -46,7 +46,11 @@ describe('migrations only add, so that an older server runs beside a newer one',
   });
 
   it('gives a table of its own any constraint', () => {
-    const own = ['create table toys (id uuid)', 'alter table toys add constraint one unique (id)', 'create unique index on toys (id)'];
+    const own = [
+      'create table toys (id uuid)',
+      'alter table toys add constraint one unique (id)',
+      'create unique index on toys (id)',
+    ];
     expect(findDestructive(own)).toEqual([]);
   });
 });

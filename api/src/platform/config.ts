@@ -83,7 +83,8 @@ export async function readConfig(
 
 function readTakeOver(text: string | undefined): number {
   const seconds = Number(text || TAKE_OVER_SECONDS);
-  if (Number.isInteger(seconds) && seconds >= SHORTEST_TAKE_OVER_SECONDS && seconds <= LONGEST_TAKE_OVER_SECONDS) return seconds;
+  if (Number.isInteger(seconds) && seconds >= SHORTEST_TAKE_OVER_SECONDS && seconds <= LONGEST_TAKE_OVER_SECONDS)
+    return seconds;
   throw new Error(
     `JOB_TAKEOVER_SECONDS must be a number from ${SHORTEST_TAKE_OVER_SECONDS} to ${LONGEST_TAKE_OVER_SECONDS}; it is "${text}".`,
   );

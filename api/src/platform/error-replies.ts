@@ -16,7 +16,11 @@ export function answerUndecodable(error: FastifyError, request: FastifyRequest, 
 /** For what is no HTTP that could be read: nobody's language and no address are known, only a socket. */
 export function answerUnreadable(socket: Socket, requestId: string): void {
   const { code, status } = new AppError('malformed_body');
-  const reply: ErrorReply = { error: code, message: say(chooseLanguage(undefined), `errors.${code}`), request_id: requestId };
+  const reply: ErrorReply = {
+    error: code,
+    message: say(chooseLanguage(undefined), `errors.${code}`),
+    request_id: requestId,
+  };
   const body = JSON.stringify(reply);
   if (socket.writable) {
     const headers = {
@@ -39,7 +43,12 @@ export function registerErrorReplies(app: FastifyInstance, services: Services): 
     const error = asAppError(thrown);
     if (error.status >= 500) {
       services.log.error(
-        { err: error.cause ?? thrown, method: request.method, url: redactPath(request.url.split('?')[0] ?? ''), reqId: request.id },
+        {
+          err: error.cause ?? thrown,
+          method: request.method,
+          url: redactPath(request.url.split('?')[0] ?? ''),
+          reqId: request.id,
+        },
         error.code,
       );
     }

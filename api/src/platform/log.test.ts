@@ -17,13 +17,19 @@ const refused = Object.assign(new Error('duplicate key value violates unique con
 describe('the log', () => {
   it('says where and why something failed, and keeps no row that the database refused', () => {
     const line = logging((log) => log.error({ err: new Error('outer', { cause: refused }) }, 'internal'));
-    expect(JSON.parse(line).err).toMatchObject({ type: 'Error', message: 'outer', cause: { code: '23505', message: refused.message } });
+    expect(JSON.parse(line).err).toMatchObject({
+      type: 'Error',
+      message: 'outer',
+      cause: { code: '23505', message: refused.message },
+    });
     expect(line).toContain('log.test.ts');
     expect(line).not.toMatch(/I want to leave|\{5,1,2\}|parameter/);
   });
 
   it('names nobody, whatever a mail server or a browser says', () => {
-    const cause = Object.assign(new Error('550 <ana@example.org> unknown at 203.0.113.9'), { rejected: ['ana@example.org'] });
+    const cause = Object.assign(new Error('550 <ana@example.org> unknown at 203.0.113.9'), {
+      rejected: ['ana@example.org'],
+    });
     const line = logging((log) => log.warn({ err: cause, job: 'mail' }, 'a job failed'));
     expect(line).toContain('550 <[e-mail]> unknown at [address]');
     expect(line).not.toMatch(/ana@|203\.0/);
@@ -32,6 +38,9 @@ describe('the log', () => {
   it('keeps the address of the machine itself, and takes what is no error', () => {
     const line = logging((log) => log.error({ err: new Error('connect ECONNREFUSED 127.0.0.1:5432') }, 'x'));
     expect(line).toContain('127.0.0.1:5432');
-    expect(JSON.parse(logging((log) => log.error({ err: 'text' }, 'x'))).err).toEqual({ type: 'string', message: 'text' });
+    expect(JSON.parse(logging((log) => log.error({ err: 'text' }, 'x'))).err).toEqual({
+      type: 'string',
+      message: 'text',
+    });
   });
 });

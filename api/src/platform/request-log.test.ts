@@ -9,7 +9,10 @@ beforeAll(async () => {
   api = await startApi({
     config: { logLevel: 'info' },
     app: { isBehindProxy: true },
-    mailTransport: { deliver: () => Promise.reject(new Error('550 <ana@example.org> refused')), close: async () => undefined },
+    mailTransport: {
+      deliver: () => Promise.reject(new Error('550 <ana@example.org> refused')),
+      close: async () => undefined,
+    },
     logTo: { write: (line) => void lines.push(line) },
   });
 });
@@ -26,7 +29,10 @@ describe('the id of a request', () => {
     const { headers } = await api.call(clientEvents.reportClientEvent, { body });
     const id = headers['x-request-id'];
     expect(id).toMatch(/^[\da-f-]{36}$/);
-    expect(parsed().map(({ msg, reqId }) => [msg, reqId])).toEqual([['client event', id], ['request', id]]);
+    expect(parsed().map(({ msg, reqId }) => [msg, reqId])).toEqual([
+      ['client event', id],
+      ['request', id],
+    ]);
     const missing = await api.app.inject('/api/v1/nothing/');
     expect(missing.json().request_id).toBe(missing.headers['x-request-id']);
   });
@@ -35,7 +41,8 @@ describe('the id of a request', () => {
     const idOf = async (given: string, app = api.app) =>
       (await app.inject({ url: '/api/v1/nothing/', headers: { 'x-request-id': given } })).headers['x-request-id'];
     expect(await idOf('trace-0123456789')).toBe('trace-0123456789');
-    for (const bad of ['short', 'a b c d e f g h', 'ana@example.org', 'x'.repeat(65)]) expect(await idOf(bad)).not.toBe(bad);
+    for (const bad of ['short', 'a b c d e f g h', 'ana@example.org', 'x'.repeat(65)])
+      expect(await idOf(bad)).not.toBe(bad);
     const direct = await startApi();
     expect(await idOf('trace-0123456789', direct.app)).not.toBe('trace-0123456789');
     await direct.close();
@@ -47,7 +54,12 @@ describe('the id of a request', () => {
       Array.from({ length: 20 }, () => api.call(clientEvents.reportClientEvent, { body })),
     );
     const ids = answers.map(({ headers }) => headers['x-request-id']);
-    for (const id of ids) expect(parsed().filter(({ reqId }) => reqId === id).map(({ msg }) => msg)).toEqual(['client event', 'request']);
+    for (const id of ids)
+      expect(
+        parsed()
+          .filter(({ reqId }) => reqId === id)
+          .map(({ msg }) => msg),
+      ).toEqual(['client event', 'request']);
   });
 });
 
@@ -55,7 +67,14 @@ describe('the line of a request', () => {
   it('says what was asked, how it ended and how long it took', async () => {
     await api.app.inject('/api/v1/countries/?q=ana@example.org');
     const [line] = parsed();
-    expect(line).toMatchObject({ level: 30, msg: 'request', method: 'GET', url: '/api/v1/countries/', status: expect.any(Number), ms: expect.any(Number) });
+    expect(line).toMatchObject({
+      level: 30,
+      msg: 'request',
+      method: 'GET',
+      url: '/api/v1/countries/',
+      status: expect.any(Number),
+      ms: expect.any(Number),
+    });
   });
 
   it('holds no secret, no address and no person, wherever they stand', async () => {
@@ -86,7 +105,10 @@ describe('the lines of a job', () => {
   it('name its queue and its id, and nobody whom it was about', async () => {
     const background = await startApi({
       config: { logLevel: 'info', jobs: 'background' },
-      mailTransport: { deliver: () => Promise.reject(new Error('550 <ana@example.org> refused')), close: async () => undefined },
+      mailTransport: {
+        deliver: () => Promise.reject(new Error('550 <ana@example.org> refused')),
+        close: async () => undefined,
+      },
       logTo: {
         write: (line) => {
           lines.push(line);

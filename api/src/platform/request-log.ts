@@ -10,7 +10,10 @@ const QUIET = /^\/(?:health|metrics|assets|remotes)(?:\/|$)/;
 const WELL_FORMED_ID = /^[\w-]{8,64}$/;
 
 /** The id of a request: the proxy's, where there is one that may be believed, else a new one. */
-export function chooseRequestId(raw: IncomingMessage, { isBehindProxy, random }: { isBehindProxy: boolean; random: Random }): string {
+export function chooseRequestId(
+  raw: IncomingMessage,
+  { isBehindProxy, random }: { isBehindProxy: boolean; random: Random },
+): string {
   const given = raw.headers['x-request-id'];
   return isBehindProxy && typeof given === 'string' && WELL_FORMED_ID.test(given) ? given : random.uuid();
 }

@@ -4,8 +4,20 @@ import type { Config } from './config.ts';
 
 /** Nothing here uses any of these, so nothing that slips in may. */
 const PERMISSIONS = [
-  'accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'hid', 'idle-detection', 'magnetometer',
-  'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking',
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -39,6 +51,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     reply.header('permissions-policy', PERMISSIONS);
   });
   app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/v') && !reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/v') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
   });
 }

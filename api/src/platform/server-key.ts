@@ -11,7 +11,11 @@ export class OtherServerKeyError extends Error {
  * other copies would mean nothing here. The first server to start sets it.
  * @throws OtherServerKeyError
  */
-export async function requireServerKey({ db, config, clock }: Pick<Services, 'db' | 'config' | 'clock'>): Promise<void> {
+export async function requireServerKey({
+  db,
+  config,
+  clock,
+}: Pick<Services, 'db' | 'config' | 'clock'>): Promise<void> {
   const proof = createHmac('sha256', config.serverKey).update('veleta: the key of this database').digest();
   await db
     .insertInto('server_keys')

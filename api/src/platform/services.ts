@@ -48,7 +48,13 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const metrics = createMetrics();
   const health = createHealth((part, cause) => log.error({ err: cause, part }, 'a part of the server fails'));
   const db = await openDatabase(options.database.url, { metrics });
-  const jobs = createJobs({ url: options.database.url, mode: config.jobs, takeOverSeconds: config.jobTakeOverSeconds, log, metrics });
+  const jobs = createJobs({
+    url: options.database.url,
+    mode: config.jobs,
+    takeOverSeconds: config.jobTakeOverSeconds,
+    log,
+    metrics,
+  });
   health.require('database', async () => void (await sql`select 1`.execute(db)));
   health.require('jobs', async () => {
     if (!jobs.isWorking()) throw new Error('the jobs do not run');

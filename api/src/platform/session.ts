@@ -49,7 +49,11 @@ export async function findSession(services: Services, sessionId: string): Promis
 }
 
 /** @throws AppError `forbidden` */
-export async function checkAccess(services: Services, session: Session, access: 'operator' | readonly Role[]): Promise<void> {
+export async function checkAccess(
+  services: Services,
+  session: Session,
+  access: 'operator' | readonly Role[],
+): Promise<void> {
   const isAllowed = access === 'operator' ? await isOperator(services, session) : access.includes(session.role);
   if (!isAllowed) throw new AppError('forbidden');
 }

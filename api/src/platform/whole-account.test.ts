@@ -5,7 +5,17 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { inTenant } from './database/tenant.ts';
-import { addCategory, answerAll, createSet, done, enable, importList, openMeasurement, reusableSet, tokenOf } from './testing/measuring.ts';
+import {
+  addCategory,
+  answerAll,
+  createSet,
+  done,
+  enable,
+  importList,
+  openMeasurement,
+  reusableSet,
+  tokenOf,
+} from './testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from './testing/start-api.ts';
 
 // A real database on a machine that does other things too.
@@ -13,7 +23,15 @@ jest.setTimeout(60_000);
 
 /** An account that has one of everything, so that every address leads somewhere. */
 interface Whole extends TestAccount {
-  readonly ids: { measurement: string; collecting: string; set: string; list: string; category: string; unit: string; organization: string };
+  readonly ids: {
+    measurement: string;
+    collecting: string;
+    set: string;
+    list: string;
+    category: string;
+    unit: string;
+    organization: string;
+  };
   readonly logo: string;
   readonly tokens: { reusable: string; personal: string; activation: string };
   /** Ids of the units that the reusable link offers. */
@@ -47,8 +65,16 @@ async function makeWhole(name: string): Promise<Whole> {
   const owner = await api.createAccount({ tier: 'enterprise', email: `${name}@operators.example` });
   const { call } = owner;
   const category = await addCategory(call, 'Area', ['North', 'South']);
-  const list = await importList(call, { categoryId: category.id, people: [[`${name}1`, 'North'], [`${name}2`, 'South']] });
-  const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#01a3a3' } }).png().toBuffer();
+  const list = await importList(call, {
+    categoryId: category.id,
+    people: [
+      [`${name}1`, 'North'],
+      [`${name}2`, 'South'],
+    ],
+  });
+  const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#01a3a3' } })
+    .png()
+    .toBuffer();
   const form = new FormData();
   form.set('name', `Organization of ${name}`);
   form.set('logo', new Blob([Uint8Array.from(logo)], { type: 'image/png' }), 'logo.png');
@@ -64,27 +90,43 @@ async function makeWhole(name: string): Promise<Whole> {
   const { measurement, token } = await openMeasurement(call);
   const asked = await done(api.call(survey.getSurvey, { params: { token } }));
   for (let person = 0; person < 7; person += 1) {
-    const body = { submission_id: api.services.random.uuid(), units: [], answers: answerAll(asked, { likert: 1 + (person % 5), text: 'A thought' }) };
+    const body = {
+      submission_id: api.services.random.uuid(),
+      units: [],
+      answers: answerAll(asked, { likert: 1 + (person % 5), text: 'A thought' }),
+    };
     await done(api.call(survey.submitSurvey, { params: { token }, body }));
   }
   await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
   await enable(call, 'culture');
   const set = await createSet(
     call,
-    reusableSet({ product: 'culture', distribution: 'traceable-link', number_of_participants: null, participant_list: list.id }),
+    reusableSet({
+      product: 'culture',
+      distribution: 'traceable-link',
+      number_of_participants: null,
+      participant_list: list.id,
+    }),
   );
   await enable(call, 'leadership');
   const open = await openMeasurement(call, { product: 'leadership' });
   await api.runJobs();
-  const offered = (await done(api.call(survey.getSurvey, { params: { token: open.token } }))).categories[0]?.units ?? [];
+  const offered =
+    (await done(api.call(survey.getSurvey, { params: { token: open.token } }))).categories[0]?.units ?? [];
 
   await api.app.inject({
     method: 'POST',
     url: '/api/v1/accounts/registration/',
-    payload: { email: `${name}-new@example.org`, first_name: 'New', last_name: 'Person', password: 'correct horse battery' },
+    payload: {
+      email: `${name}-new@example.org`,
+      first_name: 'New',
+      last_name: 'Person',
+      password: 'correct horse battery',
+    },
   });
   await api.runJobs();
-  const linkIn = (address: string) => tokenOf(/https?:\S+/.exec(api.mailbox.find(({ to }) => to === address)?.text ?? '')?.[0]);
+  const linkIn = (address: string) =>
+    tokenOf(/https?:\S+/.exec(api.mailbox.find(({ to }) => to === address)?.text ?? '')?.[0]);
   return {
     ...owner,
     ids: {
@@ -97,7 +139,11 @@ async function makeWhole(name: string): Promise<Whole> {
       organization: organization.id,
     },
     logo: organization.logo ?? '',
-    tokens: { reusable: open.token, personal: linkIn(`${name}1@example.org`), activation: linkIn(`${name}-new@example.org`) },
+    tokens: {
+      reusable: open.token,
+      personal: linkIn(`${name}1@example.org`),
+      activation: linkIn(`${name}-new@example.org`),
+    },
     offered: offered.map(({ id }) => id),
   };
 }
@@ -109,7 +155,9 @@ async function dump(): Promise<Record<string, string[]>> {
   );
   const content: Record<string, string[]> = {};
   for (const { name } of tables.rows) {
-    const { rows } = await database.query<{ row: string }>(`select xmin::text || ' ' || t::text as row from ${name} as t`);
+    const { rows } = await database.query<{ row: string }>(
+      `select xmin::text || ' ' || t::text as row from ${name} as t`,
+    );
     content[name] = rows.map(({ row }) => row).sort();
   }
   return content;
@@ -119,10 +167,15 @@ async function dump(): Promise<Record<string, string[]>> {
 function readsOf({ ids, logo, tokens }: Whole): Record<string, string[]> {
   return {
     '/api/v1/logos/:id/': [logo],
-    '/api/v1/survey-access/:token/': [`/api/v1/survey-access/${tokens.reusable}/`, `/api/v1/survey-access/${tokens.personal}/`],
+    '/api/v1/survey-access/:token/': [
+      `/api/v1/survey-access/${tokens.reusable}/`,
+      `/api/v1/survey-access/${tokens.personal}/`,
+    ],
     '/api/v1/accounts/activation/': [`/api/v1/accounts/activation/?token=${tokens.activation}`],
     '/api/v1/measurements/:id/': [ids.measurement, ids.collecting].map((id) => `/api/v1/measurements/${id}/`),
-    '/api/v1/analysis/measurements/:id/': [ids.measurement, ids.collecting].map((id) => `/api/v1/analysis/measurements/${id}/`),
+    '/api/v1/analysis/measurements/:id/': [ids.measurement, ids.collecting].map(
+      (id) => `/api/v1/analysis/measurements/${id}/`,
+    ),
     '/api/v1/participant-lists/:id/participants/': [`/api/v1/participant-lists/${ids.list}/participants/`],
   };
 }
@@ -136,7 +189,11 @@ describe('reading', () => {
     for (const pattern of reads) {
       for (const url of known[pattern] ?? [pattern]) {
         for (const method of ['GET', 'HEAD'] as const) {
-          const { statusCode } = await api.app.inject({ method, url, headers: { authorization: `Bearer ${ana.access}` } });
+          const { statusCode } = await api.app.inject({
+            method,
+            url,
+            headers: { authorization: `Bearer ${ana.access}` },
+          });
           expect([method, url, statusCode]).toEqual([method, url, 200]);
           expect([url, await dump()]).toEqual([url, before]);
         }
@@ -146,7 +203,11 @@ describe('reading', () => {
 });
 
 /** Addresses that name something of the product itself, the same for every account. */
-const OF_NOBODY = ['/api/v1/products/:key/', '/api/v1/subscription-tiers/:id/price/', '/api/v1/subscription-tiers/:id/purchase/'];
+const OF_NOBODY = [
+  '/api/v1/products/:key/',
+  '/api/v1/subscription-tiers/:id/price/',
+  '/api/v1/subscription-tiers/:id/purchase/',
+];
 
 describe('somebody of another account', () => {
   const list = () => ({ name: 'Theirs', categories: [], rows: [{ line: 2, email: 'x@example.org', units: [] }] });
@@ -188,15 +249,31 @@ describe('somebody of another account', () => {
     const traceable = { distribution: 'traceable-link', number_of_participants: null } as const;
     await enable(bo.call, 'engagement');
     const enabled = await dump();
-    expect(await send('/api/v1/measurement-sets/', reusableSet({ ...traceable, product: 'engagement', participant_list: ana.ids.list }))).toEqual([
-      'invalid_input', 'participant_list: unknown',
+    expect(
+      await send(
+        '/api/v1/measurement-sets/',
+        reusableSet({ ...traceable, product: 'engagement', participant_list: ana.ids.list }),
+      ),
+    ).toEqual(['invalid_input', 'participant_list: unknown']);
+    expect(
+      await send('/api/v1/measurement-sets/', reusableSet({ product: 'engagement', overrides: ana.ids.set })),
+    ).toEqual(['conflict', 'overrides: unknown']);
+    expect(
+      await send('/api/v1/measurement-sets/', reusableSet({ product: 'culture', overrides: ana.ids.set })),
+    ).toEqual(['conflict', 'overrides: unknown']);
+    expect(await send('/api/v1/participant-lists/', { ...list(), categories: [ana.ids.category] })).toEqual([
+      'invalid_input',
+      'categories.0: unknown',
     ]);
-    expect(await send('/api/v1/measurement-sets/', reusableSet({ product: 'engagement', overrides: ana.ids.set }))).toEqual(['conflict', 'overrides: unknown']);
-    expect(await send('/api/v1/measurement-sets/', reusableSet({ product: 'culture', overrides: ana.ids.set }))).toEqual(['conflict', 'overrides: unknown']);
-    expect(await send('/api/v1/participant-lists/', { ...list(), categories: [ana.ids.category] })).toEqual(['invalid_input', 'categories.0: unknown']);
     const units = [{ id: ana.ids.unit, name: 'Mine' }];
-    expect(await send('/api/v1/segmentations/', { title: 'Mine', units })).toEqual(['invalid_input', 'units.0.id: unknown']);
-    expect(await send(`/api/v1/segmentations/${bo.ids.category}/`, { title: 'Mine', units }, 'PUT')).toEqual(['invalid_input', 'units.0.id: unknown']);
+    expect(await send('/api/v1/segmentations/', { title: 'Mine', units })).toEqual([
+      'invalid_input',
+      'units.0.id: unknown',
+    ]);
+    expect(await send(`/api/v1/segmentations/${bo.ids.category}/`, { title: 'Mine', units }, 'PUT')).toEqual([
+      'invalid_input',
+      'units.0.id: unknown',
+    ]);
     expect(await dump()).toEqual(enabled);
     expect(before).not.toEqual(enabled);
   });
@@ -204,7 +281,9 @@ describe('somebody of another account', () => {
   it('answers no survey with the units of another measurement, nor a personal link with any', async () => {
     const submit = async (token: string, units: readonly string[]) => {
       const body = { submission_id: api.services.random.uuid(), units: [...units], answers: [] };
-      return (await api.call(survey.submitSurvey, { params: { token }, body })).error?.fields?.map(({ path, code }) => `${path}: ${code}`);
+      return (await api.call(survey.submitSurvey, { params: { token }, body })).error?.fields?.map(
+        ({ path, code }) => `${path}: ${code}`,
+      );
     };
     const before = await dump();
     expect(ana.offered).toHaveLength(2);
@@ -221,18 +300,32 @@ describe('somebody of another account', () => {
     );
     const filled: string[] = [];
     for (const { name } of tables.rows) {
-      const count = sql<{ total: number }>`select count(*) as total from ${sql.table(name)} where account_id = ${ana.accountId}`;
+      const count = sql<{
+        total: number;
+      }>`select count(*) as total from ${sql.table(name)} where account_id = ${ana.accountId}`;
       const seen = await inTenant(api.services.db, bo.accountId, (tx) => count.execute(tx));
       expect([name, seen.rows[0]?.total]).toEqual([name, 0]);
       const own = await inTenant(api.services.db, ana.accountId, (tx) => count.execute(tx));
       if (Number(own.rows[0]?.total) > 0) filled.push(name);
     }
     // The fence was tried where something stands behind it.
-    expect(filled).toEqual(expect.arrayContaining(['responses', 'response_comments', 'invitations', 'participants', 'disclosed_tables', 'logos']));
+    expect(filled).toEqual(
+      expect.arrayContaining([
+        'responses',
+        'response_comments',
+        'invitations',
+        'participants',
+        'disclosed_tables',
+        'logos',
+      ]),
+    );
   });
 });
 
 async function activeOf(whole: Whole): Promise<string[]> {
   const sets = await done(whole.call(measurements.getMeasurementSets));
-  return sets.flatMap((set) => set.measurements).filter(({ state }) => state === 'active').map(({ id }) => id);
+  return sets
+    .flatMap((set) => set.measurements)
+    .filter(({ state }) => state === 'active')
+    .map(({ id }) => id);
 }

@@ -4,7 +4,15 @@ import type { ReactNode } from 'react';
 import type { FieldError } from 'react-hook-form';
 
 /** Codes whose words help beyond the message that the field shows anyway. */
-const EXPLAINED = new Set(['weak_password', 'network', 'timeout', 'too_many_requests', 'unavailable', 'link_invalid', 'link_used']);
+const EXPLAINED = new Set([
+  'weak_password',
+  'network',
+  'timeout',
+  'too_many_requests',
+  'unavailable',
+  'link_invalid',
+  'link_used',
+]);
 
 /** Words of a field's error: its message is a key, its type the code of a refused call, explained in a line below. */
 export function useFieldMessage(): (error: FieldError | undefined) => ReactNode {

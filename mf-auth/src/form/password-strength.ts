@@ -3,8 +3,27 @@ import { PASSWORD_MIN_LENGTH } from '@veleta/shared/contracts';
 export const STRENGTHS = ['short', 'weak', 'fair', 'strong'] as const;
 export type Strength = (typeof STRENGTHS)[number];
 
-const COMMON = ['password', 'passw0rd', 'contrase', 'qwerty', 'asdf', '1234', '4321', 'abcd', 'letmein', 'welcome', 'admin', 'iloveyou', 'veleta'];
-const POOLS: readonly (readonly [RegExp, number])[] = [[/[a-z]/, 26], [/[A-Z]/, 26], [/\d/, 10], [/[^A-Za-z\d]/, 30]];
+const COMMON = [
+  'password',
+  'passw0rd',
+  'contrase',
+  'qwerty',
+  'asdf',
+  '1234',
+  '4321',
+  'abcd',
+  'letmein',
+  'welcome',
+  'admin',
+  'iloveyou',
+  'veleta',
+];
+const POOLS: readonly (readonly [RegExp, number])[] = [
+  [/[a-z]/, 26],
+  [/[A-Z]/, 26],
+  [/\d/, 10],
+  [/[^A-Za-z\d]/, 30],
+];
 const FAIR_BITS = 40;
 const STRONG_BITS = 60;
 

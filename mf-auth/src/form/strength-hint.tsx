@@ -13,7 +13,13 @@ export function StrengthHint({ password }: { password: string }) {
     <Span display="block" colorPalette={PALETTE[strength]}>
       <Span display="flex" gap="1" aria-hidden="true" mb="1">
         {[1, 2, 3].map((step) => (
-          <Span key={step} flex="1" height="1" borderRadius="full" bg={level >= step ? 'colorPalette.focusRing' : 'bg.emphasized'} />
+          <Span
+            key={step}
+            flex="1"
+            height="1"
+            borderRadius="full"
+            bg={level >= step ? 'colorPalette.focusRing' : 'bg.emphasized'}
+          />
         ))}
       </Span>
       <span aria-live="polite">{t(password ? `strength.${strength}` : 'strength.advice')}</span>

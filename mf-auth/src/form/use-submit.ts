@@ -8,7 +8,10 @@ export type Outcome = 'done' | 'failed';
  * Submits a form once, however often the button is pressed: until the answer is there, and for good after a success,
  * since the next screen may take a moment to arrive.
  */
-export function useSubmit<Values extends FieldValues>(form: UseFormReturn<Values>, send: (values: Values) => Promise<Outcome>) {
+export function useSubmit<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  send: (values: Values) => Promise<Outcome>,
+) {
   const isTaken = useRef(false);
   const [isBusy, setIsBusy] = useState(false);
 

@@ -23,7 +23,10 @@ const show = (options: RenderOptions = {}, token = 'secret-token') =>
 const accept = () => screen.findByRole('button', { name: /Accept and activate|Aceptar y activar/ });
 
 describe('the terms of use', () => {
-  it.each([['English', termsEn], ['Spanish', termsEs]] as const)('are complete in %s', (_name, terms) => {
+  it.each([
+    ['English', termsEn],
+    ['Spanish', termsEs],
+  ] as const)('are complete in %s', (_name, terms) => {
     expect(Object.keys(terms)).toEqual([...SECTIONS]);
     for (const section of Object.values(terms)) {
       expect(section.title).not.toBe('');
@@ -31,7 +34,10 @@ describe('the terms of use', () => {
     }
   });
 
-  it.each([['en', termsEn], ['es', termsEs]] as const)('are shown in full (%s)', async (language, terms) => {
+  it.each([
+    ['en', termsEn],
+    ['es', termsEs],
+  ] as const)('are shown in full (%s)', async (language, terms) => {
     await show({ language, replies: [good] });
     expect(await screen.findByText(terms.changes.text.split('\n\n')[0] ?? '')).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(SECTIONS.length);
@@ -76,7 +82,9 @@ describe('the activation page', () => {
     await user.type(screen.getByLabelText(/Email/), 'ana@example.org');
     await user.dblClick(screen.getByRole('button', { name: 'Send a new link' }));
     expect(await screen.findByText(/a new link is on its way/)).toBeInTheDocument();
-    expect(requests.filter(({ call }) => call === accounts.resendActivation).map(({ body }) => body)).toEqual([{ email: 'ana@example.org' }]);
+    expect(requests.filter(({ call }) => call === accounts.resendActivation).map(({ body }) => body)).toEqual([
+      { email: 'ana@example.org' },
+    ]);
   });
 
   it('sends somebody whose link is used to the login', async () => {
@@ -91,7 +99,9 @@ describe('the activation page', () => {
     });
     await user.click(await accept());
     expect(await screen.findByText('Failed to activate account. Please try again.')).toBeInTheDocument();
-    expect(notices).toMatchObject([{ status: 'error', title: 'Error', description: 'Failed to activate account. Please try again.' }]);
+    expect(notices).toMatchObject([
+      { status: 'error', title: 'Error', description: 'Failed to activate account. Please try again.' },
+    ]);
     await user.click(await accept());
     await waitFor(() => expect(location()).toBe('/auth/login'));
   });

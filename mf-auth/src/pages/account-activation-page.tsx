@@ -51,7 +51,11 @@ export default function AccountActivationPage() {
   if (check.isError) {
     return (
       <AuthPanel title={t('activation.title')}>
-        <ErrorState message={errorText(check.error)} onRetry={() => void check.refetch()} isRetrying={check.isFetching} />
+        <ErrorState
+          message={errorText(check.error)}
+          onRetry={() => void check.refetch()}
+          isRetrying={check.isFetching}
+        />
       </AuthPanel>
     );
   }

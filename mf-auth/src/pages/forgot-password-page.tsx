@@ -9,11 +9,7 @@ export default function ForgotPasswordPage() {
   const { t } = useTranslation('mf-auth');
   const navigate = useNavigate();
   return (
-    <AuthPanel
-      title={t('forgot.title')}
-      hint={t('forgot.hint')}
-      footer={<BackToLogin />}
-    >
+    <AuthPanel title={t('forgot.title')} hint={t('forgot.hint')} footer={<BackToLogin />}>
       <RequestForm onSent={() => void navigate('/auth/login', toLogin('resetSent'))} />
     </AuthPanel>
   );

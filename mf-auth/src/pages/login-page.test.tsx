@@ -85,7 +85,9 @@ describe('the login page', () => {
     expect(await screen.findByText('Invalid email or password')).toBeInTheDocument();
     expect(screen.getByLabelText(/^Password/)).toHaveAccessibleDescription(/Invalid email or password/);
     expect(screen.getByLabelText(/Email/)).toHaveValue('ana@example.org');
-    expect(notices).toMatchObject([{ status: 'error', title: 'Error', description: 'Invalid email or password', durationMs: 4500 }]);
+    expect(notices).toMatchObject([
+      { status: 'error', title: 'Error', description: 'Invalid email or password', durationMs: 4500 },
+    ]);
     expect(location()).toBe('/auth/login');
   });
 
@@ -117,7 +119,10 @@ describe('the login page', () => {
 
   it('forgets somebody who takes the mark away', async () => {
     const signIn = jest.fn<Auth['signIn']>(async () => {});
-    await show({ replies: [{ call: accounts.signIn, reply: TOKENS }], auth: { rememberedEmail: 'ana@example.org', signIn } });
+    await show({
+      replies: [{ call: accounts.signIn, reply: TOKENS }],
+      auth: { rememberedEmail: 'ana@example.org', signIn },
+    });
     await user.click(screen.getByLabelText('Remember me'));
     await write('', 'secret');
     await user.click(submit());
@@ -141,7 +146,10 @@ describe('the login page', () => {
   });
 
   it('speaks Spanish', async () => {
-    const { notices } = await show({ language: 'es', replies: [{ call: accounts.signIn, error: 'invalid_credentials' }] });
+    const { notices } = await show({
+      language: 'es',
+      replies: [{ call: accounts.signIn, error: 'invalid_credentials' }],
+    });
     await write('ana@example.org', 'mal');
     await user.click(submit());
     expect(await screen.findByText('Correo electrónico o contraseña incorrectos')).toBeInTheDocument();

@@ -12,11 +12,19 @@ const user = userEvent.setup();
 const texts = (options: RenderOptions) => ({ 'mf-auth': options.language === 'es' ? es : en });
 const showForgot = (options: RenderOptions = {}) =>
   renderWithProviders(<ForgotPasswordPage />, {
-    route: '/auth/forgot-password', path: '/auth/forgot-password', auth: { user: null }, messages: texts(options), ...options,
+    route: '/auth/forgot-password',
+    path: '/auth/forgot-password',
+    auth: { user: null },
+    messages: texts(options),
+    ...options,
   });
 const showReset = (token: string, options: RenderOptions = {}) =>
   renderWithProviders(<ResetPasswordPage />, {
-    route: `/reset-password/${token}`, path: '/reset-password/:token', auth: { user: null }, messages: texts(options), ...options,
+    route: `/reset-password/${token}`,
+    path: '/reset-password/:token',
+    auth: { user: null },
+    messages: texts(options),
+    ...options,
   });
 
 describe('the page for a forgotten password', () => {
@@ -88,7 +96,9 @@ describe('the page of the reset mail', () => {
   });
 
   it('sets the password, forgets the token and goes to the login', async () => {
-    const { location, notices, requests } = await showReset('secret-token', { replies: [{ call: accounts.confirmReset }] });
+    const { location, notices, requests } = await showReset('secret-token', {
+      replies: [{ call: accounts.confirmReset }],
+    });
     await user.type(screen.getByLabelText(/New password/), 'river stone lamp');
     await user.dblClick(submit());
     await waitFor(() => expect(location()).toBe('/auth/login'));

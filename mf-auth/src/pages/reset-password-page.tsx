@@ -25,7 +25,9 @@ export default function ResetPasswordPage() {
           <Alert.Indicator />
           <Alert.Content>
             <Alert.Title>{t('forgot.failed')}</Alert.Title>
-            <Alert.Description>{t(`errors.${refusedToken?.code ?? 'link_invalid'}`, { ns: 'shared' })}</Alert.Description>
+            <Alert.Description>
+              {t(`errors.${refusedToken?.code ?? 'link_invalid'}`, { ns: 'shared' })}
+            </Alert.Description>
           </Alert.Content>
         </Alert.Root>
         <LinkButton to="/auth/forgot-password" size="lg">

@@ -25,7 +25,10 @@ function read<Values extends object>(key: string, isValues: (kept: object) => ke
  * A draft of one form. It belongs to the signed-in person: the next one at this computer does not see it.
  * `isValues` judges what an older release may have left behind.
  */
-export function useDraft<Values extends object>(form: string, isValues: (kept: object) => kept is Values): Draft<Values> {
+export function useDraft<Values extends object>(
+  form: string,
+  isValues: (kept: object) => kept is Values,
+): Draft<Values> {
   const { user } = useAuth();
   const key = `${PREFIX}${user?.id ?? ''}.${form}`;
   const keyRef = useRef(key);

@@ -50,15 +50,32 @@ describe('the products panel', () => {
     await show([panelReply(panel({ current: measurement({ started: 3 }) }), culturePanel)]);
     const card = within(await screen.findByRole('article', { name: 'Talent retention' }));
     expect(card.getByText('12')).toBeInTheDocument();
-    expect(card.getByText(/12 of 240, the number declared/)).toHaveTextContent('3 people have started and not submitted yet');
-    expect(card.getByRole('progressbar')).toHaveAccessibleName('Participation in Talent retention: 12 of 240, the number declared');
-    expect(card.getByRole('link', { name: /survey.example.org/ })).toHaveAttribute('href', expect.stringContaining('/request-survey-access/secret'));
-    expect(screen.getByRole('link', { name: 'Set up Culture' })).toHaveAttribute('href', '/product-config?product=culture');
+    expect(card.getByText(/12 of 240, the number declared/)).toHaveTextContent(
+      '3 people have started and not submitted yet',
+    );
+    expect(card.getByRole('progressbar')).toHaveAccessibleName(
+      'Participation in Talent retention: 12 of 240, the number declared',
+    );
+    expect(card.getByRole('link', { name: /survey.example.org/ })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/request-survey-access/secret'),
+    );
+    expect(screen.getByRole('link', { name: 'Set up Culture' })).toHaveAttribute(
+      'href',
+      '/product-config?product=culture',
+    );
   });
 
   it('says only "fewer than" of a finished measurement that too few answered', async () => {
     const few = { state: 'finished', survey_link: null, responses: null };
-    await show([panelReply(panel({ current: measurement(few), previous: measurement({ ...few, id: '00000000-0000-4000-8000-000000000011' }) }))]);
+    await show([
+      panelReply(
+        panel({
+          current: measurement(few),
+          previous: measurement({ ...few, id: '00000000-0000-4000-8000-000000000011' }),
+        }),
+      ),
+    ]);
     const card = within(await screen.findByRole('article'));
     expect(card.getByText('Fewer than 5 of 240, the number declared')).toBeInTheDocument();
     expect(card.getByText(/, fewer than 5 responses$/)).toBeInTheDocument();
@@ -71,7 +88,13 @@ describe('the products panel', () => {
       panelReply(
         panel({
           current: measurement(finished),
-          previous: measurement({ ...finished, id: '00000000-0000-4000-8000-000000000011', first_date: '2026-08-03', last_date: '2026-08-17', responses: 6 }),
+          previous: measurement({
+            ...finished,
+            id: '00000000-0000-4000-8000-000000000011',
+            first_date: '2026-08-03',
+            last_date: '2026-08-17',
+            responses: 6,
+          }),
           historical: [measurement({ ...finished, id: '00000000-0000-4000-8000-000000000012', is_historical: true })],
           participant_list: { id: '00000000-0000-4000-8000-000000000002', name: 'Everybody', people: 240 },
         }),
@@ -82,7 +105,9 @@ describe('the products panel', () => {
     expect(card.getByText('Everybody, 240 people')).toBeInTheDocument();
     expect(card.getByText(/Aug 3 – 17, 2026, 6 responses$/)).toBeInTheDocument();
     await userEvent.click(card.getByRole('button', { name: 'Show 1 historical measurement' }));
-    const results = card.getAllByRole('link', { name: /Results of Talent retention/ }).map((link) => link.getAttribute('href'));
+    const results = card
+      .getAllByRole('link', { name: /Results of Talent retention/ })
+      .map((link) => link.getAttribute('href'));
     expect(results).toHaveLength(3);
     expect(results).toContain('/stats?measurement=00000000-0000-4000-8000-000000000011');
   });

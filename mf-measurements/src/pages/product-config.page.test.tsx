@@ -6,7 +6,18 @@ import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/sha
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import { csvFile } from '../testing/csv-file.ts';
-import { AREA_ID, FREQUENCIES_EN, LIST_ID, list, measurement, measurementSet, product, PRODUCT, segmentation, SET_ID } from '../testing/fixtures.ts';
+import {
+  AREA_ID,
+  FREQUENCIES_EN,
+  LIST_ID,
+  list,
+  measurement,
+  measurementSet,
+  product,
+  PRODUCT,
+  segmentation,
+  SET_ID,
+} from '../testing/fixtures.ts';
 import ProductConfigPage from './product-config.page.tsx';
 
 const show = (area: string, replies: readonly Reply[], options: RenderOptions = {}) =>
@@ -16,7 +27,10 @@ const show = (area: string, replies: readonly Reply[], options: RenderOptions = 
     replies,
     ...options,
   });
-const theProducts = (changes?: Record<string, unknown>): Reply => ({ call: products.getProducts, reply: [product(changes)] });
+const theProducts = (changes?: Record<string, unknown>): Reply => ({
+  call: products.getProducts,
+  reply: [product(changes)],
+});
 const theSegmentation = (...all: unknown[]): Reply => ({ call: segmentations.getSegmentations, reply: all });
 const field = (label: RegExp) => screen.getByLabelText(label);
 
@@ -27,11 +41,14 @@ jest.setTimeout(20_000);
 
 describe('the products', () => {
   it('are enabled with a switch, and show their questions in the language on the screen', async () => {
-    const { requests, notices } = await show('products', [
-      theProducts({ is_enabled: false }),
-      { call: products.patchProduct, reply: product() },
-    ], { language: 'es' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Mostrar las preguntas de Retención del talento' }));
+    const { requests, notices } = await show(
+      'products',
+      [theProducts({ is_enabled: false }), { call: products.patchProduct, reply: product() }],
+      { language: 'es' },
+    );
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Mostrar las preguntas de Retención del talento' }),
+    );
     expect(screen.getByText('Mi responsable me ayuda.')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Habilitar Retención del talento' }));
     await waitFor(() => expect(notices[0]?.title).toBe('Producto habilitado: Retención del talento'));
@@ -39,7 +56,10 @@ describe('the products', () => {
   });
 
   it('stay enabled while a measurement collects, and say why', async () => {
-    const { notices } = await show('products', [theProducts(), { call: products.patchProduct, error: 'measurement_active' }]);
+    const { notices } = await show('products', [
+      theProducts(),
+      { call: products.patchProduct, error: 'measurement_active' },
+    ]);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Enable Talent retention' }));
     await waitFor(() => expect(notices[0]?.description).toMatch(/Stop it before you disable/));
     expect(await screen.findByText('Enabled')).toBeInTheDocument();
@@ -63,7 +83,9 @@ describe('the segmentation', () => {
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save category' }));
     await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['The segmentation is saved']));
     const sent = requests.filter(({ call }) => call === segmentations.createSegmentation);
-    expect(sent.map(({ body }) => body)).toEqual([{ title: 'Area', units: [{ name: 'Sales' }, { name: 'Production' }] }]);
+    expect(sent.map(({ body }) => body)).toEqual([
+      { title: 'Area', units: [{ name: 'Sales' }, { name: 'Production' }] },
+    ]);
   });
 
   it('keeps what was typed when saving fails, and over a reload', async () => {
@@ -99,7 +121,11 @@ describe('the segmentation', () => {
 
 describe('the set-up of a measurement set', () => {
   const setUp = (replies: readonly Reply[], options?: RenderOptions) =>
-    show(`set-up&product=${PRODUCT}`, [theProducts(), { call: catalogues.getFrequencies, reply: FREQUENCIES_EN }, ...replies], options);
+    show(
+      `set-up&product=${PRODUCT}`,
+      [theProducts(), { call: catalogues.getFrequencies, reply: FREQUENCIES_EN }, ...replies],
+      options,
+    );
   const noSets: Reply = { call: measurements.getMeasurementSets, reply: [] };
   const save = () => userEvent.click(screen.getByRole('button', { name: 'Save measurement set' }));
   // At once instead of key by key: what is tested here is the form, not the typing.
@@ -130,7 +156,13 @@ describe('the set-up of a measurement set', () => {
     const page = await setUp([noSets]);
     await screen.findByLabelText(/^Start date/);
     await save();
-    for (const message of ['Please select a start date', 'Please enter the duration', 'Please select a frequency', 'Please select an end date', 'Please select a distribution type']) {
+    for (const message of [
+      'Please select a start date',
+      'Please enter the duration',
+      'Please select a frequency',
+      'Please select an end date',
+      'Please select a distribution type',
+    ]) {
       expect(screen.getByText(message)).toBeInTheDocument();
     }
     await userEvent.click(screen.getByRole('radio', { name: 'Reusable link' }));
@@ -166,7 +198,10 @@ describe('the set-up of a measurement set', () => {
   it('shows the dates it will produce, and saves once on a double click', async () => {
     const { requests, location, notices } = await setUp([
       noSets,
-      { call: measurements.createMeasurementSet, reply: measurementSet({ measurements: [measurement({ state: 'programmed', first_date: '2100-01-31' })] }) },
+      {
+        call: measurements.createMeasurementSet,
+        reply: measurementSet({ measurements: [measurement({ state: 'programmed', first_date: '2100-01-31' })] }),
+      },
     ]);
     await fill();
     expect(await screen.findByText('4 measurements')).toBeInTheDocument();
@@ -177,8 +212,13 @@ describe('the set-up of a measurement set', () => {
     const sent = requests.filter(({ call }) => call === measurements.createMeasurementSet);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toMatchObject({
-      product: PRODUCT, start_date: '2100-01-31', end_date: '2100-04-30', duration_days: 14, frequency: 'monthly',
-      distribution: 'reusable-link', number_of_participants: 240,
+      product: PRODUCT,
+      start_date: '2100-01-31',
+      end_date: '2100-04-30',
+      duration_days: 14,
+      frequency: 'monthly',
+      distribution: 'reusable-link',
+      number_of_participants: 240,
     });
     expect(sessionStorage).toHaveLength(0);
   });
@@ -200,7 +240,11 @@ describe('the set-up of a measurement set', () => {
 
   it('asks before it replaces a set, and says what is lost', async () => {
     const existing = measurementSet({
-      measurements: [measurement({ state: 'finished' }), measurement({ state: 'programmed' }), measurement({ state: 'programmed' })],
+      measurements: [
+        measurement({ state: 'finished' }),
+        measurement({ state: 'programmed' }),
+        measurement({ state: 'programmed' }),
+      ],
     });
     const { requests, location } = await setUp([
       { call: measurements.getMeasurementSets, reply: [existing] },
@@ -215,11 +259,15 @@ describe('the set-up of a measurement set', () => {
     expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
     await userEvent.click(dialog.getByRole('button', { name: 'Replace it' }));
     await waitFor(() => expect(location()).toBe('/dashboard'));
-    expect(requests.find(({ call }) => call === measurements.createMeasurementSet)?.body).toMatchObject({ overrides: SET_ID });
+    expect(requests.find(({ call }) => call === measurements.createMeasurementSet)?.body).toMatchObject({
+      overrides: SET_ID,
+    });
   });
 
   it('does not replace a set while one of its measurements is active', async () => {
-    await setUp([{ call: measurements.getMeasurementSets, reply: [measurementSet({ measurements: [measurement()] })] }]);
+    await setUp([
+      { call: measurements.getMeasurementSets, reply: [measurementSet({ measurements: [measurement()] })] },
+    ]);
     expect(await screen.findByText('A measurement is collecting responses')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Save measurement set' })).toBeDisabled();
     expect(screen.getByRole('link', { name: 'Go to the products panel' })).toHaveAttribute('href', '/dashboard');
@@ -248,7 +296,9 @@ describe('the set-up of a measurement set', () => {
     await userEvent.click(dialog.getByRole('button', { name: 'Import 1 person' }));
     await waitFor(() => expect(field(/^Participants list/)).toHaveValue(LIST_ID));
     expect(requests.find(({ call }) => call === participantLists.createParticipantList)?.body).toEqual({
-      name: 'Our people', categories: [AREA_ID], rows: [{ line: 2, email: 'ana@example.com', units: ['Sales'] }],
+      name: 'Our people',
+      categories: [AREA_ID],
+      rows: [{ line: 2, email: 'ana@example.com', units: ['Sales'] }],
     });
     expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
     expect(field(/^Start date/)).toHaveValue('2100-01-31');

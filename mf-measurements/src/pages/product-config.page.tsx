@@ -63,7 +63,14 @@ function SetUpArea({ asked }: { asked: string | null }) {
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useQuery(productsQuery);
   if (!data && error) {
-    return <ErrorState message={t('products.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <ErrorState
+        message={t('products.failed')}
+        description={errorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
   }
   if (!data) return <LoadingState shape="form" count={4} />;
 

@@ -25,13 +25,25 @@ export type ColumnsFound =
   | { readonly isUsable: false; readonly missing: readonly 'email'[]; readonly found: readonly string[] };
 
 // Both languages at once: files travel between offices. Compared after `plain`, hence without accents or signs.
-const EMAIL = ['email', 'emailaddress', 'mail', 'correo', 'correoelectronico', 'direcciondecorreo', 'direcciondecorreoelectronico'];
+const EMAIL = [
+  'email',
+  'emailaddress',
+  'mail',
+  'correo',
+  'correoelectronico',
+  'direcciondecorreo',
+  'direcciondecorreoelectronico',
+];
 const NAME = ['name', 'fullname', 'nombre', 'nombrecompleto', 'nombreyapellidos', 'nombreyapellido'];
 const LANGUAGE = ['language', 'lang', 'idioma', 'lengua'];
 
 /** A word as it is compared: case, accents, spaces and signs aside, so that `E-Mail` is `email`. */
 export const plain = (word: string): string =>
-  word.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase().replace(/[^\p{Letter}\p{Number}]/gu, '');
+  word
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{Letter}\p{Number}]/gu, '');
 
 /** Reads the header line. A file is usable when it has a column of e-mail addresses. */
 export function findColumns(headers: readonly string[], segmentation: readonly Category[]): ColumnsFound {
@@ -43,7 +55,11 @@ export function findColumns(headers: readonly string[], segmentation: readonly C
 
   const email = indexOf(EMAIL);
   if (email === null) {
-    return { isUsable: false, missing: ['email'], found: headers.map((header) => header.trim()).filter((header) => header !== '') };
+    return {
+      isUsable: false,
+      missing: ['email'],
+      found: headers.map((header) => header.trim()).filter((header) => header !== ''),
+    };
   }
   const name = indexOf(NAME);
   const language = indexOf(LANGUAGE);

@@ -17,8 +17,16 @@ describe('a participants file', () => {
   });
 
   it('reads semicolons and a byte order mark, as Excel saves in Spanish', async () => {
-    const { rows } = good(await read('\uFEFFCorreo electrónico;Nombre;Idioma;area\r\nana@example.com;"Ruiz; Ana";español;Producción\r\n'));
-    expect(rows[0]).toEqual({ line: 2, email: 'ana@example.com', name: 'Ruiz; Ana', language: 'es', units: ['Producción'] });
+    const { rows } = good(
+      await read('\uFEFFCorreo electrónico;Nombre;Idioma;area\r\nana@example.com;"Ruiz; Ana";español;Producción\r\n'),
+    );
+    expect(rows[0]).toEqual({
+      line: 2,
+      email: 'ana@example.com',
+      name: 'Ruiz; Ana',
+      language: 'es',
+      units: ['Producción'],
+    });
   });
 
   it('reads tabs, and a separator named on the first line', async () => {
@@ -40,7 +48,11 @@ describe('a participants file', () => {
   });
 
   it('says which header is missing and which were found', async () => {
-    expect(await read('Teléfono,Nombre\n600,Ana\n')).toEqual({ kind: 'headers', missing: ['email'], found: ['Teléfono', 'Nombre'] });
+    expect(await read('Teléfono,Nombre\n600,Ana\n')).toEqual({
+      kind: 'headers',
+      missing: ['email'],
+      found: ['Teléfono', 'Nombre'],
+    });
     expect(await read('ana@example.com\n')).toMatchObject({ kind: 'headers', found: ['ana@example.com'] });
   });
 
@@ -51,7 +63,9 @@ describe('a participants file', () => {
 
   it('lists every bad line with its reason, and numbers lines as an editor does', async () => {
     const { rows, problems } = good(
-      await read('email,name,language,Área\nana@example.com,"Ana\nRuiz",en,Ventas\n\nANA@example.com ,,,\nnobody,,fr,Legal\n,Someone,,\n'),
+      await read(
+        'email,name,language,Área\nana@example.com,"Ana\nRuiz",en,Ventas\n\nANA@example.com ,,,\nnobody,,fr,Legal\n,Someone,,\n',
+      ),
     );
     expect(rows.map((row) => row.line)).toEqual([2, 5, 6, 7]);
     expect(problems).toEqual([
@@ -72,7 +86,10 @@ describe('a participants file', () => {
   it('reads 50,000 people and refuses one more', async () => {
     const people = Array.from({ length: 50_000 }, (_, index) => `person${index}@example.com,Person ${index}`);
     expect(good(await read(`email,name\n${people.join('\n')}\n`)).rows).toHaveLength(50_000);
-    expect(await read(`email,name\n${people.join('\n')}\none-more@example.com,x\n`)).toEqual({ kind: 'too_large', people: 50_001 });
+    expect(await read(`email,name\n${people.join('\n')}\none-more@example.com,x\n`)).toEqual({
+      kind: 'too_large',
+      people: 50_001,
+    });
   });
 
   it('gives way to the page while it reads a long file', async () => {

@@ -33,7 +33,9 @@ export async function readParticipantsFile(file: Blob, segmentation: readonly Ca
   const header = lines[0];
   if (!header || lines.length < 2) {
     const found = header ? findColumns(header.cells, segmentation) : undefined;
-    return found && !found.isUsable ? { kind: 'headers', missing: found.missing, found: found.found } : { kind: 'empty' };
+    return found && !found.isUsable
+      ? { kind: 'headers', missing: found.missing, found: found.found }
+      : { kind: 'empty' };
   }
   const found = findColumns(header.cells, segmentation);
   if (!found.isUsable) return { kind: 'headers', missing: found.missing, found: found.found };

@@ -23,8 +23,19 @@ export interface Problem {
 
 const NAME_LIMIT = 200;
 const LANGUAGE_WORDS: Readonly<Record<string, Language>> = {
-  en: 'en', eng: 'en', english: 'en', ingles: 'en', enus: 'en', engb: 'en',
-  es: 'es', spa: 'es', spanish: 'es', espanol: 'es', castellano: 'es', eses: 'es', esmx: 'es',
+  en: 'en',
+  eng: 'en',
+  english: 'en',
+  ingles: 'en',
+  enus: 'en',
+  engb: 'en',
+  es: 'es',
+  spa: 'es',
+  spanish: 'es',
+  espanol: 'es',
+  castellano: 'es',
+  eses: 'es',
+  esmx: 'es',
 };
 
 /** Judges the lines of one file, one after another: it remembers the addresses that it has seen. */
@@ -39,7 +50,13 @@ export class RowJudge {
     this.#headers = headers;
     // As written, then without accents and signs: the first keeps `Peña` and `Pena` apart where both exist.
     this.#unitNames = columns.categories.map(
-      ({ category }) => new Map(category.units.flatMap(({ name }) => [[plain(name), name], [name.toLowerCase(), name]])),
+      ({ category }) =>
+        new Map(
+          category.units.flatMap(({ name }) => [
+            [plain(name), name],
+            [name.toLowerCase(), name],
+          ]),
+        ),
     );
   }
 
@@ -57,7 +74,8 @@ export class RowJudge {
 
     const written = at(this.#columns.language);
     const language = LANGUAGE_WORDS[plain(written)];
-    if (written !== '' && !language && this.#columns.language !== null) report(this.#columns.language, 'unknown_language');
+    if (written !== '' && !language && this.#columns.language !== null)
+      report(this.#columns.language, 'unknown_language');
 
     const units = this.#columns.categories.map(({ index }, order) => {
       const value = at(index);
@@ -85,4 +103,3 @@ export class RowJudge {
     return email;
   }
 }
-

@@ -35,7 +35,13 @@ describe('the participants lists', () => {
   });
 
   it('open with their people, which can be searched', async () => {
-    const person = { id: '00000000-0000-4000-8000-000000000051', email: 'ana@example.com', name: 'Ana', language: 'es', units: [{ category: 'Area', unit: 'Sales' }] };
+    const person = {
+      id: '00000000-0000-4000-8000-000000000051',
+      email: 'ana@example.com',
+      name: 'Ana',
+      language: 'es',
+      units: [{ category: 'Area', unit: 'Sales' }],
+    };
     const { requests } = await show([
       lists(list()),
       { call: participantLists.getParticipants, reply: { total: 120, page: 1, participants: [person] } },
@@ -51,7 +57,11 @@ describe('the participants lists', () => {
 
   it('are deleted after a question, unless they are in use', async () => {
     const used = list({ id: '00000000-0000-4000-8000-000000000060', name: 'Used', is_used: true });
-    const { requests, notices } = await show([lists(used, list()), { call: participantLists.deleteParticipantList }, lists(used)]);
+    const { requests, notices } = await show([
+      lists(used, list()),
+      { call: participantLists.deleteParticipantList },
+      lists(used),
+    ]);
     await screen.findByText('Used');
     expect(screen.queryByRole('button', { name: 'Delete Used' })).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Delete Everybody' }));
@@ -65,7 +75,9 @@ describe('the participants lists', () => {
 describe('the import of a list', () => {
   const start = async (replies: readonly Reply[] = [], options?: RenderOptions) => {
     const page = await show([lists(), ...replies], options);
-    await userEvent.click(await screen.findByRole('button', { name: options?.language === 'es' ? 'Importar una lista' : 'Import a list' }));
+    await userEvent.click(
+      await screen.findByRole('button', { name: options?.language === 'es' ? 'Importar una lista' : 'Import a list' }),
+    );
     return page;
   };
 
@@ -83,8 +95,13 @@ describe('the import of a list', () => {
   });
 
   it('lists bad lines with their reasons and can leave them out', async () => {
-    const { requests, notices } = await start([{ call: participantLists.createParticipantList, reply: list({ people: 1 }) }, lists(list())], { language: 'es' });
-    await upload('\uFEFFcorreo;nombre;area\r\nana@example.com;Ana;Ventas\r\nnadie;Nadie;\r\nana@example.com;Otra;\r\nluz@example.com;Luz;Sales\r\n');
+    const { requests, notices } = await start(
+      [{ call: participantLists.createParticipantList, reply: list({ people: 1 }) }, lists(list())],
+      { language: 'es' },
+    );
+    await upload(
+      '\uFEFFcorreo;nombre;area\r\nana@example.com;Ana;Ventas\r\nnadie;Nadie;\r\nana@example.com;Otra;\r\nluz@example.com;Luz;Sales\r\n',
+    );
     expect(await screen.findByText('3 problemas en el archivo')).toBeInTheDocument();
     expect(screen.getByText('Ninguna unidad de la segmentación se llama así')).toBeInTheDocument();
     expect(screen.getByText('No es una dirección de correo válida')).toBeInTheDocument();
@@ -98,7 +115,11 @@ describe('the import of a list', () => {
   });
 
   it('shows the lines that the server refuses, and keeps the file and the name', async () => {
-    const refusal = { error: 'invalid_rows', rows: [{ line: 2, column: 'email', code: 'email', value: 'ana@example.com' }], rows_total: 1 } as const;
+    const refusal = {
+      error: 'invalid_rows',
+      rows: [{ line: 2, column: 'email', code: 'email', value: 'ana@example.com' }],
+      rows_total: 1,
+    } as const;
     const { notices } = await start([{ call: participantLists.createParticipantList, error: refusal }]);
     await upload('email\nana@example.com\nluz@example.com\n');
     await userEvent.type(await screen.findByLabelText(/^Name of the list/), ' 2026');

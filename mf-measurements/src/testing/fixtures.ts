@@ -58,8 +58,18 @@ export const product = (changes: Record<string, unknown> = {}) => ({
       key: 'support',
       name: { en: 'Support', es: 'Apoyo' },
       items: [
-        { key: 'support-1', type: 'likert5', text: { en: 'My manager helps me.', es: 'Mi responsable me ayuda.' }, version: 1 },
-        { key: 'support-2', type: 'enps', text: { en: 'Would you recommend it?', es: '¿Lo recomendarías?' }, version: 1 },
+        {
+          key: 'support-1',
+          type: 'likert5',
+          text: { en: 'My manager helps me.', es: 'Mi responsable me ayuda.' },
+          version: 1,
+        },
+        {
+          key: 'support-2',
+          type: 'enps',
+          text: { en: 'Would you recommend it?', es: '¿Lo recomendarías?' },
+          version: 1,
+        },
       ],
     },
   ],

@@ -15,7 +15,14 @@ export function PartsBar({ result, isSmall = false }: { result: Result; isSmall?
   // Limits instead of exact numbers may add to less or more than a hundred.
   const scale = 100 / Math.max(100, sum);
   return (
-    <Flex aria-hidden="true" height={isSmall ? '3' : '4'} borderRadius="full" overflow="hidden" bg="bg.muted" backgroundImage={UNKNOWN_FILL}>
+    <Flex
+      aria-hidden="true"
+      height={isSmall ? '3' : '4'}
+      borderRadius="full"
+      overflow="hidden"
+      bg="bg.muted"
+      backgroundImage={UNKNOWN_FILL}
+    >
       {parts.map(({ name, value }, index) => (
         <Box
           key={name}

@@ -24,7 +24,12 @@ export function MeasurementResults({ id, ...rest }: ResultsProps & { readonly id
   const { data, error, refetch, isFetching } = useQuery(analysisQuery(id));
   if (!data) {
     return error ? (
-      <ErrorState message={t('page.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+      <ErrorState
+        message={t('page.failed')}
+        description={errorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
     ) : (
       <LoadingState shape="table" count={8} />
     );
@@ -49,8 +54,11 @@ function Ready({ analysis, address, onChange }: ResultsProps & { readonly analys
     score: <Score analysis={analysis} />,
     breakouts: (
       <Breakouts
-        analysis={analysis} category={address.category} figure={address.figure}
-        onCategory={(category) => onChange({ category })} onFigure={(figure) => onChange({ figure })}
+        analysis={analysis}
+        category={address.category}
+        figure={address.figure}
+        onCategory={(category) => onChange({ category })}
+        onFigure={(figure) => onChange({ figure })}
       />
     ),
   };
@@ -58,12 +66,16 @@ function Ready({ analysis, address, onChange }: ResultsProps & { readonly analys
     <Stack gap={{ base: '6', md: '8' }}>
       <Summary analysis={analysis} />
       <Tabs.Root
-        value={address.view} lazyMount unmountOnExit
+        value={address.view}
+        lazyMount
+        unmountOnExit
         onValueChange={({ value }) => onChange({ view: VIEWS.find((view) => view === value) })}
       >
         <Tabs.List aria-label={t('views.label')}>
           {VIEWS.map((view) => (
-            <Tabs.Trigger key={view} value={view}>{t(`views.${view}`)}</Tabs.Trigger>
+            <Tabs.Trigger key={view} value={view}>
+              {t(`views.${view}`)}
+            </Tabs.Trigger>
           ))}
         </Tabs.List>
         {VIEWS.map((view) => (

@@ -12,7 +12,14 @@ const listed: Reply = { call: analysis.getAnalysisMeasurements, reply: [collecti
 const answered = (reply: WireAnalysis): Reply => ({ call: analysis.getAnalysis, reply });
 
 const show = (replies: readonly Reply[], { route = '/stats', language = 'en', auth }: RenderOptions = {}) =>
-  renderWithProviders(<StatsPage />, { route, path: '/stats', language, auth, replies, messages: { 'mf-stats': language === 'es' ? es : en } });
+  renderWithProviders(<StatsPage />, {
+    route,
+    path: '/stats',
+    language,
+    auth,
+    replies,
+    messages: { 'mf-stats': language === 'es' ? es : en },
+  });
 
 describe('the stats page', () => {
   it('opens with the newest results', async () => {
@@ -29,7 +36,10 @@ describe('the stats page', () => {
 
   it('says what to do before the first measurement', async () => {
     await show([{ call: analysis.getAnalysisMeasurements, reply: [] }]);
-    expect(await screen.findByRole('link', { name: 'Set up a measurement' })).toHaveAttribute('href', '/product-config');
+    expect(await screen.findByRole('link', { name: 'Set up a measurement' })).toHaveAttribute(
+      'href',
+      '/product-config',
+    );
   });
 
   it('offers a retry when results cannot be loaded', async () => {
@@ -59,7 +69,10 @@ describe('the stats page', () => {
 
   it('says why nothing is shown of a measurement that too few answered', async () => {
     const participation = { responses: null, expected: 12, rate: null, basis: 'list' as const, margin_of_error: null };
-    await show([listed, answered(ready({ status: 'withheld', participation, product: null, enps: null, dimensions: [], breakouts: [] }))]);
+    await show([
+      listed,
+      answered(ready({ status: 'withheld', participation, product: null, enps: null, dimensions: [], breakouts: [] })),
+    ]);
     expect(await screen.findByText('Fewer than 5 people answered')).toBeVisible();
   });
 
@@ -76,19 +89,32 @@ describe('favorability', () => {
     await show([listed, answered(ready())]);
     const table = await screen.findByRole('table', { name: 'Favorability per dimension and item' });
     const support = within(table).getByRole('row', { name: /^Support/ });
-    expect(within(support).getAllByRole('cell').slice(1).map((cell) => cell.textContent?.replace(/^\D+/, ''))).toEqual(['11%', '21%', '68%']);
+    expect(
+      within(support)
+        .getAllByRole('cell')
+        .slice(1)
+        .map((cell) => cell.textContent?.replace(/^\D+/, '')),
+    ).toEqual(['11%', '21%', '68%']);
     const toggle = within(table).getByRole('button', { name: 'Support' });
     expect(toggle).toHaveAttribute('aria-expanded', 'false');
     await userEvent.click(toggle);
     expect(within(table).getByRole('row', { name: /I know who will help/ })).toBeVisible();
-    expect(within(within(table).getByRole('row', { name: /My lead makes time/ })).getAllByText('Fewer than 5 people answered')).toHaveLength(3);
+    expect(
+      within(within(table).getByRole('row', { name: /My lead makes time/ })).getAllByText(
+        'Fewer than 5 people answered',
+      ),
+    ).toHaveLength(3);
   });
 
   it('says a limit where the exact figure would show how everybody answered', async () => {
     const clamped = ready();
     clamped.product = {
-      hidden: null, favorability: { value: 95, bound: 'at_least' }, neutral: null, unfavorable: { value: 5, bound: 'at_most' },
-      score: { value: 88, bound: 'exact' }, answers: 9,
+      hidden: null,
+      favorability: { value: 95, bound: 'at_least' },
+      neutral: null,
+      unfavorable: { value: 5, bound: 'at_most' },
+      score: { value: 88, bound: 'exact' },
+      answers: 9,
     };
     await show([listed, answered(clamped)]);
     expect(await screen.findByText('95% or more')).toBeVisible();
@@ -101,7 +127,10 @@ describe('breakouts', () => {
   it('shows a number in every cell and says why a unit is not shown', async () => {
     await show([listed, answered(ready())], { route });
     const table = await screen.findByRole('table', { name: 'Favorability by Area' });
-    const row = (name: RegExp) => within(within(table).getByRole('row', { name })).getAllByRole('cell').map((cell) => cell.textContent);
+    const row = (name: RegExp) =>
+      within(within(table).getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
     expect(row(/^Weaving/)).toEqual(['60', '58%', '58%', '58%']);
     expect(row(/^Legal/)).toEqual(['–Fewer than 5 people answered']);
     expect(row(/^Administration/)).toEqual(['–Hidden to protect a small group']);

@@ -22,7 +22,12 @@ export default function StatsPage() {
     return (
       <Page title={t('page.title')}>
         {error ? (
-          <ErrorState message={t('page.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+          <ErrorState
+            message={t('page.failed')}
+            description={errorText(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
         ) : (
           <LoadingState shape="table" count={6} />
         )}
@@ -37,7 +42,9 @@ export default function StatsPage() {
           icon={<ChartColumn aria-hidden="true" />}
           title={t('page.empty')}
           description={t('page.emptyHint')}
-          action={role === 'analyst' ? undefined : <LinkButton to="/product-config">{t('page.emptyAction')}</LinkButton>}
+          action={
+            role === 'analyst' ? undefined : <LinkButton to="/product-config">{t('page.emptyAction')}</LinkButton>
+          }
         />
       </Page>
     );
@@ -47,7 +54,9 @@ export default function StatsPage() {
       title={translate(chosen.productName)}
       tabTitle={`${t('page.title')}: ${translate(chosen.productName)}`}
       description={t('page.description')}
-      action={<MeasurementPicker measurements={data} chosen={chosen} onChoose={(measurement) => change({ measurement })} />}
+      action={
+        <MeasurementPicker measurements={data} chosen={chosen} onChoose={(measurement) => change({ measurement })} />
+      }
     >
       <MeasurementResults key={chosen.id} id={chosen.id} address={address} onChange={change} />
     </Page>

@@ -25,7 +25,9 @@ interface ResultTableProps {
 function Label({ column }: { column: Column }) {
   return (
     <Span display="inline-flex" alignItems="center" gap="1.5">
-      {column.color ? <Span aria-hidden="true" boxSize="2.5" borderRadius="xs" bg={column.color} flexShrink="0" /> : null}
+      {column.color ? (
+        <Span aria-hidden="true" boxSize="2.5" borderRadius="xs" bg={column.color} flexShrink="0" />
+      ) : null}
       {column.label}
     </Span>
   );
@@ -42,7 +44,10 @@ export function ResultTable({ caption, dimensions, columns }: ResultTableProps) 
   const narrow = columns.filter((column) => !column.isWide).length;
   const grid = {
     display: 'grid',
-    gridTemplateColumns: { base: `repeat(${narrow}, 1fr)`, md: `minmax(10rem, 2fr) ${columns.map((column) => column.width).join(' ')}` },
+    gridTemplateColumns: {
+      base: `repeat(${narrow}, 1fr)`,
+      md: `minmax(10rem, 2fr) ${columns.map((column) => column.width).join(' ')}`,
+    },
     columnGap: { base: '3', md: '4', lg: '5' },
     rowGap: '2',
     alignItems: 'center',
@@ -58,7 +63,10 @@ export function ResultTable({ caption, dimensions, columns }: ResultTableProps) 
   const cells = (result: Result, isItem: boolean) =>
     columns.map((column) => (
       <Box
-        as="td" role="cell" key={column.key} minW="0"
+        as="td"
+        role="cell"
+        key={column.key}
+        minW="0"
         gridColumn={column.isWide ? { base: '1 / -1', md: 'auto' } : undefined}
         textAlign={column.isWide ? undefined : { base: 'start', md: 'end' }}
       >
@@ -72,12 +80,37 @@ export function ResultTable({ caption, dimensions, columns }: ResultTableProps) 
     ));
 
   return (
-    <Box as="table" role="table" aria-label={caption} display="block" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" overflow="hidden">
-      <Box as="thead" role="rowgroup" display={{ base: 'none', md: 'block' }} bg="bg.subtle" borderBottomWidth="1px" borderColor="border">
+    <Box
+      as="table"
+      role="table"
+      aria-label={caption}
+      display="block"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="l3"
+      overflow="hidden"
+    >
+      <Box
+        as="thead"
+        role="rowgroup"
+        display={{ base: 'none', md: 'block' }}
+        bg="bg.subtle"
+        borderBottomWidth="1px"
+        borderColor="border"
+      >
         <Box as="tr" role="row" {...grid} py="3" textStyle="xs" color="fg.muted">
-          <Box as="th" role="columnheader" textAlign="start" fontWeight="semibold">{t('table.dimension')}</Box>
+          <Box as="th" role="columnheader" textAlign="start" fontWeight="semibold">
+            {t('table.dimension')}
+          </Box>
           {columns.map((column) => (
-            <Box as="th" role="columnheader" key={column.key} textAlign={column.isWide ? 'start' : 'end'} fontWeight="semibold">
+            <Box
+              as="th"
+              role="columnheader"
+              key={column.key}
+              textAlign={column.isWide ? 'start' : 'end'}
+              fontWeight="semibold"
+            >
               <Label column={column} />
             </Box>
           ))}
@@ -87,15 +120,39 @@ export function ResultTable({ caption, dimensions, columns }: ResultTableProps) 
         const isOpen = open.has(dimension.key);
         const hasItems = dimension.items.length > 0;
         return (
-          <Box as="tbody" role="rowgroup" display="block" key={dimension.key} borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: '0' }}>
+          <Box
+            as="tbody"
+            role="rowgroup"
+            display="block"
+            key={dimension.key}
+            borderTopWidth="1px"
+            borderColor="border"
+            _first={{ borderTopWidth: '0' }}
+          >
             <Box as="tr" role="row" {...grid} py={{ base: '4', md: '3' }}>
-              <Box as="th" role="rowheader" textAlign="start" fontWeight="semibold" gridColumn={{ base: '1 / -1', md: 'auto' }} minW="0">
+              <Box
+                as="th"
+                role="rowheader"
+                textAlign="start"
+                fontWeight="semibold"
+                gridColumn={{ base: '1 / -1', md: 'auto' }}
+                minW="0"
+              >
                 {hasItems ? (
                   <Button
-                    variant="ghost" colorPalette="gray" size="sm" ms="-3" fontWeight="semibold" aria-expanded={isOpen}
+                    variant="ghost"
+                    colorPalette="gray"
+                    size="sm"
+                    ms="-3"
+                    fontWeight="semibold"
+                    aria-expanded={isOpen}
                     onClick={() => toggle(dimension.key)}
                   >
-                    {isOpen ? <ChevronDown size={16} aria-hidden="true" /> : <ChevronRight size={16} aria-hidden="true" />}
+                    {isOpen ? (
+                      <ChevronDown size={16} aria-hidden="true" />
+                    ) : (
+                      <ChevronRight size={16} aria-hidden="true" />
+                    )}
                     {translate(dimension.name)}
                   </Button>
                 ) : (
@@ -106,9 +163,23 @@ export function ResultTable({ caption, dimensions, columns }: ResultTableProps) 
             </Box>
             {isOpen
               ? dimension.items.map((item) => (
-                  <Box as="tr" role="row" key={item.key} {...grid} py="3" bg="bg.subtle" borderTopWidth="1px" borderColor="border.muted">
+                  <Box
+                    as="tr"
+                    role="row"
+                    key={item.key}
+                    {...grid}
+                    py="3"
+                    bg="bg.subtle"
+                    borderTopWidth="1px"
+                    borderColor="border.muted"
+                  >
                     <Box
-                      as="th" role="rowheader" textAlign="start" fontWeight="normal" textStyle="sm" ps={{ base: '0', md: '6' }}
+                      as="th"
+                      role="rowheader"
+                      textAlign="start"
+                      fontWeight="normal"
+                      textStyle="sm"
+                      ps={{ base: '0', md: '6' }}
                       gridColumn={{ base: '1 / -1', md: 'auto' }}
                     >
                       {translate(item.text)}

@@ -9,11 +9,20 @@ const both = (en: string, es: string): Bilingual => ({ en, es });
 const exact = (value: number) => ({ value, bound: 'exact' as const });
 
 const result = (favorable: number, unfavorable: number, score: number, answers = 40): WireResult => ({
-  hidden: null, favorability: exact(favorable), neutral: exact(100 - favorable - unfavorable), unfavorable: exact(unfavorable),
-  score: exact(score), answers,
+  hidden: null,
+  favorability: exact(favorable),
+  neutral: exact(100 - favorable - unfavorable),
+  unfavorable: exact(unfavorable),
+  score: exact(score),
+  answers,
 });
 const hidden = (reason: 'small' | 'protects'): WireResult => ({
-  hidden: reason, favorability: null, neutral: null, unfavorable: null, score: null, answers: null,
+  hidden: reason,
+  favorability: null,
+  neutral: null,
+  unfavorable: null,
+  score: null,
+  answers: null,
 });
 
 export const ID = {
@@ -25,13 +34,28 @@ export const ID = {
 };
 
 export const measurement = (change: Partial<WireMeasurement> = {}): WireMeasurement => ({
-  id: ID.finished, product: 'talent-retention', product_name: both('Talent retention', 'Retención del talento'), state: 'finished',
-  first_date: '2026-08-03', last_date: '2026-08-23', is_historical: false, ...change,
+  id: ID.finished,
+  product: 'talent-retention',
+  product_name: both('Talent retention', 'Retención del talento'),
+  state: 'finished',
+  first_date: '2026-08-03',
+  last_date: '2026-08-23',
+  is_historical: false,
+  ...change,
 });
 
 const KEYS = ['support', 'resources'] as const;
-const unit = (number: number, name: string | null, product: WireResult, responses: number | null): WireAnalysis['breakouts'][number]['units'][number] => ({
-  id: name === null ? null : ID.unit(number), name, hidden: product.hidden, responses, product,
+const unit = (
+  number: number,
+  name: string | null,
+  product: WireResult,
+  responses: number | null,
+): WireAnalysis['breakouts'][number]['units'][number] => ({
+  id: name === null ? null : ID.unit(number),
+  name,
+  hidden: product.hidden,
+  responses,
+  product,
   dimensions: KEYS.map((key) => ({ key, result: product })),
 });
 
@@ -39,16 +63,29 @@ const unit = (number: number, name: string | null, product: WireResult, response
 export function ready(change: Partial<WireAnalysis> = {}): WireAnalysis {
   const sales = unit(4, 'Sales', result(71, 12, 69, 18), 18);
   return {
-    measurement: measurement(), status: 'ready', threshold: 5, distribution: 'traceable-link',
+    measurement: measurement(),
+    status: 'ready',
+    threshold: 5,
+    distribution: 'traceable-link',
     participation: { responses: 192, expected: 240, rate: 80, basis: 'list', margin_of_error: 3.2 },
     product: result(63, 15, 66, 192),
     enps: { hidden: null, value: 24, low: 13, high: 35, answers: 190 },
     dimensions: [
       {
-        key: 'support', name: both('Support', 'Apoyo'), result: result(68, 11, 70, 192),
+        key: 'support',
+        name: both('Support', 'Apoyo'),
+        result: result(68, 11, 70, 192),
         items: [
-          { key: 'support-1', text: both('I know who will help.', 'Sé quién me va a ayudar.'), result: result(72, 9, 73, 191) },
-          { key: 'support-2', text: both('My lead makes time.', 'Mi líder me dedica tiempo.'), result: hidden('small') },
+          {
+            key: 'support-1',
+            text: both('I know who will help.', 'Sé quién me va a ayudar.'),
+            result: result(72, 9, 73, 191),
+          },
+          {
+            key: 'support-2',
+            text: both('My lead makes time.', 'Mi líder me dedica tiempo.'),
+            result: hidden('small'),
+          },
         ],
       },
       { key: 'resources', name: both('Resources', 'Recursos'), result: result(49, 27, 54, 192), items: [] },
@@ -60,7 +97,13 @@ export function ready(change: Partial<WireAnalysis> = {}): WireAnalysis {
           unit(1, 'Weaving', result(58, 20, 61, 60), 60),
           unit(2, 'Legal', hidden('small'), null),
           unit(3, 'Administration', hidden('protects'), null),
-          { ...sales, dimensions: [{ key: 'support', result: result(80, 6, 79, 18) }, { key: 'resources', result: hidden('protects') }] },
+          {
+            ...sales,
+            dimensions: [
+              { key: 'support', result: result(80, 6, 79, 18) },
+              { key: 'resources', result: hidden('protects') },
+            ],
+          },
           unit(5, null, result(55, 30, 58, 9), 9),
         ],
       },
@@ -71,7 +114,12 @@ export function ready(change: Partial<WireAnalysis> = {}): WireAnalysis {
 }
 
 export const collecting = (): WireAnalysis => ({
-  ...ready(), measurement: measurement({ id: ID.collecting, state: 'active', first_date: '2026-11-02', last_date: '2026-11-22' }),
-  status: 'collecting', product: null, enps: null, dimensions: [], breakouts: [],
+  ...ready(),
+  measurement: measurement({ id: ID.collecting, state: 'active', first_date: '2026-11-02', last_date: '2026-11-22' }),
+  status: 'collecting',
+  product: null,
+  enps: null,
+  dimensions: [],
+  breakouts: [],
   participation: { responses: 108, expected: 240, rate: 45, basis: 'list', margin_of_error: null },
 });

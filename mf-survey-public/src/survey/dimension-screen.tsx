@@ -23,9 +23,16 @@ export function DimensionScreen({ draft, index, onAnswer, onBack, onNext }: Dime
       <Steps draft={draft} part={index + 1} />
       <Heading id={`dimension-${index}`}>{dimension.name[language]}</Heading>
       {dimension.items.map((item) => (
-        <ItemField key={item.key} item={item} value={draft.answers[item.key]} onAnswer={(value) => onAnswer(item.key, value)} />
+        <ItemField
+          key={item.key}
+          item={item}
+          value={draft.answers[item.key]}
+          onAnswer={(value) => onAnswer(item.key, value)}
+        />
       ))}
-      {dimension.items.some((item) => item.type === 'likert5') && <p className="vs-hint vs-keys">{t('scale.keys_hint')}</p>}
+      {dimension.items.some((item) => item.type === 'likert5') && (
+        <p className="vs-hint vs-keys">{t('scale.keys_hint')}</p>
+      )}
       <BackAndNext onBack={onBack}>
         <button type="button" className="vs-primary" onClick={onNext}>
           {t('common.next')}

@@ -23,8 +23,14 @@ describe.each([
     const store = open();
     await store.change(token, () => draft);
     await Promise.all([
-      store.change(token, changeOf('id', (now) => withAnswer(now, 'one', 1))),
-      store.change(token, changeOf('id', (now) => withAnswer(now, 'two', 2))),
+      store.change(
+        token,
+        changeOf('id', (now) => withAnswer(now, 'one', 1)),
+      ),
+      store.change(
+        token,
+        changeOf('id', (now) => withAnswer(now, 'two', 2)),
+      ),
     ]);
     expect(await store.read(token)).toMatchObject({ answers: { one: 1, two: 2 } });
   });

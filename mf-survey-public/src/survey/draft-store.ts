@@ -18,7 +18,8 @@ async function openIndexedDbDrafts(factory: IDBFactory): Promise<DraftStore> {
     isKept: true,
     read: async (token) => {
       // Only this file writes the table.
-      const record = await promiseOf(database.transaction(TABLE).objectStore(TABLE).get(token)) as DeviceRecord | undefined;
+      const record = (await promiseOf(database.transaction(TABLE).objectStore(TABLE).get(token))) as
+        DeviceRecord | undefined;
       return record ?? null;
     },
     change: (token, change) =>

@@ -32,7 +32,13 @@ function LanguageSwitch() {
   return (
     <div className="vs-languages" role="group" aria-label={t('language.label')}>
       {LANGUAGES.map((each) => (
-        <button key={each} type="button" lang={each} aria-pressed={each === language} onClick={() => changeLanguage(each)}>
+        <button
+          key={each}
+          type="button"
+          lang={each}
+          aria-pressed={each === language}
+          onClick={() => changeLanguage(each)}
+        >
           {each === 'en' ? t('language.en') : t('language.es')}
         </button>
       ))}

@@ -128,7 +128,13 @@ export function ParticipationPage(props: ParticipationPageProps) {
       />
     );
   if (!draft) return promise;
-  if (view.name === 'known') return <KnownScreen isStarting={false} onContinue={() => open(answeringScreens(draft.survey)[0] ?? { name: 'review' })} />;
+  if (view.name === 'known')
+    return (
+      <KnownScreen
+        isStarting={false}
+        onContinue={() => open(answeringScreens(draft.survey)[0] ?? { name: 'review' })}
+      />
+    );
   if (view.name === 'sending')
     return (
       <SendingScreen
@@ -143,7 +149,8 @@ export function ParticipationPage(props: ParticipationPageProps) {
     if (place.goBack()) return;
     const previous = previousScreen(draft.survey, view);
     if (previous) place.go(previous, { replace: true });
-    else place.go({ name: 'promise' }, { replace: true, address: survey.promise === 'anonymous' ? 'access' : 'response' });
+    else
+      place.go({ name: 'promise' }, { replace: true, address: survey.promise === 'anonymous' ? 'access' : 'response' });
   };
   const next = () => open(nextScreen(draft.survey, view));
   return (
@@ -167,7 +174,12 @@ export function ParticipationPage(props: ParticipationPageProps) {
         />
       )}
       {view.name === 'review' && (
-        <ReviewScreen draft={draft} onOpen={(index) => open({ name: 'dimension', index })} onBack={back} onSend={send} />
+        <ReviewScreen
+          draft={draft}
+          onOpen={(index) => open({ name: 'dimension', index })}
+          onBack={back}
+          onSend={send}
+        />
       )}
     </>
   );

@@ -15,8 +15,13 @@ describe('a submission', () => {
     const answered = withUnit(withAnswer(withAnswer(draft, 'enps', 0), 'one', null), AREA, SALES);
     const submission = submissionOf(answered);
     expect(submission).toEqual({
-      submission_id: ID, place: 'place', units: [SALES],
-      answers: [{ item: 'one', value: null }, { item: 'enps', value: 0 }],
+      submission_id: ID,
+      place: 'place',
+      units: [SALES],
+      answers: [
+        { item: 'one', value: null },
+        { item: 'enps', value: 0 },
+      ],
     });
     expect(z.safeParse(contract.SubmissionSchema, submission).success).toBe(true);
   });
@@ -80,6 +85,7 @@ describe('the screens', () => {
 
   it('are read from a history that another page may have written', () => {
     expect(screenFromState({ name: 'dimension', index: 1 }, survey)).toEqual({ name: 'dimension', index: 1 });
-    for (const state of [null, 7, {}, { name: 'dimension', index: 9 }, { name: 'secret' }]) expect(screenFromState(state, survey)).toBeNull();
+    for (const state of [null, 7, {}, { name: 'dimension', index: 9 }, { name: 'secret' }])
+      expect(screenFromState(state, survey)).toBeNull();
   });
 });

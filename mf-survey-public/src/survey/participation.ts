@@ -4,7 +4,13 @@ import type { AnswerValue, Item, Submission, Survey } from './survey.types.ts';
 
 /** A new participation of this device. */
 export const createDraft = (survey: Survey, place: string | null, submissionId: string): Draft => ({
-  kind: 'draft', submissionId, place, units: {}, answers: {}, isSending: false, survey,
+  kind: 'draft',
+  submissionId,
+  place,
+  units: {},
+  answers: {},
+  isSending: false,
+  survey,
 });
 
 /** Changes the draft of one participation; a record of another one, or of one already sent, is left alone. */
@@ -19,7 +25,8 @@ export const withAnswer = (draft: Draft, item: string, value: AnswerValue | unde
 };
 
 export const withUnit = (draft: Draft, category: string, unit: string | null): Draft => ({
-  ...draft, units: { ...draft.units, [category]: unit },
+  ...draft,
+  units: { ...draft.units, [category]: unit },
 });
 
 /** What is sent: items in the order of the survey, those without an answer left out. */

@@ -19,7 +19,9 @@ export function ReviewScreen({ draft, onOpen, onBack, onSend }: ReviewScreenProp
     <section>
       <Steps draft={draft} part={draft.survey.dimensions.length} />
       <Heading id="review">{t('review.heading')}</Heading>
-      <p className="vs-lead">{missing.length === 0 ? t('review.complete') : t('review.incomplete', { count: missing.length })}</p>
+      <p className="vs-lead">
+        {missing.length === 0 ? t('review.complete') : t('review.incomplete', { count: missing.length })}
+      </p>
       {missing.length > 0 && (
         <>
           <h2 id="missing">{t('review.missing_title')}</h2>
@@ -28,7 +30,9 @@ export function ReviewScreen({ draft, onOpen, onBack, onSend }: ReviewScreenProp
               <li key={item.key}>
                 <button
                   type="button"
-                  onClick={() => onOpen(draft.survey.dimensions.findIndex((dimension) => dimension.items.includes(item)))}
+                  onClick={() =>
+                    onOpen(draft.survey.dimensions.findIndex((dimension) => dimension.items.includes(item)))
+                  }
                 >
                   {item.text[language]}
                 </button>

@@ -36,7 +36,9 @@ export function resumeScreen(draft: Draft): Screen {
   const isComplete = (screen: Screen): boolean => {
     if (screen.name === 'units') return survey.categories.every(({ id }) => draft.units[id] !== undefined);
     if (screen.name !== 'dimension') return false;
-    return (survey.dimensions[screen.index]?.items ?? []).every((item) => item.type === 'open' || isAnswered(draft, item));
+    return (survey.dimensions[screen.index]?.items ?? []).every(
+      (item) => item.type === 'open' || isAnswered(draft, item),
+    );
   };
   return answeringScreens(survey).find((screen) => !isComplete(screen)) ?? { name: 'review' };
 }

@@ -16,7 +16,11 @@ export function SendingScreen({ state, isKept, onTryNow, onDelete }: SendingScre
   return (
     <Notice id="sending" heading={t('sending.heading')}>
       <div role="status">
-        {state.name === 'waiting' ? <p>{isKept ? t('sending.waiting') : t('sending.waiting_unkept')}</p> : <p>{t('sending.busy')}</p>}
+        {state.name === 'waiting' ? (
+          <p>{isKept ? t('sending.waiting') : t('sending.waiting_unkept')}</p>
+        ) : (
+          <p>{t('sending.busy')}</p>
+        )}
       </div>
       {state.name === 'waiting' && (
         <>

@@ -37,7 +37,13 @@ export function StartActions({ canResume, isShared, isStarting, hasFailed, onSta
       )}
       {canResume && isShared && (
         <div>
-          <button type="button" className="vs-quiet" aria-disabled={isStarting} aria-describedby="someone-else" onClick={onStart}>
+          <button
+            type="button"
+            className="vs-quiet"
+            aria-disabled={isStarting}
+            aria-describedby="someone-else"
+            onClick={onStart}
+          >
             {isStarting ? start : t('promise.someone_else')}
           </button>
           <p id="someone-else" className="vs-hint">

@@ -18,7 +18,11 @@ describe('the calls of a participant', () => {
     ['submit', contract.submitSurvey],
   ] as const)('%s goes where the contract says', async (name, { method, version, service, uri }) => {
     const { fetch, client } = clientOf(() => json(sampleSurvey()));
-    await { load: () => client.load('a/b'), start: () => client.start('a/b', {}), submit: () => client.submit('a/b', submission) }[name]();
+    await {
+      load: () => client.load('a/b'),
+      start: () => client.start('a/b', {}),
+      submit: () => client.submit('a/b', submission),
+    }[name]();
     const [url, request] = fetch.mock.calls[0] ?? [];
     expect(url).toBe(`/api/${version}/${service}/${uri.replace(':token', 'a%2Fb')}`);
     expect(request?.method).toBe(method);
@@ -27,7 +31,11 @@ describe('the calls of a participant', () => {
   it('carry the language and no session', async () => {
     const { fetch, client } = clientOf(() => json(sampleSurvey()));
     await client.load('token');
-    expect(fetch.mock.calls[0]?.[1]).toMatchObject({ headers: { 'Accept-Language': 'es' }, credentials: 'omit', referrerPolicy: 'no-referrer' });
+    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
+      headers: { 'Accept-Language': 'es' },
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+    });
   });
 
   it('fail with the code of the catalogue', async () => {

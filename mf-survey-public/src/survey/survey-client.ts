@@ -36,7 +36,8 @@ export function createSurveyClient({ baseUrl, language, fetch: send = fetch }: C
     });
     const reply: unknown = await response.json().catch(() => null);
     const code = errorOf(reply);
-    if (!response.ok) throw new SurveyProblem(code ?? 'unavailable', code ? response.status : Math.max(response.status, 500));
+    if (!response.ok)
+      throw new SurveyProblem(code ?? 'unavailable', code ? response.status : Math.max(response.status, 500));
     // A proxy that answers 200 with a page of its own has decided nothing.
     if (reply === null || code) throw new SurveyProblem(code ?? 'unavailable', 502);
     // The API checks its replies against the same contract as these types.

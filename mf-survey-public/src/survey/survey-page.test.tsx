@@ -18,7 +18,11 @@ const offline = async () => {
 /** A device that holds a complete draft, on its review. */
 async function atReview(api = new FakeSurveyApi()) {
   const drafts = createMemoryDrafts();
-  const complete = withUnit(withAnswer(withAnswer(withAnswer(createDraft(api.survey, 'place', 'id'), 'one', 4), 'two', 5), 'enps', 9), AREA, null);
+  const complete = withUnit(
+    withAnswer(withAnswer(withAnswer(createDraft(api.survey, 'place', 'id'), 'one', 4), 'two', 5), 'enps', 9),
+    AREA,
+    null,
+  );
   await drafts.change('token', () => complete);
   const history = new TestHistory('response');
   history.entries = [{ screen: { name: 'review' }, address: 'response' }];
@@ -162,7 +166,11 @@ describe('answering', () => {
   it('goes on when the survey has become full for everybody else', async () => {
     const { history, drafts, unmount } = await fromFirstDimension();
     unmount();
-    renderSurvey({ history, drafts, api: new FakeSurveyApi(sampleSurvey({ status: 'full', dimensions: [], categories: [] })) });
+    renderSurvey({
+      history,
+      drafts,
+      api: new FakeSurveyApi(sampleSurvey({ status: 'full', dimensions: [], categories: [] })),
+    });
     await heading('Support in English');
   });
 

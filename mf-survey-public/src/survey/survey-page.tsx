@@ -14,7 +14,14 @@ export function SurveyPage(props: SurveyPageProps) {
       {reading.name === 'unknown' && <UnknownLinkScreen />}
       {reading.name === 'down' && <DownScreen onRetry={retry} />}
       {reading.name === 'ready' && (
-        <ParticipationPage {...props} {...reading} initial={reading.record} onStatus={setStatus} onUnknown={setUnknown} onRetry={retry} />
+        <ParticipationPage
+          {...props}
+          {...reading}
+          initial={reading.record}
+          onStatus={setStatus}
+          onUnknown={setUnknown}
+          onRetry={retry}
+        />
       )}
     </Frame>
   );

@@ -30,7 +30,9 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
     try {
       const kept = await drafts.change(token, change);
       // Another window may have sent, deleted or begun anew: what the device holds is what counts.
-      setRecord((now) => (now?.kind === 'draft' && kept?.kind === 'draft' && now.submissionId === kept.submissionId ? now : kept));
+      setRecord((now) =>
+        now?.kind === 'draft' && kept?.kind === 'draft' && now.submissionId === kept.submissionId ? now : kept,
+      );
     } catch {
       setKept(false);
     }
@@ -40,7 +42,8 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
     renewedAt.current = Date.now();
     const renewed = await client.start(token, { place }).catch(() => null);
     // A refusal decides nothing yet: submitting asks for a place again.
-    if (renewed && renewed.place !== place) await keep(changeOf(submissionId, (now) => ({ ...now, place: renewed.place })));
+    if (renewed && renewed.place !== place)
+      await keep(changeOf(submissionId, (now) => ({ ...now, place: renewed.place })));
   };
 
   /** On a personal link the start is only counted: where the API is away, answering goes on without. */
@@ -62,9 +65,16 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
         await keep((before) => (before?.kind === 'draft' ? before : begun));
         return { draft: begun, isKnown: false };
       }
-      const started = await client.start(token, { place: draft?.place ?? null, fingerprint: draft ? null : await fingerprint() });
+      const started = await client.start(token, {
+        place: draft?.place ?? null,
+        fingerprint: draft ? null : await fingerprint(),
+      });
       renewedAt.current = Date.now();
-      const begun = createDraft(survey.dimensions.length > 0 ? survey : (draft?.survey ?? survey), started.place, makeId());
+      const begun = createDraft(
+        survey.dimensions.length > 0 ? survey : (draft?.survey ?? survey),
+        started.place,
+        makeId(),
+      );
       await keep(() => begun);
       return { draft: begun, isKnown: started.is_known_device || record?.kind === 'sent' };
     },
@@ -80,7 +90,10 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
       const latest = kept?.kind === 'draft' && kept.submissionId === draft?.submissionId ? kept : draft;
       if (latest) await client.submit(token, submissionOf(latest));
     },
-    markSent: () => keep((before) => (before?.kind === 'draft' && before.submissionId === draft?.submissionId ? { kind: 'sent' } : before)),
+    markSent: () =>
+      keep((before) =>
+        before?.kind === 'draft' && before.submissionId === draft?.submissionId ? { kind: 'sent' } : before,
+      ),
     remove: () => keep((before) => (before?.kind === 'draft' ? null : before)),
   };
 }

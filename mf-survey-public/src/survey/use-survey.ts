@@ -6,11 +6,17 @@ import { useLatest } from './use-latest.ts';
 import type { Survey, SurveyStatus } from './survey.types.ts';
 
 /** What is known of the link: the server's answer, or what stands in its place. */
-export type Answer = { readonly name: 'ready'; readonly survey: Survey } | { readonly name: 'unknown' } | { readonly name: 'down' };
+export type Answer =
+  { readonly name: 'ready'; readonly survey: Survey } | { readonly name: 'unknown' } | { readonly name: 'down' };
 export type Reading =
   | { readonly name: 'loading' }
   | { readonly name: 'unknown' | 'down' }
-  | { readonly name: 'ready'; readonly survey: Survey; readonly record: DeviceRecord | null; readonly drafts: DraftStore };
+  | {
+      readonly name: 'ready';
+      readonly survey: Survey;
+      readonly record: DeviceRecord | null;
+      readonly drafts: DraftStore;
+    };
 
 const askFor = (client: SurveyClient, token: string): Promise<Answer> =>
   client.load(token).then(
@@ -36,13 +42,23 @@ export function useSurvey({ token, client, openDrafts, first, onSurvey }: UseSur
     let isGone = false;
     const read = async () => {
       const { client, openDrafts, first, onSurvey } = given.current;
-      const [answer, drafts] = await Promise.all([first && attempt === 0 ? first : askFor(client, token), openDrafts()]);
+      const [answer, drafts] = await Promise.all([
+        first && attempt === 0 ? first : askFor(client, token),
+        openDrafts(),
+      ]);
       const record = await drafts.read(token).catch(() => null);
       if (isGone) return;
       // Whoever has begun goes on with the survey kept on the device, even while the server is away.
-      const survey = answer.name === 'ready' ? answer.survey : answer.name === 'down' && record?.kind === 'draft' ? record.survey : null;
+      const survey =
+        answer.name === 'ready'
+          ? answer.survey
+          : answer.name === 'down' && record?.kind === 'draft'
+            ? record.survey
+            : null;
       if (survey) onSurvey(survey);
-      setReading(survey ? { name: 'ready', survey, record, drafts } : answer.name === 'unknown' ? answer : { name: 'down' });
+      setReading(
+        survey ? { name: 'ready', survey, record, drafts } : answer.name === 'unknown' ? answer : { name: 'down' },
+      );
     };
     void read();
     return () => {

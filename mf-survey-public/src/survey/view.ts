@@ -28,13 +28,17 @@ export function viewOf({ survey, record, screen, address, isRefused }: Situation
   if (record?.kind === 'sent') {
     if (screen?.name === 'sent') return { name: 'sent', isOwn: true };
     // Back after sending, another window that sent, or a personal link that was used here.
-    if ((screen && ANSWERING.includes(screen.name)) || survey.promise === 'confidential') return { name: 'sent', isOwn: false };
+    if ((screen && ANSWERING.includes(screen.name)) || survey.promise === 'confidential')
+      return { name: 'sent', isOwn: false };
   }
   // Whoever holds a place goes on although the survey is full for everybody else.
   const mayAnswer = survey.status === 'open' || (survey.status === 'full' && draft !== null);
   if (!mayAnswer && survey.status !== 'open') return { name: 'state', status: survey.status };
   if (address === 'access') return draft && screen?.name === 'known' ? { name: 'known' } : { name: 'promise' };
-  if (!draft) return survey.promise === 'confidential' ? { name: 'promise' } : { name: 'move', screen: { name: 'promise' }, address: 'access' };
+  if (!draft)
+    return survey.promise === 'confidential'
+      ? { name: 'promise' }
+      : { name: 'move', screen: { name: 'promise' }, address: 'access' };
   if (screen?.name === 'dimension') return screen;
   if (screen?.name === 'units' || screen?.name === 'review') return { name: screen.name };
   if (survey.promise === 'confidential') return { name: 'promise' };

@@ -103,9 +103,21 @@ export function renderSurvey({
   return { ...page, user: userEvent.setup(), api, drafts, history };
 }
 
-function TestPlace({ history, language, children }: { history: TestHistory; language: Language; children: (address: Address) => ReactNode }) {
+function TestPlace({
+  history,
+  language,
+  children,
+}: {
+  history: TestHistory;
+  language: Language;
+  children: (address: Address) => ReactNode;
+}) {
   const [, draw] = useState(0);
-  const [texts] = useState(() => ({ language, t: createTranslate(language === 'es' ? es : en, language), changeLanguage: () => undefined }));
+  const [texts] = useState(() => ({
+    language,
+    t: createTranslate(language === 'es' ? es : en, language),
+    changeLanguage: () => undefined,
+  }));
   history.listener = () => draw((count) => count + 1);
   const { screen, address } = history.current;
   const place = {

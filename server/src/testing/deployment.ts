@@ -106,7 +106,14 @@ async function makeOwner(url: string, env: Record<string, string>, dataDir: stri
   const services: Services = await createServices({ database, config: { ...config, jobs: 'manual' } });
   const email = `owner-${randomUUID()}@example.org`;
   try {
-    const person = { email, password: OWNER_PASSWORD, firstName: 'Olga', lastName: 'Owner', language: 'en', role: 'owner' } as const;
+    const person = {
+      email,
+      password: OWNER_PASSWORD,
+      firstName: 'Olga',
+      lastName: 'Owner',
+      language: 'en',
+      role: 'owner',
+    } as const;
     const { accountId } = await createActiveAccount(services, person);
     await subscribe(services, accountId, { tier: 'enterprise', cycle: 'monthly' });
     return { email, password: OWNER_PASSWORD };

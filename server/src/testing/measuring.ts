@@ -37,7 +37,11 @@ export async function openForList(deployment: Deployment, product: string, peopl
   const rows = people.map((email, index) => ({ line: index + 2, email, language: 'en' as const, units: [] }));
   const body = { name: `List of ${product}`, categories: [], rows };
   const list = must(await callAt(origin, participantLists.createParticipantList, { access, body }));
-  await open(deployment, product, { distribution: 'traceable-link', number_of_participants: null, participant_list: list.id });
+  await open(deployment, product, {
+    distribution: 'traceable-link',
+    number_of_participants: null,
+    participant_list: list.id,
+  });
 }
 
 async function open(deployment: Deployment, product: string, change: object) {
@@ -54,7 +58,9 @@ async function open(deployment: Deployment, product: string, change: object) {
 
 function findWorkingZone(now: Date): { timezone: string; date: string } {
   for (const timezone of ZONES) {
-    const parts = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' }).format(now);
+    const parts = new Intl.DateTimeFormat('sv', { timeZone: timezone, dateStyle: 'short', timeStyle: 'short' }).format(
+      now,
+    );
     const [date = '', time = ''] = parts.split(' ');
     const hour = Number(time.slice(0, 2));
     if (hour >= 10 && hour <= 20) return { timezone, date };
@@ -63,7 +69,11 @@ function findWorkingZone(now: Date): { timezone: string; date: string } {
 }
 
 /** One person's browser: sends an answer, and where no answer comes sends the same again, to the next copy. */
-export async function answerSurvey(origins: () => readonly string[], token: string, first: number): Promise<Answer<typeof survey.submitSurvey.reply>> {
+export async function answerSurvey(
+  origins: () => readonly string[],
+  token: string,
+  first: number,
+): Promise<Answer<typeof survey.submitSurvey.reply>> {
   const body = { submission_id: randomUUID(), units: [], answers: [] };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const known = origins();

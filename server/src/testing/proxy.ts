@@ -51,7 +51,11 @@ export async function startProxy(upstreams: () => readonly string[]): Promise<Pr
       return void to.writeHead(502).end();
     }
     const { method = 'GET', url = '/', headers } = from;
-    const upstream = request(new URL(url, origin), { method, headers: { ...headers, connection: 'keep-alive' }, agent });
+    const upstream = request(new URL(url, origin), {
+      method,
+      headers: { ...headers, connection: 'keep-alive' },
+      agent,
+    });
     upstream.once('response', (answer) => {
       const { connection: _, ...own } = answer.headers;
       to.writeHead(answer.statusCode ?? 502, own);

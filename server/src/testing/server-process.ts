@@ -48,7 +48,11 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   };
 }
 
-function end(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL', ended: Promise<number | null>): Promise<number | null> {
+function end(
+  child: ChildProcess,
+  signal: 'SIGTERM' | 'SIGKILL',
+  ended: Promise<number | null>,
+): Promise<number | null> {
   child.kill(signal);
   return ended;
 }

@@ -32,9 +32,15 @@ async function withFile(path: string, text: string | Buffer, before: string, loo
 }
 
 describe('the check of a remote', () => {
-  it('lets a release go that fits', async () => {
-    expect(await problems({ others: [deployed('mf-stats', [{ routes: [{ path: '/stats', layout: 'side' }] }])] })).toEqual([]);
-  }, COMPILING_MS);
+  it(
+    'lets a release go that fits',
+    async () => {
+      expect(
+        await problems({ others: [deployed('mf-stats', [{ routes: [{ path: '/stats', layout: 'side' }] }])] }),
+      ).toEqual([]);
+    },
+    COMPILING_MS,
+  );
 
   it('compares with no shell before there is one', async () => {
     expect(await problems({ shell: null, shellFolder: null })).toEqual([]);
@@ -80,22 +86,30 @@ describe('against the deployed shell', () => {
     ]);
   });
 
-  it('refuses sources that use what its types do not have, naming file and line', async () => {
-    const page = 'mf-goals/src/goals-page.tsx';
-    await withFile(
-      page,
-      `import { defineRemote, useGoals } from '@veleta/shared/remote';\nimport { Tree } from '@veleta/shared/ui/tree';\n` +
-        `export default function GoalsPage() {\n  return <Tree goals={useGoals(defineRemote)} />;\n}`,
-      `export default function GoalsPage() {\n  return <p />;\n}`,
-      async () => {
-        const found = await checkRemote(planted.check());
-        expect(found.map(({ check }) => check)).toEqual(['types', 'types']);
-        expect(found[0]?.message).toMatch(/^mf-goals\/src\/goals-page\.tsx:1: .*no exported member .*useGoals.* \(against shell 0\.1\.0-5ee11001\)$/);
-        expect(found[1]?.message).toMatch(/^mf-goals\/src\/goals-page\.tsx:2: .*@veleta\/shared\/ui\/tree/);
-        expect(found[0]?.remedy).toBe('Deploy the shell first, if its sources have what is used here already; else do without it.');
-      },
-    );
-  }, COMPILING_MS);
+  it(
+    'refuses sources that use what its types do not have, naming file and line',
+    async () => {
+      const page = 'mf-goals/src/goals-page.tsx';
+      await withFile(
+        page,
+        `import { defineRemote, useGoals } from '@veleta/shared/remote';\nimport { Tree } from '@veleta/shared/ui/tree';\n` +
+          `export default function GoalsPage() {\n  return <Tree goals={useGoals(defineRemote)} />;\n}`,
+        `export default function GoalsPage() {\n  return <p />;\n}`,
+        async () => {
+          const found = await checkRemote(planted.check());
+          expect(found.map(({ check }) => check)).toEqual(['types', 'types']);
+          expect(found[0]?.message).toMatch(
+            /^mf-goals\/src\/goals-page\.tsx:1: .*no exported member .*useGoals.* \(against shell 0\.1\.0-5ee11001\)$/,
+          );
+          expect(found[1]?.message).toMatch(/^mf-goals\/src\/goals-page\.tsx:2: .*@veleta\/shared\/ui\/tree/);
+          expect(found[0]?.remedy).toBe(
+            'Deploy the shell first, if its sources have what is used here already; else do without it.',
+          );
+        },
+      );
+    },
+    COMPILING_MS,
+  );
 
   it('only warns of a shell that carries no types', async () => {
     const [found, ...more] = await checkRemote(planted.check({ shellFolder: import.meta.dirname }));
@@ -108,16 +122,30 @@ describe('against the other remotes', () => {
   const goals = { routes: [{ path: '/goals', layout: 'main' as const }] };
 
   it('refuses a path that another has, whatever its parameters are called', async () => {
-    const mine = { routes: [{ path: '/goals/:id', layout: 'side' as const }, { path: '/goals', layout: 'side' as const }], menu: [] };
+    const mine = {
+      routes: [
+        { path: '/goals/:id', layout: 'side' as const },
+        { path: '/goals', layout: 'side' as const },
+      ],
+      menu: [],
+    };
     const others = [deployed('mf-targets', [{ routes: [{ path: '/goals/:key', layout: 'main' }] }])];
-    expect(await problems({ ...untyped, others }, mine)).toContain('claims: mf-goals claims the path "/goals/:id", which mf-targets has');
+    expect(await problems({ ...untyped, others }, mine)).toContain(
+      'claims: mf-goals claims the path "/goals/:id", which mf-targets has',
+    );
   });
 
   it('refuses a menu id, a slot and a container that another has', async () => {
     const other = deployed('mf-targets', [
-      { menu: [{ id: 'goals', path: '/targets', label: 'menu.targets', place: 'side', order: 1 }], slots: ['main.overlay'] },
+      {
+        menu: [{ id: 'goals', path: '/targets', label: 'menu.targets', place: 'side', order: 1 }],
+        slots: ['main.overlay'],
+      },
     ]);
-    const found = await problems({ ...untyped, others: [{ ...other, container: 'veleta_goals' }] }, { slots: ['main.overlay'] });
+    const found = await problems(
+      { ...untyped, others: [{ ...other, container: 'veleta_goals' }] },
+      { slots: ['main.overlay'] },
+    );
     expect(found).toEqual(
       expect.arrayContaining([
         'claims: mf-goals claims the container "veleta_goals", which mf-targets has',
@@ -130,7 +158,12 @@ describe('against the other remotes', () => {
   it('looks at the canary of another, not at what it has given up, nor at its own releases', async () => {
     const other = deployed('mf-targets', [{}, goals]);
     expect(await problems({ ...untyped, others: [other, deployed('mf-goals', [goals])] })).toEqual([]);
-    const canary = { version: other.releases[1]!.version, percent: 10, organizations: [], since: '2026-11-21T10:00:00Z' };
+    const canary = {
+      version: other.releases[1]!.version,
+      percent: 10,
+      organizations: [],
+      since: '2026-11-21T10:00:00Z',
+    };
     expect(await problems({ ...untyped, others: [{ ...other, canary }] })).toEqual([
       'claims: mf-goals claims the path "/goals", which mf-targets has',
     ]);
@@ -159,7 +192,9 @@ describe('the release by itself', () => {
       JSON.stringify({ ...manifest, exposes: [{ path: './widget' }] }),
       JSON.stringify(manifest),
       async () =>
-        expect(await problems(untyped)).toEqual(['door: mf-goals exposes ./widget; a remote exposes "./remote" and nothing else']),
+        expect(await problems(untyped)).toEqual([
+          'door: mf-goals exposes ./widget; a remote exposes "./remote" and nothing else',
+        ]),
     );
   });
 
@@ -167,19 +202,26 @@ describe('the release by itself', () => {
     const check = planted.check(untyped);
     await withFile('mf-goals/dist/page.js', 'other();', 'page();', async () => {
       const [found] = await checkRemote(check);
-      expect(found).toMatchObject({ check: 'files', message: expect.stringMatching(/page\.js is not the file that was built$/) });
+      expect(found).toMatchObject({
+        check: 'files',
+        message: expect.stringMatching(/page\.js is not the file that was built$/),
+      });
     });
   });
 
   it('refuses an entry above its budget', async () => {
     await withFile('mf-goals/dist/remoteEntry.js', randomBytes(11_000), 'entry();', async () => {
-      expect(await problems(untyped)).toEqual([expect.stringMatching(/^size: mf-goals: entry and manifest weigh 10\.\d KB gzip; 10 KB are allowed$/)]);
+      expect(await problems(untyped)).toEqual([
+        expect.stringMatching(/^size: mf-goals: entry and manifest weigh 10\.\d KB gzip; 10 KB are allowed$/),
+      ]);
     });
   });
 
   it('refuses a page above its budget, unless its package says another one', async () => {
     await withFile('mf-goals/dist/page.js', randomBytes(70_000), 'page();', async () => {
-      expect(await problems(untyped)).toEqual([expect.stringMatching(/^size: mf-goals: the page "\/goals" weighs 6\d\.\d KB gzip; 48 KB are allowed$/)]);
+      expect(await problems(untyped)).toEqual([
+        expect.stringMatching(/^size: mf-goals: the page "\/goals" weighs 6\d\.\d KB gzip; 48 KB are allowed$/),
+      ]);
       await withFile('mf-goals/package.json', '{ "veleta": { "budgetKb": 80 } }', '{}', async () =>
         expect(await problems(untyped)).toEqual([]),
       );
@@ -187,11 +229,16 @@ describe('the release by itself', () => {
   });
 
   it('refuses texts that one language lacks, or that name other placeholders', async () => {
-    await withFile('mf-goals/src/locales/es.json', '{ "title": "Metas de {{nombre}}", "end": "Fin" }', '{ "title": "Metas de {{name}}" }', async () => {
-      expect(await problems(untyped)).toEqual([
-        'texts: mf-goals: "end" has no English text',
-        'texts: mf-goals: "title" has other placeholders in Spanish',
-      ]);
-    });
+    await withFile(
+      'mf-goals/src/locales/es.json',
+      '{ "title": "Metas de {{nombre}}", "end": "Fin" }',
+      '{ "title": "Metas de {{name}}" }',
+      async () => {
+        expect(await problems(untyped)).toEqual([
+          'texts: mf-goals: "end" has no English text',
+          'texts: mf-goals: "title" has other placeholders in Spanish',
+        ]);
+      },
+    );
   });
 });

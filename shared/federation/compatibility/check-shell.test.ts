@@ -29,7 +29,11 @@ describe('the check of a shell', () => {
     const found = await check([deployed('mf-goals', [{}])], shell);
     expect(found.map(({ check: kind, message, isWarning }) => [kind, message, isWarning])).toEqual([
       ['requires', 'mf-goals 0.9.0-00000000 needs react ^19.3.0; shell 0.1.0-5ee11001 provides 20.0.0', undefined],
-      ['requires', 'mf-goals 0.9.0-00000000 takes @veleta/shared/remote from the shell; shell 0.1.0-5ee11001 does not provide it', undefined],
+      [
+        'requires',
+        'mf-goals 0.9.0-00000000 takes @veleta/shared/remote from the shell; shell 0.1.0-5ee11001 does not provide it',
+        undefined,
+      ],
     ]);
     expect(found[0]?.remedy).toContain('until mf-goals is deployed without it');
   });
@@ -38,7 +42,12 @@ describe('the check of a shell', () => {
     const old = [{ request: 'react', range: '^18.0.0' }];
     const remote = deployed('mf-goals', [{}, {}], [[], old]);
     expect(await check([remote])).toEqual([expect.objectContaining({ check: 'requires', isWarning: true })]);
-    const canary = { version: remote.releases[1]!.version, percent: 10, organizations: [], since: '2026-11-21T10:00:00Z' };
+    const canary = {
+      version: remote.releases[1]!.version,
+      percent: 10,
+      organizations: [],
+      since: '2026-11-21T10:00:00Z',
+    };
     const [found] = await check([{ ...remote, canary }]);
     expect(found?.isWarning).toBeUndefined();
   });

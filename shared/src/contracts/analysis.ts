@@ -92,12 +92,21 @@ export const AnalysisSchema = z.object({
 });
 
 export const getAnalysisMeasurements = defineCall({
-  method: 'GET', version: 'v1', service: 'analysis', uri: 'measurements/', status: 200,
+  method: 'GET',
+  version: 'v1',
+  service: 'analysis',
+  uri: 'measurements/',
+  status: 200,
   reply: z.array(AnalysisMeasurementSchema),
   summary: 'Measurements that have started, newest first.',
 });
 export const getAnalysis = defineCall({
-  method: 'GET', version: 'v1', service: 'analysis', uri: 'measurements/:id/', params: IdParamsSchema, status: 200,
+  method: 'GET',
+  version: 'v1',
+  service: 'analysis',
+  uri: 'measurements/:id/',
+  params: IdParamsSchema,
+  status: 200,
   reply: AnalysisSchema,
   summary: 'The disclosed table of a measurement: results appear once, at its end.',
 });

@@ -22,24 +22,40 @@ export const SHORTEST_PERIOD_DAYS: Readonly<Record<Frequency, number>> = {
 };
 
 export const getTimezones = defineCall({
-  method: 'GET', version: 'v2', service: 'timezones', uri: '',
-  query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }), status: 200,
+  method: 'GET',
+  version: 'v2',
+  service: 'timezones',
+  uri: '',
+  query: z.object({ q: z.optional(z.string().check(z.maxLength(100))) }),
+  status: 200,
   /** `offset` in the form `+02:00`, as of now. */
   reply: z.array(z.object({ name: z.string(), offset: z.string() })),
   summary: 'IANA time zones, searched by name or offset.',
 });
 export const getIndustries = defineCall({
-  method: 'GET', version: 'v1', service: 'industries', uri: '', status: 200,
+  method: 'GET',
+  version: 'v1',
+  service: 'industries',
+  uri: '',
+  status: 200,
   reply: z.array(z.object({ id: z.int(), name: z.string() })),
   summary: 'Industries in the language of the request.',
 });
 export const getCountries = defineCall({
-  method: 'GET', version: 'v1', service: 'countries', uri: '', status: 200,
+  method: 'GET',
+  version: 'v1',
+  service: 'countries',
+  uri: '',
+  status: 200,
   reply: z.array(z.object({ code: z.string(), name: z.string() })),
   summary: 'Countries (ISO 3166-1 alpha-2) in the language of the request, sorted by name.',
 });
 export const getFrequencies = defineCall({
-  method: 'GET', version: 'v1', service: 'frequencies', uri: '', status: 200,
+  method: 'GET',
+  version: 'v1',
+  service: 'frequencies',
+  uri: '',
+  status: 200,
   reply: z.array(z.object({ id: FrequencySchema, name: z.string() })),
   summary: 'Frequencies of a measurement set in the language of the request.',
 });

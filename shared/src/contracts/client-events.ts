@@ -20,7 +20,11 @@ export const CLIENT_EVENT_KINDS = [
 export type ClientEventKind = (typeof CLIENT_EVENT_KINDS)[number];
 
 export const reportClientEvent = defineCall({
-  method: 'POST', version: 'v1', service: 'client-events', uri: '', isPublic: true,
+  method: 'POST',
+  version: 'v1',
+  service: 'client-events',
+  uri: '',
+  isPublic: true,
   body: z.object({
     kind: z.enum(CLIENT_EVENT_KINDS),
     remote: z.string().check(z.maxLength(60)),

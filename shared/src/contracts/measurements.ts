@@ -72,21 +72,43 @@ export const MeasurementSetSchema = z.object({
 });
 
 export const getMeasurementSets = defineCall({
-  method: 'GET', version: 'v1', service: 'measurement-sets', uri: '',
-  query: z.object({ product: z.optional(z.string()) }), status: 200, reply: z.array(MeasurementSetSchema),
+  method: 'GET',
+  version: 'v1',
+  service: 'measurement-sets',
+  uri: '',
+  query: z.object({ product: z.optional(z.string()) }),
+  status: 200,
+  reply: z.array(MeasurementSetSchema),
   summary: 'Measurement sets with their measurements, the current ones first.',
 });
 export const createMeasurementSet = defineCall({
-  method: 'POST', version: 'v1', service: 'measurement-sets', uri: '', body: MeasurementSetInputSchema, status: 201,
+  method: 'POST',
+  version: 'v1',
+  service: 'measurement-sets',
+  uri: '',
+  body: MeasurementSetInputSchema,
+  status: 201,
   reply: MeasurementSetSchema,
-  summary: 'Sets up a measurement set. Errors: product_disabled, set_exists (name it in `overrides`), measurement_active, plan_limit, no_subscription, invalid_input.',
+  summary:
+    'Sets up a measurement set. Errors: product_disabled, set_exists (name it in `overrides`), measurement_active, plan_limit, no_subscription, invalid_input.',
 });
 export const getMeasurement = defineCall({
-  method: 'GET', version: 'v1', service: 'measurements', uri: ':id/', params: IdParamsSchema, status: 200,
-  reply: MeasurementSchema, summary: 'One measurement with its live counts.',
+  method: 'GET',
+  version: 'v1',
+  service: 'measurements',
+  uri: ':id/',
+  params: IdParamsSchema,
+  status: 200,
+  reply: MeasurementSchema,
+  summary: 'One measurement with its live counts.',
 });
 export const stopMeasurement = defineCall({
-  method: 'POST', version: 'v1', service: 'measurements', uri: ':id/stop/', params: IdParamsSchema, status: 200,
+  method: 'POST',
+  version: 'v1',
+  service: 'measurements',
+  uri: ':id/stop/',
+  params: IdParamsSchema,
+  status: 200,
   reply: MeasurementSchema,
   summary: 'Stops a measurement for good: it is finished and its link is unavailable. Errors: measurement_not_active.',
 });

@@ -46,18 +46,26 @@ export const DeployedPartSchema = z.object({
 });
 
 export const getParts = defineCall({
-  method: 'GET', version: 'v1', service: 'operations', uri: 'parts/', status: 200,
+  method: 'GET',
+  version: 'v1',
+  service: 'operations',
+  uri: 'parts/',
+  status: 200,
   reply: z.object({
     /** False where releases could not be read just now; then the parts are as they were last known. */
     is_store_readable: z.boolean(),
     problems: z.array(z.string()),
     parts: z.array(DeployedPartSchema),
   }),
-  summary: 'The shell and each remote: current release, canary, kept releases, history, failures in browsers. Operators only.',
+  summary:
+    'The shell and each remote: current release, canary, kept releases, history, failures in browsers. Operators only.',
 });
 
 export const getFailures = defineCall({
-  method: 'GET', version: 'v1', service: 'operations', uri: 'failures/',
+  method: 'GET',
+  version: 'v1',
+  service: 'operations',
+  uri: 'failures/',
   query: z.object({ remote: z.optional(z.string().check(z.maxLength(60))) }),
   status: 200,
   reply: z.object({
@@ -78,7 +86,8 @@ export const getFailures = defineCall({
       }),
     ),
   }),
-  summary: 'Failures that browsers reported in the last days, by day, kind, remote, version and message. Operators only.',
+  summary:
+    'Failures that browsers reported in the last days, by day, kind, remote, version and message. Operators only.',
 });
 
 export const QueueSchema = z.object({
@@ -101,13 +110,20 @@ export const QueueSchema = z.object({
 });
 
 export const getQueues = defineCall({
-  method: 'GET', version: 'v1', service: 'operations', uri: 'queues/', status: 200,
+  method: 'GET',
+  version: 'v1',
+  service: 'operations',
+  uri: 'queues/',
+  status: 200,
   reply: z.array(QueueSchema),
   summary: 'Every queue of jobs: schedule, counts by state, what waits longest, the last error. Operators only.',
 });
 
 export const retryFailedJobs = defineCall({
-  method: 'POST', version: 'v1', service: 'operations', uri: 'queues/retry/',
+  method: 'POST',
+  version: 'v1',
+  service: 'operations',
+  uri: 'queues/retry/',
   body: z.object({ queue: z.string().check(z.minLength(1), z.maxLength(100)) }),
   status: 200,
   reply: z.object({ retried: count }),
@@ -115,7 +131,11 @@ export const retryFailedJobs = defineCall({
 });
 
 export const getMails = defineCall({
-  method: 'GET', version: 'v1', service: 'operations', uri: 'mails/', status: 200,
+  method: 'GET',
+  version: 'v1',
+  service: 'operations',
+  uri: 'mails/',
+  status: 200,
   reply: z.object({
     transport: z.enum(['smtp', 'outbox']),
     waiting: count,
@@ -132,7 +152,11 @@ export const getMails = defineCall({
 });
 
 export const getDatabase = defineCall({
-  method: 'GET', version: 'v1', service: 'operations', uri: 'database/', status: 200,
+  method: 'GET',
+  version: 'v1',
+  service: 'operations',
+  uri: 'database/',
+  status: 200,
   reply: z.object({
     version: z.string(),
     is_embedded: z.boolean(),
@@ -160,7 +184,11 @@ export const getDatabase = defineCall({
 });
 
 export const getServer = defineCall({
-  method: 'GET', version: 'v1', service: 'operations', uri: 'server/', status: 200,
+  method: 'GET',
+  version: 'v1',
+  service: 'operations',
+  uri: 'server/',
+  status: 200,
   reply: z.object({
     version: z.string(),
     node: z.string(),

@@ -30,16 +30,35 @@ export const OrganizationSchema = z.object({
 });
 
 export const getOrganization = defineCall({
-  method: 'GET', version: 'v1', service: 'organizations', uri: '', status: 200, reply: OrganizationSchema,
+  method: 'GET',
+  version: 'v1',
+  service: 'organizations',
+  uri: '',
+  status: 200,
+  reply: OrganizationSchema,
   summary: 'The organization of the account; 404 until it has been saved once.',
 });
 export const createOrganization = defineCall({
-  method: 'POST', version: 'v1', service: 'organizations', uri: '', body: OrganizationInputSchema, files: ['logo'],
-  status: 201, reply: OrganizationSchema,
-  summary: 'Saves the organization for the first time (JSON or multipart). Errors: conflict, file_type, file_too_large.',
+  method: 'POST',
+  version: 'v1',
+  service: 'organizations',
+  uri: '',
+  body: OrganizationInputSchema,
+  files: ['logo'],
+  status: 201,
+  reply: OrganizationSchema,
+  summary:
+    'Saves the organization for the first time (JSON or multipart). Errors: conflict, file_type, file_too_large.',
 });
 export const updateOrganization = defineCall({
-  method: 'PUT', version: 'v1', service: 'organizations', uri: ':id/', params: IdParamsSchema, body: OrganizationInputSchema,
-  files: ['logo'], status: 200, reply: OrganizationSchema,
+  method: 'PUT',
+  version: 'v1',
+  service: 'organizations',
+  uri: ':id/',
+  params: IdParamsSchema,
+  body: OrganizationInputSchema,
+  files: ['logo'],
+  status: 200,
+  reply: OrganizationSchema,
   summary: 'Replaces the organization (JSON or multipart). Errors: not_found, file_type, file_too_large.',
 });

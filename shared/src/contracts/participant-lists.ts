@@ -38,16 +38,31 @@ export const ParticipantSchema = z.object({
 });
 
 export const getParticipantLists = defineCall({
-  method: 'GET', version: 'v1', service: 'participant-lists', uri: '', status: 200, reply: z.array(ParticipantListSchema),
+  method: 'GET',
+  version: 'v1',
+  service: 'participant-lists',
+  uri: '',
+  status: 200,
+  reply: z.array(ParticipantListSchema),
   summary: 'Participant lists of the account.',
 });
 export const createParticipantList = defineCall({
-  method: 'POST', version: 'v1', service: 'participant-lists', uri: '', body: ParticipantListInputSchema, status: 201,
+  method: 'POST',
+  version: 'v1',
+  service: 'participant-lists',
+  uri: '',
+  body: ParticipantListInputSchema,
+  status: 201,
   reply: ParticipantListSchema,
-  summary: 'Creates a list from the lines of a file, all or nothing. Errors: invalid_rows (with every bad line), conflict (name taken).',
+  summary:
+    'Creates a list from the lines of a file, all or nothing. Errors: invalid_rows (with every bad line), conflict (name taken).',
 });
 export const getParticipants = defineCall({
-  method: 'GET', version: 'v1', service: 'participant-lists', uri: ':id/participants/', params: IdParamsSchema,
+  method: 'GET',
+  version: 'v1',
+  service: 'participant-lists',
+  uri: ':id/participants/',
+  params: IdParamsSchema,
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(200))),
     page: z.optional(z.coerce.number().check(z.gte(1))),
@@ -58,6 +73,11 @@ export const getParticipants = defineCall({
   summary: 'People of a list, a page at a time.',
 });
 export const deleteParticipantList = defineCall({
-  method: 'DELETE', version: 'v1', service: 'participant-lists', uri: ':id/', params: IdParamsSchema, status: 204,
+  method: 'DELETE',
+  version: 'v1',
+  service: 'participant-lists',
+  uri: ':id/',
+  params: IdParamsSchema,
+  status: 204,
   summary: 'Deletes a list that no measurement set uses. Errors: list_in_use.',
 });

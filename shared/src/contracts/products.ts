@@ -42,15 +42,31 @@ export const ProductPanelSchema = z.object({
 });
 
 export const getProducts = defineCall({
-  method: 'GET', version: 'v1', service: 'products', uri: '', status: 200, reply: z.array(ProductSchema),
+  method: 'GET',
+  version: 'v1',
+  service: 'products',
+  uri: '',
+  status: 200,
+  reply: z.array(ProductSchema),
   summary: 'Products with their dimensions and items in both languages, and whether the account has enabled them.',
 });
 export const patchProduct = defineCall({
-  method: 'PATCH', version: 'v1', service: 'products', uri: ':key/', params,
-  body: z.object({ is_enabled: z.boolean() }), status: 200, reply: ProductSchema,
+  method: 'PATCH',
+  version: 'v1',
+  service: 'products',
+  uri: ':key/',
+  params,
+  body: z.object({ is_enabled: z.boolean() }),
+  status: 200,
+  reply: ProductSchema,
   summary: 'Enables or disables a product. Errors: measurement_active (while one collects, it cannot be disabled).',
 });
 export const getProductPanel = defineCall({
-  method: 'GET', version: 'v1', service: 'products', uri: 'panel/', status: 200, reply: z.array(ProductPanelSchema),
+  method: 'GET',
+  version: 'v1',
+  service: 'products',
+  uri: 'panel/',
+  status: 200,
+  reply: z.array(ProductPanelSchema),
   summary: 'Per product: the current, previous and historical measurements with live counts of responses.',
 });

@@ -19,18 +19,41 @@ export const SegmentationSchema = z.object({
 });
 
 export const getSegmentations = defineCall({
-  method: 'GET', version: 'v1', service: 'segmentations', uri: '', status: 200, reply: z.array(SegmentationSchema),
+  method: 'GET',
+  version: 'v1',
+  service: 'segmentations',
+  uri: '',
+  status: 200,
+  reply: z.array(SegmentationSchema),
   summary: 'Categories with their units.',
 });
 export const createSegmentation = defineCall({
-  method: 'POST', version: 'v1', service: 'segmentations', uri: '', body: SegmentationInputSchema, status: 201,
-  reply: SegmentationSchema, summary: 'Adds a category. Errors: measurement_active, conflict (title or unit twice).',
+  method: 'POST',
+  version: 'v1',
+  service: 'segmentations',
+  uri: '',
+  body: SegmentationInputSchema,
+  status: 201,
+  reply: SegmentationSchema,
+  summary: 'Adds a category. Errors: measurement_active, conflict (title or unit twice).',
 });
 export const updateSegmentation = defineCall({
-  method: 'PUT', version: 'v1', service: 'segmentations', uri: ':id/', params: IdParamsSchema, body: SegmentationInputSchema,
-  status: 200, reply: SegmentationSchema, summary: 'Replaces a category. Errors: measurement_active, conflict.',
+  method: 'PUT',
+  version: 'v1',
+  service: 'segmentations',
+  uri: ':id/',
+  params: IdParamsSchema,
+  body: SegmentationInputSchema,
+  status: 200,
+  reply: SegmentationSchema,
+  summary: 'Replaces a category. Errors: measurement_active, conflict.',
 });
 export const deleteSegmentation = defineCall({
-  method: 'DELETE', version: 'v1', service: 'segmentations', uri: ':id/', params: IdParamsSchema, status: 204,
+  method: 'DELETE',
+  version: 'v1',
+  service: 'segmentations',
+  uri: ':id/',
+  params: IdParamsSchema,
+  status: 204,
   summary: 'Deletes a category. Errors: measurement_active.',
 });

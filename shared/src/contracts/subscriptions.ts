@@ -40,25 +40,53 @@ const cycleBody = z.object({ cycle: cycleId });
 const tierParams = z.object({ id: tierId });
 
 export const getTiers = defineCall({
-  method: 'GET', version: 'v1', service: 'subscription-tiers', uri: '',
-  query: z.object({ expand: z.optional(z.string()) }), status: 200, reply: z.array(TierSchema),
+  method: 'GET',
+  version: 'v1',
+  service: 'subscription-tiers',
+  uri: '',
+  query: z.object({ expand: z.optional(z.string()) }),
+  status: 200,
+  reply: z.array(TierSchema),
   summary: 'Tiers on sale; `expand=*` adds the price of each cycle.',
 });
 export const getCycles = defineCall({
-  method: 'GET', version: 'v1', service: 'subscription-cycles', uri: '', status: 200, reply: z.array(CycleSchema),
+  method: 'GET',
+  version: 'v1',
+  service: 'subscription-cycles',
+  uri: '',
+  status: 200,
+  reply: z.array(CycleSchema),
   summary: 'Billing cycles.',
 });
 export const getSubscriptions = defineCall({
-  method: 'GET', version: 'v1', service: 'subscriptions', uri: '', status: 200, reply: z.array(SubscriptionSchema),
+  method: 'GET',
+  version: 'v1',
+  service: 'subscriptions',
+  uri: '',
+  status: 200,
+  reply: z.array(SubscriptionSchema),
   summary: 'Subscriptions of the account, newest first; at most one is ACTIVE.',
 });
 export const priceTier = defineCall({
-  method: 'POST', version: 'v1', service: 'subscription-tiers', uri: ':id/price/', params: tierParams, body: cycleBody,
-  status: 200, reply: PriceSchema,
+  method: 'POST',
+  version: 'v1',
+  service: 'subscription-tiers',
+  uri: ':id/price/',
+  params: tierParams,
+  body: cycleBody,
+  status: 200,
+  reply: PriceSchema,
   summary: 'The price of a tier in a cycle. Nothing is bought.',
 });
 export const purchaseTier = defineCall({
-  method: 'POST', version: 'v1', service: 'subscription-tiers', uri: ':id/purchase/', params: tierParams, body: cycleBody,
-  status: 201, reply: SubscriptionSchema,
-  summary: 'Buys a tier by invoice; it is ACTIVE at once and ends the one before. A repeat of the same purchase changes nothing. Errors: conflict (free period already used).',
+  method: 'POST',
+  version: 'v1',
+  service: 'subscription-tiers',
+  uri: ':id/purchase/',
+  params: tierParams,
+  body: cycleBody,
+  status: 201,
+  reply: SubscriptionSchema,
+  summary:
+    'Buys a tier by invoice; it is ACTIVE at once and ends the one before. A repeat of the same purchase changes nothing. Errors: conflict (free period already used).',
 });

@@ -47,11 +47,23 @@ export const SubmissionSchema = z.object({
 });
 
 export const getSurvey = defineCall({
-  method: 'GET', version: 'v1', service: 'survey-access', uri: ':token/', params, isPublic: true, status: 200,
-  reply: SurveySchema, summary: 'The survey behind a link, changing nothing. Errors: link_invalid.',
+  method: 'GET',
+  version: 'v1',
+  service: 'survey-access',
+  uri: ':token/',
+  params,
+  isPublic: true,
+  status: 200,
+  reply: SurveySchema,
+  summary: 'The survey behind a link, changing nothing. Errors: link_invalid.',
 });
 export const startSurvey = defineCall({
-  method: 'POST', version: 'v1', service: 'survey-access', uri: ':token/start/', params, isPublic: true,
+  method: 'POST',
+  version: 'v1',
+  service: 'survey-access',
+  uri: ':token/start/',
+  params,
+  isPublic: true,
   body: z.object({
     /** The secret of a place that this device already holds. */
     place: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
@@ -65,10 +77,19 @@ export const startSurvey = defineCall({
     /** This device may have answered already; it may go on all the same. */
     is_known_device: z.boolean(),
   }),
-  summary: 'Takes a place on a reusable link for 60 minutes, or renews it. Errors: survey_full, survey_not_open, survey_closed.',
+  summary:
+    'Takes a place on a reusable link for 60 minutes, or renews it. Errors: survey_full, survey_not_open, survey_closed.',
 });
 export const submitSurvey = defineCall({
-  method: 'POST', version: 'v1', service: 'survey-responses', uri: ':token/', params, isPublic: true,
-  body: SubmissionSchema, status: 201, reply: z.object({ status: z.literal('accepted') }),
-  summary: 'Submits a response; acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input.',
+  method: 'POST',
+  version: 'v1',
+  service: 'survey-responses',
+  uri: ':token/',
+  params,
+  isPublic: true,
+  body: SubmissionSchema,
+  status: 201,
+  reply: z.object({ status: z.literal('accepted') }),
+  summary:
+    'Submits a response; acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input.',
 });

@@ -16,7 +16,9 @@ export const line = (maximum: number) => z.string().check(z.trim(), z.minLength(
 const EMAIL = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const EMAIL_MAX_LENGTH = 254;
 /** An e-mail address as people type it: trimmed and lower case. */
-export const EmailSchema = z.string().check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH), z.email({ pattern: EMAIL }));
+export const EmailSchema = z
+  .string()
+  .check(z.trim(), z.toLowerCase(), z.maxLength(EMAIL_MAX_LENGTH), z.email({ pattern: EMAIL }));
 /** The address as `EmailSchema` would take it, null where it would not: for forms, which need nothing else of a schema library. */
 export function readEmail(text: string): string | null {
   const address = text.trim().toLowerCase();

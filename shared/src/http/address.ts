@@ -6,7 +6,8 @@ function fill(uri: string, params: Readonly<Record<string, unknown>>): string {
   const values = new Map(Object.entries(params).map(([name, value]) => [toSnakeKey(name), value]));
   return uri.replace(/:([a-z_]+)/g, (_, name: string) => {
     const value = values.get(name);
-    if (value === undefined || value === null || value === '') throw new TypeError(`path parameter "${name}" is missing`);
+    if (value === undefined || value === null || value === '')
+      throw new TypeError(`path parameter "${name}" is missing`);
     return encodeURIComponent(String(value));
   });
 }

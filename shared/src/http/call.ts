@@ -27,7 +27,9 @@ interface Extras {
 
 /** What a call needs besides its contract. */
 export type CallOptions<C extends Call> =
-  C extends Call<infer P, infer Q, infer B, infer _R> ? Part<'params', P> & Part<'query', Q> & Part<'body', B> & Extras : never;
+  C extends Call<infer P, infer Q, infer B, infer _R>
+    ? Part<'params', P> & Part<'query', Q> & Part<'body', B> & Extras
+    : never;
 
 /** The tuple that makes the options optional where nothing in them is required. */
 type Rest<C extends Call> = object extends CallOptions<C> ? [options?: CallOptions<C>] : [options: CallOptions<C>];

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import * as z from 'zod/mini';
 import { accounts, defineCall, organizations, subscriptions } from '../contracts/index.ts';
 import { configureHttp } from './settings.ts';
-import { call, HttpError, NetworkError, request, subscribeToHttp, toCamelCase, toSnakeCase, type ApiRequest } from './index.ts';
+import {
+  call,
+  HttpError,
+  NetworkError,
+  request,
+  subscribeToHttp,
+  toCamelCase,
+  toSnakeCase,
+  type ApiRequest,
+} from './index.ts';
 
 interface Sent {
   method: string;
@@ -15,7 +24,8 @@ let sent: Sent[];
 let answers: ((request: Sent) => Response | Promise<Response>)[];
 const realFetch = globalThis.fetch;
 
-const json = (body: unknown, status = 200, headers: Record<string, string> = {}) => Response.json(body, { status, headers });
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers });
 const refused = (error = 'token_expired') => json({ error, message: error, request_id: 'r1' }, 403);
 
 beforeEach(() => {
@@ -153,12 +163,24 @@ describe('bodies', () => {
   });
 
   it.each(['PATCH', 'DELETE'] as const)('travel with %s, without files', async (method) => {
-    await request({ method, version: 'v1', service: 'things', body: { aB: 1 }, files: { logo: new File(['x'], 'a.png') } });
+    await request({
+      method,
+      version: 'v1',
+      service: 'things',
+      body: { aB: 1 },
+      files: { logo: new File(['x'], 'a.png') },
+    });
     expect(sent[0]?.body).toEqual({ a_b: 1 });
   });
 
   it('travel with PUT, files included', async () => {
-    await request({ method: 'PUT', version: 'v1', service: 'things', body: { a: 1 }, files: { logo: new File(['x'], 'a.png') } });
+    await request({
+      method: 'PUT',
+      version: 'v1',
+      service: 'things',
+      body: { a: 1 },
+      files: { logo: new File(['x'], 'a.png') },
+    });
     expect(sent[0]?.headers.get('content-type')).toMatch(/^multipart/);
   });
 
@@ -202,23 +224,57 @@ describe('replies', () => {
   });
 
   it('of failure keep their own status and shape, whatever a proxy writes into its page', async () => {
-    answers = [() => json({ status: 'error', code: 7, message: null, fields: 'none', rows: { line: 1 }, rows_total: 'many', request_id: 5 }, 502)];
+    answers = [
+      () =>
+        json(
+          {
+            status: 'error',
+            code: 7,
+            message: null,
+            fields: 'none',
+            rows: { line: 1 },
+            rows_total: 'many',
+            request_id: 5,
+          },
+          502,
+        ),
+    ];
     const error = await get().catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(HttpError);
-    expect(error).toMatchObject({ status: 502, code: 'internal', message: 'HTTP 502', fields: [], rows: [], rowsTotal: 0 });
+    expect(error).toMatchObject({
+      status: 502,
+      code: 'internal',
+      message: 'HTTP 502',
+      fields: [],
+      rows: [],
+      rowsTotal: 0,
+    });
   });
 
   it('of failure carry code, fields and rows', async () => {
     answers = [
       () =>
         json(
-          { error: 'invalid_rows', message: 'Rows.', rows: [{ line: 2, column: 'email', code: 'email', value: 'x' }], rows_total: 70, request_id: 'q1' },
+          {
+            error: 'invalid_rows',
+            message: 'Rows.',
+            rows: [{ line: 2, column: 'email', code: 'email', value: 'x' }],
+            rows_total: 70,
+            request_id: 'q1',
+          },
           422,
         ),
     ];
     const error: unknown = await post().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(HttpError);
-    expect(error).toMatchObject({ status: 422, code: 'invalid_rows', fields: [], rows: [{ line: 2 }], rowsTotal: 70, requestId: 'q1' });
+    expect(error).toMatchObject({
+      status: 422,
+      code: 'invalid_rows',
+      fields: [],
+      rows: [{ line: 2 }],
+      rowsTotal: 70,
+      requestId: 'q1',
+    });
   });
 
   it('of a proxy, in HTML, are failures with a code of ours', async () => {
@@ -291,30 +347,35 @@ describe('a 403', () => {
   const server = (isGood: (token: string | null) => boolean, renew: () => Response) => {
     answers = [
       (incoming) =>
-        isRefresh(incoming)
-          ? renew()
-          : isGood(incoming.headers.get('authorization'))
-            ? json({ ok: true })
-            : refused(),
+        isRefresh(incoming) ? renew() : isGood(incoming.headers.get('authorization')) ? json({ ok: true }) : refused(),
     ];
   };
   const refreshes = () => sent.filter(isRefresh);
 
   it('renews the tokens once, stores them, and repeats the call', async () => {
-    server((token) => token === 'Bearer new', () => json({ access: 'new', refresh: 'r2' }));
+    server(
+      (token) => token === 'Bearer new',
+      () => json({ access: 'new', refresh: 'r2' }),
+    );
     await expect(get()).resolves.toEqual({ ok: true });
     expect(refreshes().map(({ body }) => body)).toEqual([{ refresh: 'r1' }]);
     expect([localStorage.getItem('token'), localStorage.getItem('refresh')]).toEqual(['new', 'r2']);
   });
 
   it('sends the body again with the repeat', async () => {
-    server((token) => token === 'Bearer new', () => json({ access: 'new', refresh: 'r2' }));
+    server(
+      (token) => token === 'Bearer new',
+      () => json({ access: 'new', refresh: 'r2' }),
+    );
     await post({ body: { aB: 1 } });
     expect(sent.at(-1)?.body).toEqual({ a_b: 1 });
   });
 
   it('of several calls at once renews once', async () => {
-    server((token) => token === 'Bearer new', () => json({ access: 'new', refresh: 'r2' }));
+    server(
+      (token) => token === 'Bearer new',
+      () => json({ access: 'new', refresh: 'r2' }),
+    );
     await Promise.all([get(), get({ uri: 'a/' }), get({ uri: 'b/' }), post()]);
     expect(refreshes()).toHaveLength(1);
   });
@@ -335,7 +396,10 @@ describe('a 403', () => {
   it('after the repeat goes to the caller, without another refresh and without the expired event', async () => {
     const events: string[] = [];
     const stop = subscribeToHttp(({ type }) => events.push(type));
-    server(() => false, () => json({ access: 'new', refresh: 'r2' }));
+    server(
+      () => false,
+      () => json({ access: 'new', refresh: 'r2' }),
+    );
     await expect(get()).rejects.toMatchObject({ status: 403 });
     stop();
     expect(refreshes()).toHaveLength(1);
@@ -348,7 +412,10 @@ describe('a 403', () => {
       events.push(type);
       localStorage.clear();
     });
-    server(() => false, () => refused('token_invalid'));
+    server(
+      () => false,
+      () => refused('token_invalid'),
+    );
     const results = await Promise.allSettled([get(), get({ uri: 'a/' })]);
     stop();
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
@@ -366,23 +433,32 @@ describe('a 403', () => {
   });
 
   it('does not sign in again who has left during the refresh', async () => {
-    server(() => false, () => {
-      localStorage.clear();
-      return json({ access: 'new', refresh: 'r2' });
-    });
+    server(
+      () => false,
+      () => {
+        localStorage.clear();
+        return json({ access: 'new', refresh: 'r2' });
+      },
+    );
     await expect(get()).rejects.toMatchObject({ status: 403 });
     expect(localStorage.getItem('token')).toBeNull();
   });
 
   it('is final where authentication is skipped', async () => {
-    server(() => false, () => json({ access: 'new', refresh: 'r2' }));
+    server(
+      () => false,
+      () => json({ access: 'new', refresh: 'r2' }),
+    );
     await expect(get({ skipAuth: true })).rejects.toBeInstanceOf(HttpError);
     expect(refreshes()).toHaveLength(0);
   });
 
   it('is final without a refresh token', async () => {
     localStorage.removeItem('refresh');
-    server(() => false, () => json({ access: 'new', refresh: 'r2' }));
+    server(
+      () => false,
+      () => json({ access: 'new', refresh: 'r2' }),
+    );
     await expect(get()).rejects.toBeInstanceOf(HttpError);
     expect(refreshes()).toHaveLength(0);
   });
@@ -412,12 +488,23 @@ describe('calls by contract', () => {
   });
 
   it('carry files', async () => {
-    await call(organizations.createOrganization, { body: { name: 'Molino', supportEmail: 'a@b.co' }, files: { logo: new File(['x'], 'a.png') } });
+    await call(organizations.createOrganization, {
+      body: { name: 'Molino', supportEmail: 'a@b.co' },
+      files: { logo: new File(['x'], 'a.png') },
+    });
     expect(sent[0]?.body).toMatchObject({ name: 'Molino', support_email: 'a@b.co', logo: expect.anything() });
   });
 
   it('may be of any shape', async () => {
-    const odd = defineCall({ method: 'DELETE', version: 'v2', service: 'x', uri: '', body: z.object({ a_b: z.string() }), status: 204, summary: '' });
+    const odd = defineCall({
+      method: 'DELETE',
+      version: 'v2',
+      service: 'x',
+      uri: '',
+      body: z.object({ a_b: z.string() }),
+      status: 204,
+      summary: '',
+    });
     answers = [() => new Response(null, { status: 204 })];
     await call(odd, { body: { aB: '1' } });
     expect(sent[0]?.body).toEqual({ a_b: '1' });

@@ -21,7 +21,12 @@ async function renew(rejectedToken: string | null): Promise<Outcome> {
   try {
     const { version, service, uri } = accounts.refreshTokens;
     await send({
-      method: 'POST', version, service, uri, body: { refresh }, skipAuth: true,
+      method: 'POST',
+      version,
+      service,
+      uri,
+      body: { refresh },
+      skipAuth: true,
       // A reply that arrives after the person has left must not sign them in again.
       mayStoreTokens: () => readStored('refresh') === refresh,
     });

@@ -5,7 +5,10 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const asDate = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value);
 
 /** A day in words, or the day of a moment. A day without a zone (`2026-11-20`) stays that day everywhere. */
-export function formatDate(value: string | Date, options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' }): string {
+export function formatDate(
+  value: string | Date,
+  options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
+): string {
   const zone = typeof value === 'string' && DAY.test(value) ? { timeZone: 'UTC' } : {};
   return new Intl.DateTimeFormat(currentLanguage(), { ...options, ...zone }).format(asDate(value));
 }

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import i18next from 'i18next';
 import { ERROR_STATUS } from '../contracts/errors.ts';
 import {
-  addMessages, changeLanguage, currentLanguage, formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, i18n, startI18n,
+  addMessages,
+  changeLanguage,
+  currentLanguage,
+  formatDate,
+  formatDateTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  i18n,
+  startI18n,
   UnsupportedLanguageError,
 } from './index.ts';
 import en from './locales/en.json' with { type: 'json' };
@@ -25,7 +34,11 @@ describe('the language at the start', () => {
   it.each([
     ['the browser', () => speak('es-MX'), 'es'],
     ['the browser before local storage', () => (speak('en-GB'), localStorage.setItem('i18nextLng', 'es')), 'en'],
-    ['local storage where the browser speaks none of ours', () => (speak('fr'), localStorage.setItem('i18nextLng', 'es')), 'es'],
+    [
+      'local storage where the browser speaks none of ours',
+      () => (speak('fr'), localStorage.setItem('i18nextLng', 'es')),
+      'es',
+    ],
     ['the html tag where neither does', () => (speak('fr'), (document.documentElement.lang = 'es')), 'es'],
     ['English where nothing does', () => speak('fr'), 'en'],
     ['the choice made in this tab before all', () => (speak('en'), sessionStorage.setItem('i18nextLng', 'es')), 'es'],
@@ -56,7 +69,7 @@ describe('changing the language', () => {
     expect(localStorage.getItem('i18nextLng')).toBe('es');
   });
 
-  it('keeps nothing of one that was nobody\'s choice', async () => {
+  it("keeps nothing of one that was nobody's choice", async () => {
     await changeLanguage('es', { remember: false });
     expect(currentLanguage()).toBe('es');
     expect(localStorage.getItem('i18nextLng')).toBeNull();
@@ -80,7 +93,10 @@ describe('changing the language', () => {
   });
 
   it('shows the other language where the texts of one cannot be had', async () => {
-    await addMessages('mf-two', { en: async () => ({ default: { hello: 'Hello' } }), es: () => Promise.reject(new Error('down')) });
+    await addMessages('mf-two', {
+      en: async () => ({ default: { hello: 'Hello' } }),
+      es: () => Promise.reject(new Error('down')),
+    });
     await changeLanguage('es');
     expect(i18n.t('hello', { ns: 'mf-two' })).toBe('Hello');
   });
@@ -93,9 +109,17 @@ describe('changing the language', () => {
 describe('formats', () => {
   it('follow the language on the screen', async () => {
     await startI18n({}, 'en');
-    expect([formatNumber(1234.5), formatPercent(63), formatDate('2026-11-20')]).toEqual(['1,234.5', '63%', 'Nov 20, 2026']);
+    expect([formatNumber(1234.5), formatPercent(63), formatDate('2026-11-20')]).toEqual([
+      '1,234.5',
+      '63%',
+      'Nov 20, 2026',
+    ]);
     await changeLanguage('es');
-    expect([formatNumber(1234.5), formatPercent(63), formatDate('2026-11-20')]).toEqual(['1.234,5', '63\u00a0%', '20 nov 2026']);
+    expect([formatNumber(1234.5), formatPercent(63), formatDate('2026-11-20')]).toEqual([
+      '1.234,5',
+      '63\u00a0%',
+      '20 nov 2026',
+    ]);
   });
 
   it('write money with its currency, whole amounts without zeros', async () => {
@@ -105,7 +129,9 @@ describe('formats', () => {
 
   it('write a moment in the zone asked for', async () => {
     await changeLanguage('en');
-    expect(formatDateTime('2026-11-20T23:30:00Z', 'Europe/Madrid').replaceAll('\u202f', ' ')).toBe('Nov 21, 2026, 12:30 AM');
+    expect(formatDateTime('2026-11-20T23:30:00Z', 'Europe/Madrid').replaceAll('\u202f', ' ')).toBe(
+      'Nov 21, 2026, 12:30 AM',
+    );
   });
 });
 

@@ -33,22 +33,20 @@ const byLanguage = (catalogues: Catalogues, language: Language) =>
  */
 export async function startI18n(catalogues: Catalogues = {}, language?: Language): Promise<void> {
   const all: Catalogues = { shared: { en, es }, ...catalogues };
-  await i18n
-    .use(initReactI18next)
-    .init({
-      lng: language ?? detectLanguage(LANGUAGE_STORAGE_KEY, isLanguage) ?? FALLBACK,
-      resources: { en: byLanguage(all, 'en'), es: byLanguage(all, 'es') },
-      // Namespaces of remotes arrive later, with their code.
-      partialBundledLanguages: true,
-      fallbackLng: FALLBACK,
-      supportedLngs: [...LANGUAGES],
-      load: 'languageOnly',
-      nonExplicitSupportedLngs: true,
-      ns: Object.keys(all),
-      defaultNS: 'shared',
-      interpolation: { escapeValue: false },
-      react: { useSuspense: false },
-    });
+  await i18n.use(initReactI18next).init({
+    lng: language ?? detectLanguage(LANGUAGE_STORAGE_KEY, isLanguage) ?? FALLBACK,
+    resources: { en: byLanguage(all, 'en'), es: byLanguage(all, 'es') },
+    // Namespaces of remotes arrive later, with their code.
+    partialBundledLanguages: true,
+    fallbackLng: FALLBACK,
+    supportedLngs: [...LANGUAGES],
+    load: 'languageOnly',
+    nonExplicitSupportedLngs: true,
+    ns: Object.keys(all),
+    defaultNS: 'shared',
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  });
   configureHttp({ language: currentLanguage });
   document.documentElement.lang = currentLanguage();
 }

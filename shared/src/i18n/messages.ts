@@ -12,7 +12,8 @@ const inUse = new Map<string, Loaders[Language]>();
 async function load(namespace: string, loaders: Loaders, language: Language): Promise<void> {
   const key = `${namespace}/${language}`;
   // An older release that stands in for a newer one brings its own texts, under the same namespace.
-  if (i18n.hasResourceBundle(language, namespace) && (inUse.get(key) ?? loaders[language]) === loaders[language]) return;
+  if (i18n.hasResourceBundle(language, namespace) && (inUse.get(key) ?? loaders[language]) === loaders[language])
+    return;
   const { default: messages } = await loaders[language]();
   inUse.set(key, loaders[language]);
   i18n.addResourceBundle(language, namespace, messages, true, true);

@@ -14,8 +14,18 @@ describe('the query client', () => {
 
   it('counts data as fresh for as long as its kind is', () => {
     expect(FRESHNESS_MS).toEqual({
-      user: 300_000, organization: 600_000, products: 900_000, productStats: 120_000, subscriptions: 300_000, tiers: 1_800_000,
-      cycles: 1_800_000, countries: 3_600_000, industries: 3_600_000, frequencies: 1_800_000, measurementSets: 0, participantLists: 0,
+      user: 300_000,
+      organization: 600_000,
+      products: 900_000,
+      productStats: 120_000,
+      subscriptions: 300_000,
+      tiers: 1_800_000,
+      cycles: 1_800_000,
+      countries: 3_600_000,
+      industries: 3_600_000,
+      frequencies: 1_800_000,
+      measurementSets: 0,
+      participantLists: 0,
       default: 0,
     });
   });

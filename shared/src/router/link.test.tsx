@@ -35,7 +35,10 @@ describe('a link', () => {
     expect(prefetch).not.toHaveBeenCalled();
   });
 
-  it.each([['reached by the keyboard', fireEvent.focus], ['touched', fireEvent.touchStart]])('starts at once when it is %s', (_, reach) => {
+  it.each([
+    ['reached by the keyboard', fireEvent.focus],
+    ['touched', fireEvent.touchStart],
+  ])('starts at once when it is %s', (_, reach) => {
     reach(link());
     expect(prefetch).toHaveBeenCalledWith('/stats?view=score');
   });

@@ -2,7 +2,10 @@ import { Link as PlainLink, NavLink as PlainNavLink, useHref } from 'react-route
 import type { ComponentProps, FocusEvent, PointerEvent, TouchEvent } from 'react';
 import { usePrefetch } from './prefetch.ts';
 
-type Handlers = Pick<ComponentProps<typeof PlainLink>, 'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onTouchStart'>;
+type Handlers = Pick<
+  ComponentProps<typeof PlainLink>,
+  'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onTouchStart'
+>;
 
 /** What a link does by itself, followed by what its user wants of the same event. */
 function useIntent(to: ComponentProps<typeof PlainLink>['to'], own: Handlers): Required<Handlers> {
@@ -16,7 +19,9 @@ function useIntent(to: ComponentProps<typeof PlainLink>['to'], own: Handlers): R
 }
 
 /** The router's link, which starts loading its page when somebody is about to follow it. */
-export const Link = (props: ComponentProps<typeof PlainLink>) => <PlainLink {...props} {...useIntent(props.to, props)} />;
+export const Link = (props: ComponentProps<typeof PlainLink>) => (
+  <PlainLink {...props} {...useIntent(props.to, props)} />
+);
 
 /** The same for a link that knows whether its page is the current one. */
 export const NavLink = (props: ComponentProps<typeof PlainNavLink>) => (

@@ -73,7 +73,9 @@ export function fakeApi(replies: readonly Reply[]): { requests: SentRequest[]; r
       const reply = errorBody(answer.error);
       return Response.json(reply, { status: ERROR_STATUS[reply.error] });
     }
-    return call.status === 204 ? new Response(null, { status: 204 }) : Response.json(answer.reply, { status: call.status });
+    return call.status === 204
+      ? new Response(null, { status: 204 })
+      : Response.json(answer.reply, { status: call.status });
   };
   return {
     requests,

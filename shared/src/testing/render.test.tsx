@@ -11,8 +11,13 @@ import { useAuth } from '../session/index.ts';
 import { renderWithProviders } from './index.ts';
 
 const me = {
-  id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a01', email: 'a@b.co', first_name: 'Ana', last_name: 'Ruiz',
-  language: 'es', role: 'owner', is_operator: false,
+  id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a01',
+  email: 'a@b.co',
+  first_name: 'Ana',
+  last_name: 'Ruiz',
+  language: 'es',
+  role: 'owner',
+  is_operator: false,
 } as const;
 
 function Page() {

@@ -44,7 +44,8 @@ let cleanUp: (() => void) | undefined;
 async function prepareTexts(language: Language, messages: Readonly<Record<string, Messages>>): Promise<void> {
   if (!i18n.isInitialized) await startI18n({}, language);
   await i18n.changeLanguage(language);
-  for (const [namespace, texts] of Object.entries(messages)) i18n.addResourceBundle(language, namespace, texts, true, true);
+  for (const [namespace, texts] of Object.entries(messages))
+    i18n.addResourceBundle(language, namespace, texts, true, true);
 }
 
 /** Shows a page as the shell would: in memory, with a fake API, a session and texts. */
@@ -57,7 +58,10 @@ export async function renderWithProviders(ui: ReactNode, options: RenderOptions 
   const stop = subscribeToNotices((notice) => notices.push(notice));
   const client = makeQueryClient();
   // A second try after a second would only make failing pages slow to test.
-  client.setDefaultOptions({ ...client.getDefaultOptions(), queries: { ...client.getDefaultOptions().queries, retry: false } });
+  client.setDefaultOptions({
+    ...client.getDefaultOptions(),
+    queries: { ...client.getDefaultOptions().queries, retry: false },
+  });
   const elsewhere = path === '*' ? [] : [{ path: '*', element: null }];
   const router = createMemoryRouter([{ path, element: ui }, ...elsewhere], { initialEntries: [route] });
   cleanUp = () => {

@@ -17,7 +17,17 @@ export interface ThemeTokens {
 }
 
 /** Names of the hues that components take as `colorPalette`. */
-export const HUES = ['primary', 'success', 'warning', 'error', 'info', 'programed', 'active', 'finished', 'gray'] as const;
+export const HUES = [
+  'primary',
+  'success',
+  'warning',
+  'error',
+  'info',
+  'programed',
+  'active',
+  'finished',
+  'gray',
+] as const;
 export type Hue = (typeof HUES)[number];
 
 /** What each hue is used for: text, filled controls and their hover, text on them, quiet areas, lines, focus. */
@@ -36,9 +46,31 @@ export type Shades = {
 };
 
 export type Surfaces = {
-  readonly bg: { readonly DEFAULT: string; readonly panel: string; readonly subtle: string; readonly muted: string; readonly emphasized: string; readonly inverted: string };
-  readonly fg: { readonly DEFAULT: string; readonly muted: string; readonly subtle: string; readonly inverted: string; readonly error: string; readonly success: string; readonly warning: string; readonly info: string };
-  readonly border: { readonly DEFAULT: string; readonly muted: string; readonly emphasized: string; readonly control: string; readonly error: string };
+  readonly bg: {
+    readonly DEFAULT: string;
+    readonly panel: string;
+    readonly subtle: string;
+    readonly muted: string;
+    readonly emphasized: string;
+    readonly inverted: string;
+  };
+  readonly fg: {
+    readonly DEFAULT: string;
+    readonly muted: string;
+    readonly subtle: string;
+    readonly inverted: string;
+    readonly error: string;
+    readonly success: string;
+    readonly warning: string;
+    readonly info: string;
+  };
+  readonly border: {
+    readonly DEFAULT: string;
+    readonly muted: string;
+    readonly emphasized: string;
+    readonly control: string;
+    readonly error: string;
+  };
 };
 
 export type ThemeColors = Surfaces & Readonly<Record<Hue, Shades>>;
@@ -56,7 +88,9 @@ function shadesOf(colour: string, ink: string, surfaces: readonly string[], emph
   const muted = atLightness(colour, 0.938, 0.045);
   // A bright yellow darkened until white can be read on it is brown: it keeps its colour and takes dark text.
   const staysBright = contrastOf(WHITE, colour) < 2;
-  const solid = staysBright ? colour : darkenUntil(atLightness(colour, lightnessOf(colour), CALM_CHROMA), TEXT_CONTRAST, [WHITE]);
+  const solid = staysBright
+    ? colour
+    : darkenUntil(atLightness(colour, lightnessOf(colour), CALM_CHROMA), TEXT_CONTRAST, [WHITE]);
   const hover = atLightness(solid, lightnessOf(solid) + (staysBright ? 0.02 : -0.045));
   return {
     DEFAULT: colour,
@@ -96,7 +130,14 @@ export function deriveColors(tokens: ThemeTokens): ThemeColors {
     programed: shades(tokens.programed),
     active: shades(tokens.active),
     finished: shades(tokens.finished),
-    gray: { ...shades(gray), fg: text, subtle: bg.subtle, muted: bg.muted, emphasized: bg.emphasized, border: tokens.border },
+    gray: {
+      ...shades(gray),
+      fg: text,
+      subtle: bg.subtle,
+      muted: bg.muted,
+      emphasized: bg.emphasized,
+      border: tokens.border,
+    },
   };
   return {
     bg,

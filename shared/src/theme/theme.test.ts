@@ -10,16 +10,25 @@ const MARK = 3;
 
 describe('the presets', () => {
   it('are thirty and default, with 0 the same as default', () => {
-    expect(Object.keys(presets).sort()).toEqual([...Array.from({ length: 30 }, (_, key) => String(key)), 'default'].sort());
+    expect(Object.keys(presets).sort()).toEqual(
+      [...Array.from({ length: 30 }, (_, key) => String(key)), 'default'].sort(),
+    );
     expect(presets['0']).toEqual(presets.default);
   });
 
   it('give the default theme the specified colours', () => {
-    expect(presets.default).toMatchObject({ primary: '#01a3a3', success: '#52c41a', warning: '#faad14', error: '#f5222d', info: '#1890ff' });
+    expect(presets.default).toMatchObject({
+      primary: '#01a3a3',
+      success: '#52c41a',
+      warning: '#faad14',
+      error: '#f5222d',
+      info: '#1890ff',
+    });
   });
 
   it('are written as six-digit colours, each with a primary of its own', () => {
-    for (const preset of Object.values(presets)) for (const colour of Object.values(preset)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+    for (const preset of Object.values(presets))
+      for (const colour of Object.values(preset)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
     expect(new Set(Object.values(presets).map((preset) => preset.primary)).size).toBe(30);
   });
 
@@ -45,7 +54,9 @@ describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
   it('has text that can be read on every surface', () => {
     const pairs = Object.entries(fg)
       .filter(([name]) => name !== 'inverted')
-      .flatMap(([text, colour]) => Object.entries(surfaces).map(([surface, ground]) => [`fg.${text} on ${surface}`, colour, ground] as const));
+      .flatMap(([text, colour]) =>
+        Object.entries(surfaces).map(([surface, ground]) => [`fg.${text} on ${surface}`, colour, ground] as const),
+      );
     expect(failing(TEXT, [...pairs, ['tooltip', fg.inverted, bg.inverted]])).toEqual([]);
   });
 
@@ -67,7 +78,9 @@ describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
 
   it('has lines and marks that can be seen', () => {
     const rings = HUES.flatMap((hue) =>
-      [...Object.values(surfaces), bg.emphasized].map((ground) => [`${hue} ring or bar`, colors[hue].focusRing, ground] as const),
+      [...Object.values(surfaces), bg.emphasized].map(
+        (ground) => [`${hue} ring or bar`, colors[hue].focusRing, ground] as const,
+      ),
     );
     expect(
       failing(MARK, [
@@ -87,7 +100,11 @@ describe('themeVariables', () => {
   it('sets exactly the colours that the system reads', () => {
     const declared = JSON.stringify(system.getTokenCss());
     for (const name of Object.keys(themeVariables('3'))) expect(declared).toContain(`"${name}":`);
-    const own = [...declared.matchAll(/"(--veleta-colors-(?:bg|fg|border|primary|success|warning|error|info|programed|active|finished|gray)[\w-]*)":/g)];
+    const own = [
+      ...declared.matchAll(
+        /"(--veleta-colors-(?:bg|fg|border|primary|success|warning|error|info|programed|active|finished|gray)[\w-]*)":/g,
+      ),
+    ];
     expect([...new Set(own.map((match) => match[1]))].sort()).toEqual(Object.keys(themeVariables('3')).sort());
   });
 

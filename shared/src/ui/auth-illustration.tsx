@@ -7,10 +7,50 @@ const DAWN = 'color-mix(in oklab, var(--veleta-colors-primary) 40%, #ffffff)';
 
 /** A line of wind: its course, and five marks on it like the steps of an answer; `chosen` is the one that was ticked. */
 const WINDS = [
-  { course: 'M-20 176C120 120 236 132 344 166S590 232 760 150', marks: [[96, 142], [212, 138], [330, 162], [448, 193], [566, 202]], chosen: 3 },
-  { course: 'M-20 262C96 214 250 206 360 246S604 318 760 244', marks: [[72, 236], [176, 221], [470, 281], [560, 289], [650, 279]], chosen: 1 },
-  { course: 'M-20 520C110 470 214 482 330 512S600 584 760 506', marks: [[40, 500], [122, 486], [204, 484], [528, 548], [626, 549]], chosen: 4 },
-  { course: 'M-20 606C130 566 226 574 344 598S610 650 760 592', marks: [[110, 577], [216, 575], [456, 619], [552, 627], [646, 619]], chosen: 2 },
+  {
+    course: 'M-20 176C120 120 236 132 344 166S590 232 760 150',
+    marks: [
+      [96, 142],
+      [212, 138],
+      [330, 162],
+      [448, 193],
+      [566, 202],
+    ],
+    chosen: 3,
+  },
+  {
+    course: 'M-20 262C96 214 250 206 360 246S604 318 760 244',
+    marks: [
+      [72, 236],
+      [176, 221],
+      [470, 281],
+      [560, 289],
+      [650, 279],
+    ],
+    chosen: 1,
+  },
+  {
+    course: 'M-20 520C110 470 214 482 330 512S600 584 760 506',
+    marks: [
+      [40, 500],
+      [122, 486],
+      [204, 484],
+      [528, 548],
+      [626, 549],
+    ],
+    chosen: 4,
+  },
+  {
+    course: 'M-20 606C130 566 226 574 344 598S610 650 760 592',
+    marks: [
+      [110, 577],
+      [216, 575],
+      [456, 619],
+      [552, 627],
+      [646, 619],
+    ],
+    chosen: 2,
+  },
 ] as const;
 
 const QUIET_WINDS = [
@@ -45,7 +85,16 @@ function Vane() {
 /** Art of the sign-in pages: a weather vane over a calm land, the wind made of answers. It says nothing, so it is hidden. */
 export function AuthIllustration(props: SVGProps<SVGSVGElement>) {
   return (
-    <svg viewBox="0 0 720 960" preserveAspectRatio="xMidYMax slice" width="100%" height="100%" fill="none" aria-hidden="true" focusable="false" {...props}>
+    <svg
+      viewBox="0 0 720 960"
+      preserveAspectRatio="xMidYMax slice"
+      width="100%"
+      height="100%"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+      {...props}
+    >
       <defs>
         <linearGradient id="veleta-sky" x1="0" y1="0" x2="0" y2="1">
           <stop offset="0" stopColor={DEEP} />
@@ -74,7 +123,14 @@ export function AuthIllustration(props: SVGProps<SVGSVGElement>) {
       {WINDS.map(({ course, marks, chosen }) => (
         <g key={course} stroke="#fff" strokeWidth="2">
           {marks.map(([x, y], index) => (
-            <circle key={x} cx={x} cy={y} r={index === chosen ? 9 : 6.5} fill={index === chosen ? '#fff' : shade('hover')} opacity={index === chosen ? 1 : 0.75} />
+            <circle
+              key={x}
+              cx={x}
+              cy={y}
+              r={index === chosen ? 9 : 6.5}
+              fill={index === chosen ? '#fff' : shade('hover')}
+              opacity={index === chosen ? 1 : 0.75}
+            />
           ))}
         </g>
       ))}

@@ -23,7 +23,15 @@ export interface ConfirmDialogProps {
 
 /** Asks before a deed. The harmless answer has the focus. */
 export function ConfirmDialog({
-  isOpen, title, description, children, confirmLabel, onConfirm, onCancel, isBusy = false, isDestructive = true,
+  isOpen,
+  title,
+  description,
+  children,
+  confirmLabel,
+  onConfirm,
+  onCancel,
+  isBusy = false,
+  isDestructive = true,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('shared');
   const cancel = useRef<HTMLButtonElement>(null);
@@ -41,7 +49,12 @@ export function ConfirmDialog({
           <Button ref={cancel} variant="outline" colorPalette="gray" onClick={onCancel} disabled={isBusy}>
             {t('actions.cancel')}
           </Button>
-          <Button colorPalette={isDestructive ? 'error' : 'primary'} onClick={onConfirm} loading={isBusy} loadingText={confirmLabel}>
+          <Button
+            colorPalette={isDestructive ? 'error' : 'primary'}
+            onClick={onConfirm}
+            loading={isBusy}
+            loadingText={confirmLabel}
+          >
             {confirmLabel}
           </Button>
         </>

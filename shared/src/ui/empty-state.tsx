@@ -31,7 +31,15 @@ export function EmptyState({ title, description, action, icon, as = 'h2' }: Empt
       textAlign="center"
     >
       <Stack align="center" gap="2" maxW="md">
-        <Box color="primary.fg" bg="primary.subtle" borderRadius="full" p="3.5" mb="2" display="inline-flex" css={{ '& svg': { boxSize: '6' } }}>
+        <Box
+          color="primary.fg"
+          bg="primary.subtle"
+          borderRadius="full"
+          p="3.5"
+          mb="2"
+          display="inline-flex"
+          css={{ '& svg': { boxSize: '6' } }}
+        >
           {icon ?? <Mark />}
         </Box>
         <Heading as={as} size="md">

@@ -4,7 +4,18 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { notify } from '../notify/index.ts';
 import { renderWithProviders } from '../testing/index.ts';
-import { CheckboxField, EmptyState, ErrorState, FormField, Input, LinkButton, LoadingState, Page, PasswordInput, StatusBadge } from './index.ts';
+import {
+  CheckboxField,
+  EmptyState,
+  ErrorState,
+  FormField,
+  Input,
+  LinkButton,
+  LoadingState,
+  Page,
+  PasswordInput,
+  StatusBadge,
+} from './index.ts';
 import { CopyButton, Select } from './fields.ts';
 import { ConfirmDialog, Modal, Toaster } from './overlay.ts';
 import { FileDrop, Pager } from './data.ts';
@@ -170,7 +181,9 @@ describe('Pager and FileDrop', () => {
 
   it('hands over a file, right or wrong: the caller explains', async () => {
     const onFile = jest.fn();
-    const { container } = await renderWithProviders(<FileDrop label="Participants" accept={['.csv']} onFile={onFile} />);
+    const { container } = await renderWithProviders(
+      <FileDrop label="Participants" accept={['.csv']} onFile={onFile} />,
+    );
     const input = container.querySelector<HTMLInputElement>('input[type=file]');
     const file = new File(['name,email'], 'people.csv', { type: 'text/csv' });
     if (input) await user.upload(input, file);

@@ -11,7 +11,10 @@ interface Destination {
 }
 
 type ButtonLook = Pick<ComponentProps<typeof Button>, 'variant' | 'size' | 'colorPalette' | 'width' | 'aria-label'>;
-type LinkLook = Pick<ComponentProps<typeof Link>, 'variant' | 'colorPalette' | 'textStyle' | 'fontWeight' | 'aria-label'>;
+type LinkLook = Pick<
+  ComponentProps<typeof Link>,
+  'variant' | 'colorPalette' | 'textStyle' | 'fontWeight' | 'aria-label'
+>;
 
 /** A link that looks like a button: it leads somewhere, so it is an anchor. */
 export function LinkButton({ to, replace, state, children, ...look }: Destination & ButtonLook) {

@@ -19,7 +19,17 @@ export interface ModalProps {
 }
 
 /** A dialog in its usual form: title, words, content, buttons. Focus is kept inside and given back afterwards. */
-export function Modal({ isOpen, onClose, title, description, children, footer, size = 'md', role = 'dialog', initialFocus }: ModalProps) {
+export function Modal({
+  isOpen,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  role = 'dialog',
+  initialFocus,
+}: ModalProps) {
   const { t } = useTranslation('shared');
   return (
     <Dialog.Root

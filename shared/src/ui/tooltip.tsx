@@ -16,7 +16,13 @@ const OPEN_DELAY_MS = 300;
 export function Tooltip({ content, children, isDisabled = false }: TooltipProps) {
   if (isDisabled || !content) return children;
   return (
-    <ChakraTooltip.Root openDelay={OPEN_DELAY_MS} closeDelay={0} lazyMount unmountOnExit positioning={{ placement: 'top' }}>
+    <ChakraTooltip.Root
+      openDelay={OPEN_DELAY_MS}
+      closeDelay={0}
+      lazyMount
+      unmountOnExit
+      positioning={{ placement: 'top' }}
+    >
       <ChakraTooltip.Trigger asChild>{children}</ChakraTooltip.Trigger>
       <Portal>
         <ChakraTooltip.Positioner>

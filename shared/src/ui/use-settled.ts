@@ -33,7 +33,11 @@ function subscribe(listener: () => void): () => void {
  * field's error, and everything below moves: without this the button slides away under the pointer and the click is lost.
  */
 export function useSettled<Value>(value: Value): Value {
-  const isWaiting = useSyncExternalStore(subscribe, () => isHeld, () => false);
+  const isWaiting = useSyncExternalStore(
+    subscribe,
+    () => isHeld,
+    () => false,
+  );
   const [settled, setSettled] = useState(() => value);
   if (!isWaiting && settled !== value) setSettled(() => value);
   return isWaiting ? settled : value;

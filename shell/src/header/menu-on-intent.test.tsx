@@ -26,7 +26,12 @@ describe('a menu that is fetched on intent', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it.each([['a click', '[MouseLeft]'], ['Enter', '{Enter}'], ['the space bar', ' '], ['an arrow', '{ArrowDown}']])('opens with %s', async (_, act) => {
+  it.each([
+    ['a click', '[MouseLeft]'],
+    ['Enter', '{Enter}'],
+    ['the space bar', ' '],
+    ['an arrow', '{ArrowDown}'],
+  ])('opens with %s', async (_, act) => {
     const button = show(async () => ({ default: Menu }));
     if (act === '[MouseLeft]') await userEvent.click(button);
     else {

@@ -10,11 +10,24 @@ export function UserButton(props: ComponentProps<typeof Button>) {
   const { user, organization } = useAuth();
   const title = organization?.name || user?.lastName || t('header.userFallback');
   return (
-    <Button variant="ghost" colorPalette="gray" size="sm" minW="0" flexShrink="1" maxW={{ base: '40', md: '72' }} px={{ base: '2', md: '3' }} me={{ base: '-2', md: '-3' }} aria-label={t('header.userMenu', { name: title })} {...props}>
+    <Button
+      variant="ghost"
+      colorPalette="gray"
+      size="sm"
+      minW="0"
+      flexShrink="1"
+      maxW={{ base: '40', md: '72' }}
+      px={{ base: '2', md: '3' }}
+      me={{ base: '-2', md: '-3' }}
+      aria-label={t('header.userMenu', { name: title })}
+      {...props}
+    >
       <Box as="span" hideBelow="sm" display={{ sm: 'inline-flex' }}>
         <User aria-hidden="true" />
       </Box>
-      <Span truncate minW="0">{title}</Span>
+      <Span truncate minW="0">
+        {title}
+      </Span>
       <ChevronDown aria-hidden="true" />
     </Button>
   );

@@ -19,7 +19,12 @@ const valueOf = ({ entry, id }: MenuEntry): string => `${entry.name}.${id}`;
 function Destination({ item, label }: { item: MenuEntry; label: string }) {
   const { onPointerEnter, onPointerLeave, onTouchStart } = usePrefetch(item.path);
   return (
-    <Menu.Item value={valueOf(item)} onPointerEnter={onPointerEnter} onPointerLeave={onPointerLeave} onTouchStart={onTouchStart}>
+    <Menu.Item
+      value={valueOf(item)}
+      onPointerEnter={onPointerEnter}
+      onPointerLeave={onPointerLeave}
+      onTouchStart={onTouchStart}
+    >
       {label}
     </Menu.Item>
   );
@@ -59,9 +64,7 @@ export default function UserMenuList() {
                 {t('menu.operations')}
               </Menu.Item>
             )}
-            {mayOverride ? (
-              <Menu.Item value={OVERRIDES}>{t('header.overrides')}</Menu.Item>
-            ) : null}
+            {mayOverride ? <Menu.Item value={OVERRIDES}>{t('header.overrides')}</Menu.Item> : null}
             <Menu.Separator />
             <Menu.Item value={LOGOUT}>{t('header.logout')}</Menu.Item>
           </Menu.Content>

@@ -8,7 +8,15 @@ export function LanguageButton(props: ComponentProps<typeof Button>) {
   const { t } = useTranslation('shell');
   const current = useLanguage();
   return (
-    <Button variant="ghost" colorPalette="gray" size="sm" flexShrink="0" px={{ base: '2', md: '3' }} aria-label={`${t('language.label')}: ${t(`language.${current}`)}`} {...props}>
+    <Button
+      variant="ghost"
+      colorPalette="gray"
+      size="sm"
+      flexShrink="0"
+      px={{ base: '2', md: '3' }}
+      aria-label={`${t('language.label')}: ${t(`language.${current}`)}`}
+      {...props}
+    >
       <Globe aria-hidden="true" />
       <Span textTransform="uppercase">{current}</Span>
       <ChevronDown aria-hidden="true" />

@@ -12,7 +12,11 @@ export default function LanguageMenu() {
   const current = useLanguage();
   const switchLanguage = useLanguageSwitch();
   return (
-    <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => void switchLanguage(value)}>
+    <Menu.Root
+      defaultOpen
+      positioning={{ placement: 'bottom-end' }}
+      onSelect={({ value }) => void switchLanguage(value)}
+    >
       <Menu.Trigger asChild>
         <LanguageButton />
       </Menu.Trigger>
@@ -20,7 +24,12 @@ export default function LanguageMenu() {
         <Menu.Positioner>
           <Menu.Content>
             {LANGUAGES.map((language) => (
-              <Menu.Item key={language} value={language} lang={language} aria-current={language === current ? 'true' : undefined}>
+              <Menu.Item
+                key={language}
+                value={language}
+                lang={language}
+                aria-current={language === current ? 'true' : undefined}
+              >
                 <Span flex="1">{t(`language.${language}`)}</Span>
                 {language === current ? <Check aria-hidden="true" /> : null}
               </Menu.Item>

@@ -22,7 +22,13 @@ export function SideLayout() {
       <SkipLink />
       <SideMenu isShown={isMenuShown} onHide={hideMenu} />
       <Box flex="1" minW="0" inert={isMenuShown}>
-        <Flex as="header" align="center" gap={{ base: '1', md: '2' }} h={{ base: '16', md: '14' }} px={{ base: '4', md: '6' }}>
+        <Flex
+          as="header"
+          align="center"
+          gap={{ base: '1', md: '2' }}
+          h={{ base: '16', md: '14' }}
+          px={{ base: '4', md: '6' }}
+        >
           <IconButton
             ref={menuButton}
             hideFrom="md"

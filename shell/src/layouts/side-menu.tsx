@@ -2,7 +2,17 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { NavLink } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import { Box, Flex, IconButton, Link, Mark, Span } from '@veleta/shared/ui';
-import { Building2, ChartColumn, ChevronLeft, ChevronRight, ClipboardList, CreditCard, House, Settings, User } from '@veleta/shared/ui/icons';
+import {
+  Building2,
+  ChartColumn,
+  ChevronLeft,
+  ChevronRight,
+  ClipboardList,
+  CreditCard,
+  House,
+  Settings,
+  User,
+} from '@veleta/shared/ui/icons';
 import { useEffect, useMemo, useRef, useState, type ComponentType } from 'react';
 import { menuEntries } from '../header/menu-entries.ts';
 import { useMenuLabel } from '../header/use-menu-label.ts';

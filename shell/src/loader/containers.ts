@@ -27,7 +27,10 @@ export interface ContainerOptions {
 const CHUNK_LIMIT_MS = 8000;
 
 /** Bounds every script that the federation runtime or a chunk loader of a build asks for. */
-function boundedScripts(limitMs: () => number, { remotes, own, onScriptFailure }: ContainerOptions): ModuleFederationRuntimePlugin {
+function boundedScripts(
+  limitMs: () => number,
+  { remotes, own, onScriptFailure }: ContainerOptions,
+): ModuleFederationRuntimePlugin {
   const prepareScript = createScriptPreparer({ remotes, own, onFailure: onScriptFailure });
   // The chunk loaders of the builds, whose scripts the runtime never sees, ask for the same.
   globalThis.veletaPrepareScript = (script, url) => {

@@ -3,8 +3,7 @@
  * `evaluation` (its code threw), `version` (it needs another version of something shared), `contract`
  * (it exposes something else than a remote), `unknown`.
  */
-export type LoadFailureKind =
-  | 'http' | 'network' | 'timeout' | 'evaluation' | 'version' | 'contract' | 'unknown';
+export type LoadFailureKind = 'http' | 'network' | 'timeout' | 'evaluation' | 'version' | 'contract' | 'unknown';
 
 /** A remote could not be loaded, from any of its releases. */
 export class RemoteLoadError extends Error {

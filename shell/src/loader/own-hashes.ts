@@ -3,7 +3,9 @@ export function readOwnHashes(): Readonly<Record<string, string>> {
   try {
     const hashes: unknown = JSON.parse(document.getElementById('integrity')?.textContent ?? '{}');
     if (typeof hashes !== 'object' || hashes === null) return {};
-    return Object.fromEntries(Object.entries(hashes).filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+    return Object.fromEntries(
+      Object.entries(hashes).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
   } catch {
     return {};
   }

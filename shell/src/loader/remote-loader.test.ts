@@ -84,7 +84,9 @@ describe('loading a remote', () => {
     expect(loader.stepBack(entry, 'planted')).toBe(true);
     await loader.load(entry);
     expect([opened.at(-1), loader.versionOf('mf-stats')]).toEqual(['veleta_stats 1.0.0 fresh', '1.0.0']);
-    expect(events).toMatchObject([{ kind: 'remote_fell_back', version: '1.0.0', message: expect.stringContaining('2.0.0: planted') }]);
+    expect(events).toMatchObject([
+      { kind: 'remote_fell_back', version: '1.0.0', message: expect.stringContaining('2.0.0: planted') },
+    ]);
     expect(loader.stepBack(entry, 'planted again')).toBe(false);
     loader.startOver('mf-stats');
     await loader.load(entry);
@@ -92,7 +94,12 @@ describe('loading a remote', () => {
   });
 
   it('does not insist on a release that needs another version of something shared', async () => {
-    const { loader, opened } = loaderOf(new Error('Version 5.1.0 of shared singleton module zustand does not satisfy the requirement of veleta_stats which needs ^6.0.0'), good);
+    const { loader, opened } = loaderOf(
+      new Error(
+        'Version 5.1.0 of shared singleton module zustand does not satisfy the requirement of veleta_stats which needs ^6.0.0',
+      ),
+      good,
+    );
     await loader.load(entry);
     expect(opened).toEqual(['veleta_stats 2.0.0', 'veleta_stats 1.0.0 fresh']);
   });

@@ -66,8 +66,10 @@ function isDoor(value: unknown, entry: RemoteEntry): value is RemoteModule {
 }
 
 function doorOf(namespace: unknown, entry: RemoteEntry): RemoteModule {
-  const door = typeof namespace === 'object' && namespace !== null && 'default' in namespace ? namespace.default : undefined;
-  if (!isDoor(door, entry)) throw new RemoteContractError(`${entry.name} exposes no module of contract ${REMOTE_CONTRACT}`);
+  const door =
+    typeof namespace === 'object' && namespace !== null && 'default' in namespace ? namespace.default : undefined;
+  if (!isDoor(door, entry))
+    throw new RemoteContractError(`${entry.name} exposes no module of contract ${REMOTE_CONTRACT}`);
   return door;
 }
 
@@ -143,7 +145,10 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       const [release] = entry.releases;
       if (!release) throw new RemoteLoadError(entry.name, '', 'unknown', 'no release');
       try {
-        const door = doorOf(await containers.open(entry.container, release, { isFresh: true, limitMs: REPLACEMENT_LIMIT_MS }), entry);
+        const door = doorOf(
+          await containers.open(entry.container, release, { isFresh: true, limitMs: REPLACEMENT_LIMIT_MS }),
+          entry,
+        );
         givenUp.delete(entry.name);
         loading.set(entry.name, Promise.resolve(door));
         versions.set(entry.name, release.version);

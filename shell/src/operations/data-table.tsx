@@ -28,12 +28,22 @@ export const DataTable = <Row,>(props: DataTableProps<Row>) => (
 );
 
 const Wide = <Row,>({ label, columns, rows, keyOf }: DataTableProps<Row>) => (
-  <Table.ScrollArea hideBelow="md" borderWidth="1px" borderRadius="l2" whiteSpace="normal" tabIndex={0} role="group" aria-label={label}>
+  <Table.ScrollArea
+    hideBelow="md"
+    borderWidth="1px"
+    borderRadius="l2"
+    whiteSpace="normal"
+    tabIndex={0}
+    role="group"
+    aria-label={label}
+  >
     <Table.Root size="sm">
       <Table.Header>
         <Table.Row>
           {columns.map(({ heading, isNumber }) => (
-            <Table.ColumnHeader key={heading} scope="col" textAlign={isNumber ? 'end' : 'start'}>{heading}</Table.ColumnHeader>
+            <Table.ColumnHeader key={heading} scope="col" textAlign={isNumber ? 'end' : 'start'}>
+              {heading}
+            </Table.ColumnHeader>
           ))}
         </Table.Row>
       </Table.Header>
@@ -63,12 +73,24 @@ const Narrow = <Row,>({ label, columns: [name, ...others], rows, keyOf }: DataTa
   <Stack as="ul" hideFrom="md" gap="3" listStyleType="none" p="0" m="0" aria-label={label}>
     {rows.map((row) => (
       <Box as="li" key={keyOf(row)} p="4" borderWidth="1px" borderRadius="l2" bg="bg.panel">
-        <Box fontWeight="medium" overflowWrap="anywhere">{name.cell(row)}</Box>
-        <chakra.dl m="0" mt="2" display="grid" gridTemplateColumns="minmax(7rem, max-content) 1fr" columnGap="4" rowGap="1.5" textStyle="sm">
+        <Box fontWeight="medium" overflowWrap="anywhere">
+          {name.cell(row)}
+        </Box>
+        <chakra.dl
+          m="0"
+          mt="2"
+          display="grid"
+          gridTemplateColumns="minmax(7rem, max-content) 1fr"
+          columnGap="4"
+          rowGap="1.5"
+          textStyle="sm"
+        >
           {others.map(({ heading, cell }) => (
             <chakra.div key={heading} display="contents">
               <chakra.dt color="fg.muted">{heading}</chakra.dt>
-              <chakra.dd m="0" overflowWrap="anywhere" minW="0">{cell(row)}</chakra.dd>
+              <chakra.dd m="0" overflowWrap="anywhere" minW="0">
+                {cell(row)}
+              </chakra.dd>
             </chakra.div>
           ))}
         </chakra.dl>

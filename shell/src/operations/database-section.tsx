@@ -23,7 +23,10 @@ export function DatabaseSection() {
               { name: t('database.size'), value: formatBytes(database.sizeBytes) },
               {
                 name: t('database.connections'),
-                value: t('database.ofMaximum', { used: formatNumber(database.connections.used), maximum: formatNumber(database.connections.maximum) }),
+                value: t('database.ofMaximum', {
+                  used: formatNumber(database.connections.used),
+                  maximum: formatNumber(database.connections.maximum),
+                }),
               },
               { name: t('database.migrations'), value: <Migrations {...database.migrations} /> },
               {
@@ -41,7 +44,10 @@ export function DatabaseSection() {
               { heading: t('database.size'), cell: ({ sizeBytes }) => formatBytes(sizeBytes), isNumber: true },
               { heading: t('database.rows'), cell: ({ rows }) => formatNumber(rows), isNumber: true },
               { heading: t('database.dead'), cell: ({ deadRows }) => formatNumber(deadRows), isNumber: true },
-              { heading: t('database.vacuum'), cell: ({ lastVacuumAt }) => (lastVacuumAt ? <Moment at={lastVacuumAt} /> : t('database.never')) },
+              {
+                heading: t('database.vacuum'),
+                cell: ({ lastVacuumAt }) => (lastVacuumAt ? <Moment at={lastVacuumAt} /> : t('database.never')),
+              },
             ]}
           />
         </>
@@ -54,8 +60,16 @@ function Migrations({ applied, pending, last }: Database['migrations']) {
   const { t } = useTranslation('operations');
   return (
     <>
-      {pending.length > 0 ? <Mark look="bad">{t('database.pending', { count: pending.length })}</Mark> : t('database.applied', { count: applied })}
-      {last && <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">{last.name}</Text>}
+      {pending.length > 0 ? (
+        <Mark look="bad">{t('database.pending', { count: pending.length })}</Mark>
+      ) : (
+        t('database.applied', { count: applied })
+      )}
+      {last && (
+        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {last.name}
+        </Text>
+      )}
     </>
   );
 }

@@ -21,9 +21,19 @@ export function DeployedPartCard({ part }: { part: DeployedPart }) {
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" px={{ base: '4', md: '5' }} py="3.5">
       <Flex gap="3" justify="space-between" align="center" wrap={{ base: 'wrap', md: 'nowrap' }}>
-        <Flex flex={{ base: '1 0 100%', md: '1' }} minW="0" gap={{ base: '1', md: '4' }} direction={{ base: 'column', md: 'row' }} align={{ md: 'center' }}>
-          <Heading as="h3" size="sm" id={id} w={{ md: '48' }} flexShrink="0">{part.name}</Heading>
-          <Code size="sm" alignSelf={{ base: 'flex-start', md: 'center' }} bg="transparent" px="0">{part.current}</Code>
+        <Flex
+          flex={{ base: '1 0 100%', md: '1' }}
+          minW="0"
+          gap={{ base: '1', md: '4' }}
+          direction={{ base: 'column', md: 'row' }}
+          align={{ md: 'center' }}
+        >
+          <Heading as="h3" size="sm" id={id} w={{ md: '48' }} flexShrink="0">
+            {part.name}
+          </Heading>
+          <Code size="sm" alignSelf={{ base: 'flex-start', md: 'center' }} bg="transparent" px="0">
+            {part.current}
+          </Code>
         </Flex>
         <Wrap gap="2" align="center" flexShrink="0" maxW="full" justify={{ md: 'flex-end' }}>
           {canary && (
@@ -35,7 +45,14 @@ export function DeployedPartCard({ part }: { part: DeployedPart }) {
           <Mark look={today > 0 ? 'bad' : recent > 0 ? 'waiting' : 'good'}>
             {recent === 0 ? t('parts.noFailures') : t('parts.failures', { today, recent })}
           </Mark>
-          <Button size="xs" variant="ghost" colorPalette="gray" aria-expanded={isOpen} aria-label={t(isOpen ? 'parts.hide' : 'parts.show', { name: part.name })} onClick={() => setIsOpen(!isOpen)}>
+          <Button
+            size="xs"
+            variant="ghost"
+            colorPalette="gray"
+            aria-expanded={isOpen}
+            aria-label={t(isOpen ? 'parts.hide' : 'parts.show', { name: part.name })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
             {t('parts.details')}
             {isOpen ? <ChevronUp aria-hidden="true" /> : <ChevronDown aria-hidden="true" />}
           </Button>
@@ -103,7 +120,9 @@ function Details({ part }: { part: DeployedPart }) {
 
 const Titled = ({ title, children }: { title: string; children: React.ReactNode }) => (
   <Stack gap="2">
-    <Text as="h4" fontWeight="semibold" textStyle="sm">{title}</Text>
+    <Text as="h4" fontWeight="semibold" textStyle="sm">
+      {title}
+    </Text>
     {children}
   </Stack>
 );

@@ -20,10 +20,17 @@ export function FailuresSection() {
 
   const filter = remotes.length > 0 && (
     <Box w={{ base: 'full', sm: '64' }}>
-      <Select size="sm" value={remote} aria-label={t('failures.filter')} onChange={({ target }) => setSearch(target.value ? { remote: target.value } : {}, { replace: true })}>
+      <Select
+        size="sm"
+        value={remote}
+        aria-label={t('failures.filter')}
+        onChange={({ target }) => setSearch(target.value ? { remote: target.value } : {}, { replace: true })}
+      >
         <option value="">{t('failures.all')}</option>
         {remotes.map((name) => (
-          <option key={name} value={name}>{name}</option>
+          <option key={name} value={name}>
+            {name}
+          </option>
         ))}
       </Select>
     </Box>
@@ -35,7 +42,9 @@ export function FailuresSection() {
           <EmptyState as="h3" title={t('failures.empty')} description={t('failures.emptyHint')} />
         ) : (
           <>
-            <Text textStyle="sm" color="fg.muted">{t('failures.total', { count: total, total: formatNumber(total) })}</Text>
+            <Text textStyle="sm" color="fg.muted">
+              {t('failures.total', { count: total, total: formatNumber(total) })}
+            </Text>
             <DataTable
               label={t('failures.title')}
               rows={failures}

@@ -18,13 +18,21 @@ export function MailsSection() {
             facts={[
               { name: t('mails.transport'), value: t(`mails.transports.${mails.transport}`) },
               { name: t('mails.waiting'), value: formatNumber(mails.waiting) },
-              { name: t('mails.oldest'), value: mails.oldestWaitingAt ? <Moment at={mails.oldestWaitingAt} /> : t('page.none') },
+              {
+                name: t('mails.oldest'),
+                value: mails.oldestWaitingAt ? <Moment at={mails.oldestWaitingAt} /> : t('page.none'),
+              },
               { name: t('mails.planned'), value: formatNumber(mails.planned) },
               { name: t('mails.sentToday'), value: formatNumber(mails.sentToday) },
               { name: t('mails.retrying'), value: formatNumber(mails.retrying) },
               {
                 name: t('mails.failed'),
-                value: mails.failed > 0 ? <Mark look="bad">{formatNumber(mails.failed)}</Mark> : <Mark look="good">{t('page.nobody')}</Mark>,
+                value:
+                  mails.failed > 0 ? (
+                    <Mark look="bad">{formatNumber(mails.failed)}</Mark>
+                  ) : (
+                    <Mark look="good">{t('page.nobody')}</Mark>
+                  ),
               },
             ]}
           />

@@ -35,7 +35,9 @@ export function Moment({ at }: { at: string }) {
   return (
     <chakra.time dateTime={at} display="inline-block">
       {/* What happened since the clock was last read has just happened. */}
-      <Span display="block" whiteSpace="nowrap">{relativeOf(at, Math.max(now, new Date(at).getTime()))}</Span>
+      <Span display="block" whiteSpace="nowrap">
+        {relativeOf(at, Math.max(now, new Date(at).getTime()))}
+      </Span>
       <Span display="block" textStyle="xs" color="fg.muted" whiteSpace="nowrap">
         {formatDateTime(at)}
       </Span>

@@ -13,30 +13,78 @@ jest.setTimeout(30_000);
 
 const AT = '2026-03-01T10:00:00.000Z';
 const queue = {
-  name: 'mail', cron: null, waiting: 3, retrying: 0, planned: 0, active: 1, completed: 40, failed: 2, oldest_waiting_at: AT,
+  name: 'mail',
+  cron: null,
+  waiting: 3,
+  retrying: 0,
+  planned: 0,
+  active: 1,
+  completed: 40,
+  failed: 2,
+  oldest_waiting_at: AT,
   last_error: { at: AT, message: '550 <[e-mail]> refused' },
 };
 const part = {
-  name: 'mf-stats', current: '1.4.0', canary: { version: '1.5.0', percent: 10, organizations: 2, since: AT },
-  releases: [{ version: '1.5.0', published_at: AT, by: 'team-a' }, { version: '1.4.0', published_at: AT, by: null }],
+  name: 'mf-stats',
+  current: '1.4.0',
+  canary: { version: '1.5.0', percent: 10, organizations: 2, since: AT },
+  releases: [
+    { version: '1.5.0', published_at: AT, by: 'team-a' },
+    { version: '1.4.0', published_at: AT, by: null },
+  ],
   history: [{ at: AT, action: 'canary', version: '1.5.0', previous: '1.4.0', by: 'team-a' }],
   failures: [{ kind: 'remote_failed', version: '1.5.0', today: 2, recent: 5 }],
 } as const;
-const failure = { day: '2026-03-01', kind: 'kind_of_tomorrow', remote: 'mf-stats', version: '1.5.0', message: 'HTTP 500', occurrences: 5, last_at: AT };
-const mails = { transport: 'smtp', waiting: 3, retrying: 0, planned: 7, sent_today: 40, failed: 0, oldest_waiting_at: AT, errors: [] } as const;
+const failure = {
+  day: '2026-03-01',
+  kind: 'kind_of_tomorrow',
+  remote: 'mf-stats',
+  version: '1.5.0',
+  message: 'HTTP 500',
+  occurrences: 5,
+  last_at: AT,
+};
+const mails = {
+  transport: 'smtp',
+  waiting: 3,
+  retrying: 0,
+  planned: 7,
+  sent_today: 40,
+  failed: 0,
+  oldest_waiting_at: AT,
+  errors: [],
+} as const;
 
 const server: Reply = {
   call: operations.getServer,
   reply: {
-    version: '0.1.0', node: '24.21.0', contract: 1, shell: '0.3.0', started_at: AT, memory_bytes: 181_403_648,
-    health: { is_draining: false, parts: [{ name: 'database', is_ok: true }, { name: 'store', is_ok: false }] },
-    copies: [{ name: 'one/1', since: AT, is_this: true }, { name: 'two/7', since: AT, is_this: false }],
+    version: '0.1.0',
+    node: '24.21.0',
+    contract: 1,
+    shell: '0.3.0',
+    started_at: AT,
+    memory_bytes: 181_403_648,
+    health: {
+      is_draining: false,
+      parts: [
+        { name: 'database', is_ok: true },
+        { name: 'store', is_ok: false },
+      ],
+    },
+    copies: [
+      { name: 'one/1', since: AT, is_this: true },
+      { name: 'two/7', since: AT, is_this: false },
+    ],
   },
 };
 const database: Reply = {
   call: operations.getDatabase,
   reply: {
-    version: '18.4', is_embedded: false, size_bytes: 12_058_624, connections: { used: 12, maximum: 100 }, oldest_transaction_at: null,
+    version: '18.4',
+    is_embedded: false,
+    size_bytes: 12_058_624,
+    connections: { used: 12, maximum: 100 },
+    oldest_transaction_at: null,
     migrations: { applied: 13, pending: [], last: { name: '0056-several-copies', at: AT } },
     tables: [{ name: 'responses', size_bytes: 65_536, rows: 710, dead_rows: 0, last_vacuum_at: null }],
   },
@@ -80,9 +128,13 @@ describe('the operations page', () => {
   it('shows releases and history of a part on request', async () => {
     await show();
     await userEvent.click(await screen.findByRole('button', { name: 'Show details of mf-stats' }));
-    const releases = within(within(screen.getByRole('group', { name: 'Kept releases of mf-stats' })).getByRole('table'));
+    const releases = within(
+      within(screen.getByRole('group', { name: 'Kept releases of mf-stats' })).getByRole('table'),
+    );
     expect(releases.getAllByRole('row').map((row) => row.textContent)).toEqual([
-      expect.stringContaining('Version'), expect.stringMatching(/^1\.5\.0Canary.*team-a$/), expect.stringMatching(/^1\.4\.0Current/),
+      expect.stringContaining('Version'),
+      expect.stringMatching(/^1\.5\.0Canary.*team-a$/),
+      expect.stringMatching(/^1\.4\.0Current/),
     ]);
     expect(screen.getAllByText('Canary started').length).toBeGreaterThan(0);
     expect(screen.getByRole('button', { name: 'Hide details of mf-stats' })).toHaveAttribute('aria-expanded', 'true');

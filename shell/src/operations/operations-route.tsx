@@ -29,7 +29,13 @@ export function OperationsRoute() {
     );
   }
   return (
-    <Suspense fallback={<Container py="10"><LoadingState shape="table" count={6} /></Container>}>
+    <Suspense
+      fallback={
+        <Container py="10">
+          <LoadingState shape="table" count={6} />
+        </Container>
+      }
+    >
       <OperationsPage />
     </Suspense>
   );

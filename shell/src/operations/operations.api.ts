@@ -11,11 +11,31 @@ const KEY = 'operations';
 /** Asked again while the page is looked at, so that what is seen is what is. */
 const LIVE = { refetchInterval: LIVE_REFETCH_MS };
 
-export const serverQuery = queryOptions({ queryKey: [KEY, 'server'], queryFn: ({ signal }) => call(operations.getServer, { signal }), ...LIVE });
-export const partsQuery = queryOptions({ queryKey: [KEY, 'parts'], queryFn: ({ signal }) => call(operations.getParts, { signal }), ...LIVE });
-export const queuesQuery = queryOptions({ queryKey: [KEY, 'queues'], queryFn: ({ signal }) => call(operations.getQueues, { signal }), ...LIVE });
-export const mailsQuery = queryOptions({ queryKey: [KEY, 'mails'], queryFn: ({ signal }) => call(operations.getMails, { signal }), ...LIVE });
-export const databaseQuery = queryOptions({ queryKey: [KEY, 'database'], queryFn: ({ signal }) => call(operations.getDatabase, { signal }), ...LIVE });
+export const serverQuery = queryOptions({
+  queryKey: [KEY, 'server'],
+  queryFn: ({ signal }) => call(operations.getServer, { signal }),
+  ...LIVE,
+});
+export const partsQuery = queryOptions({
+  queryKey: [KEY, 'parts'],
+  queryFn: ({ signal }) => call(operations.getParts, { signal }),
+  ...LIVE,
+});
+export const queuesQuery = queryOptions({
+  queryKey: [KEY, 'queues'],
+  queryFn: ({ signal }) => call(operations.getQueues, { signal }),
+  ...LIVE,
+});
+export const mailsQuery = queryOptions({
+  queryKey: [KEY, 'mails'],
+  queryFn: ({ signal }) => call(operations.getMails, { signal }),
+  ...LIVE,
+});
+export const databaseQuery = queryOptions({
+  queryKey: [KEY, 'database'],
+  queryFn: ({ signal }) => call(operations.getDatabase, { signal }),
+  ...LIVE,
+});
 export const failuresQuery = (remote: string) =>
   queryOptions({
     queryKey: [KEY, 'failures', remote],

@@ -18,7 +18,9 @@ export function PartsSection() {
               <Alert.Content>
                 <Alert.Title>{t(isStoreReadable ? 'parts.unreadable' : 'parts.storeAway')}</Alert.Title>
                 {problems.map((problem) => (
-                  <Alert.Description key={problem} overflowWrap="anywhere">{problem}</Alert.Description>
+                  <Alert.Description key={problem} overflowWrap="anywhere">
+                    {problem}
+                  </Alert.Description>
                 ))}
               </Alert.Content>
             </Alert.Root>

@@ -26,7 +26,10 @@ export function QueuesSection() {
               { heading: t('queues.waiting'), cell: ({ waiting }) => formatNumber(waiting), isNumber: true },
               { heading: t('queues.planned'), cell: ({ planned }) => formatNumber(planned), isNumber: true },
               { heading: t('queues.active'), cell: ({ active }) => formatNumber(active), isNumber: true },
-              { heading: t('queues.oldest'), cell: ({ oldestWaitingAt }) => (oldestWaitingAt ? <Moment at={oldestWaitingAt} /> : t('page.none')) },
+              {
+                heading: t('queues.oldest'),
+                cell: ({ oldestWaitingAt }) => (oldestWaitingAt ? <Moment at={oldestWaitingAt} /> : t('page.none')),
+              },
               { heading: t('queues.state'), cell: (queue) => <State queue={queue} /> },
             ]}
           />
@@ -58,7 +61,11 @@ function State({ queue }: { queue: Queue }) {
       {failed > 0 && <Mark look="bad">{t('queues.failed', { count: failed })}</Mark>}
       {retrying > 0 && <Mark look="waiting">{t('queues.retrying', { count: retrying })}</Mark>}
       {failed === 0 && retrying === 0 && <Mark look="good">{t('queues.good')}</Mark>}
-      {lastError && <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">{lastError.message}</Text>}
+      {lastError && (
+        <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {lastError.message}
+        </Text>
+      )}
       {failed > 0 && <RetryButton queue={queue.name} />}
     </Stack>
   );

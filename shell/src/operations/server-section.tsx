@@ -31,7 +31,9 @@ function Details({ health, copies, ...server }: Server) {
         {health.parts.map(({ name, isOk }) => (
           <li key={name}>
             <Mark look={isOk ? 'good' : 'bad'}>
-              {t(isOk ? 'server.ok' : 'server.failing', { part: t([`server.parts.${name}`, 'server.parts.other'], { name }) })}
+              {t(isOk ? 'server.ok' : 'server.failing', {
+                part: t([`server.parts.${name}`, 'server.parts.other'], { name }),
+              })}
             </Mark>
           </li>
         ))}
@@ -57,8 +59,15 @@ function Copies({ copies }: { copies: Server['copies'] }) {
     <Stack as="ul" gap="1" listStyleType="none" p="0" m="0">
       {copies.map(({ name, isThis }) => (
         <li key={name}>
-          <Code size="sm" whiteSpace="normal">{name}</Code>
-          {isThis && <Text as="span" textStyle="xs" color="fg.muted"> {t('server.thisCopy')}</Text>}
+          <Code size="sm" whiteSpace="normal">
+            {name}
+          </Code>
+          {isThis && (
+            <Text as="span" textStyle="xs" color="fg.muted">
+              {' '}
+              {t('server.thisCopy')}
+            </Text>
+          )}
         </li>
       ))}
     </Stack>

@@ -7,6 +7,9 @@ const STEP = 1024;
 export function formatBytes(bytes: number): string {
   const power = bytes < 1 ? 0 : Math.min(Math.floor(Math.log(bytes) / Math.log(STEP)), UNITS.length - 1);
   return formatNumber(bytes / STEP ** power, {
-    style: 'unit', unit: UNITS[power], unitDisplay: 'short', maximumFractionDigits: power > 1 ? 1 : 0,
+    style: 'unit',
+    unit: UNITS[power],
+    unitDisplay: 'short',
+    maximumFractionDigits: power > 1 ? 1 : 0,
   });
 }

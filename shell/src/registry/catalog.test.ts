@@ -13,8 +13,14 @@ const known = (revision: string, versions: Record<string, string>, shellVersion?
 const START = known('r1', { 'mf-auth': '1.0.0', 'mf-stats': '1.0.0' }, 'shell-1');
 
 function catalogOf(served: () => Promise<KnownRemotes>, used: string[] = []) {
-  const catalog = createCatalog({ known: START, shellVersion: 'shell-1', read: served, isUsed: (name) => used.includes(name) });
-  const versions = () => Object.fromEntries(catalog.entries().map(({ name, releases }) => [name, releases[0]?.version]));
+  const catalog = createCatalog({
+    known: START,
+    shellVersion: 'shell-1',
+    read: served,
+    isUsed: (name) => used.includes(name),
+  });
+  const versions = () =>
+    Object.fromEntries(catalog.entries().map(({ name, releases }) => [name, releases[0]?.version]));
   return { catalog, versions };
 }
 
@@ -29,14 +35,19 @@ describe('the remotes of a page while somebody deploys', () => {
   });
 
   it('are taken as they are now where no code of theirs is here yet, new ones too', async () => {
-    const { catalog, versions } = catalogOf(async () => known('r2', { 'mf-auth': '1.0.0', 'mf-stats': '2.0.0', 'mf-goals': '1.0.0' }, 'shell-1'));
+    const { catalog, versions } = catalogOf(async () =>
+      known('r2', { 'mf-auth': '1.0.0', 'mf-stats': '2.0.0', 'mf-goals': '1.0.0' }, 'shell-1'),
+    );
     await catalog.check();
     expect(versions()).toEqual({ 'mf-auth': '1.0.0', 'mf-stats': '2.0.0', 'mf-goals': '1.0.0' });
     expect(catalog.staleRevision()).toBeNull();
   });
 
   it('keep the release that is in use, which makes the page stale', async () => {
-    const { catalog, versions } = catalogOf(async () => known('r2', { 'mf-auth': '1.0.0', 'mf-stats': '2.0.0' }, 'shell-1'), ['mf-stats']);
+    const { catalog, versions } = catalogOf(
+      async () => known('r2', { 'mf-auth': '1.0.0', 'mf-stats': '2.0.0' }, 'shell-1'),
+      ['mf-stats'],
+    );
     await catalog.check();
     expect(versions()).toMatchObject({ 'mf-stats': '1.0.0' });
     expect(catalog.staleRevision()).toBe('r2');
@@ -56,7 +67,10 @@ describe('the remotes of a page while somebody deploys', () => {
     expect(await catalog.check()).toBe(false);
     const empty = catalogOf(async () => known('r2', {}));
     await empty.catalog.check();
-    expect([versions(), empty.versions()]).toEqual([{ 'mf-auth': '1.0.0', 'mf-stats': '1.0.0' }, { 'mf-auth': '1.0.0', 'mf-stats': '1.0.0' }]);
+    expect([versions(), empty.versions()]).toEqual([
+      { 'mf-auth': '1.0.0', 'mf-stats': '1.0.0' },
+      { 'mf-auth': '1.0.0', 'mf-stats': '1.0.0' },
+    ]);
   });
 
   it('are asked for once at a time', async () => {

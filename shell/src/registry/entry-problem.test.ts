@@ -34,9 +34,15 @@ const pathsOf = (value: unknown, path: Path = []): Path[] => [
 /** The entry with something else at a path. */
 function spoiled(value: unknown, [key, ...rest]: Path, other: unknown): unknown {
   if (key === undefined) return other;
-  const copy: Record<string | number, unknown> | unknown[] = Array.isArray(value) ? [...value] : { ...(value as object) };
+  const copy: Record<string | number, unknown> | unknown[] = Array.isArray(value)
+    ? [...value]
+    : { ...(value as object) };
   // Both are indexed the same way; the path comes from the value itself.
-  (copy as Record<string | number, unknown>)[key] = spoiled((value as Record<string | number, unknown>)[key], rest, other);
+  (copy as Record<string | number, unknown>)[key] = spoiled(
+    (value as Record<string | number, unknown>)[key],
+    rest,
+    other,
+  );
   return copy;
 }
 
@@ -45,14 +51,22 @@ describe('an entry of the registry', () => {
     expect(entryProblem(entry)).toBeNull();
   });
 
-  it.each(pathsOf(entry).map((path) => [path.join('.') || 'the whole', path] as const))('spoiled at %s is judged as the contract judges it', (_, path) => {
-    for (const other of [undefined, null, 7, 1.5, 'x', '/x', '', true, [], {}, [null], ['x'], { path: '/x' }]) {
-      const candidate = spoiled(entry, path, other);
-      expect({ other, isGood: entryProblem(candidate) === null }).toEqual({ other, isGood: RemoteEntrySchema.safeParse(candidate).success });
-    }
-  });
+  it.each(pathsOf(entry).map((path) => [path.join('.') || 'the whole', path] as const))(
+    'spoiled at %s is judged as the contract judges it',
+    (_, path) => {
+      for (const other of [undefined, null, 7, 1.5, 'x', '/x', '', true, [], {}, [null], ['x'], { path: '/x' }]) {
+        const candidate = spoiled(entry, path, other);
+        expect({ other, isGood: entryProblem(candidate) === null }).toEqual({
+          other,
+          isGood: RemoteEntrySchema.safeParse(candidate).success,
+        });
+      }
+    },
+  );
 
   it('says where it is wrong', () => {
-    expect(entryProblem(spoiled(entry, ['descriptor', 'routes', 0, 'layout'], 'sideways'))).toBe('entry.descriptor.routes.0.layout');
+    expect(entryProblem(spoiled(entry, ['descriptor', 'routes', 0, 'layout'], 'sideways'))).toBe(
+      'entry.descriptor.routes.0.layout',
+    );
   });
 });

@@ -4,7 +4,8 @@ import { matchPath } from 'react-router-dom';
 /** Path of the page that is shown at `/`. */
 export const INDEX_PATH = '/dashboard';
 
-const routeOf = ({ descriptor }: RemoteEntry, path: string) => descriptor.routes.find((route) => matchPath(route.path, path));
+const routeOf = ({ descriptor }: RemoteEntry, path: string) =>
+  descriptor.routes.find((route) => matchPath(route.path, path));
 
 /** The remote that a path belongs to. */
 export const ownerOf = (entries: readonly RemoteEntry[], path: string): RemoteEntry | undefined =>

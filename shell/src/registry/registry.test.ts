@@ -8,7 +8,9 @@ const names = (known: { remotes: readonly { name: string }[] }) => known.remotes
 
 describe('a registry', () => {
   it('is read entry by entry: a bad one costs its own remote only', () => {
-    const known = parseRegistry(registry(remoteEntry('mf-auth'), { name: 'mf-bad', releases: [] }, null, remoteEntry('mf-stats')));
+    const known = parseRegistry(
+      registry(remoteEntry('mf-auth'), { name: 'mf-bad', releases: [] }, null, remoteEntry('mf-stats')),
+    );
     expect(names(known)).toEqual(['mf-auth', 'mf-stats']);
     expect(known.problems).toHaveLength(2);
     expect(known.problems[0]).toMatch(/^mf-bad:/);
@@ -70,13 +72,19 @@ describe('reading the registry', () => {
   });
 
   it('takes the last good one where the server fails', async () => {
-    const from = sources({ inlined: () => null, fetched: () => Promise.reject(new Error('down')), kept: async () => good });
+    const from = sources({
+      inlined: () => null,
+      fetched: () => Promise.reject(new Error('down')),
+      kept: async () => good,
+    });
     expect(names(await readRegistry(from))).toEqual(['mf-auth']);
     expect(from.keep).not.toHaveBeenCalled();
   });
 
   it('goes on without remotes where there is none at all', async () => {
-    const known = await readRegistry(sources({ inlined: () => null, fetched: () => Promise.reject(new Error('down')) }));
+    const known = await readRegistry(
+      sources({ inlined: () => null, fetched: () => Promise.reject(new Error('down')) }),
+    );
     expect(known.remotes).toEqual([]);
     expect(known.problems).toHaveLength(1);
   });

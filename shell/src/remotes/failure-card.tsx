@@ -16,7 +16,9 @@ export function FailureCard({ variant, isStale = false, onRetry }: FailureCardPr
   const { t } = useTranslation('shell');
   const way = isStale ? { description: t('stale.hint'), retryLabel: t('stale.reload') } : {};
   if (variant === 'tile') return <ErrorState message={t('failure.part')} {...way} onRetry={onRetry} />;
-  const card = <ErrorState message={t(`failure.${variant}`)} description={t('failure.rest')} {...way} onRetry={onRetry} />;
+  const card = (
+    <ErrorState message={t(`failure.${variant}`)} description={t('failure.rest')} {...way} onRetry={onRetry} />
+  );
   if (variant === 'slot') return card;
   return (
     <Container py="10">

@@ -7,11 +7,20 @@ import { remotesOf } from '../testing/remotes.ts';
 import { createPrefetch } from './prefetch-path.ts';
 
 const entries = [
-  remoteEntry('mf-stats', { routes: [{ path: '/stats', layout: 'side' }, { path: '/stats/:id', layout: 'side', roles: ['owner'] }] }),
+  remoteEntry('mf-stats', {
+    routes: [
+      { path: '/stats', layout: 'side' },
+      { path: '/stats/:id', layout: 'side', roles: ['owner'] },
+    ],
+  }),
   remoteEntry('mf-auth', { routes: [{ path: '/auth/login', layout: 'auth' }] }),
 ];
 
-function prefetchOf({ role = 'owner', savesData = false, loads = true }: { role?: Role | null; savesData?: boolean; loads?: boolean } = {}) {
+function prefetchOf({
+  role = 'owner',
+  savesData = false,
+  loads = true,
+}: { role?: Role | null; savesData?: boolean; loads?: boolean } = {}) {
   const started: string[] = [];
   const note = (what: string) => async () => {
     started.push(what);
@@ -19,7 +28,10 @@ function prefetchOf({ role = 'owner', savesData = false, loads = true }: { role?
   };
   const texts = async () => ({ default: {} });
   const door: RemoteModule = {
-    contract: 1, name: 'mf-stats', slots: {}, messages: { en: texts, es: texts },
+    contract: 1,
+    name: 'mf-stats',
+    slots: {},
+    messages: { en: texts, es: texts },
     routes: { '/stats': note('page'), '/stats/:id': note('one'), '/auth/login': note('login') },
     prefetch: (path) => {
       started.push(`queries of ${path}`);
@@ -28,7 +40,13 @@ function prefetchOf({ role = 'owner', savesData = false, loads = true }: { role?
   };
   const load = jest.fn(() => (loads ? Promise.resolve(door) : Promise.reject(new Error('HTTP 500'))));
   const { catalog, loader } = remotesOf({ entries, load, events: [] });
-  const prefetch = createPrefetch({ catalog, loader, client: makeQueryClient(), role: () => role, savesData: () => savesData });
+  const prefetch = createPrefetch({
+    catalog,
+    loader,
+    client: makeQueryClient(),
+    role: () => role,
+    savesData: () => savesData,
+  });
   return { prefetch, load, started };
 }
 const settle = () => new Promise((resolve) => setTimeout(resolve));

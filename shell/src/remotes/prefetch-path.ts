@@ -26,7 +26,13 @@ const DOORS = new Set(['auth', 'public']);
  * Makes what starts loading the page of a path while somebody is about to go there: its remote, its chunk, its texts, and its
  * queries. Each path once; a failure is silent and forgotten, so that the next intent tries again.
  */
-export function createPrefetch({ catalog, loader, client, role, savesData = wantsToSaveData }: PrefetchOptions): Prefetch {
+export function createPrefetch({
+  catalog,
+  loader,
+  client,
+  role,
+  savesData = wantsToSaveData,
+}: PrefetchOptions): Prefetch {
   const started = new Set<string>();
 
   async function fetchPage(path: string): Promise<void> {
@@ -34,10 +40,16 @@ export function createPrefetch({ catalog, loader, client, role, savesData = want
     const route = entry && routeAt(entry, path);
     if (!entry || !route) return;
     const person = role();
-    const isAdmitted = route.roles ? person !== null && route.roles.includes(person) : person !== null || DOORS.has(route.layout);
+    const isAdmitted = route.roles
+      ? person !== null && route.roles.includes(person)
+      : person !== null || DOORS.has(route.layout);
     if (!isAdmitted) return;
     const door = await loader.load(entry);
-    await Promise.all([door.routes[route.path]?.(), addMessages(entry.name, door.messages), startQueries(door, route.path, client)]);
+    await Promise.all([
+      door.routes[route.path]?.(),
+      addMessages(entry.name, door.messages),
+      startQueries(door, route.path, client),
+    ]);
   }
 
   return (address) => {

@@ -14,10 +14,14 @@ import { RemoteArea } from './remote-area.tsx';
 import { RemotesProvider, type ReportedEvent } from './remotes-context.ts';
 
 type Page = () => Promise<{ default: ComponentType }>;
-const pageOf = (Part: ComponentType): Page => async () => ({ default: Part });
+const pageOf =
+  (Part: ComponentType): Page =>
+  async () => ({ default: Part });
 const entry = remoteEntry();
 const newerRegistry = async (): Promise<KnownRemotes> => ({
-  revision: 'r2', remotes: [remoteEntry('mf-stats', {}, ['3.0.0', '2.0.0'])], problems: [],
+  revision: 'r2',
+  remotes: [remoteEntry('mf-stats', {}, ['3.0.0', '2.0.0'])],
+  problems: [],
 });
 
 // React holds back what replaces a skeleton it has just shown, and a busy machine adds its own.
@@ -32,7 +36,10 @@ const pick = (door: RemoteModule) => door.routes['/stats'];
 const NO_PROPS = {};
 
 /** The area of a remote whose releases hold the given pages, by version. */
-async function show(pages: Record<string, Page>, { served, beside }: { served?: () => Promise<KnownRemotes>; beside?: ComponentType } = {}) {
+async function show(
+  pages: Record<string, Page>,
+  { served, beside }: { served?: () => Promise<KnownRemotes>; beside?: ComponentType } = {},
+) {
   const reload = jest.fn();
   const loader = createRemoteLoader({
     containers: {
@@ -40,7 +47,15 @@ async function show(pages: Record<string, Page>, { served, beside }: { served?: 
         const page = pages[version];
         if (!page) throw new Error(`HTTP 404 for ${version}`);
         const none = async () => ({ default: {} });
-        return { default: { contract: 1, name: 'mf-stats', routes: { '/stats': page }, slots: {}, messages: { en: none, es: none } } };
+        return {
+          default: {
+            contract: 1,
+            name: 'mf-stats',
+            routes: { '/stats': page },
+            slots: {},
+            messages: { en: none, es: none },
+          },
+        };
       },
     },
     report: (event) => events.push(event),
@@ -49,7 +64,14 @@ async function show(pages: Record<string, Page>, { served, beside }: { served?: 
     baseBackoffMs: 1,
     later: () => () => {},
   });
-  const remotes = remotesOf({ entries: [entry], load: loader.load, events, onReload: reload, loader, ...(served && { served }) });
+  const remotes = remotesOf({
+    entries: [entry],
+    load: loader.load,
+    events,
+    onReload: reload,
+    loader,
+    ...(served && { served }),
+  });
   const Beside = beside ?? (() => null);
   await renderWithProviders(
     <RemotesProvider value={remotes}>
@@ -75,7 +97,10 @@ const gone: Page = () => Promise.reject(new Error('Loading chunk 7 failed.'));
 const card = () => screen.findByText('This page could not be loaded');
 
 describe('the area of a remote', () => {
-  it.each([['drawing', Throws], ['an effect', ThrowsInEffect]])('comes from the older release where the newer throws in %s', async (_, Part) => {
+  it.each([
+    ['drawing', Throws],
+    ['an effect', ThrowsInEffect],
+  ])('comes from the older release where the newer throws in %s', async (_, Part) => {
     await show({ '2.0.0': pageOf(Part), '1.0.0': pageOf(Works) });
     expect(await screen.findByRole('heading', { name: 'Works' })).toBeInTheDocument();
     expect(kinds()).toEqual(['render_failed 2.0.0', 'remote_fell_back 1.0.0']);
@@ -123,7 +148,9 @@ describe('the area of a remote', () => {
     expect(first.reload).toHaveBeenCalledTimes(1);
     expect(kinds()).toEqual(['chunk_failed 2.0.0', 'stale_reload 2.0.0']);
     const second = await show({ '2.0.0': gone }, { served: newerRegistry });
-    expect((await screen.findAllByText('A new version is available. Reload the page to go on here.')).length).toBeGreaterThan(0);
+    expect(
+      (await screen.findAllByText('A new version is available. Reload the page to go on here.')).length,
+    ).toBeGreaterThan(0);
     expect(second.reload).not.toHaveBeenCalled();
   });
 

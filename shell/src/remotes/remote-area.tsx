@@ -35,7 +35,11 @@ function Mounted({ name, mounts }: { name: string; mounts: Remotes['mounts'] }) 
 }
 
 /** Shown in the place of a part that failed, while what can be done without a person is tried. */
-function Recovering({ variant, outcome, onOutcome }: {
+function Recovering({
+  variant,
+  outcome,
+  onOutcome,
+}: {
   variant: AreaVariant;
   outcome: Promise<Outcome>;
   onOutcome: (outcome: Outcome) => void;
@@ -79,7 +83,8 @@ export function RemoteArea<Props extends object>({ entry: first, variant, pick, 
 
   const renderFailure = () => {
     if (outcome === 'stale') return <FailureCard variant={variant} isStale onRetry={reloader.reloadAsAsked} />;
-    if (outcome === 'failed') return overridden.renderFailure?.(variant, retry) ?? <FailureCard variant={variant} onRetry={retry} />;
+    if (outcome === 'failed')
+      return overridden.renderFailure?.(variant, retry) ?? <FailureCard variant={variant} onRetry={retry} />;
     if (failure && outcome === null) return <Recovering variant={variant} outcome={failure} onOutcome={settle} />;
     return <WaitingArea variant={variant} />;
   };
@@ -90,7 +95,9 @@ export function RemoteArea<Props extends object>({ entry: first, variant, pick, 
       resetBy={overridden.build}
       onFailure={(error) =>
         // Nothing stands in for code under work, and no page is loaded anew for it: its developer wants to see what failed.
-        setFailure(overridden.renderFailure ? Promise.resolve('failed') : recover(remotes, catalog.find(name) ?? first, error))
+        setFailure(
+          overridden.renderFailure ? Promise.resolve('failed') : recover(remotes, catalog.find(name) ?? first, error),
+        )
       }
       renderFailure={renderFailure}
     >

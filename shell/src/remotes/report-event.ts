@@ -7,6 +7,11 @@ const shorten = (text: string, limit: number): string => text.slice(0, limit);
 
 /** Tells the server what failed here. A report that fails is dropped: there is nobody left to tell. */
 export function reportEvent({ kind, remote, version, message }: ReportedEvent): void {
-  const body = { kind, remote: shorten(remote, 60), version: shorten(version, 40), message: shorten(message, MESSAGE_LIMIT) };
+  const body = {
+    kind,
+    remote: shorten(remote, 60),
+    version: shorten(version, 40),
+    message: shorten(message, MESSAGE_LIMIT),
+  };
   void call(clientEvents.reportClientEvent, { body }).catch(() => {});
 }

@@ -19,7 +19,8 @@ export function createScriptFailureHandler(options: ScriptFailureOptions): Scrip
     if (told.has(url)) return;
     told.add(url);
     const finding = await look(url, hash);
-    if (finding === 'tampered') report({ kind: 'integrity_failed', remote, version, message: `not what was published: ${url}` });
+    if (finding === 'tampered')
+      report({ kind: 'integrity_failed', remote, version, message: `not what was published: ${url}` });
     else told.delete(url);
   }
 

@@ -11,7 +11,13 @@ beforeEach(() => {
   events = [];
   now = 0;
   jest.clearAllMocks();
-  stop = watchStrayErrors({ report: (event) => events.push(event), tell, onChunkGone, shellVersion: '7', now: () => now });
+  stop = watchStrayErrors({
+    report: (event) => events.push(event),
+    tell,
+    onChunkGone,
+    shellVersion: '7',
+    now: () => now,
+  });
 });
 afterEach(() => stop());
 
@@ -21,12 +27,15 @@ const errorAt = (file: string, message = 'x is not a function') => {
   return error;
 };
 const throwStray = (error: unknown) => window.dispatchEvent(new ErrorEvent('error', { error, cancelable: true }));
-const reject = (reason: unknown) => window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason, promise: null }));
+const reject = (reason: unknown) =>
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason, promise: null }));
 
 describe('an error that nobody caught', () => {
   it('is laid at the door of the remote whose code it was, and told', () => {
     throwStray(errorAt('/remotes/mf-stats/1.2.0-abc/12.js'));
-    expect(events).toEqual([{ kind: 'handler_failed', remote: 'mf-stats', version: '1.2.0-abc', message: 'Error: x is not a function' }]);
+    expect(events).toEqual([
+      { kind: 'handler_failed', remote: 'mf-stats', version: '1.2.0-abc', message: 'Error: x is not a function' },
+    ]);
     expect(tell).toHaveBeenCalledTimes(1);
   });
 

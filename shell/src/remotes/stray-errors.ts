@@ -37,7 +37,13 @@ const didSomethingJustNow = (): boolean => navigator.userActivation?.isActive ??
  * Watches for what boundaries never see: errors of event handlers, timers and promises that nobody caught. They are laid at
  * the door of the remote whose code it was. Returns how to stop.
  */
-export function watchStrayErrors({ report, tell, onChunkGone, shellVersion, now = Date.now }: StrayErrorOptions): () => void {
+export function watchStrayErrors({
+  report,
+  tell,
+  onChunkGone,
+  shellVersion,
+  now = Date.now,
+}: StrayErrorOptions): () => void {
   const seen = new Map<string, number>();
 
   function take(kind: ReportedEvent['kind'], error: unknown, file: string): void {

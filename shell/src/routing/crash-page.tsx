@@ -14,7 +14,10 @@ export function CrashPage() {
   }, [error, report]);
   return (
     <Center minH="100dvh" p="6">
-      <EmptyState title={t('failure.shell')} action={<Button onClick={() => location.reload()}>{t('failure.reload')}</Button>} />
+      <EmptyState
+        title={t('failure.shell')}
+        action={<Button onClick={() => location.reload()}>{t('failure.reload')}</Button>}
+      />
     </Center>
   );
 }

@@ -29,7 +29,12 @@ export function NotFound() {
           <Wordmark />
         </RouterLink>
       </Box>
-      <EmptyState as="h1" title={t('notFound.title')} description={t('notFound.hint')} action={<LinkButton to="/">{t('notFound.home')}</LinkButton>} />
+      <EmptyState
+        as="h1"
+        title={t('notFound.title')}
+        description={t('notFound.hint')}
+        action={<LinkButton to="/">{t('notFound.home')}</LinkButton>}
+      />
     </Container>
   );
 }

@@ -6,12 +6,25 @@ import { createSession, type Session, type SessionOptions } from './session.ts';
 import { createSessionStore, type SessionStore } from './session-store.ts';
 
 const me = {
-  id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a01', email: 'ana@example.org', first_name: 'Ana', last_name: 'Ruiz',
-  language: 'es', role: 'owner', is_operator: false,
+  id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a01',
+  email: 'ana@example.org',
+  first_name: 'Ana',
+  last_name: 'Ruiz',
+  language: 'es',
+  role: 'owner',
+  is_operator: false,
 } as const;
 const organization = {
-  id: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c02', name: 'Molino', fullname: 'Molino', nickname: null, country: null, logo: null,
-  support_email: null, sector: null, industry: 7, number_of_employees: null,
+  id: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c02',
+  name: 'Molino',
+  fullname: 'Molino',
+  nickname: null,
+  country: null,
+  logo: null,
+  support_email: null,
+  sector: null,
+  industry: 7,
+  number_of_employees: null,
 } as const;
 const tokens = { access: 'a1', refresh: 'r1' };
 const good: Reply[] = [
@@ -47,7 +60,8 @@ const keepSession = () => {
   localStorage.setItem('refresh', 'r1');
   localStorage.setItem('user', JSON.stringify(storedUser));
 };
-const inOtherTab = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+const inOtherTab = (key: string | null) =>
+  window.dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 beforeEach(() => {
@@ -84,7 +98,11 @@ describe('at the start', () => {
     const starting = session.start();
     expect(store.getState().status).toBe('loading');
     await starting;
-    expect(store.getState()).toMatchObject({ status: 'signed-in', user: { firstName: 'Ana' }, organization: { name: 'Molino' } });
+    expect(store.getState()).toMatchObject({
+      status: 'signed-in',
+      user: { firstName: 'Ana' },
+      organization: { name: 'Molino' },
+    });
     expect(told.showLanguage).toHaveBeenCalledWith('es');
     expect(told.showTheme).toHaveBeenCalledWith(7);
   });
@@ -116,7 +134,11 @@ describe('at the start', () => {
   });
 
   const expired = () => {
-    open([{ call: accounts.getMe, error: 'token_expired' }, good[1]!, { call: accounts.refreshTokens, error: 'token_invalid' }]);
+    open([
+      { call: accounts.getMe, error: 'token_expired' },
+      good[1]!,
+      { call: accounts.refreshTokens, error: 'token_invalid' },
+    ]);
     keepSession();
   };
 
@@ -209,7 +231,10 @@ describe('leaving', () => {
 
   it('while the person is being loaded leaves nobody signed in', async () => {
     let answer = (): void => {};
-    open([{ call: accounts.getMe, reply: me, after: new Promise<void>((resolve) => (answer = resolve)) }, ...good.slice(1)]);
+    open([
+      { call: accounts.getMe, reply: me, after: new Promise<void>((resolve) => (answer = resolve)) },
+      ...good.slice(1),
+    ]);
     keepSession();
     const starting = session.start();
     await session.logout();

@@ -117,7 +117,10 @@ export function createSession(options: SessionOptions): Session {
     }
   }
 
-  async function signIn(tokens: Tokens, { rememberMe = false, email }: { rememberMe?: boolean; email?: string } = {}): Promise<void> {
+  async function signIn(
+    tokens: Tokens,
+    { rememberMe = false, email }: { rememberMe?: boolean; email?: string } = {},
+  ): Promise<void> {
     generation += 1;
     client.clear();
     writeStored('token', tokens.access);

@@ -2,7 +2,8 @@ import { readStored, writeStored } from '@veleta/shared/session';
 import { DEFAULT_THEME_KEY, themeKeyOf, themeVariables } from '@veleta/shared/theme';
 
 const apply = (key: string): void => {
-  for (const [name, value] of Object.entries(themeVariables(key))) document.documentElement.style.setProperty(name, value);
+  for (const [name, value] of Object.entries(themeVariables(key)))
+    document.documentElement.style.setProperty(name, value);
 };
 
 /** Shows the theme kept from the last visit, `default` where there is none. */

@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
 import type { DisclosedTable } from './gate/disclosed.ts';
 
-export async function findDisclosed(tx: Tx, accountId: string, measurementId: string): Promise<DisclosedTable | undefined> {
+export async function findDisclosed(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+): Promise<DisclosedTable | undefined> {
   const row = await tx
     .selectFrom('disclosed_tables')
     .select('content')
@@ -19,7 +23,10 @@ export async function insertDisclosed(
   await tx
     .insertInto('disclosed_tables')
     .values({
-      account_id: row.accountId, measurement_id: row.measurementId, content: JSON.stringify(row.content), computed_at: row.computedAt,
+      account_id: row.accountId,
+      measurement_id: row.measurementId,
+      content: JSON.stringify(row.content),
+      computed_at: row.computedAt,
     })
     .execute();
 }

@@ -7,6 +7,10 @@ import { listMeasurements, readAnalysis } from './analysis.service.ts';
 const access = ['owner', 'administrator', 'analyst'] as const;
 
 export function registerAnalysis(app: FastifyInstance, services: Services): void {
-  route(app, analysis.getAnalysisMeasurements, { access }, ({ session }) => listMeasurements(services, session.accountId));
-  route(app, analysis.getAnalysis, { access }, ({ session, params }) => readAnalysis(services, session.accountId, params.id));
+  route(app, analysis.getAnalysisMeasurements, { access }, ({ session }) =>
+    listMeasurements(services, session.accountId),
+  );
+  route(app, analysis.getAnalysis, { access }, ({ session, params }) =>
+    readAnalysis(services, session.accountId, params.id),
+  );
 }

@@ -1,7 +1,12 @@
 import { inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { measurementOf, measurementsOf, stateOf, type MeasurementRow } from '../measurement-sets/measurements.service.ts';
+import {
+  measurementOf,
+  measurementsOf,
+  stateOf,
+  type MeasurementRow,
+} from '../measurement-sets/measurements.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import { ensureFolded } from '../survey/fold.service.ts';
 import { findDisclosed, insertDisclosed, lockDisclosure } from './analysis.queries.ts';
@@ -14,7 +19,10 @@ import { loadDisclosureInput } from './load-disclosure-input.ts';
 export async function listMeasurements({ db, clock }: Services, accountId: string): Promise<AnalysisMeasurement[]> {
   const now = clock.now();
   const rows = await inTenant(db, accountId, (tx) => measurementsOf(tx, accountId, now));
-  return rows.filter((row) => stateOf(row, now) !== 'programmed').map((row) => toMeasurement(row, now)).toReversed();
+  return rows
+    .filter((row) => stateOf(row, now) !== 'programmed')
+    .map((row) => toMeasurement(row, now))
+    .toReversed();
 }
 
 /**
@@ -30,7 +38,11 @@ export async function readAnalysis(services: Services, accountId: string, id: st
   return { measurement, ...table };
 }
 
-async function readDisclosed(services: Services, accountId: string, measurement: MeasurementRow): Promise<DisclosedTable> {
+async function readDisclosed(
+  services: Services,
+  accountId: string,
+  measurement: MeasurementRow,
+): Promise<DisclosedTable> {
   const { db, clock } = services;
   const stored = await inTenant(db, accountId, (tx) => findDisclosed(tx, accountId, measurement.id));
   if (stored) return stored;
@@ -54,12 +66,20 @@ export async function ensureDisclosed(services: Services, accountId: string, id:
 
 function whileCollecting({ submissions, expected, distribution, threshold }: MeasurementRow): DisclosedTable {
   return {
-    status: 'collecting', threshold, distribution,
+    status: 'collecting',
+    threshold,
+    distribution,
     participation: {
-      responses: submissions, expected, rate: participationRate(submissions, expected),
-      basis: distribution === 'traceable-link' ? 'list' : 'declared', margin_of_error: null,
+      responses: submissions,
+      expected,
+      rate: participationRate(submissions, expected),
+      basis: distribution === 'traceable-link' ? 'list' : 'declared',
+      margin_of_error: null,
     },
-    product: null, enps: null, dimensions: [], breakouts: [],
+    product: null,
+    enps: null,
+    dimensions: [],
+    breakouts: [],
   };
 }
 

@@ -13,7 +13,11 @@ const UNKNOWN = '6f1c2f3e-8c52-4f0e-9a43-0a2b8a8f1f10';
 
 /** A measurement on a reusable link with `sizes[unit]` answers in each unit of Area. */
 async function measure(owner: TestAccount, sizes: readonly number[]) {
-  const category = await addCategory(owner.call, 'Area', sizes.map((_, index) => `Unit ${index}`));
+  const category = await addCategory(
+    owner.call,
+    'Area',
+    sizes.map((_, index) => `Unit ${index}`),
+  );
   const { measurement, token } = await openMeasurement(owner.call, { number_of_participants: 60 });
   const asked = await done(api.call(survey.getSurvey, { params: { token } }));
   for (const [unit, size] of sizes.entries()) {
@@ -25,7 +29,9 @@ async function measure(owner: TestAccount, sizes: readonly number[]) {
         api.call(survey.submitSurvey, {
           params: { token },
           body: {
-            submission_id: api.services.random.uuid(), place, units: [chosen.id],
+            submission_id: api.services.random.uuid(),
+            place,
+            units: [chosen.id],
             answers: answerAll(asked, { likert: 1 + ((unit + person) % 5), enps: (unit + 3 * person) % 11 }),
           },
         }),
@@ -62,7 +68,11 @@ describe('analysis of a measurement', () => {
     const owner = await api.createAccount();
     const { read } = await measure(owner, [7, 2]);
     expect(await done(read())).toMatchObject({
-      status: 'collecting', product: null, enps: null, dimensions: [], breakouts: [],
+      status: 'collecting',
+      product: null,
+      enps: null,
+      dimensions: [],
+      breakouts: [],
       participation: { responses: 9, expected: 60, rate: 15, basis: 'declared', margin_of_error: null },
     });
   });
@@ -78,7 +88,10 @@ describe('analysis of a measurement', () => {
     expect(reply.enps?.hidden).toBeNull();
     const units = reply.breakouts[0]?.units ?? [];
     expect(units.map(({ name, hidden, responses }) => [name, hidden, responses])).toEqual([
-      ['Unit 0', null, 12], ['Unit 1', 'small', null], ['Unit 2', 'protects', null], ['Unit 3', null, 15],
+      ['Unit 0', null, 12],
+      ['Unit 1', 'small', null],
+      ['Unit 2', 'protects', null],
+      ['Unit 3', null, 15],
     ]);
     expect(units.map((unit) => unit.id)).toEqual(category.units.map((unit) => unit.id));
     expect(units[1]?.dimensions.every(({ result }) => result.score === null && result.answers === null)).toBe(true);
@@ -91,13 +104,19 @@ describe('analysis of a measurement', () => {
     expect(await done(owner.call(measurements.getMeasurement, one))).toMatchObject({ state: 'active', responses: 4 });
     await stop();
     const reply = await done(read());
-    expect(reply).toMatchObject({ status: 'withheld', dimensions: [], breakouts: [], participation: { responses: null, rate: null } });
+    expect(reply).toMatchObject({
+      status: 'withheld',
+      dimensions: [],
+      breakouts: [],
+      participation: { responses: null, rate: null },
+    });
     const elsewhere = [
       await done(owner.call(measurements.getMeasurement, one)),
       (await done(owner.call(measurements.getMeasurementSets)))[0]?.measurements[0],
       (await done(owner.call(products.getProductPanel)))[0]?.current,
     ];
-    for (const shown of elsewhere) expect(shown).toMatchObject({ state: 'finished', responses: null, threshold: 5, expected: 60 });
+    for (const shown of elsewhere)
+      expect(shown).toMatchObject({ state: 'finished', responses: null, threshold: 5, expected: 60 });
     const [listed] = await done(owner.call(analysis.getAnalysisMeasurements));
     expect(listed).toMatchObject({ state: 'finished', product: 'talent-retention' });
   });

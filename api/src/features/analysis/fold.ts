@@ -10,7 +10,11 @@ export interface StoredResponse {
 export type ItemType = 'likert5' | 'enps' | 'open';
 
 /** Lowest value and number of points of each type; open questions have no figures. */
-const SCALES = { likert5: { lowest: 1, points: LIKERT_POINTS }, enps: { lowest: 0, points: ENPS_POINTS }, open: { lowest: 0, points: 0 } };
+const SCALES = {
+  likert5: { lowest: 1, points: LIKERT_POINTS },
+  enps: { lowest: 0, points: ENPS_POINTS },
+  open: { lowest: 0, points: 0 },
+};
 
 /** Counts responses into the finest groups. Skipped answers leave every denominator (N1). */
 export function foldResponses(
@@ -31,7 +35,11 @@ export function foldResponses(
     const key = units.join('|');
     let group = groups.get(key);
     if (!group) {
-      group = { units, respondents: 0, histograms: items.map((item) => Array.from({ length: SCALES[item.type].points }, () => 0)) };
+      group = {
+        units,
+        respondents: 0,
+        histograms: items.map((item) => Array.from({ length: SCALES[item.type].points }, () => 0)),
+      };
       groups.set(key, group);
     }
     group.respondents += 1;

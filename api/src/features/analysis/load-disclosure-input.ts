@@ -11,7 +11,11 @@ type AskedItems = Awaited<ReturnType<typeof itemsOf>>;
 type CopiedUnits = Awaited<ReturnType<typeof unitsOf>>;
 
 /** Everything that the gate needs of a finished measurement whose inbox is empty. The only reader of answers. */
-export async function loadDisclosureInput(tx: Tx, accountId: string, measurement: MeasurementRow): Promise<DisclosureInput> {
+export async function loadDisclosureInput(
+  tx: Tx,
+  accountId: string,
+  measurement: MeasurementRow,
+): Promise<DisclosureInput> {
   const asked = await itemsOf(tx, accountId, measurement.id);
   const copied = await unitsOf(tx, accountId, measurement.id);
   const responses = await listResponses(tx, accountId, measurement.id);
@@ -41,13 +45,18 @@ export async function loadDisclosureInput(tx: Tx, accountId: string, measurement
 function toCategories(copied: CopiedUnits): Category[] {
   const titles = new Map(copied.map((unit) => [unit.category_id, unit.category_title]));
   return [...titles].map(([id, title]) => ({
-    id, title,
+    id,
+    title,
     units: copied.filter((unit) => unit.category_id === id).map((unit) => ({ id: unit.unit_id, name: unit.name })),
   }));
 }
 
 /** Names come from the question bank; what has left it since is called by its key. */
-function describeDimensions(productKey: string, keys: readonly string[], items: AskedItems): DisclosureInput['dimensions'] {
+function describeDimensions(
+  productKey: string,
+  keys: readonly string[],
+  items: AskedItems,
+): DisclosureInput['dimensions'] {
   const bank = findProduct(productKey)?.dimensions ?? [];
   const texts = new Map(bank.flatMap((dimension) => dimension.items).map((item) => [item.key, item.text]));
   return keys.map((key) => ({
@@ -55,6 +64,10 @@ function describeDimensions(productKey: string, keys: readonly string[], items: 
     name: bank.find((dimension) => dimension.key === key)?.name ?? { en: key, es: key },
     items: items
       .filter((item) => item.dimension_key === key)
-      .map((item) => ({ key: item.item_key, type: item.type, text: texts.get(item.item_key) ?? { en: item.item_key, es: item.item_key } })),
+      .map((item) => ({
+        key: item.item_key,
+        type: item.type,
+        text: texts.get(item.item_key) ?? { en: item.item_key, es: item.item_key },
+      })),
   }));
 }

@@ -27,9 +27,15 @@ describe('failures of remotes in browsers', () => {
   });
 
   it('keep nobody who was written into them', async () => {
-    const body = { ...event, remote: 'ana@example.org', message: 'ana.b+x@mail.example.org from 10.1.2.3, 2001:db8:0:1:0:0:0:7 and 2001:db8::7' };
+    const body = {
+      ...event,
+      remote: 'ana@example.org',
+      message: 'ana.b+x@mail.example.org from 10.1.2.3, 2001:db8:0:1:0:0:0:7 and 2001:db8::7',
+    };
     await api.call(clientEvents.reportClientEvent, { body });
-    expect(await kept()).toContainEqual(expect.objectContaining({ remote: '[e-mail]', message: '[e-mail] from [address], [address] and [address]' }));
+    expect(await kept()).toContainEqual(
+      expect.objectContaining({ remote: '[e-mail]', message: '[e-mail] from [address], [address] and [address]' }),
+    );
   });
 
   it('must be of a known kind and short', async () => {

@@ -11,7 +11,11 @@ export function registerHealth(app: FastifyInstance, { db, health }: Services): 
     const { pending } = await readMigrationState(db);
     if (pending.length > 0) throw new Error(`not applied: ${pending.join(', ')}`);
   });
-  const send = (reply: FastifyReply, status: 'ok' | 'failing' | 'draining', parts: readonly { name: string; status: string }[]) =>
+  const send = (
+    reply: FastifyReply,
+    status: 'ok' | 'failing' | 'draining',
+    parts: readonly { name: string; status: string }[],
+  ) =>
     reply
       .code(status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
@@ -20,7 +24,11 @@ export function registerHealth(app: FastifyInstance, { db, health }: Services): 
     const parts = await health.check();
     const isOk = parts.every((part) => part.isOk);
     const status = health.isDraining() ? 'draining' : isOk ? 'ok' : 'failing';
-    return send(reply, status, parts.map((part) => ({ name: part.name, status: part.isOk ? 'ok' : 'failing' })));
+    return send(
+      reply,
+      status,
+      parts.map((part) => ({ name: part.name, status: part.isOk ? 'ok' : 'failing' })),
+    );
   };
   app.get('/health/live', { schema: { hide: true } }, async (_, reply) => send(reply, 'ok', []));
   app.get('/health/ready', { schema: { hide: true } }, ready);

@@ -5,7 +5,10 @@ import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
 let api: TestApi;
 const lines: string[] = [];
 beforeAll(async () => {
-  api = await startApi({ config: { logLevel: 'info', hasRateLimits: true }, logTo: { write: (line) => void lines.push(line) } });
+  api = await startApi({
+    config: { logLevel: 'info', hasRateLimits: true },
+    logTo: { write: (line) => void lines.push(line) },
+  });
 });
 afterAll(() => api.close());
 
@@ -42,7 +45,11 @@ describe('the health of a server', () => {
   it('fails while a migration is missing, says once in the log why, and comes back by itself', async () => {
     await asOwner("update kysely_migration set name = 'x-' || name where name = '0040-disclosed-tables'");
     for (let i = 0; i < 3; i += 1) {
-      expect(await ask('/health/ready')).toMatchObject({ code: 503, status: 'failing', parts: expect.arrayContaining([{ name: 'migrations', status: 'failing' }]) });
+      expect(await ask('/health/ready')).toMatchObject({
+        code: 503,
+        status: 'failing',
+        parts: expect.arrayContaining([{ name: 'migrations', status: 'failing' }]),
+      });
     }
     expect(lines.filter((line) => line.includes('not applied: 0040-disclosed-tables'))).toHaveLength(1);
     expect((await ask('/health/live')).code).toBe(200);

@@ -27,21 +27,38 @@ const built: BuiltRemote = {
   name: 'mf-toy',
   container: 'veleta_toy',
   descriptor: {
-    name: 'mf-toy', contract: 1, languages: ['en', 'es'], menu: [], slots: [],
-    routes: [...PATHS.map((path) => ({ path: `/toy/${path}`, layout: 'auth' as const })), { path: '/dashboard', layout: 'main' }],
+    name: 'mf-toy',
+    contract: 1,
+    languages: ['en', 'es'],
+    menu: [],
+    slots: [],
+    routes: [
+      ...PATHS.map((path) => ({ path: `/toy/${path}`, layout: 'auth' as const })),
+      { path: '/dashboard', layout: 'main' },
+    ],
   },
   releases: [
     {
       version: '1.0.0',
       manifest_url: `${BASE}mf-manifest.json`,
-      integrity: ['entry.js', 'door.js', 'good.js', 'home.js', 'es.js'].map((file) => ({ file: BASE + file, hash: `sha384-${file}` })),
+      integrity: ['entry.js', 'door.js', 'good.js', 'home.js', 'es.js'].map((file) => ({
+        file: BASE + file,
+        hash: `sha384-${file}`,
+      })),
       preload: [`${BASE}entry.js`, `${BASE}door.js`],
       shared_range: '^1.0.0',
       requires: [],
       prerendered: PATHS.flatMap((path) =>
-        (['en', 'es'] as const).map((language) => ({ path: `/toy/${path}`, language, file: `${BASE}prerendered/${path}.${language}.html` })),
+        (['en', 'es'] as const).map((language) => ({
+          path: `/toy/${path}`,
+          language,
+          file: `${BASE}prerendered/${path}.${language}.html`,
+        })),
       ),
-      pages: [{ path: '/toy/good', files: ['door.js', 'good.js'] }, { path: '/dashboard', files: ['home.js'] }],
+      pages: [
+        { path: '/toy/good', files: ['door.js', 'good.js'] },
+        { path: '/dashboard', files: ['home.js'] },
+      ],
       texts: [{ language: 'es', files: ['es.js'] }],
     },
   ],
@@ -51,7 +68,8 @@ let api: TestApi;
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'veleta-first-screen-'));
-  for (const path of ['shell/assets', 'shell/prerendered', 'dist/prerendered']) await mkdir(join(folder, path), { recursive: true });
+  for (const path of ['shell/assets', 'shell/prerendered', 'dist/prerendered'])
+    await mkdir(join(folder, path), { recursive: true });
   await writeFile(join(folder, 'shell/index.html'), TEMPLATE);
   for (const language of ['en', 'es']) {
     await writeFile(
@@ -116,7 +134,11 @@ describe('the first screen of a page', () => {
 });
 
 describe('early loading', () => {
-  const preloaded = (body: string) => [...body.matchAll(/rel="preload" as="script"[^>]*href="([^"]+)" integrity="([^"]+)"/g)].map(([, file, hash]) => [file?.slice(BASE.length), hash]);
+  const preloaded = (body: string) =>
+    [...body.matchAll(/rel="preload" as="script"[^>]*href="([^"]+)" integrity="([^"]+)"/g)].map(([, file, hash]) => [
+      file?.slice(BASE.length),
+      hash,
+    ]);
 
   it('asks for everything that the page needs of its remote, each once', async () => {
     const { body } = await get('/toy/good', 'es');

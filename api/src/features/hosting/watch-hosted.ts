@@ -21,6 +21,11 @@ export function watchHosted({ health, metrics }: Services, hosted: StateReader):
     name: 'veleta_registry_info',
     help: 'Always 1; changes its label whenever a release of shell or remotes is switched.',
     label: 'revision',
-    read: async () => ({ [createHash('sha256').update((await read()).revision).digest('hex').slice(0, 16)]: 1 }),
+    read: async () => ({
+      [createHash('sha256')
+        .update((await read()).revision)
+        .digest('hex')
+        .slice(0, 16)]: 1,
+    }),
   });
 }

@@ -20,8 +20,12 @@ export function defineInvitationMail(services: Services): void {
 }
 
 /** Queues the mails of everybody invited who has not been written to; an interrupted run goes on where it ended. */
-export async function queueInvitationMails({ db, clock, mail }: Services, accountId: string, measurementId: string): Promise<void> {
-  for (let taken = BATCH; taken === BATCH; ) {
+export async function queueInvitationMails(
+  { db, clock, mail }: Services,
+  accountId: string,
+  measurementId: string,
+): Promise<void> {
+  for (let taken = BATCH; taken === BATCH;) {
     taken = await inTenant(db, accountId, async (tx) => {
       const ids = await takeUnsent(tx, accountId, measurementId, clock.now(), BATCH);
       for (const invitationId of ids) await mail.send(tx, { template: TEMPLATE, ids: { accountId, invitationId } });
@@ -53,5 +57,7 @@ async function fillIn(services: Services, accountId: string, invitationId: strin
 }
 
 function formatDay(date: string, language: 'en' | 'es'): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(`${date}T00:00:00Z`));
+  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+    new Date(`${date}T00:00:00Z`),
+  );
 }

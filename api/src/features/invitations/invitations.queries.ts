@@ -34,7 +34,13 @@ export async function insertInvitations(
 }
 
 /** Takes up to `limit` invitations that have not been sent and marks them as sent. */
-export async function takeUnsent(tx: Tx, accountId: string, measurementId: string, now: Date, limit: number): Promise<string[]> {
+export async function takeUnsent(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  now: Date,
+  limit: number,
+): Promise<string[]> {
   const rows = await tx
     .updateTable('invitations')
     .set({ sent_at: now })
@@ -64,8 +70,16 @@ export function findInvitationMail(tx: Tx, accountId: string, id: string) {
     .innerJoin('measurements as m', 'm.id', 'i.measurement_id')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
     .select([
-      'p.email', 'p.name', 'p.language', 'i.has_answered', 'm.last_date', 'm.opens_at', 'm.closes_at', 'm.stopped_at',
-      's.product_key', 's.timezone',
+      'p.email',
+      'p.name',
+      'p.language',
+      'i.has_answered',
+      'm.last_date',
+      'm.opens_at',
+      'm.closes_at',
+      'm.stopped_at',
+      's.product_key',
+      's.timezone',
     ])
     .where('i.account_id', '=', accountId)
     .where('i.id', '=', id)

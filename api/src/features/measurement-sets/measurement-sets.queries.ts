@@ -22,7 +22,10 @@ export function findCurrentSet(tx: Tx, accountId: string, productKey: string): P
 }
 
 export async function insertSet(tx: Tx, accountId: string, set: NewSet): Promise<void> {
-  await tx.insertInto('measurement_sets').values({ ...set, account_id: accountId }).execute();
+  await tx
+    .insertInto('measurement_sets')
+    .values({ ...set, account_id: accountId })
+    .execute();
 }
 
 export async function insertMeasurements(

@@ -27,7 +27,11 @@ import { sendUpkeep } from './upkeep-job.service.ts';
 
 export type MeasurementSet = z.infer<typeof measurements.MeasurementSetSchema>;
 
-export function listMeasurementSets(services: Services, accountId: string, productKey?: string): Promise<MeasurementSet[]> {
+export function listMeasurementSets(
+  services: Services,
+  accountId: string,
+  productKey?: string,
+): Promise<MeasurementSet[]> {
   return inTenant(services.db, accountId, (tx) => readSets(services, tx, accountId, productKey));
 }
 
@@ -37,7 +41,11 @@ export function measurementSetsOf(services: Services, tx: Tx, accountId: string)
 }
 
 /** Sets up a measurement set, overriding the one that the product has when it is named. */
-export async function createMeasurementSet(services: Services, accountId: string, input: SetInput): Promise<MeasurementSet> {
+export async function createMeasurementSet(
+  services: Services,
+  accountId: string,
+  input: SetInput,
+): Promise<MeasurementSet> {
   const { db, clock, random } = services;
   if (!findProduct(input.product)) throw refused('product', 'unknown');
   const faults = judgeSetInput(input, clock.now());
@@ -50,7 +58,8 @@ export async function createMeasurementSet(services: Services, accountId: string
     const subscription = await activeSubscription(services, tx);
     if (!subscription) throw new AppError('no_subscription');
     const expected = await countExpected(tx, accountId, input);
-    if (subscription.participantLimit !== null && expected > subscription.participantLimit) throw new AppError('plan_limit');
+    if (subscription.participantLimit !== null && expected > subscription.participantLimit)
+      throw new AppError('plan_limit');
     await overrideCurrent(tx, accountId, input, now);
     await insertPlanned(services, tx, accountId, { id, input, expected, now });
     const created = (await readSets(services, tx, accountId, input.product)).find((set) => set.id === id);
@@ -124,7 +133,14 @@ async function readSets(services: Services, tx: Tx, accountId: string, productKe
   const now = services.clock.now();
   const sets = await listSets(tx, accountId, productKey);
   const all = await listMeasurements(tx, accountId, now);
-  return sets.map((set) => toSet(services, set, all.filter((row) => row.set_id === set.id), now));
+  return sets.map((set) =>
+    toSet(
+      services,
+      set,
+      all.filter((row) => row.set_id === set.id),
+      now,
+    ),
+  );
 }
 
 function toSet(services: Services, set: SetRow, rows: readonly MeasurementRow[], now: Date): MeasurementSet {

@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { measurements } from '@veleta/shared/contracts';
 import {
-  FIRST_DAY, PRODUCT, addCategory, createSet, done, enable, importList, openMeasurement, reusableSet,
+  FIRST_DAY,
+  PRODUCT,
+  addCategory,
+  createSet,
+  done,
+  enable,
+  importList,
+  openMeasurement,
+  reusableSet,
 } from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
 
@@ -41,37 +49,65 @@ describe('setting up measurements', () => {
     expect(await done(stranger.call(getMeasurementSets))).toEqual([]);
     expect((await stranger.call(getMeasurement, { params: { id: measurement.id } })).error.error).toBe('not_found');
     expect((await stranger.call(stopMeasurement, { params: { id: measurement.id } })).error.error).toBe('not_found');
-    expect((await stranger.call(createMeasurementSet, { body: reusableSet({ overrides: set.id }) })).error.error).toBe('conflict');
+    expect((await stranger.call(createMeasurementSet, { body: reusableSet({ overrides: set.id }) })).error.error).toBe(
+      'conflict',
+    );
     const list = await importList(owner.call, { people: [['ana', '']] });
     const borrowed = reusableSet({ distribution: 'traceable-link', participant_list: list.id });
     expect((await stranger.call(createMeasurementSet, { body: borrowed })).error).toMatchObject({
-      error: 'invalid_input', fields: [{ path: 'participant_list', code: 'unknown' }],
+      error: 'invalid_input',
+      fields: [{ path: 'participant_list', code: 'unknown' }],
     });
   });
 
   it('plans every measurement with its local days', async () => {
     const { call } = await ready();
     const set = await createSet(
-      call, reusableSet({ start_date: '2026-03-31', frequency: 'monthly', end_date: '2026-06-30', duration_days: 10, timezone: 'America/Mexico_City' }),
+      call,
+      reusableSet({
+        start_date: '2026-03-31',
+        frequency: 'monthly',
+        end_date: '2026-06-30',
+        duration_days: 10,
+        timezone: 'America/Mexico_City',
+      }),
     );
-    expect(set).toMatchObject({ threshold: 5, is_historical: false, number_of_participants: 20, participant_list: null });
+    expect(set).toMatchObject({
+      threshold: 5,
+      is_historical: false,
+      number_of_participants: 20,
+      participant_list: null,
+    });
     expect(set.measurements.map(({ first_date, last_date, state }) => [first_date, last_date, state])).toEqual([
       ['2026-03-31', '2026-04-09', 'programmed'],
       ['2026-04-30', '2026-05-09', 'programmed'],
       ['2026-05-31', '2026-06-09', 'programmed'],
       ['2026-06-30', '2026-07-09', 'programmed'],
     ]);
-    expect(set.measurements[0]).toMatchObject({ opens_at: '2026-03-31T06:00:00.000Z', survey_link: null, expected: 20, responses: 0 });
+    expect(set.measurements[0]).toMatchObject({
+      opens_at: '2026-03-31T06:00:00.000Z',
+      survey_link: null,
+      expected: 20,
+      responses: 0,
+    });
     expect(await done(call(getMeasurementSets, { query: { product: PRODUCT } }))).toEqual([set]);
     expect(await done(call(getMeasurementSets, { query: { product: 'culture' } }))).toEqual([]);
   });
 
   it('derives the state from the clock alone', async () => {
     const { call } = await ready();
-    const set = await createSet(call, reusableSet({ start_date: '2026-03-03', end_date: '2026-03-03', duration_days: 1, timezone: 'Europe/Madrid' }));
+    const set = await createSet(
+      call,
+      reusableSet({ start_date: '2026-03-03', end_date: '2026-03-03', duration_days: 1, timezone: 'Europe/Madrid' }),
+    );
     const params = { id: set.measurements[0]?.id ?? '' };
     const states: string[] = [];
-    for (const time of ['2026-03-02T22:59:59.999Z', '2026-03-02T23:00:00Z', '2026-03-03T22:59:59.999Z', '2026-03-03T23:00:00Z']) {
+    for (const time of [
+      '2026-03-02T22:59:59.999Z',
+      '2026-03-02T23:00:00Z',
+      '2026-03-03T22:59:59.999Z',
+      '2026-03-03T23:00:00Z',
+    ]) {
       api.clock.set(time);
       states.push((await done(call(getMeasurement, { params }))).state);
     }
@@ -87,16 +123,27 @@ describe('setting up measurements', () => {
     const invalid = [400, 'invalid_input'];
     expect(await faultsOf({ end_date: '2026-03-01' })).toEqual([...invalid, 'end_date: before_start']);
     expect(await faultsOf({ end_date: '2036-03-03' })).toEqual([...invalid, 'end_date: too_late']);
-    expect(await faultsOf({ start_date: '9999-12-31', end_date: '9999-12-31', duration_days: 366 })).toEqual([...invalid, 'start_date: too_far']);
+    expect(await faultsOf({ start_date: '9999-12-31', end_date: '9999-12-31', duration_days: 366 })).toEqual([
+      ...invalid,
+      'start_date: too_far',
+    ]);
     expect(await faultsOf({ start_date: '2026-03-01' })).toEqual([...invalid, 'start_date: past']);
-    expect(await faultsOf({ frequency: 'weekly', duration_days: 8 })).toEqual([...invalid, 'duration_days: longer_than_period']);
+    expect(await faultsOf({ frequency: 'weekly', duration_days: 8 })).toEqual([
+      ...invalid,
+      'duration_days: longer_than_period',
+    ]);
     expect(await faultsOf({ timezone: 'Mars/Olympus' })).toEqual([...invalid, 'timezone: unknown']);
     expect(await faultsOf({ number_of_participants: null })).toEqual([...invalid, 'number_of_participants: required']);
     expect(await faultsOf({ distribution: 'traceable-link' })).toEqual([...invalid, 'participant_list: required']);
     expect(await faultsOf({ product: 'astrology' })).toEqual([...invalid, 'product: unknown']);
     expect(await faultsOf({ threshold: 4 })).toEqual([...invalid, 'threshold: too_small']);
-    expect(await faultsOf({ end_date: '2026-03-01', duration_days: 30, frequency: 'monthly', number_of_participants: null })).toEqual([
-      ...invalid, 'end_date: before_start', 'duration_days: longer_than_period', 'number_of_participants: required',
+    expect(
+      await faultsOf({ end_date: '2026-03-01', duration_days: 30, frequency: 'monthly', number_of_participants: null }),
+    ).toEqual([
+      ...invalid,
+      'end_date: before_start',
+      'duration_days: longer_than_period',
+      'number_of_participants: required',
     ]);
     expect(await done(call(getMeasurementSets))).toEqual([]);
   });
@@ -111,10 +158,13 @@ describe('setting up measurements', () => {
   it('needs the product enabled, a subscription, and a plan that covers the people', async () => {
     const { call } = await api.createAccount({ tier: 'essential' });
     expect((await call(createMeasurementSet, { body: reusableSet() })).error).toMatchObject({
-      error: 'product_disabled', message: 'Please enable the product first.',
+      error: 'product_disabled',
+      message: 'Please enable the product first.',
     });
     await enable(call);
-    expect((await call(createMeasurementSet, { body: reusableSet({ number_of_participants: 251 }) })).error.error).toBe('plan_limit');
+    expect((await call(createMeasurementSet, { body: reusableSet({ number_of_participants: 251 }) })).error.error).toBe(
+      'plan_limit',
+    );
     const people = Array.from({ length: 251 }, (_, index) => [`p${index}`, ''] as const);
     const list = await importList(call, { people });
     const traceable = reusableSet({ distribution: 'traceable-link', participant_list: list.id });
@@ -128,7 +178,12 @@ describe('setting up measurements', () => {
   it('lets one of several set-ups at the same moment win', async () => {
     const { call } = await ready();
     const results = await Promise.all([1, 2, 3, 4].map(() => call(createMeasurementSet, { body: reusableSet() })));
-    expect(results.map(({ status, error }) => error?.error ?? status).sort()).toEqual([201, 'set_exists', 'set_exists', 'set_exists']);
+    expect(results.map(({ status, error }) => error?.error ?? status).sort()).toEqual([
+      201,
+      'set_exists',
+      'set_exists',
+      'set_exists',
+    ]);
     expect(await done(call(getMeasurementSets))).toHaveLength(1);
   });
 });
@@ -138,7 +193,9 @@ describe('overriding a set', () => {
     const { call } = await ready();
     const { set } = await openMeasurement(call);
     expect((await call(createMeasurementSet, { body: reusableSet() })).error.error).toBe('set_exists');
-    expect((await call(createMeasurementSet, { body: reusableSet({ overrides: set.id }) })).error.error).toBe('measurement_active');
+    expect((await call(createMeasurementSet, { body: reusableSet({ overrides: set.id }) })).error.error).toBe(
+      'measurement_active',
+    );
   });
 
   it('drops what has not opened and keeps what is finished as historical', async () => {
@@ -149,7 +206,10 @@ describe('overriding a set', () => {
     const next = await createSet(call, reusableSet({ overrides: set.id, number_of_participants: 30 }));
     expect(next.measurements[0]).toMatchObject({ state: 'active', expected: 30 });
     const sets = await done(call(getMeasurementSets));
-    expect(sets.map(({ id, is_historical }) => [id, is_historical])).toEqual([[next.id, false], [set.id, true]]);
+    expect(sets.map(({ id, is_historical }) => [id, is_historical])).toEqual([
+      [next.id, false],
+      [set.id, true],
+    ]);
     expect(sets[1]?.measurements).toMatchObject([{ id: measurement.id, state: 'finished', is_historical: true }]);
   });
 
@@ -186,9 +246,15 @@ describe('stopping a measurement', () => {
     const { measurement, set } = await openMeasurement(call, { frequency: 'monthly', end_date: '2026-04-30' });
     const params = { id: measurement.id };
     const results = await Promise.all([1, 2, 3].map(() => call(stopMeasurement, { params })));
-    expect(results.map(({ status, error }) => error?.error ?? status).sort()).toEqual([200, 'measurement_not_active', 'measurement_not_active']);
+    expect(results.map(({ status, error }) => error?.error ?? status).sort()).toEqual([
+      200,
+      'measurement_not_active',
+      'measurement_not_active',
+    ]);
     expect(await done(call(getMeasurement, { params }))).toMatchObject({
-      state: 'finished', stopped_at: '2026-03-02T09:00:00.000Z', survey_link: null,
+      state: 'finished',
+      stopped_at: '2026-03-02T09:00:00.000Z',
+      survey_link: null,
     });
     const later = { id: set.measurements[1]?.id ?? '' };
     expect((await call(stopMeasurement, { params: later })).error.error).toBe('measurement_not_active');

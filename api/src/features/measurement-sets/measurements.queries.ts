@@ -53,7 +53,13 @@ export function findMeasurement(tx: Tx, accountId: string, id: string, now: Date
 
 /** Holds the measurement until the commit: places, counts, stops and the inbox change one after another. */
 export async function lockMeasurement(tx: Tx, accountId: string, id: string): Promise<void> {
-  await tx.selectFrom('measurements').select('id').where('account_id', '=', accountId).where('id', '=', id).forUpdate().execute();
+  await tx
+    .selectFrom('measurements')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
 }
 
 export async function markStopped(tx: Tx, accountId: string, id: string, now: Date): Promise<void> {
@@ -69,7 +75,9 @@ export async function markFolded(tx: Tx, accountId: string, id: string, now: Dat
 }
 
 export async function countSubmission(tx: Tx, accountId: string, id: string): Promise<void> {
-  await change(tx, accountId, id).set((eb) => ({ submissions: eb('submissions', '+', 1) })).execute();
+  await change(tx, accountId, id)
+    .set((eb) => ({ submissions: eb('submissions', '+', 1) }))
+    .execute();
 }
 
 /** The next measurement after `afterId` that something has to be done about, of any account. */
@@ -93,14 +101,30 @@ function measurements(tx: Tx, accountId: string, now: Date) {
     .selectFrom('measurements as m')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
     .select([
-      'm.id', 'm.set_id', 's.product_key', 's.timezone', 's.distribution', 's.list_id', 's.overridden_at', 'm.first_date',
-      'm.last_date', 'm.opens_at', 'm.closes_at', 'm.stopped_at', 'm.threshold', 'm.expected', 'm.submissions',
-      'm.started_at', 'm.folded_at',
+      'm.id',
+      'm.set_id',
+      's.product_key',
+      's.timezone',
+      's.distribution',
+      's.list_id',
+      's.overridden_at',
+      'm.first_date',
+      'm.last_date',
+      'm.opens_at',
+      'm.closes_at',
+      'm.stopped_at',
+      'm.threshold',
+      'm.expected',
+      'm.submissions',
+      'm.started_at',
+      'm.folded_at',
     ])
     .select(
       sql<number>`
         (select count(*) from places p where p.measurement_id = m.id and p.expires_at > ${now})
-        + (select count(*) from invitations i where i.measurement_id = m.id and i.has_started and not i.has_answered)`.as('started'),
+        + (select count(*) from invitations i where i.measurement_id = m.id and i.has_started and not i.has_answered)`.as(
+        'started',
+      ),
     )
     .where('m.account_id', '=', accountId);
 }

@@ -12,7 +12,10 @@ export type { MeasurementRow } from './measurements.queries.ts';
 export type { MeasurementState } from './measurement-state.service.ts';
 
 /** The state of a measurement at a moment; derived, never stored. */
-export function stateOf(row: Pick<MeasurementRow, 'opens_at' | 'closes_at' | 'stopped_at'>, now: Date): MeasurementState {
+export function stateOf(
+  row: Pick<MeasurementRow, 'opens_at' | 'closes_at' | 'stopped_at'>,
+  now: Date,
+): MeasurementState {
   return stateAt(now, { opensAt: row.opens_at, closesAt: row.closes_at, stoppedAt: row.stopped_at });
 }
 

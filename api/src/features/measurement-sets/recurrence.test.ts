@@ -4,7 +4,18 @@ import { Temporal } from 'temporal-polyfill';
 import { FREQUENCIES, type Frequency } from '@veleta/shared/contracts';
 import { isBeyondPlanning, isTimezone, planOccurrences, shortestPeriodDays, today } from './recurrence.ts';
 
-const ZONES = ['UTC', 'Europe/Madrid', 'America/Mexico_City', 'America/Santiago', 'Africa/Cairo', 'Asia/Beirut', 'Australia/Lord_Howe', 'Pacific/Apia', 'Asia/Kolkata', 'America/Havana'];
+const ZONES = [
+  'UTC',
+  'Europe/Madrid',
+  'America/Mexico_City',
+  'America/Santiago',
+  'Africa/Cairo',
+  'Asia/Beirut',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+  'Asia/Kolkata',
+  'America/Havana',
+];
 const RECURRING = FREQUENCIES.filter((frequency): frequency is Exclude<Frequency, 'once'> => frequency !== 'once');
 
 const anyDay = fc
@@ -69,12 +80,24 @@ describe('dates of a measurement set', () => {
   });
 
   it('counts the n-th month from the start, so that a short month does not pull the rest forward', () => {
-    const dates = planOccurrences({ startDate: '2026-01-31', endDate: '2026-04-30', frequency: 'monthly', durationDays: 7, timezone: 'UTC' });
+    const dates = planOccurrences({
+      startDate: '2026-01-31',
+      endDate: '2026-04-30',
+      frequency: 'monthly',
+      durationDays: 7,
+      timezone: 'UTC',
+    });
     expect(dates.map(({ firstDate }) => firstDate)).toEqual(['2026-01-31', '2026-02-28', '2026-03-31', '2026-04-30']);
   });
 
   it('gives one measurement for once, however late the end', () => {
-    const dates = planOccurrences({ startDate: '2026-01-31', endDate: '2027-01-31', frequency: 'once', durationDays: 10, timezone: 'UTC' });
+    const dates = planOccurrences({
+      startDate: '2026-01-31',
+      endDate: '2027-01-31',
+      frequency: 'once',
+      durationDays: 10,
+      timezone: 'UTC',
+    });
     expect(dates).toEqual([
       {
         firstDate: '2026-01-31',
@@ -86,13 +109,25 @@ describe('dates of a measurement set', () => {
   });
 
   it('lasts 23 hours on the day that the clocks go forward', () => {
-    const [only] = planOccurrences({ startDate: '2026-03-29', endDate: '2026-03-29', frequency: 'once', durationDays: 1, timezone: 'Europe/Madrid' });
+    const [only] = planOccurrences({
+      startDate: '2026-03-29',
+      endDate: '2026-03-29',
+      frequency: 'once',
+      durationDays: 1,
+      timezone: 'Europe/Madrid',
+    });
     expect(only?.opensAt).toEqual(new Date('2026-03-28T23:00:00Z'));
     expect(only?.closesAt).toEqual(new Date('2026-03-29T22:00:00Z'));
   });
 
-  it('opens at one o\'clock where midnight does not exist', () => {
-    const [only] = planOccurrences({ startDate: '2026-09-06', endDate: '2026-09-06', frequency: 'once', durationDays: 1, timezone: 'America/Santiago' });
+  it("opens at one o'clock where midnight does not exist", () => {
+    const [only] = planOccurrences({
+      startDate: '2026-09-06',
+      endDate: '2026-09-06',
+      frequency: 'once',
+      durationDays: 1,
+      timezone: 'America/Santiago',
+    });
     expect(only?.opensAt).toEqual(new Date('2026-09-06T04:00:00Z'));
   });
 

@@ -15,7 +15,8 @@ export function judgeSetInput(input: SetInput, now: Date): RefusedField[] {
   if (input.end_date < input.start_date) refuse('end_date', 'before_start');
   else if (isBeyondPlanning(input.start_date, input.end_date)) refuse('end_date', 'too_late');
   if (input.duration_days > shortestPeriodDays(input.frequency)) refuse('duration_days', 'longer_than_period');
-  if (input.distribution === 'reusable-link' && input.number_of_participants == null) refuse('number_of_participants', 'required');
+  if (input.distribution === 'reusable-link' && input.number_of_participants == null)
+    refuse('number_of_participants', 'required');
   if (input.distribution === 'traceable-link' && input.participant_list == null) refuse('participant_list', 'required');
   return faults;
 }

@@ -5,14 +5,24 @@ import type { MeasurementTables } from './measurement-sets.tables.ts';
 type Item = Omit<MeasurementTables['measurement_items'], 'account_id' | 'measurement_id'>;
 type Unit = Omit<MeasurementTables['measurement_units'], 'account_id' | 'measurement_id'>;
 
-export async function insertItems(tx: Tx, accountId: string, measurementId: string, items: readonly Item[]): Promise<void> {
+export async function insertItems(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  items: readonly Item[],
+): Promise<void> {
   await tx
     .insertInto('measurement_items')
     .values(items.map((item) => ({ ...item, account_id: accountId, measurement_id: measurementId })))
     .execute();
 }
 
-export async function insertUnits(tx: Tx, accountId: string, measurementId: string, units: readonly Unit[]): Promise<void> {
+export async function insertUnits(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  units: readonly Unit[],
+): Promise<void> {
   if (units.length === 0) return;
   await tx
     .insertInto('measurement_units')

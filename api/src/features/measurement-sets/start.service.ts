@@ -36,7 +36,10 @@ export function ensureStarted(services: Services, accountId: string, measurement
 }
 
 /** Has it opened without anybody having looked yet? */
-export function isStartDue({ started_at, opens_at }: Pick<MeasurementRow, 'started_at' | 'opens_at'>, now: Date): boolean {
+export function isStartDue(
+  { started_at, opens_at }: Pick<MeasurementRow, 'started_at' | 'opens_at'>,
+  now: Date,
+): boolean {
   return started_at === null && opens_at <= now;
 }
 

@@ -37,7 +37,9 @@ export async function sweepMeasurements(services: Services): Promise<void> {
 async function lookAfter(services: Services, { accountId, measurementId }: UpkeepData): Promise<void> {
   await ensureStarted(services, accountId, measurementId);
   const now = services.clock.now();
-  const measurement = await inTenant(services.db, accountId, (tx) => findMeasurement(tx, accountId, measurementId, now));
+  const measurement = await inTenant(services.db, accountId, (tx) =>
+    findMeasurement(tx, accountId, measurementId, now),
+  );
   if (!measurement) return;
   const state = stateOf(measurement, now);
   if (state === 'finished') {

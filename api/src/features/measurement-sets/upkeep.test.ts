@@ -26,10 +26,21 @@ describe('the upkeep that runs every minute', () => {
     const accounts = await Promise.all([api.createAccount(), api.createAccount()]);
     for (const { call } of accounts) {
       await enable(call);
-      const list = await importList(call, { people: [['ana', ''], ['bo', '']] });
+      const list = await importList(call, {
+        people: [
+          ['ana', ''],
+          ['bo', ''],
+        ],
+      });
       await createSet(
         call,
-        reusableSet({ start_date: '2026-03-03', end_date: '2026-03-03', distribution: 'traceable-link', number_of_participants: null, participant_list: list.id }),
+        reusableSet({
+          start_date: '2026-03-03',
+          end_date: '2026-03-03',
+          distribution: 'traceable-link',
+          number_of_participants: null,
+          participant_list: list.id,
+        }),
       );
     }
     await sweepMeasurements(api.services);
@@ -46,7 +57,12 @@ describe('the upkeep that runs every minute', () => {
     api.clock.set('2026-03-02T09:00:00Z');
     const { accountId, call } = await api.createAccount();
     const { token } = await openMeasurement(call, { duration_days: 1 });
-    await done(api.call(survey.submitSurvey, { params: { token }, body: { submission_id: api.services.random.uuid(), units: [], answers: [] } }));
+    await done(
+      api.call(survey.submitSurvey, {
+        params: { token },
+        body: { submission_id: api.services.random.uuid(), units: [], answers: [] },
+      }),
+    );
     api.clock.set('2026-03-03T00:00:30Z');
     await sweepMeasurements(api.services);
     expect(await count(accountId, 'responses')).toBe(1);

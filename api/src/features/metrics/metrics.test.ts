@@ -20,7 +20,11 @@ const valueOf = (text: string, name: string): number | undefined => {
 describe('who may read the metrics', () => {
   it('is the machine itself, by its own address and through no proxy, where nothing else is said', async () => {
     expect((await api.app.inject({ url: '/metrics', headers: OWN })).statusCode).toBe(200);
-    for (const headers of [{ host: 'veleta.example' }, { ...OWN, 'x-forwarded-for': '203.0.113.9' }, { ...OWN, via: '1.1 x' }]) {
+    for (const headers of [
+      { host: 'veleta.example' },
+      { ...OWN, 'x-forwarded-for': '203.0.113.9' },
+      { ...OWN, via: '1.1 x' },
+    ]) {
       expect((await api.app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
     }
     expect((await api.app.inject({ url: '/metrics', headers: OWN, remoteAddress: '192.0.2.1' })).statusCode).toBe(404);
@@ -51,8 +55,15 @@ describe('the metrics', () => {
     await api.app.inject('/api/v1/survey-access/a-secret/');
     await api.app.inject('/nowhere/a-secret');
     const text = await read();
-    expect(valueOf(text, 'http_request_duration_seconds_count{method="GET",route="/api/v1/survey-access/:token/",status="4xx"}')).toBe(1);
-    expect(valueOf(text, 'http_request_duration_seconds_count{method="GET",route="none",status="4xx"}')).toBeGreaterThan(0);
+    expect(
+      valueOf(
+        text,
+        'http_request_duration_seconds_count{method="GET",route="/api/v1/survey-access/:token/",status="4xx"}',
+      ),
+    ).toBe(1);
+    expect(
+      valueOf(text, 'http_request_duration_seconds_count{method="GET",route="none",status="4xx"}'),
+    ).toBeGreaterThan(0);
     // The one that asks.
     expect(valueOf(text, 'http_requests_in_flight')).toBe(1);
     expect(text).not.toContain('a-secret');
@@ -87,7 +98,11 @@ describe('the metrics', () => {
 
   it('tell of the process, the pool, the build', async () => {
     const text = await read();
-    for (const name of ['process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
+    for (const name of [
+      'process_cpu_seconds_total',
+      'nodejs_eventloop_lag_p99_seconds',
+      'process_resident_memory_bytes',
+    ]) {
       expect([name, valueOf(text, name)]).toEqual([name, expect.any(Number)]);
     }
     expect(valueOf(text, 'veleta_database_connections{state="idle"}')).toBeGreaterThan(0);

@@ -34,7 +34,9 @@ export function failureTotals(db: Db, day: string) {
 export async function failuresByRelease(db: Db, { since, today }: { since: string; today: string }) {
   const { rows } = await sql<{ remote: string; kind: string; version: string; today: number; recent: number }>`
     select remote, kind, version, sum(occurrences) as recent, coalesce(sum(occurrences) filter (where day = ${today}), 0) as today
-    from client_events where day >= ${since} group by remote, kind, version order by recent desc, kind, version`.execute(db);
+    from client_events where day >= ${since} group by remote, kind, version order by recent desc, kind, version`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -49,7 +51,13 @@ export async function databaseFigures(db: Db) {
 }
 
 export async function largestTables(db: Db) {
-  const { rows } = await sql<{ name: string; size_bytes: number; rows: number; dead_rows: number; last_vacuum_at: Date | null }>`
+  const { rows } = await sql<{
+    name: string;
+    size_bytes: number;
+    rows: number;
+    dead_rows: number;
+    last_vacuum_at: Date | null;
+  }>`
     select case schemaname when 'public' then relname else schemaname || '.' || relname end as name,
       pg_total_relation_size(relid) as size_bytes, n_live_tup as rows, n_dead_tup as dead_rows,
       greatest(last_vacuum, last_autovacuum) as last_vacuum_at

@@ -23,7 +23,10 @@ export function daysOf({ clock }: Pick<Services, 'clock'>): { today: string; sin
   return { today: now.toISOString().slice(0, 10), since: since.toISOString().slice(0, 10) };
 }
 
-export async function readFailures(services: Services, remote: string | undefined): Promise<ReplyOf<typeof operations.getFailures>> {
+export async function readFailures(
+  services: Services,
+  remote: string | undefined,
+): Promise<ReplyOf<typeof operations.getFailures>> {
   const { since } = daysOf(services);
   const [totals, failures] = await Promise.all([
     failureTotals(services.db, since),
@@ -31,7 +34,10 @@ export async function readFailures(services: Services, remote: string | undefine
   ]);
   return {
     remotes: totals.map((each) => each.remote),
-    total: totals.reduce((sum, each) => (remote === undefined || each.remote === remote ? sum + Number(each.occurrences) : sum), 0),
+    total: totals.reduce(
+      (sum, each) => (remote === undefined || each.remote === remote ? sum + Number(each.occurrences) : sum),
+      0,
+    ),
     failures: failures.map((failure) => ({
       ...failure,
       message: redactText(failure.message),
@@ -52,7 +58,10 @@ export async function readMails({ db, config }: Services): Promise<ReplyOf<typeo
     failed: queue?.failed ?? 0,
     oldest_waiting_at: isoOf(queue?.oldest_waiting_at ?? null),
     errors: errors.map(({ template, mails, last_at, message }) => ({
-      template, mails, last_at: last_at.toISOString(), message: errorText(message),
+      template,
+      mails,
+      last_at: last_at.toISOString(),
+      message: errorText(message),
     })),
   };
 }
@@ -60,7 +69,11 @@ export async function readMails({ db, config }: Services): Promise<ReplyOf<typeo
 export async function readDatabase({ db, config }: Services): Promise<ReplyOf<typeof operations.getDatabase>> {
   // By itself: the other questions are transactions too.
   const sessions = await readSessions(db);
-  const [figures, migrations, tables] = await Promise.all([databaseFigures(db), readMigrationState(db), largestTables(db)]);
+  const [figures, migrations, tables] = await Promise.all([
+    databaseFigures(db),
+    readMigrationState(db),
+    largestTables(db),
+  ]);
   return {
     version: figures.version,
     is_embedded: config.isEmbedded,

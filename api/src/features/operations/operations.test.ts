@@ -16,7 +16,14 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const reads = [operations.getParts, operations.getFailures, operations.getQueues, operations.getMails, operations.getDatabase, operations.getServer];
+const reads = [
+  operations.getParts,
+  operations.getFailures,
+  operations.getQueues,
+  operations.getMails,
+  operations.getDatabase,
+  operations.getServer,
+];
 const statusOf = async ({ access }: TestAccount, call: (typeof reads)[number]): Promise<number> =>
   (await api.app.inject({ url: urlOf(call), headers: { authorization: `Bearer ${access}` } })).statusCode;
 
@@ -53,7 +60,9 @@ describe('who may operate', () => {
 
 describe('failures in browsers', () => {
   const report = (remote: string, message: string) =>
-    done(api.call(clientEvents.reportClientEvent, { body: { kind: 'remote_failed', remote, version: '1.2.0', message } }));
+    done(
+      api.call(clientEvents.reportClientEvent, { body: { kind: 'remote_failed', remote, version: '1.2.0', message } }),
+    );
 
   it('are counted by day and message, newest first, and can be narrowed to one remote', async () => {
     await report('mf-auth', 'HTTP 500');
@@ -64,7 +73,15 @@ describe('failures in browsers', () => {
     const all = await done(operator.call(operations.getFailures));
     expect(all).toMatchObject({ remotes: ['mf-auth', 'mf-stats'], total: 3 });
     expect(all.failures).toMatchObject([
-      { day: '2026-03-03', remote: 'mf-stats', kind: 'remote_failed', version: '1.2.0', message: 'HTTP 404', occurrences: 2, last_at: '2026-03-03T09:01:00.000Z' },
+      {
+        day: '2026-03-03',
+        remote: 'mf-stats',
+        kind: 'remote_failed',
+        version: '1.2.0',
+        message: 'HTTP 404',
+        occurrences: 2,
+        last_at: '2026-03-03T09:01:00.000Z',
+      },
       { day: '2026-03-02', remote: 'mf-auth', occurrences: 1 },
     ]);
     const one = await done(operator.call(operations.getFailures, { query: { remote: 'mf-auth' } }));
@@ -73,7 +90,9 @@ describe('failures in browsers', () => {
 
   it('are looked back on for a week', async () => {
     api.clock.advance({ days: 6 });
-    expect((await done(operator.call(operations.getFailures))).failures.map(({ remote }) => remote)).toEqual(['mf-stats']);
+    expect((await done(operator.call(operations.getFailures))).failures.map(({ remote }) => remote)).toEqual([
+      'mf-stats',
+    ]);
     api.clock.advance({ days: 1 });
     expect(await done(operator.call(operations.getFailures))).toEqual({ remotes: [], total: 0, failures: [] });
   });
@@ -84,33 +103,54 @@ describe('queues', () => {
   const setState = (state: string, output: object) =>
     sql`update pgboss.job set state = ${state}::pgboss.job_state, completed_on = now(), output = ${JSON.stringify(output)}::jsonb
       where name = ${MAIL_QUEUE} and state <> 'completed'`.execute(api.services.db);
-  const mailQueue = async () => (await done(operator.call(operations.getQueues))).find(({ name }) => name === MAIL_QUEUE);
+  const mailQueue = async () =>
+    (await done(operator.call(operations.getQueues))).find(({ name }) => name === MAIL_QUEUE);
 
   it('say what waits, and since when', async () => {
     await api.call(accounts.requestReset, { body: { email: operator.email } });
-    expect(await mailQueue()).toMatchObject({ waiting: 1, failed: 0, oldest_waiting_at: expect.any(String), last_error: null, cron: null });
-    expect(await done(operator.call(operations.getMails))).toMatchObject({ transport: 'outbox', waiting: 1, sent_today: 0, errors: [] });
+    expect(await mailQueue()).toMatchObject({
+      waiting: 1,
+      failed: 0,
+      oldest_waiting_at: expect.any(String),
+      last_error: null,
+      cron: null,
+    });
+    expect(await done(operator.call(operations.getMails))).toMatchObject({
+      transport: 'outbox',
+      waiting: 1,
+      sent_today: 0,
+      errors: [],
+    });
   });
 
   it('tell why jobs failed, and neither to whom nor with what secret', async () => {
-    await setState('failed', { message: '550 <ana@example.org> refused at 203.0.113.9 for /reset-password/abc\n    at stack (file.ts)' });
+    await setState('failed', {
+      message: '550 <ana@example.org> refused at 203.0.113.9 for /reset-password/abc\n    at stack (file.ts)',
+    });
     const message = '550 <[e-mail]> refused at [address] for /reset-password/[secret]';
     expect(await mailQueue()).toMatchObject({ waiting: 0, failed: 1, last_error: { message } });
     expect(await done(operator.call(operations.getMails))).toMatchObject({
-      failed: 1, errors: [{ template: 'password-reset', mails: 1, message }],
+      failed: 1,
+      errors: [{ template: 'password-reset', mails: 1, message }],
     });
   });
 
   it('try again what was given up, and the log keeps who asked', async () => {
-    expect(await done(operator.call(operations.retryFailedJobs, { body: { queue: MAIL_QUEUE } }))).toEqual({ retried: 1 });
+    expect(await done(operator.call(operations.retryFailedJobs, { body: { queue: MAIL_QUEUE } }))).toEqual({
+      retried: 1,
+    });
     const audit = lines.map((line) => JSON.parse(line)).find((line) => line.audit === 'operations.retry');
     expect(audit).toMatchObject({ userId: operator.userId, queue: MAIL_QUEUE, retried: 1, reqId: expect.any(String) });
     await api.runJobs();
     expect(api.mailbox.map(({ to }) => to)).toEqual([operator.email]);
     expect(await mailQueue()).toMatchObject({ failed: 0, waiting: 0, completed: 1 });
     expect((await done(operator.call(operations.getMails))).sent_today).toBe(1);
-    expect(await done(operator.call(operations.retryFailedJobs, { body: { queue: MAIL_QUEUE } }))).toEqual({ retried: 0 });
-    expect((await operator.call(operations.retryFailedJobs, { body: { queue: 'nothing' } })).error?.error).toBe('not_found');
+    expect(await done(operator.call(operations.retryFailedJobs, { body: { queue: MAIL_QUEUE } }))).toEqual({
+      retried: 0,
+    });
+    expect((await operator.call(operations.retryFailedJobs, { body: { queue: 'nothing' } })).error?.error).toBe(
+      'not_found',
+    );
   });
 
   it('show when they run by themselves', async () => {
@@ -127,13 +167,20 @@ describe('the database and the server', () => {
   it('tell of themselves', async () => {
     const database = await done(operator.call(operations.getDatabase));
     expect(database).toMatchObject({
-      version: expect.stringMatching(/^\d+/), is_embedded: true, migrations: { pending: [], last: { name: expect.stringMatching(/^\d{4}-/) } },
+      version: expect.stringMatching(/^\d+/),
+      is_embedded: true,
+      migrations: { pending: [], last: { name: expect.stringMatching(/^\d{4}-/) } },
     });
     expect(database.connections.used).toBeGreaterThan(0);
     expect(database.connections.maximum).toBe(200);
     expect(database.tables.length).toBeGreaterThan(3);
     const server = await done(operator.call(operations.getServer));
-    expect(server).toMatchObject({ node: process.versions.node, contract: 1, shell: null, health: { is_draining: false } });
+    expect(server).toMatchObject({
+      node: process.versions.node,
+      contract: 1,
+      shell: null,
+      health: { is_draining: false },
+    });
     expect(server.health.parts).toContainEqual({ name: 'database', is_ok: true });
     expect(server.copies.filter((copy) => copy.is_this)).toHaveLength(1);
   });
@@ -147,6 +194,10 @@ describe('the database and the server', () => {
   });
 
   it('have no parts where no shell is hosted', async () => {
-    expect(await done(operator.call(operations.getParts))).toEqual({ is_store_readable: true, problems: [], parts: [] });
+    expect(await done(operator.call(operations.getParts))).toEqual({
+      is_store_readable: true,
+      problems: [],
+      parts: [],
+    });
   });
 });

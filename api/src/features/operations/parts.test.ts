@@ -57,7 +57,11 @@ beforeAll(async () => {
     config: { publicUrl: 'http://127.0.0.1:4000' },
     app: {
       beside: (app) =>
-        registerHosting(app, app.services, { shellDir: join(folder, 'shell'), storeDir: join(folder, 'store'), remoteDirs: [] }),
+        registerHosting(app, app.services, {
+          shellDir: join(folder, 'shell'),
+          storeDir: join(folder, 'store'),
+          remoteDirs: [],
+        }),
     },
   });
   operator = await api.createAccount({ email: 'operator@veleta.test' });
@@ -77,8 +81,14 @@ describe('the parts of a deployment', () => {
         name: 'mf-toy',
         current: '1.0.0',
         canary: { version: '2.0.0', percent: 10, organizations: 1, since: AT },
-        releases: [{ version: '2.0.0', published_at: AT, by: 'team-b' }, { version: '1.0.0', by: 'team-a' }],
-        history: [{ action: 'canary', previous: '1.0.0' }, { action: 'deploy', previous: null }],
+        releases: [
+          { version: '2.0.0', published_at: AT, by: 'team-b' },
+          { version: '1.0.0', by: 'team-a' },
+        ],
+        history: [
+          { action: 'canary', previous: '1.0.0' },
+          { action: 'deploy', previous: null },
+        ],
       },
     ]);
     expect(JSON.stringify(parts)).not.toContain(ORGANIZATION);
@@ -87,7 +97,11 @@ describe('the parts of a deployment', () => {
 
   it('show how each release does in browsers, today and this week', async () => {
     const report = (version: string) =>
-      done(api.call(clientEvents.reportClientEvent, { body: { kind: 'remote_failed', remote: 'mf-toy', version, message: 'x' } }));
+      done(
+        api.call(clientEvents.reportClientEvent, {
+          body: { kind: 'remote_failed', remote: 'mf-toy', version, message: 'x' },
+        }),
+      );
     await report('1.0.0');
     api.clock.advance({ days: 1 });
     await report('2.0.0');

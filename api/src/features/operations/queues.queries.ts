@@ -53,7 +53,9 @@ export async function lastErrors(db: Db): Promise<JobError[]> {
 /** Jobs of a queue that were given up, the oldest first. */
 export async function failedJobs(db: Db, queue: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from pgboss.job where name = ${queue} and state = 'failed' order by completed_on limit ${RETRIED_AT_ONCE}`.execute(db);
+    select id from pgboss.job where name = ${queue} and state = 'failed' order by completed_on limit ${RETRIED_AT_ONCE}`.execute(
+    db,
+  );
   return rows.map(({ id }) => id);
 }
 

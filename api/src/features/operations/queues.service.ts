@@ -25,11 +25,18 @@ export async function readQueues({ db }: Services): Promise<Queue[]> {
 }
 
 /** Tries again what was given up; who asked for it is kept in the log. */
-export async function retryFailed({ db, jobs, log }: Services, session: Session, queue: string): Promise<{ retried: number }> {
+export async function retryFailed(
+  { db, jobs, log }: Services,
+  session: Session,
+  queue: string,
+): Promise<{ retried: number }> {
   if (!(await countJobs(db)).some(({ name }) => name === queue)) throw new AppError('not_found');
   const ids = await failedJobs(db, queue);
   await jobs.retry(queue, ids);
   const retried = ids.length;
-  log.warn({ audit: 'operations.retry', userId: session.userId, queue, retried }, 'an operator tried failed jobs again');
+  log.warn(
+    { audit: 'operations.retry', userId: session.userId, queue, retried },
+    'an operator tried failed jobs again',
+  );
   return { retried };
 }

@@ -30,7 +30,10 @@ export function listLists(tx: Tx, accountId: string): Promise<ListRow[]> {
     .selectFrom('participant_lists as l')
     .select(['l.id', 'l.name', 'l.people', 'l.created_at'])
     .select((eb) =>
-      eb.exists(eb.selectFrom('measurement_sets as s').select('s.id').whereRef('s.list_id', '=', 'l.id')).$castTo<boolean>().as('is_used'),
+      eb
+        .exists(eb.selectFrom('measurement_sets as s').select('s.id').whereRef('s.list_id', '=', 'l.id'))
+        .$castTo<boolean>()
+        .as('is_used'),
     )
     .where('l.account_id', '=', accountId)
     .orderBy('l.created_at', 'desc')
@@ -82,7 +85,11 @@ export async function insertParticipants(
   }
 }
 
-export async function findList(tx: Tx, accountId: string, id: string): Promise<{ id: string; name: string; people: number } | undefined> {
+export async function findList(
+  tx: Tx,
+  accountId: string,
+  id: string,
+): Promise<{ id: string; name: string; people: number } | undefined> {
   return tx
     .selectFrom('participant_lists')
     .select(['id', 'name', 'people'])
@@ -136,7 +143,10 @@ export async function isListUsed(tx: Tx, accountId: string, id: string): Promise
 
 /** People whose address or name contains the text, whatever its case; `%` and `_` are ordinary characters. */
 function matching(tx: Tx, accountId: string, listId: string, search: string) {
-  const query = tx.selectFrom('participants as p').where('p.account_id', '=', accountId).where('p.list_id', '=', listId);
+  const query = tx
+    .selectFrom('participants as p')
+    .where('p.account_id', '=', accountId)
+    .where('p.list_id', '=', listId);
   if (search === '') return query;
   const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
   return query.where((eb) => eb.or([eb('p.email', 'ilike', pattern), eb('p.name', 'ilike', pattern)]));

@@ -17,8 +17,11 @@ export function registerParticipantLists(app: FastifyInstance, services: Service
   route(app, participantLists.getParticipantLists, { access }, ({ session }) =>
     listParticipantLists(services, session.accountId),
   );
-  route(app, participantLists.createParticipantList, { access, bodyLimitBytes: IMPORT_LIMIT_BYTES }, ({ session, body }) =>
-    importParticipantList(services, session.accountId, body),
+  route(
+    app,
+    participantLists.createParticipantList,
+    { access, bodyLimitBytes: IMPORT_LIMIT_BYTES },
+    ({ session, body }) => importParticipantList(services, session.accountId, body),
   );
   route(app, participantLists.getParticipants, { access }, ({ session, params, query }) =>
     readParticipants(services, session.accountId, params.id, query),

@@ -29,12 +29,19 @@ const LAST_PAGE = 1_000_000;
 
 export function listParticipantLists({ db }: Services, accountId: string): Promise<List[]> {
   return inTenant(db, accountId, async (tx) =>
-    (await listLists(tx, accountId)).map(({ created_at, ...list }) => ({ ...list, created_at: created_at.toISOString() })),
+    (await listLists(tx, accountId)).map(({ created_at, ...list }) => ({
+      ...list,
+      created_at: created_at.toISOString(),
+    })),
   );
 }
 
 /** Imports a file, all or nothing. */
-export function importParticipantList({ db, clock, random }: Services, accountId: string, input: ListInput): Promise<List> {
+export function importParticipantList(
+  { db, clock, random }: Services,
+  accountId: string,
+  input: ListInput,
+): Promise<List> {
   return inTenant(db, accountId, async (tx) => {
     // Units must not go while people are given them.
     await lockSetUp(tx, accountId);
@@ -46,8 +53,19 @@ export function importParticipantList({ db, clock, random }: Services, accountId
     if (!(await insertList(tx, accountId, list))) {
       throw new AppError('conflict', { fields: [{ path: 'name', code: 'taken' }] });
     }
-    await insertParticipants(tx, accountId, list.id, participants.map((person) => ({ ...person, id: random.uuid() })));
-    return { id: list.id, name: list.name, people: list.people, is_used: false, created_at: list.createdAt.toISOString() };
+    await insertParticipants(
+      tx,
+      accountId,
+      list.id,
+      participants.map((person) => ({ ...person, id: random.uuid() })),
+    );
+    return {
+      id: list.id,
+      name: list.name,
+      people: list.people,
+      is_used: false,
+      created_at: list.createdAt.toISOString(),
+    };
   });
 }
 

@@ -32,13 +32,23 @@ describe('participant lists', () => {
     expect((await stranger.call(getParticipants, { params: { id } })).error.error).toBe('not_found');
     expect((await stranger.call(deleteParticipantList, { params: { id } })).error.error).toBe('not_found');
     const borrowed = await stranger.call(createParticipantList, { body: { ...one, categories: [category.id] } });
-    expect(borrowed.error).toMatchObject({ error: 'invalid_input', fields: [{ path: 'categories.0', code: 'unknown' }] });
+    expect(borrowed.error).toMatchObject({
+      error: 'invalid_input',
+      fields: [{ path: 'categories.0', code: 'unknown' }],
+    });
   });
 
   it('import people with their units and language', async () => {
     const { call } = await api.createAccount();
     const { id: categoryId } = await addCategory(call, 'Area', ['North', 'South']);
-    const list = await importList(call, { name: 'All', categoryId, people: [['bo', 'south', 'es'], ['ana', '']] });
+    const list = await importList(call, {
+      name: 'All',
+      categoryId,
+      people: [
+        ['bo', 'south', 'es'],
+        ['ana', ''],
+      ],
+    });
     expect(list).toMatchObject({ name: 'All', people: 2, is_used: false });
     const page = await done(call(getParticipants, { params: { id: list.id } }));
     expect(page).toMatchObject({
@@ -86,7 +96,10 @@ describe('participant lists', () => {
 
   it('have names of their own', async () => {
     const { call } = await api.createAccount();
-    const results = await Promise.all([call(createParticipantList, { body: one }), call(createParticipantList, { body: { ...one, name: 'ONE' } })]);
+    const results = await Promise.all([
+      call(createParticipantList, { body: one }),
+      call(createParticipantList, { body: { ...one, name: 'ONE' } }),
+    ]);
     expect(results.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
@@ -108,7 +121,9 @@ describe('participant lists', () => {
     const nul = 'a\0b';
     const answers = [
       await call(createParticipantList, { body: { ...one, name: nul } }),
-      await call(createParticipantList, { body: { ...one, rows: [{ line: 2, email: 'x@example.org', name: nul, units: [] }] } }),
+      await call(createParticipantList, {
+        body: { ...one, rows: [{ line: 2, email: 'x@example.org', name: nul, units: [] }] },
+      }),
       await call(getParticipants, { params: { id }, query: { search: nul } }),
       await call(segmentations.createSegmentation, { body: { title: nul, units: [{ name: 'x' }] } }),
       await call(getParticipants, { params: { id }, query: { page: 1e300 } }),
@@ -121,7 +136,10 @@ describe('participant lists', () => {
     const { id } = await importList(call, { people: [['ana', '']] });
     const spare = await importList(call, { name: 'Spare', people: [['ana', '']] });
     await enable(call);
-    await createSet(call, reusableSet({ distribution: 'traceable-link', number_of_participants: null, participant_list: id }));
+    await createSet(
+      call,
+      reusableSet({ distribution: 'traceable-link', number_of_participants: null, participant_list: id }),
+    );
     expect((await done(call(getParticipantLists))).find((list) => list.id === id)?.is_used).toBe(true);
     expect((await call(deleteParticipantList, { params: { id } })).error.error).toBe('list_in_use');
     expect((await call(deleteParticipantList, { params: { id: spare.id } })).status).toBe(204);
@@ -135,6 +153,9 @@ describe('participant lists', () => {
     const list = await importList(call, { categoryId, people });
     expect(list.people).toBe(50_000);
     const last = await done(call(getParticipants, { params: { id: list.id }, query: { page: 1000 } }));
-    expect(last.participants.at(-1)).toMatchObject({ email: 'person.number.49999@example.org', units: [{ unit: 'North' }] });
+    expect(last.participants.at(-1)).toMatchObject({
+      email: 'person.number.49999@example.org',
+      units: [{ unit: 'North' }],
+    });
   });
 });

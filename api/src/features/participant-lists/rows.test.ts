@@ -1,7 +1,13 @@
 import { describe, expect, it } from '@jest/globals';
 import { judgeRows } from './rows.ts';
 
-const area = { title: 'Area', units: [{ id: 'n', name: 'North' }, { id: 's', name: 'Línea  Sur' }] };
+const area = {
+  title: 'Area',
+  units: [
+    { id: 'n', name: 'North' },
+    { id: 's', name: 'Línea  Sur' },
+  ],
+};
 
 describe('lines of a participant file', () => {
   it('reads addresses, languages and units as people write them', () => {

@@ -28,7 +28,8 @@ export function judgeRows(
     unitIds: new Map(units.map(({ id, name }) => [fold(name), id])),
   }));
   for (const row of rows) {
-    const refuse = (column: string, code: string, value: string) => errors.push({ line: row.line, column, code, value });
+    const refuse = (column: string, code: string, value: string) =>
+      errors.push({ line: row.line, column, code, value });
     const email = judgeEmail(row.email, seen, refuse);
     const language = judgeLanguage(row.language ?? '', refuse);
     const unitIds: string[] = [];

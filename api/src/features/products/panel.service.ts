@@ -21,7 +21,10 @@ export function readPanel(services: Services, accountId: string): Promise<Panel[
       product: key,
       name,
       is_enabled: enabled.has(key),
-      ...describe(sets.filter((set) => set.product === key), lists),
+      ...describe(
+        sets.filter((set) => set.product === key),
+        lists,
+      ),
     }));
   });
 }

@@ -1,7 +1,11 @@
 import type { Tx } from '../../platform/database/tenant.ts';
 
 export async function listEnabledProducts(tx: Tx, accountId: string): Promise<string[]> {
-  const rows = await tx.selectFrom('account_products').select('product_key').where('account_id', '=', accountId).execute();
+  const rows = await tx
+    .selectFrom('account_products')
+    .select('product_key')
+    .where('account_id', '=', accountId)
+    .execute();
   return rows.map((row) => row.product_key);
 }
 
@@ -14,5 +18,9 @@ export async function insertEnabledProduct(tx: Tx, accountId: string, productKey
 }
 
 export async function deleteEnabledProduct(tx: Tx, accountId: string, productKey: string): Promise<void> {
-  await tx.deleteFrom('account_products').where('account_id', '=', accountId).where('product_key', '=', productKey).execute();
+  await tx
+    .deleteFrom('account_products')
+    .where('account_id', '=', accountId)
+    .where('product_key', '=', productKey)
+    .execute();
 }

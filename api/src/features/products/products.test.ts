@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { measurements, products, survey } from '@veleta/shared/contracts';
-import { PRODUCT, answerAll, createSet, done, enable, importList, openMeasurement, reusableSet } from '../../platform/testing/measuring.ts';
+import {
+  PRODUCT,
+  answerAll,
+  createSet,
+  done,
+  enable,
+  importList,
+  openMeasurement,
+  reusableSet,
+} from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { parseQuestionBank } from './question-bank.service.ts';
 
@@ -53,7 +62,9 @@ describe('products', () => {
 
   it('that do not exist are not found', async () => {
     const { call } = await api.createAccount();
-    expect((await call(patchProduct, { params: { key: 'astrology' }, body: { is_enabled: true } })).error.error).toBe('not_found');
+    expect((await call(patchProduct, { params: { key: 'astrology' }, body: { is_enabled: true } })).error.error).toBe(
+      'not_found',
+    );
   });
 
   it('cannot be disabled while they collect', async () => {
@@ -69,7 +80,15 @@ describe('products', () => {
     const bank = (change: object) =>
       JSON.stringify({
         version: 1,
-        products: [{ key: 'one', name: { en: 'One', es: 'Uno' }, description: { en: '', es: '' }, dimensions: [{ key: 'd', name: { en: '', es: '' }, items: [] }], ...change }],
+        products: [
+          {
+            key: 'one',
+            name: { en: 'One', es: 'Uno' },
+            description: { en: '', es: '' },
+            dimensions: [{ key: 'd', name: { en: '', es: '' }, items: [] }],
+            ...change,
+          },
+        ],
       });
     expect(parseQuestionBank(bank({})).products).toHaveLength(1);
     expect(() => parseQuestionBank(bank({ outcome: 'elsewhere' }))).toThrow('outcome of one');
@@ -82,7 +101,14 @@ describe('the products panel', () => {
   it('says that nothing has been set up', async () => {
     const { call } = await api.createAccount();
     expect(await panelOf(call)).toMatchObject({
-      is_enabled: false, set: null, current: null, previous: null, historical: [], is_finished: false, next_opens_at: null, participant_list: null,
+      is_enabled: false,
+      set: null,
+      current: null,
+      previous: null,
+      historical: [],
+      is_finished: false,
+      next_opens_at: null,
+      participant_list: null,
     });
   });
 
@@ -95,7 +121,8 @@ describe('the products panel', () => {
     const asked = await done(api.call(survey.getSurvey, { params: { token } }));
     await done(
       api.call(survey.submitSurvey, {
-        params: { token }, body: { submission_id: api.services.random.uuid(), place, units: [], answers: answerAll(asked) },
+        params: { token },
+        body: { submission_id: api.services.random.uuid(), place, units: [], answers: answerAll(asked) },
       }),
     );
     const panel = await panelOf(call);
@@ -122,7 +149,10 @@ describe('the products panel', () => {
         is_finished: false,
       });
       api.clock.set('2026-04-20T12:00:00Z');
-      expect(await panelOf(call)).toMatchObject({ current: { state: 'finished', first_date: '2026-04-02' }, previous: { first_date: '2026-03-02' } });
+      expect(await panelOf(call)).toMatchObject({
+        current: { state: 'finished', first_date: '2026-04-02' },
+        previous: { first_date: '2026-03-02' },
+      });
     } finally {
       api.clock.set('2026-03-02T09:00:00Z');
     }
@@ -132,10 +162,20 @@ describe('the products panel', () => {
     const { call } = await api.createAccount();
     const { set, measurement } = await openMeasurement(call);
     await done(call(stopMeasurement, { params: { id: measurement.id } }));
-    const list = await importList(call, { people: [['ana', ''], ['bo', '']] });
+    const list = await importList(call, {
+      people: [
+        ['ana', ''],
+        ['bo', ''],
+      ],
+    });
     await createSet(
       call,
-      reusableSet({ distribution: 'traceable-link', number_of_participants: null, participant_list: list.id, overrides: set.id }),
+      reusableSet({
+        distribution: 'traceable-link',
+        number_of_participants: null,
+        participant_list: list.id,
+        overrides: set.id,
+      }),
     );
     expect(await panelOf(call)).toMatchObject({
       current: { distribution: 'traceable-link', expected: 2, survey_link: null, is_historical: false },

@@ -25,7 +25,10 @@ export function parseQuestionBank(text: string): QuestionBank {
   assertUnique('product', bank.products);
   for (const product of bank.products) {
     assertUnique(`dimension of ${product.key}`, product.dimensions);
-    assertUnique(`item of ${product.key}`, product.dimensions.flatMap((dimension) => dimension.items));
+    assertUnique(
+      `item of ${product.key}`,
+      product.dimensions.flatMap((dimension) => dimension.items),
+    );
     if (product.outcome !== undefined && !product.dimensions.some(({ key }) => key === product.outcome)) {
       throw new Error(`question bank: outcome of ${product.key} is no dimension of it`);
     }

@@ -37,7 +37,12 @@ export async function insertCategory(
 }
 
 export async function updateCategoryTitle(tx: Tx, accountId: string, id: string, title: string): Promise<void> {
-  await tx.updateTable('segmentations').set({ title }).where('account_id', '=', accountId).where('id', '=', id).execute();
+  await tx
+    .updateTable('segmentations')
+    .set({ title })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Leaves a category with exactly these units in this order; a unit whose id stays keeps the people who carry it. */
@@ -51,13 +56,27 @@ export async function replaceUnits(
     .deleteFrom('units')
     .where('account_id', '=', accountId)
     .where('segmentation_id', '=', categoryId)
-    .where('id', 'not in', units.map((unit) => unit.id))
+    .where(
+      'id',
+      'not in',
+      units.map((unit) => unit.id),
+    )
     .execute();
   await tx
     .insertInto('units')
-    .values(units.map(({ id, name }, position) => ({ id, account_id: accountId, segmentation_id: categoryId, name, position })))
+    .values(
+      units.map(({ id, name }, position) => ({
+        id,
+        account_id: accountId,
+        segmentation_id: categoryId,
+        name,
+        position,
+      })),
+    )
     .onConflict((conflict) =>
-      conflict.column('id').doUpdateSet((row) => ({ name: row.ref('excluded.name'), position: row.ref('excluded.position') })),
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({ name: row.ref('excluded.name'), position: row.ref('excluded.position') })),
     )
     .execute();
 }

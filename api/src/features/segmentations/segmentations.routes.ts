@@ -2,12 +2,19 @@ import { segmentations } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { addSegmentation, listSegmentations, removeSegmentation, replaceSegmentation } from './segmentations.service.ts';
+import {
+  addSegmentation,
+  listSegmentations,
+  removeSegmentation,
+  replaceSegmentation,
+} from './segmentations.service.ts';
 
 const access = ['owner', 'administrator'] as const;
 
 export function registerSegmentations(app: FastifyInstance, services: Services): void {
-  route(app, segmentations.getSegmentations, { access }, ({ session }) => listSegmentations(services, session.accountId));
+  route(app, segmentations.getSegmentations, { access }, ({ session }) =>
+    listSegmentations(services, session.accountId),
+  );
   route(app, segmentations.createSegmentation, { access }, ({ session, body }) =>
     addSegmentation(services, session.accountId, body),
   );

@@ -25,7 +25,11 @@ export function listSegmentations({ db, clock }: Services, accountId: string): P
   });
 }
 
-export function addSegmentation(services: Services, accountId: string, input: SegmentationInput): Promise<Segmentation> {
+export function addSegmentation(
+  services: Services,
+  accountId: string,
+  input: SegmentationInput,
+): Promise<Segmentation> {
   return changing(services, accountId, async (tx, categories) => {
     if (categories.length >= CATEGORIES_PER_MEASUREMENT) {
       throw new AppError('invalid_input', { fields: [{ path: 'title', code: 'too_many' }] });
@@ -47,8 +51,14 @@ export function replaceSegmentation(
   return changing(services, accountId, async (tx, categories) => {
     const before = categories.find((category) => category.id === id);
     if (!before) throw new AppError('not_found');
-    refuseTwins(input, categories.filter((category) => category.id !== id));
-    refuseUnknownUnits(input, before.units.map((unit) => unit.id));
+    refuseTwins(
+      input,
+      categories.filter((category) => category.id !== id),
+    );
+    refuseUnknownUnits(
+      input,
+      before.units.map((unit) => unit.id),
+    );
     await updateCategoryTitle(tx, accountId, id, input.title);
     return writeUnits(services, tx, accountId, id, input);
   });
@@ -96,7 +106,8 @@ function refuseTwins({ title, units }: SegmentationInput, others: readonly Categ
   }
   const seen = new Set<string>();
   units.forEach(({ name }, index) => {
-    if (seen.has(fold(name))) throw new AppError('conflict', { fields: [{ path: `units.${index}.name`, code: 'duplicate' }] });
+    if (seen.has(fold(name)))
+      throw new AppError('conflict', { fields: [{ path: `units.${index}.name`, code: 'duplicate' }] });
     seen.add(fold(name));
   });
 }

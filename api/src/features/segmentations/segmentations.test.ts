@@ -53,13 +53,18 @@ describe('segmentation', () => {
     await addCategory(call, 'Area', ['North']);
     const sameTitle = await call(createSegmentation, { body: { ...area, title: 'AREA' } });
     expect(sameTitle.error).toMatchObject({ error: 'conflict', fields: [{ path: 'title', code: 'taken' }] });
-    const sameUnit = await call(createSegmentation, { body: { title: 'Shift', units: [{ name: 'Day' }, { name: 'day ' }] } });
+    const sameUnit = await call(createSegmentation, {
+      body: { title: 'Shift', units: [{ name: 'Day' }, { name: 'day ' }] },
+    });
     expect(sameUnit.error).toMatchObject({ error: 'conflict', fields: [{ path: 'units.1.name', code: 'duplicate' }] });
   });
 
   it('answers a conflict where only the database takes two titles for the same', async () => {
     const { call } = await api.createAccount();
-    for (const [first, second] of [['ΑΣ', 'ασ'], ['İz', 'iz']] as const) {
+    for (const [first, second] of [
+      ['ΑΣ', 'ασ'],
+      ['İz', 'iz'],
+    ] as const) {
       await addCategory(call, first, ['North']);
       const twin = await call(createSegmentation, { body: { ...area, title: second } });
       expect([second, [201, 409].includes(twin.status)]).toEqual([second, true]);
@@ -78,7 +83,10 @@ describe('segmentation', () => {
     const changed = await done(
       call(updateSegmentation, {
         params: { id },
-        body: { title: 'Zone', units: [{ id: units[1]?.id, name: 'North' }, { id: units[0]?.id, name: 'South' }, { name: 'East' }] },
+        body: {
+          title: 'Zone',
+          units: [{ id: units[1]?.id, name: 'North' }, { id: units[0]?.id, name: 'South' }, { name: 'East' }],
+        },
       }),
     );
     expect(changed.title).toBe('Zone');
@@ -91,7 +99,10 @@ describe('segmentation', () => {
     const { call } = await api.createAccount();
     const other = await addCategory(call, 'Shift', ['Day']);
     const { id } = await addCategory(call, 'Area', ['North']);
-    const { error } = await call(updateSegmentation, { params: { id }, body: { title: 'Area', units: [{ id: other.units[0]?.id, name: 'X' }] } });
+    const { error } = await call(updateSegmentation, {
+      params: { id },
+      body: { title: 'Area', units: [{ id: other.units[0]?.id, name: 'X' }] },
+    });
     expect(error).toMatchObject({ error: 'invalid_input', fields: [{ path: 'units.0.id', code: 'unknown' }] });
   });
 
@@ -112,7 +123,11 @@ describe('segmentation', () => {
       call(updateSegmentation, { params: { id }, body: area }),
       call(deleteSegmentation, { params: { id } }),
     ]);
-    expect(refused.map(({ error }) => error.error)).toEqual(['measurement_active', 'measurement_active', 'measurement_active']);
+    expect(refused.map(({ error }) => error.error)).toEqual([
+      'measurement_active',
+      'measurement_active',
+      'measurement_active',
+    ]);
     await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
     expect((await call(deleteSegmentation, { params: { id } })).status).toBe(204);
   });

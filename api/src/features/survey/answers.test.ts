@@ -10,14 +10,30 @@ const items = [
 describe('answers to a measurement', () => {
   it('stores numbers by position and texts on their own', () => {
     const { answers, comments, faults } = judgeAnswers(
-      [{ item: 'why', value: '  because\0 ' }, { item: 'recommend', value: 0 }, { item: 'a', value: 5 }],
+      [
+        { item: 'why', value: '  because\0 ' },
+        { item: 'recommend', value: 0 },
+        { item: 'a', value: 5 },
+      ],
       items,
     );
-    expect({ answers, comments, faults }).toEqual({ answers: [5, 0, null], comments: [{ position: 2, text: 'because' }], faults: [] });
+    expect({ answers, comments, faults }).toEqual({
+      answers: [5, 0, null],
+      comments: [{ position: 2, text: 'because' }],
+      faults: [],
+    });
   });
 
   it('takes what is missing, null or empty as not answered', () => {
-    expect(judgeAnswers([{ item: 'a', value: null }, { item: 'why', value: '  ' }], items)).toEqual({
+    expect(
+      judgeAnswers(
+        [
+          { item: 'a', value: null },
+          { item: 'why', value: '  ' },
+        ],
+        items,
+      ),
+    ).toEqual({
       answers: [null, null, null],
       comments: [],
       faults: [],

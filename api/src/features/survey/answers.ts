@@ -24,7 +24,10 @@ export type Fault = Omit<FieldError, 'message'>;
 const RANGES = { likert5: { lowest: 1, highest: 5 }, enps: { lowest: 0, highest: 10 } } as const;
 
 /** Checks each answer against what was asked. What is missing counts as not answered. */
-export function judgeAnswers(given: Submission['answers'], items: readonly AskedItem[]): JudgedAnswers & { faults: Fault[] } {
+export function judgeAnswers(
+  given: Submission['answers'],
+  items: readonly AskedItem[],
+): JudgedAnswers & { faults: Fault[] } {
   const byKey = new Map(items.map((item) => [item.key, item]));
   const answers: (number | null)[] = items.map(() => null);
   const comments: JudgedAnswers['comments'] = [];

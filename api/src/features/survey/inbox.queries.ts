@@ -8,7 +8,12 @@ export interface NewResponse {
   readonly comments: readonly { readonly position: number; readonly text: string }[];
 }
 
-export async function insertIntoInbox(tx: Tx, accountId: string, measurementId: string, response: NewResponse): Promise<void> {
+export async function insertIntoInbox(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  response: NewResponse,
+): Promise<void> {
   await sql`
     insert into response_inbox (id, account_id, measurement_id, answers, unit_ids, comments)
     values (
@@ -90,7 +95,11 @@ export async function vacuumInbox(db: Db): Promise<void> {
  */
 export async function deleteTraces(tx: Tx, accountId: string, measurementId: string): Promise<void> {
   for (const table of ['device_keys', 'known_devices', 'places'] as const) {
-    await tx.deleteFrom(table).where('account_id', '=', accountId).where('measurement_id', '=', measurementId).execute();
+    await tx
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where('measurement_id', '=', measurementId)
+      .execute();
   }
 }
 

@@ -2,7 +2,12 @@ import { type Tx, inTenant, withoutTenant } from '../../platform/database/tenant
 import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
-import { type MeasurementRow, lockMeasurement, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
+import {
+  type MeasurementRow,
+  lockMeasurement,
+  measurementOf,
+  stateOf,
+} from '../measurement-sets/measurements.service.ts';
 import { ensureStarted, isStartDue } from '../measurement-sets/start.service.ts';
 import { findSurveyLink } from './places.queries.ts';
 

@@ -81,7 +81,12 @@ export async function findDeviceKey(tx: Tx, accountId: string, measurementId: st
 }
 
 /** False when the device was there already. */
-export async function insertDevice(tx: Tx, accountId: string, measurementId: string, deviceHash: Buffer): Promise<boolean> {
+export async function insertDevice(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  deviceHash: Buffer,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('known_devices')
     .values({ account_id: accountId, measurement_id: measurementId, device_hash: deviceHash })
@@ -91,7 +96,12 @@ export async function insertDevice(tx: Tx, accountId: string, measurementId: str
 }
 
 /** False when this submission was accepted before. A repeat at the same moment waits for the first to commit. */
-export async function insertSubmission(tx: Tx, accountId: string, measurementId: string, submissionId: string): Promise<boolean> {
+export async function insertSubmission(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  submissionId: string,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('submissions')
     .values({ account_id: accountId, measurement_id: measurementId, submission_id: submissionId })

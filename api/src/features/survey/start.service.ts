@@ -60,7 +60,12 @@ async function startOnPlace(
 }
 
 /** Remembers a device for this measurement only, under a key that is thrown away at its end. */
-async function noteDevice(tx: Tx, accountId: string, measurementId: string, fingerprint: string | null): Promise<boolean> {
+async function noteDevice(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  fingerprint: string | null,
+): Promise<boolean> {
   const key = fingerprint ? await findDeviceKey(tx, accountId, measurementId) : undefined;
   if (!key || !fingerprint) return true;
   return insertDevice(tx, accountId, measurementId, createHmac('sha256', key).update(fingerprint).digest());

@@ -15,7 +15,11 @@ import { countOtherPlaces, findPlace, insertSubmission, leavePlace } from './pla
  * Takes a response. Answered only after the commit; a repeat of the same submission, also at the same moment, is accepted
  * and counts once.
  */
-export async function submitResponse(services: Services, token: string, submission: Submission): Promise<{ status: 'accepted' }> {
+export async function submitResponse(
+  services: Services,
+  token: string,
+  submission: Submission,
+): Promise<{ status: 'accepted' }> {
   const link = await findLink(services, token);
   const isNew = await changingBehindLink(services, link, async (tx, measurement, now) => {
     const { accountId, measurementId } = link;
@@ -37,7 +41,11 @@ export async function submitResponse(services: Services, token: string, submissi
 }
 
 /** Marks the person as done and answers the units that the list gives them; the mark knows nothing of the answers. */
-async function answerInvitation(tx: Tx, { accountId, measurementId }: SurveyLink, invitationId: string): Promise<string[]> {
+async function answerInvitation(
+  tx: Tx,
+  { accountId, measurementId }: SurveyLink,
+  invitationId: string,
+): Promise<string[]> {
   const invitation = await findInvitation(tx, accountId, invitationId, { isLocked: true });
   if (!invitation) throw new AppError('link_invalid');
   if (invitation.has_answered) throw new AppError('already_answered');
@@ -71,7 +79,10 @@ async function judge(tx: Tx, { accountId, measurementId, invitationId }: SurveyL
   const offered = invitationId === null ? await unitsOf(tx, accountId, measurementId) : [];
   const faults = [
     ...judged.faults,
-    ...judgeUnits(submission.units, offered.map((unit) => ({ id: unit.id, categoryId: unit.category_id }))),
+    ...judgeUnits(
+      submission.units,
+      offered.map((unit) => ({ id: unit.id, categoryId: unit.category_id })),
+    ),
   ];
   if (faults.length > 0) throw new AppError('invalid_input', { fields: faults });
   return judged;

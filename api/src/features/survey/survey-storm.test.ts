@@ -2,7 +2,16 @@ import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { measurements, survey } from '@veleta/shared/contracts';
 import pg from 'pg';
 import { seeded } from '../../demo/seeded.ts';
-import { FIRST_DAY, createSet, done, enable, importList, openMeasurement, reusableSet, tokenOf } from '../../platform/testing/measuring.ts';
+import {
+  FIRST_DAY,
+  createSet,
+  done,
+  enable,
+  importList,
+  openMeasurement,
+  reusableSet,
+  tokenOf,
+} from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
 
 // A real database on a machine that does other things too.
@@ -26,84 +35,114 @@ const { startSurvey, submitSurvey } = survey;
 const { stopMeasurement } = measurements;
 
 async function countRows(table: string, measurementId: string): Promise<number> {
-  const { rows } = await database.query<{ total: string }>(`select count(*) as total from ${table} where measurement_id = $1`, [measurementId]);
+  const { rows } = await database.query<{ total: string }>(
+    `select count(*) as total from ${table} where measurement_id = $1`,
+    [measurementId],
+  );
   return Number(rows[0]?.total);
 }
 
 /** Answers that are kept, and the number that is shown of them. */
 async function kept(measurementId: string) {
   const rows = (await countRows('response_inbox', measurementId)) + (await countRows('responses', measurementId));
-  const { rows: counted } = await database.query<{ submissions: number }>('select submissions from measurements where id = $1', [measurementId]);
+  const { rows: counted } = await database.query<{ submissions: number }>(
+    'select submissions from measurements where id = $1',
+    [measurementId],
+  );
   return { rows, submissions: counted[0]?.submissions };
 }
 
 describe('people who answer all at once, some twice, some late, some never', () => {
-  it.each([1, 2, 3])('are counted once each, up to the limit, and nobody is told yes and then lost (%i)', async (seed) => {
-    api.clock.set(`${FIRST_DAY}T09:00:00Z`);
-    const random = seeded(seed);
-    const chance = (share: number) => random() < share;
-    const limit = 12;
-    const { call } = await api.createAccount();
-    const { token, measurement } = await openMeasurement(call, { number_of_participants: limit });
-    const accepted = new Set<string>();
-    const refusals = new Set<string>();
+  it.each([1, 2, 3])(
+    'are counted once each, up to the limit, and nobody is told yes and then lost (%i)',
+    async (seed) => {
+      api.clock.set(`${FIRST_DAY}T09:00:00Z`);
+      const random = seeded(seed);
+      const chance = (share: number) => random() < share;
+      const limit = 12;
+      const { call } = await api.createAccount();
+      const { token, measurement } = await openMeasurement(call, { number_of_participants: limit });
+      const accepted = new Set<string>();
+      const refusals = new Set<string>();
 
-    /** One person: takes a place or not, gives up or not, sends once or several times, with one place or none. */
-    const person = async (waiting: (string | null)[]) => {
-      const started = chance(0.7) ? await api.call(startSurvey, { params: { token }, body: {} }) : null;
-      const place = started?.reply?.place ?? null;
-      if (started?.error) refusals.add(started.error.error);
-      if (chance(0.25)) return void waiting.push(place);
-      await send(place);
-    };
-    const send = async (place: string | null) => {
-      const submission_id = api.services.random.uuid();
-      const body = { submission_id, place, units: [], answers: [] };
-      const repeats = Array.from({ length: chance(0.5) ? 3 : 1 }, () => api.call(submitSurvey, { params: { token }, body }));
-      // A second tab with the same place and an answer of its own.
-      if (place && chance(0.2)) repeats.push(api.call(submitSurvey, { params: { token }, body: { ...body, submission_id: api.services.random.uuid() } }));
-      for (const [index, { status, error }] of (await Promise.all(repeats)).entries()) {
-        if (status === 201) accepted.add(index === 3 || (repeats.length === 2 && index === 1) ? `${submission_id} second tab` : submission_id);
-        else refusals.add(error.error);
-      }
-    };
+      /** One person: takes a place or not, gives up or not, sends once or several times, with one place or none. */
+      const person = async (waiting: (string | null)[]) => {
+        const started = chance(0.7) ? await api.call(startSurvey, { params: { token }, body: {} }) : null;
+        const place = started?.reply?.place ?? null;
+        if (started?.error) refusals.add(started.error.error);
+        if (chance(0.25)) return void waiting.push(place);
+        await send(place);
+      };
+      const send = async (place: string | null) => {
+        const submission_id = api.services.random.uuid();
+        const body = { submission_id, place, units: [], answers: [] };
+        const repeats = Array.from({ length: chance(0.5) ? 3 : 1 }, () =>
+          api.call(submitSurvey, { params: { token }, body }),
+        );
+        // A second tab with the same place and an answer of its own.
+        if (place && chance(0.2))
+          repeats.push(
+            api.call(submitSurvey, { params: { token }, body: { ...body, submission_id: api.services.random.uuid() } }),
+          );
+        for (const [index, { status, error }] of (await Promise.all(repeats)).entries()) {
+          if (status === 201)
+            accepted.add(
+              index === 3 || (repeats.length === 2 && index === 1) ? `${submission_id} second tab` : submission_id,
+            );
+          else refusals.add(error.error);
+        }
+      };
 
-    const late: (string | null)[] = [];
-    await Promise.all(Array.from({ length: 9 }, () => person(late)));
-    const places = await countRows('places', measurement.id);
-    expect((await kept(measurement.id)).rows + places).toBeLessThanOrEqual(limit);
-    // Places are free after an hour; who comes back after that gets in while there is room.
-    api.clock.advance({ minutes: 61 });
-    const stop = chance(0.5) ? call(stopMeasurement, { params: { id: measurement.id } }) : null;
-    await Promise.all([...late.map(send), ...Array.from({ length: 16 }, () => person([])), api.runJobs()]);
-    await stop;
-    if (!stop) {
+      const late: (string | null)[] = [];
+      await Promise.all(Array.from({ length: 9 }, () => person(late)));
+      const places = await countRows('places', measurement.id);
+      expect((await kept(measurement.id)).rows + places).toBeLessThanOrEqual(limit);
+      // Places are free after an hour; who comes back after that gets in while there is room.
       api.clock.advance({ minutes: 61 });
-      for (let n = 0; n < limit; n += 1) await send(null);
-      expect(accepted.size).toBe(limit);
-    }
-    expect(await kept(measurement.id)).toEqual({ rows: accepted.size, submissions: accepted.size });
-    expect(accepted.size).toBeLessThanOrEqual(limit);
-    expect([...refusals].filter((code) => !['survey_full', 'survey_closed'].includes(code))).toEqual([]);
+      const stop = chance(0.5) ? call(stopMeasurement, { params: { id: measurement.id } }) : null;
+      await Promise.all([...late.map(send), ...Array.from({ length: 16 }, () => person([])), api.runJobs()]);
+      await stop;
+      if (!stop) {
+        api.clock.advance({ minutes: 61 });
+        for (let n = 0; n < limit; n += 1) await send(null);
+        expect(accepted.size).toBe(limit);
+      }
+      expect(await kept(measurement.id)).toEqual({ rows: accepted.size, submissions: accepted.size });
+      expect(accepted.size).toBeLessThanOrEqual(limit);
+      expect([...refusals].filter((code) => !['survey_full', 'survey_closed'].includes(code))).toEqual([]);
 
-    if (!stop) await done(call(stopMeasurement, { params: { id: measurement.id } }));
-    await api.runJobs();
-    expect(await countRows('responses', measurement.id)).toBe(accepted.size);
-    expect(await countRows('response_inbox', measurement.id)).toBe(0);
-  });
+      if (!stop) await done(call(stopMeasurement, { params: { id: measurement.id } }));
+      await api.runJobs();
+      expect(await countRows('responses', measurement.id)).toBe(accepted.size);
+      expect(await countRows('response_inbox', measurement.id)).toBe(0);
+    },
+  );
 
   it('give one answer on a personal link, whatever two tabs send at the same moment', async () => {
     api.clock.set(`${FIRST_DAY}T09:00:00Z`);
     const { call } = await api.createAccount();
     await enable(call);
-    const list = await importList(call, { people: [['ana', ''], ['bo', '']] });
-    const set = await createSet(call, reusableSet({ distribution: 'traceable-link', number_of_participants: null, participant_list: list.id }));
+    const list = await importList(call, {
+      people: [
+        ['ana', ''],
+        ['bo', ''],
+      ],
+    });
+    const set = await createSet(
+      call,
+      reusableSet({ distribution: 'traceable-link', number_of_participants: null, participant_list: list.id }),
+    );
     await api.runJobs();
     const id = set.measurements[0]?.id ?? '';
     const token = tokenOf(/https?:\S+/.exec(api.mailbox.find(({ to }) => to === 'ana@example.org')?.text ?? '')?.[0]);
     const body = () => ({ submission_id: api.services.random.uuid(), units: [], answers: [] });
-    const results = await Promise.all(Array.from({ length: 8 }, () => api.call(submitSurvey, { params: { token }, body: body() })));
-    expect(results.map(({ status, error }) => error?.error ?? status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 'already_answered')]);
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => api.call(submitSurvey, { params: { token }, body: body() })),
+    );
+    expect(results.map(({ status, error }) => error?.error ?? status).sort()).toEqual([
+      201,
+      ...Array.from({ length: 7 }, () => 'already_answered'),
+    ]);
     expect(await kept(id)).toEqual({ rows: 1, submissions: 1 });
   });
 });

@@ -19,7 +19,8 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
   return behindLink(services, link, async (tx, measurement, now) => {
     const product = findProduct(measurement.product_key);
     if (!product) throw new Error(`The question bank has no product "${measurement.product_key}" any more.`);
-    const invitation = link.invitationId === null ? undefined : await findInvitation(tx, link.accountId, link.invitationId);
+    const invitation =
+      link.invitationId === null ? undefined : await findInvitation(tx, link.accountId, link.invitationId);
     const status = statusOf(measurement, now, invitation?.has_answered ?? false);
     const dimensions = status === 'open' ? await dimensionsAsked(tx, link, product) : [];
     const items = product.dimensions.reduce((total, dimension) => total + dimension.items.length, 0);

@@ -2,7 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import { measurements, products, survey } from '@veleta/shared/contracts';
 import pg from 'pg';
 import {
-  FIRST_DAY, PRODUCT, addCategory, answerAll, createSet, done, importList, openMeasurement, reusableSet, tokenOf,
+  FIRST_DAY,
+  PRODUCT,
+  addCategory,
+  answerAll,
+  createSet,
+  done,
+  importList,
+  openMeasurement,
+  reusableSet,
+  tokenOf,
 } from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { ensureFolded, moveInbox } from './fold.service.ts';
@@ -35,17 +44,27 @@ const start = (token: string, body: { place?: string | null; fingerprint?: strin
 const submit = (token: string, change: Partial<Parameters<typeof fill>[0]> = {}) =>
   api.call(submitSurvey, { params: { token }, body: fill(change) });
 
-function fill(change: { submission_id?: string; place?: string | null; units?: string[]; answers?: ReturnType<typeof answerAll> }) {
+function fill(change: {
+  submission_id?: string;
+  place?: string | null;
+  units?: string[];
+  answers?: ReturnType<typeof answerAll>;
+}) {
   return { submission_id: api.services.random.uuid(), units: [], answers: [], ...change };
 }
 
 async function rowsOf(table: string, measurementId: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await database.query(`select *, xmin::text from ${table} where measurement_id = $1`, [measurementId]);
+  const { rows } = await database.query(`select *, xmin::text from ${table} where measurement_id = $1`, [
+    measurementId,
+  ]);
   return rows;
 }
 
 /** A measurement with a reusable link and, when units are given, one category. */
-async function open({ units = [] as string[], ...change }: Parameters<typeof reusableSet>[0] & { units?: string[] } = {}) {
+async function open({
+  units = [] as string[],
+  ...change
+}: Parameters<typeof reusableSet>[0] & { units?: string[] } = {}) {
   const account = await api.createAccount({ tier: 'enterprise' });
   if (units.length > 0) await addCategory(account.call, 'Area', units);
   return { ...account, ...(await openMeasurement(account.call, change)) };
@@ -65,7 +84,13 @@ describe('reading a survey', () => {
     const { token } = await open({ units: ['North', 'South'], threshold: 7 });
     const asked = await read(token);
     expect(asked).toMatchObject({
-      status: 'open', promise: 'anonymous', language: null, threshold: 7, expected: 20, timezone: 'UTC', minutes: 6,
+      status: 'open',
+      promise: 'anonymous',
+      language: null,
+      threshold: 7,
+      expected: 20,
+      timezone: 'UTC',
+      minutes: 6,
       product: { key: PRODUCT, name: { en: 'Talent retention', es: 'Retención del talento' } },
       organization: { logo: null, theme_key: 'default' },
       categories: [{ title: 'Area', units: [{ name: 'North' }, { name: 'South' }] }],
@@ -76,7 +101,10 @@ describe('reading a survey', () => {
   it('knows every state, and shows the questions only while it is open', async () => {
     const account = await api.createAccount();
     await done(account.call(products.patchProduct, { params: { key: PRODUCT }, body: { is_enabled: true } }));
-    const set = await createSet(account.call, reusableSet({ frequency: 'monthly', end_date: '2026-04-30', number_of_participants: 1 }));
+    const set = await createSet(
+      account.call,
+      reusableSet({ frequency: 'monthly', end_date: '2026-04-30', number_of_participants: 1 }),
+    );
     const token = tokenOf(set.measurements[0]?.survey_link);
     api.clock.set('2026-04-02T00:00:00Z');
     const second = await done(account.call(getMeasurement, { params: { id: set.measurements[1]?.id ?? '' } }));
@@ -104,7 +132,10 @@ describe('reading a survey', () => {
     const before = await read(token);
     await done(call(stopMeasurement, { params: { id: measurement.id } }));
     await addCategory(call, 'Shift', ['Day']);
-    const { rows } = await database.query('select category_title, name from measurement_units where measurement_id = $1', [measurement.id]);
+    const { rows } = await database.query(
+      'select category_title, name from measurement_units where measurement_id = $1',
+      [measurement.id],
+    );
     expect(rows).toEqual([{ category_title: 'Area', name: 'North' }]);
     expect((await rowsOf('measurement_items', measurement.id)).map((row) => row.item_key)).toEqual(
       before.dimensions.flatMap(({ items }) => items.map(({ key }) => key)),
@@ -134,7 +165,9 @@ describe('taking a place', () => {
     const { token } = await open({ number_of_participants: 5 });
     const results = await Promise.all(Array.from({ length: 30 }, () => start(token)));
     expect(results.filter(({ status }) => status === 200)).toHaveLength(5);
-    expect(new Set(results.filter(({ status }) => status === 409).map(({ error }) => error.error))).toEqual(new Set(['survey_full']));
+    expect(new Set(results.filter(({ status }) => status === 409).map(({ error }) => error.error))).toEqual(
+      new Set(['survey_full']),
+    );
   });
 
   it('says that a device may have answered, keeping only a hash whose key goes with the end', async () => {
@@ -148,7 +181,8 @@ describe('taking a place', () => {
     expect(JSON.stringify(await rowsOf('known_devices', measurement.id))).not.toContain('laptop');
     await done(call(stopMeasurement, { params: { id: measurement.id } }));
     await api.runJobs();
-    for (const table of ['device_keys', 'known_devices', 'places', 'submissions']) expect(await rowsOf(table, measurement.id)).toEqual([]);
+    for (const table of ['device_keys', 'known_devices', 'places', 'submissions'])
+      expect(await rowsOf(table, measurement.id)).toEqual([]);
   });
 
   it('is refused before the opening and after the end', async () => {
@@ -168,7 +202,10 @@ describe('submitting a response', () => {
     const asked = await read(token);
     const unit = asked.categories[0]?.units[0]?.id ?? '';
     await done(submit(token, { units: [unit], answers: answerAll(asked, { likert: 5, enps: 0, text: 'Less noise' }) }));
-    expect(await done(call(getMeasurement, { params: { id: measurement.id } }))).toMatchObject({ responses: 1, started: 0 });
+    expect(await done(call(getMeasurement, { params: { id: measurement.id } }))).toMatchObject({
+      responses: 1,
+      started: 0,
+    });
     await done(call(stopMeasurement, { params: { id: measurement.id } }));
     await ensureFolded(api.services, accountId, measurement.id);
     const items = await rowsOf('measurement_items', measurement.id);
@@ -186,14 +223,22 @@ describe('submitting a response', () => {
     const foreign = (await read(other.token)).categories[0]?.units[0];
     const { status, error } = await submit(token, {
       units: [north?.id ?? '', south?.id ?? '', foreign?.id ?? ''],
-      answers: [{ item: 'support-load-shared', value: 6 }, { item: 'salary', value: 3 }],
+      answers: [
+        { item: 'support-load-shared', value: 6 },
+        { item: 'salary', value: 3 },
+      ],
     });
     expect(status).toBe(400);
     expect(error.fields?.map(({ path, code }) => `${path}: ${code}`)).toEqual([
-      'answers.0.value: out_of_range', 'answers.1.item: unknown', 'units.1: duplicate', 'units.2: unknown',
+      'answers.0.value: out_of_range',
+      'answers.1.item: unknown',
+      'units.1: duplicate',
+      'units.2: unknown',
     ]);
     expect((await submit(token, { answers: [{ item: 'enps', value: 11 }] })).error.error).toBe('invalid_input');
-    expect((await submit(token, { answers: [{ item: 'open-one-change', value: 'x'.repeat(2001) }] })).error.error).toBe('invalid_input');
+    expect((await submit(token, { answers: [{ item: 'open-one-change', value: 'x'.repeat(2001) }] })).error.error).toBe(
+      'invalid_input',
+    );
   });
 
   it('counts a repeat once, also when all of them come at the same moment', async () => {
@@ -201,7 +246,9 @@ describe('submitting a response', () => {
     const submission_id = api.services.random.uuid();
     const { place } = await done(start(token));
     const results = await Promise.all(Array.from({ length: 12 }, () => submit(token, { submission_id, place })));
-    expect(results.map(({ status, reply }) => [status, reply])).toEqual(results.map(() => [201, { status: 'accepted' }]));
+    expect(results.map(({ status, reply }) => [status, reply])).toEqual(
+      results.map(() => [201, { status: 'accepted' }]),
+    );
     expect((await done(call(getMeasurement, { params: { id: measurement.id } }))).responses).toBe(1);
     expect(await rowsOf('response_inbox', measurement.id)).toHaveLength(1);
   });
@@ -269,16 +316,28 @@ describe('a personal link', () => {
   async function invited() {
     const account = await api.createAccount();
     const { id: categoryId } = await addCategory(account.call, 'Area', ['North', 'South']);
-    const list = await importList(account.call, { categoryId, people: [['ana', 'North', 'es'], ['bo', 'South'], ['cy', '']] });
+    const list = await importList(account.call, {
+      categoryId,
+      people: [
+        ['ana', 'North', 'es'],
+        ['bo', 'South'],
+        ['cy', ''],
+      ],
+    });
     const { set, measurement } = await openTraceable(account.call, list.id);
     await api.runJobs();
-    const mails = api.mailbox.splice(0).map((mail) => ({ ...mail, token: tokenOf(/\/survey\/response\/\S+/.exec(mail.text)?.[0]) }));
+    const mails = api.mailbox
+      .splice(0)
+      .map((mail) => ({ ...mail, token: tokenOf(/\/survey\/response\/\S+/.exec(mail.text)?.[0]) }));
     const tokens = Object.fromEntries(mails.map(({ to, token }) => [to.split('@')[0] ?? '', token]));
     return { ...account, set, measurement, mails, tokens };
   }
   async function openTraceable(call: TestApi['call'], listId: string) {
     await done(call(products.patchProduct, { params: { key: PRODUCT }, body: { is_enabled: true } }));
-    const set = await createSet(call, reusableSet({ distribution: 'traceable-link', number_of_participants: null, participant_list: listId }));
+    const set = await createSet(
+      call,
+      reusableSet({ distribution: 'traceable-link', number_of_participants: null, participant_list: listId }),
+    );
     const measurement = set.measurements[0];
     if (!measurement) throw new Error('The set has no measurement.');
     return { set, measurement };
@@ -287,7 +346,9 @@ describe('a personal link', () => {
   it('reaches everybody on the list once, in their language', async () => {
     const { mails } = await invited();
     expect(mails.map(({ to, language }) => [to, language]).sort()).toEqual([
-      ['ana@example.org', 'es'], ['bo@example.org', 'es'], ['cy@example.org', 'es'],
+      ['ana@example.org', 'es'],
+      ['bo@example.org', 'es'],
+      ['cy@example.org', 'es'],
     ]);
     expect(new Set(mails.map(({ token }) => token)).size).toBe(3);
     await api.runJobs();
@@ -296,10 +357,17 @@ describe('a personal link', () => {
 
   it('promises confidentiality and asks for no unit', async () => {
     const { tokens } = await invited();
-    expect(await read(tokens.ana ?? '')).toMatchObject({ status: 'open', promise: 'confidential', language: 'es', expected: 3, categories: [] });
+    expect(await read(tokens.ana ?? '')).toMatchObject({
+      status: 'open',
+      promise: 'confidential',
+      language: 'es',
+      expected: 3,
+      categories: [],
+    });
     expect((await read(tokens.bo ?? '')).language).toBeNull();
     expect((await submit(tokens.ana ?? '', { units: [api.services.random.uuid()] })).error).toMatchObject({
-      error: 'invalid_input', fields: [{ path: 'units.0', code: 'unknown' }],
+      error: 'invalid_input',
+      fields: [{ path: 'units.0', code: 'unknown' }],
     });
   });
 
@@ -307,7 +375,10 @@ describe('a personal link', () => {
     const { call, measurement, tokens } = await invited();
     const token = tokens.ana ?? '';
     await done(start(token));
-    expect(await done(call(getMeasurement, { params: { id: measurement.id } }))).toMatchObject({ started: 1, responses: 0 });
+    expect(await done(call(getMeasurement, { params: { id: measurement.id } }))).toMatchObject({
+      started: 1,
+      responses: 0,
+    });
     const submission_id = api.services.random.uuid();
     const answers = answerAll(await read(token));
     const results = await Promise.all([1, 2, 3].map(() => submit(token, { submission_id, answers })));
@@ -315,7 +386,10 @@ describe('a personal link', () => {
     expect((await submit(token)).error.error).toBe('already_answered');
     expect((await start(token)).error.error).toBe('already_answered');
     expect((await read(token)).status).toBe('answered');
-    expect(await done(call(getMeasurement, { params: { id: measurement.id } }))).toMatchObject({ started: 0, responses: 1 });
+    expect(await done(call(getMeasurement, { params: { id: measurement.id } }))).toMatchObject({
+      started: 0,
+      responses: 1,
+    });
     const units = await rowsOf('measurement_units', measurement.id);
     const [kept] = await rowsOf('response_inbox', measurement.id);
     expect(kept?.unit_ids).toEqual([units.find(({ name }) => name === 'North')?.id]);
@@ -356,20 +430,34 @@ describe('moving answers out of the inbox', () => {
     }
     const inbox = await rowsOf('response_inbox', measurement.id);
     await api.runJobs();
-    const final = [...(await rowsOf('responses', measurement.id)), ...(await rowsOf('response_comments', measurement.id))];
+    const final = [
+      ...(await rowsOf('responses', measurement.id)),
+      ...(await rowsOf('response_comments', measurement.id)),
+    ];
     expect(final).toHaveLength(6 + 12);
     const traces: Record<string, unknown>[] = [];
-    for (const table of ['submissions', 'known_devices', 'places']) traces.push(...(await rowsOf(table, measurement.id)));
-    const before = new Set([...inbox, ...traces].flatMap((row) => [row.xmin, row.id, row.submission_id]).filter(Boolean));
+    for (const table of ['submissions', 'known_devices', 'places'])
+      traces.push(...(await rowsOf(table, measurement.id)));
+    const before = new Set(
+      [...inbox, ...traces].flatMap((row) => [row.xmin, row.id, row.submission_id]).filter(Boolean),
+    );
     for (const row of final) expect(before.has(row.xmin) || before.has(row.id)).toBe(false);
-    expect(Object.keys(final[0] ?? {}).sort()).toEqual(['account_id', 'answers', 'id', 'measurement_id', 'unit_ids', 'xmin']);
+    expect(Object.keys(final[0] ?? {}).sort()).toEqual([
+      'account_id',
+      'answers',
+      'id',
+      'measurement_id',
+      'unit_ids',
+      'xmin',
+    ]);
   });
 
   it('wipes what was moved out of the file of the inbox', async () => {
     const { token } = await open();
     await database.query('truncate response_inbox');
     for (let n = 0; n < 5; n += 1) await done(submit(token));
-    const bytes = async () => (await database.query("select pg_relation_size('response_inbox')::int as bytes")).rows[0].bytes;
+    const bytes = async () =>
+      (await database.query("select pg_relation_size('response_inbox')::int as bytes")).rows[0].bytes;
     expect(await bytes()).toBeGreaterThan(0);
     await api.runJobs();
     expect(await bytes()).toBe(0);
@@ -409,6 +497,8 @@ describe('moving answers out of the inbox', () => {
     const { token, measurement } = await open();
     await done(submit(token));
     const stranger = await api.createAccount();
-    await expect(moveInbox(api.services, stranger.accountId, measurement.id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(moveInbox(api.services, stranger.accountId, measurement.id)).rejects.toMatchObject({
+      code: 'not_found',
+    });
   });
 });

@@ -104,7 +104,8 @@ export async function startCluster(options: {
     await start(port);
   } catch (cause) {
     // A second server may have started it in the meantime; then it is adopted and the serving lock decides.
-    if (await isReadyWithin(START_LIMIT_SECONDS, control, options.directory)) return found(await readPort(options.directory), true);
+    if (await isReadyWithin(START_LIMIT_SECONDS, control, options.directory))
+      return found(await readPort(options.directory), true);
     const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
     throw new Error(`The embedded PostgreSQL did not start. Its last lines:\n${tail}`, { cause });
   }

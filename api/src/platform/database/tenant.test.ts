@@ -16,7 +16,15 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 /** Tables that belong to no tenant, each for a reason. */
-const WITHOUT_TENANT = ['kysely_migration', 'kysely_migration_lock', 'lockouts', 'outbox_mails', 'client_events', 'rate_limits', 'server_keys'];
+const WITHOUT_TENANT = [
+  'kysely_migration',
+  'kysely_migration_lock',
+  'lockouts',
+  'outbox_mails',
+  'client_events',
+  'rate_limits',
+  'server_keys',
+];
 
 async function asOwner<Row extends pg.QueryResultRow>(query: string): Promise<Row[]> {
   const client = new pg.Client({ connectionString: api.databaseUrl });
@@ -107,7 +115,13 @@ describe('the fence between tenants', () => {
   });
 
   it('has no way round it but the look-ups, whose names mean what they meant when they were made', async () => {
-    const rows = await asOwner<{ name: string; owner: string; config: string[] | null; is_open: boolean; source: string }>(`
+    const rows = await asOwner<{
+      name: string;
+      owner: string;
+      config: string[] | null;
+      is_open: boolean;
+      source: string;
+    }>(`
       select p.proname as name, r.rolname as owner, p.proconfig as config, p.prosrc as source,
         has_function_privilege('public', p.oid, 'execute') as is_open
       from pg_proc p join pg_namespace n on n.oid = p.pronamespace join pg_roles r on r.oid = p.proowner

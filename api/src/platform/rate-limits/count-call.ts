@@ -18,7 +18,9 @@ export async function countCall(
   { db, config }: Pick<Services, 'db' | 'config'>,
   { scope, caller, windowMs }: Counted,
 ): Promise<{ calls: number; endsInMs: number }> {
-  const key = createHmac('sha256', config.serverKey).update(JSON.stringify(['rate-limit', scope, caller])).digest();
+  const key = createHmac('sha256', config.serverKey)
+    .update(JSON.stringify(['rate-limit', scope, caller]))
+    .digest();
   const { rows } = await sql<{ calls: number; ends_in_ms: number }>`
     insert into rate_limits as kept (key, calls, window_ends_at)
     values (${key}, 1, now() + ${windowMs}::float8 * interval '1 millisecond')

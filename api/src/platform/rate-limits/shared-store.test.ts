@@ -32,7 +32,9 @@ const MAX = 60;
 describe('a limit', () => {
   it('holds over all copies together, to the call, however many come at once', async () => {
     const ask = (call: TestApi['call']) => call(accounts.checkActivation, { query: { token: 'x' } });
-    const answers = await Promise.all(Array.from({ length: MAX + 20 }, (_, index) => ask(index % 2 ? api.call : otherCall)));
+    const answers = await Promise.all(
+      Array.from({ length: MAX + 20 }, (_, index) => ask(index % 2 ? api.call : otherCall)),
+    );
     const codes = answers.map(({ error }) => error.error);
     expect(codes.filter((code) => code === 'link_invalid')).toHaveLength(MAX);
     expect(codes.filter((code) => code === 'too_many_requests')).toHaveLength(20);
@@ -40,7 +42,9 @@ describe('a limit', () => {
     expect(late.status).toBe(429);
     expect(Number(late.headers['retry-after'])).toBeGreaterThan(0);
     // Routes count apart.
-    expect((await otherCall(accounts.resendActivation, { body: { email: 'nobody@example.org' } })).status).not.toBe(429);
+    expect((await otherCall(accounts.resendActivation, { body: { email: 'nobody@example.org' } })).status).not.toBe(
+      429,
+    );
   });
 
   it('begins anew when its window is over, and nothing of it stays', async () => {

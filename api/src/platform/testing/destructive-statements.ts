@@ -38,7 +38,11 @@ export async function listStatements(migration: Migration): Promise<string[]> {
  */
 export function findDestructive(statements: readonly string[]): string[] {
   const plain = statements.map(normalise);
-  const own = new Set(plain.flatMap((text) => [...text.matchAll(/create (?:unlogged )?table (?:if not exists )?(\S+)/g)].map(([, name]) => name)));
+  const own = new Set(
+    plain.flatMap((text) =>
+      [...text.matchAll(/create (?:unlogged )?table (?:if not exists )?(\S+)/g)].map(([, name]) => name),
+    ),
+  );
   return plain.flatMap((text) => {
     const found = DESTRUCTIVE.flatMap(([pattern, what]) => (pattern.test(text) ? [what] : []));
     const table = /\balter table (?:if exists |only )*(\S+)/.exec(text)?.[1];

@@ -57,7 +57,12 @@ export const TEST_PASSWORD = 'correct horse battery';
 
 /** The whole API on a database of its own, with a clock that stands still, no limits and jobs on demand. */
 export async function startApi(
-  options: { config?: Partial<Config>; app?: AppOptions; mailTransport?: MailTransport; logTo?: { write(line: string): void } } = {},
+  options: {
+    config?: Partial<Config>;
+    app?: AppOptions;
+    mailTransport?: MailTransport;
+    logTo?: { write(line: string): void };
+  } = {},
 ): Promise<TestApi> {
   const serverUrl = process.env.VELETA_TEST_POSTGRES;
   if (!serverUrl) throw new Error('Run API tests through jest: its global setup starts the database.');

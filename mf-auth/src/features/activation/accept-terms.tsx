@@ -50,7 +50,13 @@ export function AcceptTerms({ token, onActivated, onInvalid }: AcceptTermsProps)
         </Alert.Root>
       ) : null}
       <Stack gap="2">
-        <Button size="lg" width="full" onClick={() => void accept()} loading={activate.isPending || activate.isSuccess} loadingText={t('activation.busy')}>
+        <Button
+          size="lg"
+          width="full"
+          onClick={() => void accept()}
+          loading={activate.isPending || activate.isSuccess}
+          loadingText={t('activation.busy')}
+        >
           {t('activation.accept')}
         </Button>
         <Text textStyle="xs" color="fg.muted" textAlign="center">

@@ -6,8 +6,19 @@ const NAMESPACE = 'mf-auth-terms';
 
 /** The sections in their order; each has a title and a text whose paragraphs are parted by an empty line. */
 export const SECTIONS = [
-  'parties', 'account', 'organization', 'free', 'subscriptions', 'use', 'confidentiality', 'participants', 'content',
-  'availability', 'liability', 'end', 'changes',
+  'parties',
+  'account',
+  'organization',
+  'free',
+  'subscriptions',
+  'use',
+  'confidentiality',
+  'participants',
+  'content',
+  'availability',
+  'liability',
+  'end',
+  'changes',
 ] as const;
 
 /** The terms of use in full. Their texts are long, so they come only with this screen. */

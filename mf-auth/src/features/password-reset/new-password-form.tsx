@@ -48,7 +48,11 @@ export function NewPasswordForm({ token, onChanged, onInvalid }: NewPasswordForm
           hint={<StrengthHint password={newPassword} />}
           error={message(errors.newPassword)}
         >
-          <PasswordInput autoComplete="new-password" size="lg" {...form.register('newPassword', requiredPassword('login.password.missing'))} />
+          <PasswordInput
+            autoComplete="new-password"
+            size="lg"
+            {...form.register('newPassword', requiredPassword('login.password.missing'))}
+          />
         </FormField>
         <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={t('reset.busy')}>
           {t('reset.submit')}

@@ -42,7 +42,14 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
             {...form.register('email', email('login.email.missing', 'login.email.invalid'))}
           />
         </FormField>
-        <Button type="submit" size="lg" width="full" disabled={written.trim() === ''} loading={isBusy} loadingText={t('forgot.busy')}>
+        <Button
+          type="submit"
+          size="lg"
+          width="full"
+          disabled={written.trim() === ''}
+          loading={isBusy}
+          loadingText={t('forgot.busy')}
+        >
           {t('forgot.submit')}
         </Button>
       </Stack>

@@ -46,14 +46,30 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="5">
         <FormField label={t('fields.email')} required error={message(errors.email)}>
-          <Input type="email" inputMode="email" autoComplete="email" size="lg" {...form.register('email', email('register.email', 'register.email'))} />
+          <Input
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            size="lg"
+            {...form.register('email', email('register.email', 'register.email'))}
+          />
         </FormField>
         <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" alignItems="start">
           <FormField label={t('fields.firstName')} required error={message(errors.firstName)}>
-            <Input autoComplete="given-name" maxLength={100} size="lg" {...form.register('firstName', required('register.firstName'))} />
+            <Input
+              autoComplete="given-name"
+              maxLength={100}
+              size="lg"
+              {...form.register('firstName', required('register.firstName'))}
+            />
           </FormField>
           <FormField label={t('fields.lastName')} required error={message(errors.lastName)}>
-            <Input autoComplete="family-name" maxLength={100} size="lg" {...form.register('lastName', required('register.lastName'))} />
+            <Input
+              autoComplete="family-name"
+              maxLength={100}
+              size="lg"
+              {...form.register('lastName', required('register.lastName'))}
+            />
           </FormField>
         </SimpleGrid>
         <FormField
@@ -62,7 +78,11 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           hint={<StrengthHint password={password} />}
           error={message(errors.password)}
         >
-          <PasswordInput autoComplete="new-password" size="lg" {...form.register('password', requiredPassword('login.password.missing'))} />
+          <PasswordInput
+            autoComplete="new-password"
+            size="lg"
+            {...form.register('password', requiredPassword('login.password.missing'))}
+          />
         </FormField>
         <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={t('register.busy')}>
           {t('register.submit')}

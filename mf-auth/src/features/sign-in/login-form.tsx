@@ -4,7 +4,17 @@ import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
 import { useNavigate } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
-import { Alert, Button, CheckboxField, Flex, FormField, Input, PasswordInput, RouterLink, Stack } from '@veleta/shared/ui';
+import {
+  Alert,
+  Button,
+  CheckboxField,
+  Flex,
+  FormField,
+  Input,
+  PasswordInput,
+  RouterLink,
+  Stack,
+} from '@veleta/shared/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFieldMessage } from '../../form/field-message.tsx';

@@ -30,7 +30,14 @@ export function DeleteList({ list }: { list: ParticipantList }) {
 
   return (
     <>
-      <Button variant="ghost" colorPalette="gray" size="sm" ms="-3" onClick={() => setIsAsking(true)} aria-label={t('lists.deleteOf', { name: list.name })}>
+      <Button
+        variant="ghost"
+        colorPalette="gray"
+        size="sm"
+        ms="-3"
+        onClick={() => setIsAsking(true)}
+        aria-label={t('lists.deleteOf', { name: list.name })}
+      >
         <Trash2 />
         {t('lists.delete')}
       </Button>

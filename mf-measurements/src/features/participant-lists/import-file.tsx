@@ -83,8 +83,12 @@ function FileTrouble({ reading }: Pick<ChosenFile, 'reading'>) {
     switch (reading.kind) {
       case 'headers':
         return [
-          t('import.headersTitle', { missing: reading.missing.map((column) => t(`import.columns.${column}`)).join(', ') }),
-          reading.found.length === 0 ? t('import.headersNone') : t('import.headersFound', { found: reading.found.slice(0, 20).join(', ') }),
+          t('import.headersTitle', {
+            missing: reading.missing.map((column) => t(`import.columns.${column}`)).join(', '),
+          }),
+          reading.found.length === 0
+            ? t('import.headersNone')
+            : t('import.headersFound', { found: reading.found.slice(0, 20).join(', ') }),
         ];
       case 'too_large':
         return [t('import.tooLarge', { limit: formatNumber(PARTICIPANTS_PER_LIST) })];

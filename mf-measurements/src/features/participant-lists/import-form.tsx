@@ -4,7 +4,17 @@ import { codeOf, HttpError } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useUnsavedChanges } from '@veleta/shared/session';
-import { Alert, Button, CheckboxField, ErrorState, FormField, HStack, Input, LoadingState, Stack } from '@veleta/shared/ui';
+import {
+  Alert,
+  Button,
+  CheckboxField,
+  ErrorState,
+  FormField,
+  HStack,
+  Input,
+  LoadingState,
+  Stack,
+} from '@veleta/shared/ui';
 import { useOnce } from '../../drafts/use-once.ts';
 import type { Category } from '../../participants-file/index.ts';
 import { ImportFile } from './import-file.tsx';
@@ -25,7 +35,14 @@ export function ImportForm(props: ImportFormProps) {
   const { data, error, isFetching, refetch } = useQuery(categoriesQuery);
   if (data) return <Import {...props} categories={data} />;
   if (error) {
-    return <ErrorState message={t('segmentation.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <ErrorState
+        message={t('segmentation.failed')}
+        description={errorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
   }
   return <LoadingState shape="form" count={2} />;
 }
@@ -85,11 +102,20 @@ function Import({ onDone, onCancel, categories }: ImportFormProps & { categories
     });
   };
 
-  const nameError = isNameTaken ? t('import.nameTaken') : wasTried && reading && listName.trim() === '' ? t('import.nameRequired') : undefined;
+  const nameError = isNameTaken
+    ? t('import.nameTaken')
+    : wasTried && reading && listName.trim() === ''
+      ? t('import.nameRequired')
+      : undefined;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="6">
-        <ImportFile file={file} categories={categories} onFile={choose} isMissing={wasTried && file.reading === null && !file.isReading} />
+        <ImportFile
+          file={file}
+          categories={categories}
+          onFile={choose}
+          isMissing={wasTried && file.reading === null && !file.isReading}
+        />
         {reading && (
           <>
             <FormField label={t('import.name')} error={nameError} required>
@@ -105,7 +131,10 @@ function Import({ onDone, onCancel, categories }: ImportFormProps & { categories
             </FormField>
             {problems.length > 0 && (
               <ImportProblems problems={problems} total={refused?.total ?? problems.length}>
-                <CheckboxField checked={isLeavingOut} onCheckedChange={({ checked }) => setIsLeavingOut(checked === true)}>
+                <CheckboxField
+                  checked={isLeavingOut}
+                  onCheckedChange={({ checked }) => setIsLeavingOut(checked === true)}
+                >
                   {t('import.leaveOut', { count: badLines.size })}
                 </CheckboxField>
               </ImportProblems>
@@ -123,7 +152,12 @@ function Import({ onDone, onCancel, categories }: ImportFormProps & { categories
           <Button type="button" variant="outline" colorPalette="gray" onClick={onCancel} disabled={create.isPending}>
             {t('import.cancel')}
           </Button>
-          <Button type="submit" loading={create.isPending} loadingText={t('import.submitNone')} disabled={isBlocked || (reading !== null && rows.length === 0)}>
+          <Button
+            type="submit"
+            loading={create.isPending}
+            loadingText={t('import.submitNone')}
+            disabled={isBlocked || (reading !== null && rows.length === 0)}
+          >
             {reading && rows.length > 0 ? t('import.submit', { count: rows.length }) : t('import.submitNone')}
           </Button>
         </HStack>

@@ -27,7 +27,14 @@ export function ImportPreview({ reading }: { reading: GoodReading }) {
           </Text>
         )}
       </Box>
-      <Table.ScrollArea borderWidth="1px" borderRadius="l2" whiteSpace="normal" tabIndex={0} aria-label={t('import.preview')} role="region">
+      <Table.ScrollArea
+        borderWidth="1px"
+        borderRadius="l2"
+        whiteSpace="normal"
+        tabIndex={0}
+        aria-label={t('import.preview')}
+        role="region"
+      >
         <Table.Root size="sm">
           <Table.Header>
             <Table.Row>
@@ -39,7 +46,9 @@ export function ImportPreview({ reading }: { reading: GoodReading }) {
           <Table.Body>
             {rows.slice(0, SHOWN_ROWS).map((row) => (
               <Table.Row key={row.line}>
-                <Table.Cell overflowWrap="anywhere" minW="32">{row.email}</Table.Cell>
+                <Table.Cell overflowWrap="anywhere" minW="32">
+                  {row.email}
+                </Table.Cell>
                 <Table.Cell>{row.name}</Table.Cell>
                 <Table.Cell>{row.language !== undefined && t(`lists.languages.${row.language}`)}</Table.Cell>
                 {row.units.map((unit, index) => (

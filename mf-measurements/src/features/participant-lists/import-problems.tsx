@@ -14,7 +14,15 @@ export interface ProblemShown {
 const SHOWN = 50;
 
 /** Which lines of the file cannot be used, and why. `children` is what can be done about it. */
-export function ImportProblems({ problems, total, children }: { problems: readonly ProblemShown[]; total: number; children: ReactNode }) {
+export function ImportProblems({
+  problems,
+  total,
+  children,
+}: {
+  problems: readonly ProblemShown[];
+  total: number;
+  children: ReactNode;
+}) {
   const { t } = useTranslation('mf-measurements');
   const rest = total - Math.min(SHOWN, problems.length);
   // The server names its own columns; a header of the file is shown as it stands there.
@@ -29,12 +37,22 @@ export function ImportProblems({ problems, total, children }: { problems: readon
           <Alert.Description>{t('import.problemsText')}</Alert.Description>
         </Alert.Content>
       </Alert.Root>
-      <Table.ScrollArea borderWidth="1px" borderRadius="l2" whiteSpace="normal" maxH="64" tabIndex={0} role="region" aria-label={t('import.problemsTitle', { count: total })}>
+      <Table.ScrollArea
+        borderWidth="1px"
+        borderRadius="l2"
+        whiteSpace="normal"
+        maxH="64"
+        tabIndex={0}
+        role="region"
+        aria-label={t('import.problemsTitle', { count: total })}
+      >
         <Table.Root size="sm" stickyHeader>
           <Table.Header>
             <Table.Row>
               {(['line', 'column', 'value', 'reason'] as const).map((heading) => (
-                <Table.ColumnHeader key={heading} hideBelow={heading === 'column' ? 'md' : undefined}>{t(`import.${heading}`)}</Table.ColumnHeader>
+                <Table.ColumnHeader key={heading} hideBelow={heading === 'column' ? 'md' : undefined}>
+                  {t(`import.${heading}`)}
+                </Table.ColumnHeader>
               ))}
             </Table.Row>
           </Table.Header>
@@ -43,7 +61,9 @@ export function ImportProblems({ problems, total, children }: { problems: readon
               <Table.Row key={`${problem.line} ${problem.column} ${problem.code}`}>
                 <Table.Cell>{problem.line}</Table.Cell>
                 <Table.Cell hideBelow="md">{columnName(problem.column)}</Table.Cell>
-                <Table.Cell overflowWrap="anywhere" minW="24">{problem.value}</Table.Cell>
+                <Table.Cell overflowWrap="anywhere" minW="24">
+                  {problem.value}
+                </Table.Cell>
                 <Table.Cell>{t([`import.problems.${problem.code}`, 'import.problems.other'])}</Table.Cell>
               </Table.Row>
             ))}

@@ -22,7 +22,14 @@ export function ListsPanel() {
   const showLists = (): void => setView({ kind: 'lists' });
 
   if (!data && error) {
-    return <ErrorState message={t('lists.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <ErrorState
+        message={t('lists.failed')}
+        description={errorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
   }
   if (!data) return <LoadingState shape="table" count={3} />;
   if (view.kind === 'import') return <ImportForm onDone={showLists} onCancel={showLists} />;
@@ -72,7 +79,11 @@ function Lists(props: { lists: readonly ParticipantList[]; canManage: boolean; o
             <Table.Row key={list.id}>
               <Table.Cell>
                 <Link asChild textAlign="start">
-                  <button type="button" onClick={() => props.onOpen(list.id)} aria-label={t('lists.openOf', { name: list.name })}>
+                  <button
+                    type="button"
+                    onClick={() => props.onOpen(list.id)}
+                    aria-label={t('lists.openOf', { name: list.name })}
+                  >
                     {list.name}
                   </button>
                 </Link>
@@ -80,9 +91,17 @@ function Lists(props: { lists: readonly ParticipantList[]; canManage: boolean; o
               <Table.Cell textAlign="end" fontVariantNumeric="tabular-nums">
                 {formatNumber(list.people)}
               </Table.Cell>
-              <Table.Cell hideBelow="md" whiteSpace="nowrap">{formatDate(list.createdAt)}</Table.Cell>
+              <Table.Cell hideBelow="md" whiteSpace="nowrap">
+                {formatDate(list.createdAt)}
+              </Table.Cell>
               <Table.Cell>
-                {list.isUsed ? <Badge colorPalette="primary">{t('lists.used')}</Badge> : props.canManage ? <DeleteList list={list} /> : t('lists.unused')}
+                {list.isUsed ? (
+                  <Badge colorPalette="primary">{t('lists.used')}</Badge>
+                ) : props.canManage ? (
+                  <DeleteList list={list} />
+                ) : (
+                  t('lists.unused')
+                )}
               </Table.Cell>
             </Table.Row>
           ))}

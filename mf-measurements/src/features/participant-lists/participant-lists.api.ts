@@ -25,7 +25,8 @@ export const categoriesQuery = queryOptions({
 export const peopleQuery = (id: string, search: string, page: number) =>
   queryOptions({
     queryKey: [...KEYS.participantLists, id, { search, page }],
-    queryFn: ({ signal }) => call(participantLists.getParticipants, { params: { id }, query: { search, page }, signal }),
+    queryFn: ({ signal }) =>
+      call(participantLists.getParticipants, { params: { id }, query: { search, page }, signal }),
     placeholderData: keepPreviousData,
   });
 

@@ -47,7 +47,12 @@ export function PeopleOfList({ list, onBack }: { list: ParticipantList; onBack: 
         </Box>
       </Flex>
       {!data && error && (
-        <ErrorState message={t('lists.peopleFailed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState
+          message={t('lists.peopleFailed')}
+          description={errorText(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       )}
       {!data && !error && <LoadingState shape="table" count={5} />}
       {data && data.participants.length === 0 && <Text color="fg.muted">{t('lists.noMatch')}</Text>}
@@ -78,10 +83,14 @@ function People({ people }: { people: readonly Participant[] }) {
                 <Text hideFrom="md" fontWeight="medium">
                   {person.name}
                 </Text>
-                <Text overflowWrap="anywhere" color={{ base: person.name ? 'fg.muted' : 'fg', md: 'fg' }}>{person.email}</Text>
+                <Text overflowWrap="anywhere" color={{ base: person.name ? 'fg.muted' : 'fg', md: 'fg' }}>
+                  {person.email}
+                </Text>
               </Table.Cell>
               <Table.Cell hideBelow="md">{person.name}</Table.Cell>
-              <Table.Cell hideBelow="md">{person.language !== null && t([`lists.languages.${person.language}`, person.language])}</Table.Cell>
+              <Table.Cell hideBelow="md">
+                {person.language !== null && t([`lists.languages.${person.language}`, person.language])}
+              </Table.Cell>
               <Table.Cell>{person.units.map(({ unit }) => unit).join(', ')}</Table.Cell>
             </Table.Row>
           ))}

@@ -14,7 +14,12 @@ export interface ChosenFile {
 }
 
 /** `Plantilla_2026-11.csv` → `Plantilla 2026-11`. */
-const nameOf = (fileName: string): string => fileName.replace(/\.[^.]{1,5}$/, '').replaceAll('_', ' ').trim().slice(0, 120);
+const nameOf = (fileName: string): string =>
+  fileName
+    .replace(/\.[^.]{1,5}$/, '')
+    .replaceAll('_', ' ')
+    .trim()
+    .slice(0, 120);
 
 /** The file that is being imported; choosing another while one is still read drops the first. */
 export function useFile(categories: readonly Category[]): ChosenFile {
@@ -29,7 +34,9 @@ export function useFile(categories: readonly Category[]): ChosenFile {
     setFileName(file.name);
     setReading(null);
     setIsReading(true);
-    const result: ChosenFile['reading'] = await readParticipantsFile(file, categories).catch(() => ({ kind: 'unreadable' as const }));
+    const result: ChosenFile['reading'] = await readParticipantsFile(file, categories).catch(() => ({
+      kind: 'unreadable' as const,
+    }));
     if (turn !== latest.current) return;
     setReading(result);
     setIsReading(false);

@@ -5,7 +5,13 @@ import { useCanManage } from '../../access/use-can-manage.ts';
 import type { ProductPanel } from './panel.api.ts';
 
 /** Products that are not enabled: a quiet list that leads to the set-up. */
-export function OtherProducts({ panels, onAbout }: { panels: readonly ProductPanel[]; onAbout: (key: string) => void }) {
+export function OtherProducts({
+  panels,
+  onAbout,
+}: {
+  panels: readonly ProductPanel[];
+  onAbout: (key: string) => void;
+}) {
   const { t } = useTranslation('mf-measurements');
   const bilingual = useBilingual();
   const canManage = useCanManage();
@@ -16,15 +22,36 @@ export function OtherProducts({ panels, onAbout }: { panels: readonly ProductPan
           {panels.map((panel, index) => {
             const name = bilingual(panel.name);
             return (
-              <Flex as="li" key={panel.product} justifyContent="space-between" alignItems="center" gap="4" px={{ base: '4', md: '6' }} py="3" borderTopWidth={index === 0 ? '0' : '1px'}>
+              <Flex
+                as="li"
+                key={panel.product}
+                justifyContent="space-between"
+                alignItems="center"
+                gap="4"
+                px={{ base: '4', md: '6' }}
+                py="3"
+                borderTopWidth={index === 0 ? '0' : '1px'}
+              >
                 <HStack gap="1" minW="0">
                   <Text fontWeight="medium">{name}</Text>
-                  <IconButton variant="ghost" colorPalette="gray" size="sm" onClick={() => onAbout(panel.product)} aria-label={t('panel.about', { product: name })}>
+                  <IconButton
+                    variant="ghost"
+                    colorPalette="gray"
+                    size="sm"
+                    onClick={() => onAbout(panel.product)}
+                    aria-label={t('panel.about', { product: name })}
+                  >
                     <Info />
                   </IconButton>
                 </HStack>
                 {canManage && (
-                  <LinkButton variant="outline" colorPalette="gray" size="sm" to={`/product-config?product=${panel.product}`} aria-label={t('panel.enable', { product: name })}>
+                  <LinkButton
+                    variant="outline"
+                    colorPalette="gray"
+                    size="sm"
+                    to={`/product-config?product=${panel.product}`}
+                    aria-label={t('panel.enable', { product: name })}
+                  >
                     {t('panel.enableShort')}
                   </LinkButton>
                 )}

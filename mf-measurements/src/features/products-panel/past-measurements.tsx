@@ -14,9 +14,15 @@ function PastMeasurement({ measurement, name }: { measurement: Measurement; name
   return (
     <HStack justifyContent="space-between" gap="4">
       <Text textStyle="sm">
-        {responses === null ? t('panel.previousFew', { period, threshold }) : t('panel.previousText', { period, count: responses })}
+        {responses === null
+          ? t('panel.previousFew', { period, threshold })
+          : t('panel.previousText', { period, count: responses })}
       </Text>
-      <RouterLink to={resultsPath(measurement)} textStyle="sm" aria-label={t('panel.resultsOf', { product: name, period })}>
+      <RouterLink
+        to={resultsPath(measurement)}
+        textStyle="sm"
+        aria-label={t('panel.resultsOf', { product: name, period })}
+      >
         {t('panel.results')}
       </RouterLink>
     </HStack>
@@ -46,12 +52,22 @@ export function PastMeasurements({ panel, name }: { panel: ProductPanel; name: s
             <Text textStyle="sm" color="fg.muted">
               {t('panel.historical')}
             </Text>
-            <Button variant="plain" size="sm" px="0" aria-expanded={isOpen} aria-controls={listId} onClick={() => setIsOpen(!isOpen)}>
+            <Button
+              variant="plain"
+              size="sm"
+              px="0"
+              aria-expanded={isOpen}
+              aria-controls={listId}
+              onClick={() => setIsOpen(!isOpen)}
+            >
               {isOpen ? t('panel.hideHistorical') : t('panel.showHistorical', { count: historical.length })}
             </Button>
           </HStack>
           <Stack id={listId} gap="2" hidden={!isOpen}>
-            {isOpen && historical.map((measurement) => <PastMeasurement key={measurement.id} measurement={measurement} name={name} />)}
+            {isOpen &&
+              historical.map((measurement) => (
+                <PastMeasurement key={measurement.id} measurement={measurement} name={name} />
+              ))}
           </Stack>
         </Stack>
       )}

@@ -32,15 +32,31 @@ export function ProductCard({ panel, isAlone, onAbout }: ProductCardProps) {
             <Heading as="h2" size="lg">
               {name}
             </Heading>
-            <IconButton variant="ghost" colorPalette="gray" size="sm" onClick={onAbout} aria-label={t('panel.about', { product: name })}>
+            <IconButton
+              variant="ghost"
+              colorPalette="gray"
+              size="sm"
+              onClick={onAbout}
+              aria-label={t('panel.about', { product: name })}
+            >
               <Info />
             </IconButton>
           </HStack>
           {current ? <StatusBadge state={current.state} /> : <Badge colorPalette="gray">{t('panel.notSetUp')}</Badge>}
         </Flex>
         {current ? (
-          <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: isAlone ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)' }} gap={{ base: '6', lg: isAlone ? '12' : '6' }}>
-            {current.state === 'programmed' ? <Announcement measurement={current} /> : <Participation measurement={current} name={name} />}
+          <Grid
+            templateColumns={{
+              base: 'minmax(0, 1fr)',
+              lg: isAlone ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)',
+            }}
+            gap={{ base: '6', lg: isAlone ? '12' : '6' }}
+          >
+            {current.state === 'programmed' ? (
+              <Announcement measurement={current} />
+            ) : (
+              <Participation measurement={current} name={name} />
+            )}
             <MeasurementFacts panel={panel} />
           </Grid>
         ) : (
@@ -63,15 +79,25 @@ function CardActions({ panel, name }: { panel: ProductPanel; name: string }) {
       {current?.state === 'finished' && (
         <LinkButton
           to={resultsPath(current)}
-          aria-label={t('panel.resultsOf', { product: name, period: formatPeriod(current.firstDate, current.lastDate) })}
+          aria-label={t('panel.resultsOf', {
+            product: name,
+            period: formatPeriod(current.firstDate, current.lastDate),
+          })}
         >
           {t('panel.results')}
         </LinkButton>
       )}
       {canManage && !current && <LinkButton to={setUpPath(panel.product)}>{t('panel.setUp')}</LinkButton>}
-      {canManage && current?.state === 'active' && <StopMeasurement key={current.id} measurement={current} name={name} />}
+      {canManage && current?.state === 'active' && (
+        <StopMeasurement key={current.id} measurement={current} name={name} />
+      )}
       {canManage && current && (
-        <LinkButton variant={current.state === 'programmed' ? 'outline' : 'ghost'} colorPalette="gray" to={setUpPath(panel.product)} aria-label={t('panel.configureOf', { product: name })}>
+        <LinkButton
+          variant={current.state === 'programmed' ? 'outline' : 'ghost'}
+          colorPalette="gray"
+          to={setUpPath(panel.product)}
+          aria-label={t('panel.configureOf', { product: name })}
+        >
           {panel.isFinished ? t('panel.setUpNext') : t('panel.configure')}
         </LinkButton>
       )}

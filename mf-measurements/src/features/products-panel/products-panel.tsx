@@ -14,7 +14,14 @@ export function ProductsPanel({ onAbout }: { onAbout: (product: string) => void 
   const { data, error, isFetching, refetch } = useQuery(panelQuery);
 
   if (!data && error) {
-    return <ErrorState message={t('panel.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <ErrorState
+        message={t('panel.failed')}
+        description={errorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
   }
   if (!data) return <PanelSkeleton />;
 
@@ -31,7 +38,12 @@ export function ProductsPanel({ onAbout }: { onAbout: (product: string) => void 
       ) : (
         <SimpleGrid columns={{ base: 1, lg: enabled.length === 1 ? 1 : 2 }} gap="6" alignItems="stretch">
           {enabled.map((panel) => (
-            <ProductCard key={panel.product} panel={panel} isAlone={enabled.length === 1} onAbout={() => onAbout(panel.product)} />
+            <ProductCard
+              key={panel.product}
+              panel={panel}
+              isAlone={enabled.length === 1}
+              onAbout={() => onAbout(panel.product)}
+            />
           ))}
         </SimpleGrid>
       )}

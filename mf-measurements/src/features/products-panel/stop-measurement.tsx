@@ -31,7 +31,12 @@ export function StopMeasurement({ measurement, name }: { measurement: Measuremen
 
   return (
     <>
-      <Button variant="outline" colorPalette="gray" onClick={() => setIsAsking(true)} aria-label={t('stop.actionOf', { product: name })}>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        onClick={() => setIsAsking(true)}
+        aria-label={t('stop.actionOf', { product: name })}
+      >
         {t('stop.action')}
       </Button>
       <ConfirmDialog

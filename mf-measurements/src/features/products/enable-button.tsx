@@ -20,7 +20,11 @@ export function EnableButton({ product, name }: { product: string; name: string 
       }
     });
   return (
-    <Button onClick={() => void run()} loading={enable.isPending} loadingText={t('setUp.disabled.action', { product: name })}>
+    <Button
+      onClick={() => void run()}
+      loading={enable.isPending}
+      loadingText={t('setUp.disabled.action', { product: name })}
+    >
       {t('setUp.disabled.action', { product: name })}
     </Button>
   );

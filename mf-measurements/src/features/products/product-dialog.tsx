@@ -20,7 +20,12 @@ export function ProductDialog({ product: key, onClose }: { product: string | nul
       description={product && bilingual(product.description)}
     >
       {!data && error && (
-        <ErrorState message={t('products.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState
+          message={t('products.failed')}
+          description={errorText(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       )}
       {!data && !error && <LoadingState shape="text" count={6} />}
       {product && (

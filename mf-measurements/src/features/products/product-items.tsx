@@ -16,7 +16,8 @@ export function ProductItems({ product }: { product: Product }) {
           <Stack as="ol" gap="2" listStyleType="none" m="0" p="0">
             {dimension.items.map((item) => (
               <Text as="li" key={item.key} textStyle="sm" color="fg.muted">
-                {bilingual(item.text)} {item.type !== 'likert5' && <Badge colorPalette="gray">{t(`product.types.${item.type}`)}</Badge>}
+                {bilingual(item.text)}{' '}
+                {item.type !== 'likert5' && <Badge colorPalette="gray">{t(`product.types.${item.type}`)}</Badge>}
               </Text>
             ))}
           </Stack>

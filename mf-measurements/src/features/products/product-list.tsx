@@ -20,7 +20,12 @@ export function ProductList({ marked }: { marked: string | null }) {
         </Alert.Root>
       )}
       {!data && error && (
-        <ErrorState message={t('products.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState
+          message={t('products.failed')}
+          description={errorText(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       )}
       {!data && !error && <LoadingState shape="table" count={5} />}
       {data && (

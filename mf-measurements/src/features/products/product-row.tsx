@@ -19,7 +19,15 @@ export function ProductRow({ product, isMarked }: { product: Product; isMarked: 
   const items = product.dimensions.reduce((sum, dimension) => sum + dimension.items.length, 0);
   const panelId = `items-${product.key}`;
   return (
-    <Stack as="li" gap="4" px={{ base: '4', md: '6' }} py="5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }} bg={isMarked ? 'primary.subtle' : undefined}>
+    <Stack
+      as="li"
+      gap="4"
+      px={{ base: '4', md: '6' }}
+      py="5"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+      bg={isMarked ? 'primary.subtle' : undefined}
+    >
       <Box>
         <Flex justifyContent="space-between" gap="6" alignItems="flex-start">
           <Heading as="h3" size="md" minW="0">
@@ -49,7 +57,12 @@ export function ProductRow({ product, isMarked }: { product: Product; isMarked: 
           {isOpen ? t('products.hideItems') : t('products.showItems')}
         </Button>
         {product.isEnabled && (
-          <LinkButton size="sm" variant="outline" to={`?area=set-up&product=${product.key}`} aria-label={t('products.setUpOf', { product: name })}>
+          <LinkButton
+            size="sm"
+            variant="outline"
+            to={`?area=set-up&product=${product.key}`}
+            aria-label={t('products.setUpOf', { product: name })}
+          >
             {t('products.setUp')}
           </LinkButton>
         )}
@@ -78,7 +91,10 @@ function EnableSwitch({ product, name }: { product: Product; name: string }) {
         await enable.mutateAsync({ key: product.key, isEnabled });
         notify.success(t(isEnabled ? 'products.enabledDone' : 'products.disabledDone', { product: name }));
       } catch (error) {
-        notify.error(t('products.saveFailed'), codeOf(error) === 'measurement_active' ? t('products.locked') : errorText(error));
+        notify.error(
+          t('products.saveFailed'),
+          codeOf(error) === 'measurement_active' ? t('products.locked') : errorText(error),
+        );
       }
       setWanted(null);
     });

@@ -11,7 +11,8 @@ import { useSaveSegmentation, type Segmentation } from './segmentation.api.ts';
 import { hasProblems, inputOf, problemsOf, TEXT_LIMIT, type SegmentationValues } from './segmentation.rules.ts';
 import { UnitFields } from './unit-fields.tsx';
 
-const isValues = (kept: object): kept is SegmentationValues => 'title' in kept && 'units' in kept && Array.isArray(kept.units);
+const isValues = (kept: object): kept is SegmentationValues =>
+  'title' in kept && 'units' in kept && Array.isArray(kept.units);
 
 export interface SegmentationFormProps {
   /** The category that is changed; null for a new one. */
@@ -35,7 +36,10 @@ export function SegmentationForm({ category, others, onDone }: SegmentationFormP
   const save = useSaveSegmentation();
   const once = useOnce();
 
-  const problems = problemsOf(values, others.map((other) => other.title));
+  const problems = problemsOf(
+    values,
+    others.map((other) => other.title),
+  );
   const text = (key: string | undefined): string | undefined =>
     key && t(`segmentation.problems.${key}`, { limit: key === 'unitsMany' ? UNITS_PER_CATEGORY : TEXT_LIMIT });
 
@@ -74,33 +78,38 @@ export function SegmentationForm({ category, others, onDone }: SegmentationFormP
   return (
     <Card.Root asChild maxW="3xl">
       <form onSubmit={submit} noValidate>
-      <Card.Body gap="6">
-        <Heading as="h3" size="md">
-          {category ? t('segmentation.change', { title: category.title }) : t('segmentation.new')}
-        </Heading>
-        <FormField
-          label={t('segmentation.title')}
-          hint={t('segmentation.titleHelp')}
-          error={isTitleTaken ? text('titleTwice') : wasTried ? text(problems.title) : undefined}
-          required
-        >
-          <Input value={values.title} autoFocus={!category} autoComplete="off" onChange={(event) => change({ ...values, title: event.target.value })} />
-        </FormField>
-        <UnitFields
-          units={values.units}
-          onChange={(units) => change({ ...values, units })}
-          error={wasTried ? text(problems.units) : undefined}
-          errorAt={(index) => text(problems.unit.get(index))}
-        />
-        <HStack gap="3" justifyContent="flex-end">
-          <Button type="button" variant="outline" colorPalette="gray" onClick={leave} disabled={save.isPending}>
-            {t('segmentation.cancel')}
-          </Button>
-          <Button type="submit" loading={save.isPending} loadingText={t('segmentation.save')}>
-            {t('segmentation.save')}
-          </Button>
-        </HStack>
-      </Card.Body>
+        <Card.Body gap="6">
+          <Heading as="h3" size="md">
+            {category ? t('segmentation.change', { title: category.title }) : t('segmentation.new')}
+          </Heading>
+          <FormField
+            label={t('segmentation.title')}
+            hint={t('segmentation.titleHelp')}
+            error={isTitleTaken ? text('titleTwice') : wasTried ? text(problems.title) : undefined}
+            required
+          >
+            <Input
+              value={values.title}
+              autoFocus={!category}
+              autoComplete="off"
+              onChange={(event) => change({ ...values, title: event.target.value })}
+            />
+          </FormField>
+          <UnitFields
+            units={values.units}
+            onChange={(units) => change({ ...values, units })}
+            error={wasTried ? text(problems.units) : undefined}
+            errorAt={(index) => text(problems.unit.get(index))}
+          />
+          <HStack gap="3" justifyContent="flex-end">
+            <Button type="button" variant="outline" colorPalette="gray" onClick={leave} disabled={save.isPending}>
+              {t('segmentation.cancel')}
+            </Button>
+            <Button type="submit" loading={save.isPending} loadingText={t('segmentation.save')}>
+              {t('segmentation.save')}
+            </Button>
+          </HStack>
+        </Card.Body>
       </form>
     </Card.Root>
   );

@@ -2,7 +2,18 @@ import { CATEGORIES_PER_MEASUREMENT } from '@veleta/shared/contracts';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useSearchParams } from '@veleta/shared/router';
-import { Alert, Button, Card, EmptyState, ErrorState, LoadingState, RouterLink, Section, Stack, Text } from '@veleta/shared/ui';
+import {
+  Alert,
+  Button,
+  Card,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  RouterLink,
+  Section,
+  Stack,
+  Text,
+} from '@veleta/shared/ui';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { SegmentationForm } from './segmentation-form.tsx';
 import { SegmentationRow } from './segmentation-row.tsx';
@@ -47,12 +58,22 @@ export function SegmentationPanel() {
         </Alert.Root>
       )}
       {!data && error && (
-        <ErrorState message={t('segmentation.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />
+        <ErrorState
+          message={t('segmentation.failed')}
+          description={errorText(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
       )}
       {!data && !error && <LoadingState shape="table" count={3} />}
       {isLocked && <LockedNotice />}
       {isEditing && (
-        <SegmentationForm key={edited} category={target} others={data.filter((other) => other !== target)} onDone={() => edit(null)} />
+        <SegmentationForm
+          key={edited}
+          category={target}
+          others={data.filter((other) => other !== target)}
+          onDone={() => edit(null)}
+        />
       )}
       {data && !isEditing && <Categories categories={data} canEdit={canEdit} canManage={canManage} onEdit={edit} />}
       {canEdit && data && !hasRoom && !isEditing && (
@@ -64,7 +85,12 @@ export function SegmentationPanel() {
   );
 }
 
-function Categories(props: { categories: readonly Segmentation[]; canEdit: boolean; canManage: boolean; onEdit: (id: string) => void }) {
+function Categories(props: {
+  categories: readonly Segmentation[];
+  canEdit: boolean;
+  canManage: boolean;
+  onEdit: (id: string) => void;
+}) {
   const { t } = useTranslation('mf-measurements');
   if (props.categories.length === 0) {
     return (
@@ -80,7 +106,12 @@ function Categories(props: { categories: readonly Segmentation[]; canEdit: boole
     <Card.Root>
       <Stack as="ul" gap="0" listStyleType="none" m="0" p="0">
         {props.categories.map((category) => (
-          <SegmentationRow key={category.id} category={category} canEdit={props.canEdit} onEdit={() => props.onEdit(category.id)} />
+          <SegmentationRow
+            key={category.id}
+            category={category}
+            canEdit={props.canEdit}
+            onEdit={() => props.onEdit(category.id)}
+          />
         ))}
       </Stack>
     </Card.Root>

@@ -12,11 +12,28 @@ import { useDeleteSegmentation, type Segmentation } from './segmentation.api.ts'
 const SHOWN_UNITS = 24;
 
 /** One category with its units, and what may be done with it. */
-export function SegmentationRow({ category, canEdit, onEdit }: { category: Segmentation; canEdit: boolean; onEdit: () => void }) {
+export function SegmentationRow({
+  category,
+  canEdit,
+  onEdit,
+}: {
+  category: Segmentation;
+  canEdit: boolean;
+  onEdit: () => void;
+}) {
   const { t } = useTranslation('mf-measurements');
   const { title, units } = category;
   return (
-    <Flex as="li" gap="4" wrap="wrap" justifyContent="space-between" px={{ base: '4', md: '6' }} py="5" borderTopWidth="1px" _first={{ borderTopWidth: '0' }}>
+    <Flex
+      as="li"
+      gap="4"
+      wrap="wrap"
+      justifyContent="space-between"
+      px={{ base: '4', md: '6' }}
+      py="5"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
       <Box flex="1" minW="60%">
         <HStack gap="3" alignItems="baseline">
           <Heading as="h3" size="md">
@@ -41,7 +58,13 @@ export function SegmentationRow({ category, canEdit, onEdit }: { category: Segme
       </Box>
       {canEdit && (
         <HStack gap="1" alignItems="flex-start">
-          <Button variant="ghost" colorPalette="gray" size="sm" onClick={onEdit} aria-label={t('segmentation.editOf', { title })}>
+          <Button
+            variant="ghost"
+            colorPalette="gray"
+            size="sm"
+            onClick={onEdit}
+            aria-label={t('segmentation.editOf', { title })}
+          >
             <Pencil />
             {t('segmentation.edit')}
           </Button>
@@ -76,7 +99,13 @@ function DeleteCategory({ category }: { category: Segmentation }) {
 
   return (
     <>
-      <Button variant="ghost" colorPalette="gray" size="sm" onClick={() => setIsAsking(true)} aria-label={t('segmentation.deleteOf', { title })}>
+      <Button
+        variant="ghost"
+        colorPalette="gray"
+        size="sm"
+        onClick={() => setIsAsking(true)}
+        aria-label={t('segmentation.deleteOf', { title })}
+      >
         <Trash2 />
         {t('segmentation.delete')}
       </Button>

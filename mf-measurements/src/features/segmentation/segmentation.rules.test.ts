@@ -5,7 +5,11 @@ const unit = (name: string, id: string | null = null) => ({ id, name });
 
 describe('the rules of a category', () => {
   it('requires a title and at least one unit', () => {
-    expect(problemsOf({ title: ' ', units: [unit(' ')] }, [])).toEqual({ title: 'title', units: 'units', unit: new Map() });
+    expect(problemsOf({ title: ' ', units: [unit(' ')] }, [])).toEqual({
+      title: 'title',
+      units: 'units',
+      unit: new Map(),
+    });
   });
 
   it('refuses a title or a unit that is there already, whatever its case', () => {

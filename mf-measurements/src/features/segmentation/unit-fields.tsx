@@ -33,7 +33,8 @@ export function UnitFields({ units, onChange, error, errorAt }: UnitFieldsProps)
     wanted.current = units.length;
     onChange([...units, { id: null, name: '' }]);
   };
-  const rename = (index: number, name: string): void => onChange(units.map((unit, at) => (at === index ? { ...unit, name } : unit)));
+  const rename = (index: number, name: string): void =>
+    onChange(units.map((unit, at) => (at === index ? { ...unit, name } : unit)));
   const remove = (index: number): void => {
     wanted.current = Math.max(0, index - 1);
     onChange(units.filter((_, at) => at !== index));

@@ -42,7 +42,10 @@ export function DistributionFields({ form, listPicker }: { form: SetUp; listPick
                 borderColor={values.distribution === distribution ? 'primary.solid' : error ? 'border.error' : 'border'}
                 bg={values.distribution === distribution ? 'primary.subtle' : undefined}
               >
-                <RadioGroup.ItemHiddenInput aria-labelledby={`${id}-${distribution}`} aria-describedby={`${id}-${distribution}-text`} />
+                <RadioGroup.ItemHiddenInput
+                  aria-labelledby={`${id}-${distribution}`}
+                  aria-describedby={`${id}-${distribution}-text`}
+                />
                 <RadioGroup.ItemIndicator mt="0.5" />
                 <Box>
                   <Text id={`${id}-${distribution}`} fontWeight="medium">
@@ -64,7 +67,12 @@ export function DistributionFields({ form, listPicker }: { form: SetUp; listPick
       </Fieldset.Root>
       {values.distribution === 'reusable-link' && (
         <Box maxW="sm">
-          <FormField label={t('setUp.participants')} hint={t('setUp.participantsHelp')} error={errorOf('numberOfParticipants')} required>
+          <FormField
+            label={t('setUp.participants')}
+            hint={t('setUp.participantsHelp')}
+            error={errorOf('numberOfParticipants')}
+            required
+          >
             <Input
               name="numberOfParticipants"
               inputMode="numeric"

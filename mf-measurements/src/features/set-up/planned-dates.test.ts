@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { planDates } from './planned-dates.ts';
 
-const firstDates = (plan: ReturnType<typeof planDates>) => plan.measurements.map((measurement) => measurement.firstDate);
+const firstDates = (plan: ReturnType<typeof planDates>) =>
+  plan.measurements.map((measurement) => measurement.firstDate);
 
 describe('the dates that a measurement set will produce', () => {
   it('counts each date from the start and clamps it to the end of the month', () => {
@@ -17,11 +18,16 @@ describe('the dates that a measurement set will produce', () => {
   });
 
   it('has one date for a set that happens once, whatever its end', () => {
-    expect(planDates({ startDate: '2027-03-01', endDate: '2029-03-01', durationDays: 1, frequency: 'once' }).total).toBe(1);
+    expect(
+      planDates({ startDate: '2027-03-01', endDate: '2029-03-01', durationDays: 1, frequency: 'once' }).total,
+    ).toBe(1);
   });
 
   it('shows the first ones and counts the rest', () => {
-    const plan = planDates({ startDate: '2024-02-29', endDate: '2040-01-01', durationDays: 30, frequency: 'yearly' }, 2);
+    const plan = planDates(
+      { startDate: '2024-02-29', endDate: '2040-01-01', durationDays: 30, frequency: 'yearly' },
+      2,
+    );
     expect(firstDates(plan)).toEqual(['2024-02-29', '2025-02-28']);
     expect(plan.total).toBe(16);
   });

@@ -1,4 +1,12 @@
-import { addDays, addMonths, addWeeks, compare, create, toString, type Record as PlainDate } from 'temporal-polyfill/fns/PlainDate';
+import {
+  addDays,
+  addMonths,
+  addWeeks,
+  compare,
+  create,
+  toString,
+  type Record as PlainDate,
+} from 'temporal-polyfill/fns/PlainDate';
 import type { Frequency } from '@veleta/shared/contracts';
 
 /** The days of one measurement to come, first and last, as `2026-11-20`. */
@@ -39,7 +47,7 @@ export function planDates(
   const end = dateOf(set.endDate);
   const measurements: PlannedMeasurement[] = [];
   let total = 0;
-  for (let first = start; compare(first, end) <= 0; ) {
+  for (let first = start; compare(first, end) <= 0;) {
     if (total < shown) {
       measurements.push({ firstDate: toString(first), lastDate: toString(addDays(first, set.durationDays - 1)) });
     }

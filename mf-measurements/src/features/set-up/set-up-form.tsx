@@ -11,7 +11,11 @@ import { useSetUp } from './use-set-up.ts';
 import { WhenFields } from './when-fields.tsx';
 
 /** What chooses a participants list, as the page puts it into the form. */
-export type ListPicker = (props: { value: string; onChange: (id: string) => void; error: string | undefined }) => ReactNode;
+export type ListPicker = (props: {
+  value: string;
+  onChange: (id: string) => void;
+  error: string | undefined;
+}) => ReactNode;
 
 export interface SetUpFormProps {
   readonly product: string;
@@ -29,8 +33,10 @@ export function SetUpForm({ product, productName, existing, listPicker, onSaved 
   const formRef = useRef<HTMLFormElement>(null);
   const form = useSetUp({ product, existing, onSaved, onOverride: () => setIsAsking(true) });
   const frequencies = useQuery(frequenciesQuery(language));
-  const frequencyName = frequencies.data?.find(({ id }) => id === existing?.frequency)?.name ?? existing?.frequency ?? '';
-  const isActive = form.refusal.kind === 'active' || (existing?.measurements.some(({ state }) => state === 'active') ?? false);
+  const frequencyName =
+    frequencies.data?.find(({ id }) => id === existing?.frequency)?.name ?? existing?.frequency ?? '';
+  const isActive =
+    form.refusal.kind === 'active' || (existing?.measurements.some(({ state }) => state === 'active') ?? false);
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();

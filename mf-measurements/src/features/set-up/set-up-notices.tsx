@@ -3,9 +3,19 @@ import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, Button, LinkButton } from '@veleta/shared/ui';
 import type { MeasurementSet } from './set-up.api.ts';
 
-function Notice(props: { status: 'info' | 'warning'; title: string; text?: string; action?: ReactNode; isUrgent?: boolean }) {
+function Notice(props: {
+  status: 'info' | 'warning';
+  title: string;
+  text?: string;
+  action?: ReactNode;
+  isUrgent?: boolean;
+}) {
   return (
-    <Alert.Root status={props.status} role={props.isUrgent ? 'alert' : undefined} flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+    <Alert.Root
+      status={props.status}
+      role={props.isUrgent ? 'alert' : undefined}
+      flexWrap={{ base: 'wrap', md: 'nowrap' }}
+    >
       <Alert.Indicator />
       <Alert.Content flex={{ base: '1 1 70%', md: '1' }}>
         <Alert.Title>{props.title}</Alert.Title>
@@ -56,7 +66,13 @@ export function PlanNotice({ message }: { message: string }) {
 export function ExistingNotice({ existing, frequencyName }: { existing: MeasurementSet; frequencyName: string }) {
   const { t } = useTranslation('mf-measurements');
   const values = { frequency: frequencyName, start: formatDate(existing.startDate), end: formatDate(existing.endDate) };
-  return <Notice status="info" title={t('setUp.existing.title')} text={t(existing.frequency === 'once' ? 'setUp.existing.textOnce' : 'setUp.existing.text', values)} />;
+  return (
+    <Notice
+      status="info"
+      title={t('setUp.existing.title')}
+      text={t(existing.frequency === 'once' ? 'setUp.existing.textOnce' : 'setUp.existing.text', values)}
+    />
+  );
 }
 
 /** The form opened with what was typed before. */

@@ -1,6 +1,13 @@
 import { catalogues, measurements } from '@veleta/shared/contracts';
 import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
-import { FRESHNESS_MS, keepPreviousData, PERSISTED, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+import {
+  FRESHNESS_MS,
+  keepPreviousData,
+  PERSISTED,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+} from '@veleta/shared/query';
 import { KEYS } from '../../server-data/keys.ts';
 
 export type MeasurementSet = ReplyOf<typeof measurements.getMeasurementSets>[number];

@@ -3,20 +3,35 @@ import { problemsOf, todayIn, type SetUpValues } from './set-up.rules.ts';
 
 const TODAY = '2026-11-20';
 const filled: SetUpValues = {
-  startDate: '2026-11-20', durationDays: '14', frequency: 'monthly', endDate: '2027-05-20', timezone: 'Europe/Madrid',
-  distribution: 'reusable-link', numberOfParticipants: '240', participantList: '',
+  startDate: '2026-11-20',
+  durationDays: '14',
+  frequency: 'monthly',
+  endDate: '2027-05-20',
+  timezone: 'Europe/Madrid',
+  distribution: 'reusable-link',
+  numberOfParticipants: '240',
+  participantList: '',
 };
 const keys = (changes: Partial<SetUpValues>) =>
   Object.fromEntries(
-    Object.entries(problemsOf({ ...filled, ...changes }, TODAY)).map(([field, problem]) => [field, problem?.key.replace('setUp.problems.', '')]),
+    Object.entries(problemsOf({ ...filled, ...changes }, TODAY)).map(([field, problem]) => [
+      field,
+      problem?.key.replace('setUp.problems.', ''),
+    ]),
   );
 
 describe('the rules of the set-up form', () => {
   it('accepts a filled form', () => expect(keys({})).toEqual({}));
 
   it('requires every field that the specification requires', () => {
-    expect(keys({ startDate: '', durationDays: '', frequency: '', endDate: '', timezone: '', distribution: '' })).toEqual({
-      startDate: 'startDate', durationDays: 'duration', frequency: 'frequency', endDate: 'endDate', timezone: 'timezone',
+    expect(
+      keys({ startDate: '', durationDays: '', frequency: '', endDate: '', timezone: '', distribution: '' }),
+    ).toEqual({
+      startDate: 'startDate',
+      durationDays: 'duration',
+      frequency: 'frequency',
+      endDate: 'endDate',
+      timezone: 'timezone',
       distribution: 'distribution',
     });
   });
@@ -37,7 +52,8 @@ describe('the rules of the set-up form', () => {
   });
 
   it('asks for an end date whatever the frequency', () => {
-    for (const frequency of ['once', 'monthly']) expect(keys({ frequency, endDate: '' })).toEqual({ endDate: 'endDate' });
+    for (const frequency of ['once', 'monthly'])
+      expect(keys({ frequency, endDate: '' })).toEqual({ endDate: 'endDate' });
   });
 
   it('keeps a measurement shorter than the time to the next', () => {

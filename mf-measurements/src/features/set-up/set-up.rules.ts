@@ -1,4 +1,10 @@
-import { DURATION_LIMIT_DAYS, FREQUENCIES, PLANNING_LIMIT_YEARS, SHORTEST_PERIOD_DAYS, type Frequency } from '@veleta/shared/contracts';
+import {
+  DURATION_LIMIT_DAYS,
+  FREQUENCIES,
+  PLANNING_LIMIT_YEARS,
+  SHORTEST_PERIOD_DAYS,
+  type Frequency,
+} from '@veleta/shared/contracts';
 
 /** The form as a person fills it in: everything is text until it is sent. */
 export interface SetUpValues {
@@ -27,7 +33,8 @@ export const isFrequency = (text: string): text is Frequency => FREQUENCIES.some
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 /** A whole number as typed, else null: `12.5`, `1e3` and `-4` are none. */
-export const wholeNumber = (text: string): number | null => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null);
+export const wholeNumber = (text: string): number | null =>
+  /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null;
 
 const yearsAfter = (date: string): string => `${Number(date.slice(0, 4)) + PLANNING_LIMIT_YEARS}${date.slice(4)}`;
 

@@ -48,7 +48,9 @@ export function SetUp({ products, product, onProduct, enableButton, listPicker, 
           <Alert.Title>{t('roles.readOnly')}</Alert.Title>
         </Alert.Root>
       )}
-      {canManage && !product.isEnabled && <EmptyState as="h3" title={t('setUp.disabled.title')} action={enableButton} />}
+      {canManage && !product.isEnabled && (
+        <EmptyState as="h3" title={t('setUp.disabled.title')} action={enableButton} />
+      )}
       {canManage && product.isEnabled && (
         <FormOfProduct key={product.key} product={product} listPicker={listPicker} onSaved={onSaved} />
       )}
@@ -56,12 +58,27 @@ export function SetUp({ products, product, onProduct, enableButton, listPicker, 
   );
 }
 
-function FormOfProduct({ product, listPicker, onSaved }: { product: ProductChoice; listPicker: ListPicker; onSaved: () => void }) {
+function FormOfProduct({
+  product,
+  listPicker,
+  onSaved,
+}: {
+  product: ProductChoice;
+  listPicker: ListPicker;
+  onSaved: () => void;
+}) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useQuery(setsQuery(product.key));
   if (!data && error) {
-    return <ErrorState message={t('setUp.failed')} description={errorText(error)} onRetry={() => void refetch()} isRetrying={isFetching} />;
+    return (
+      <ErrorState
+        message={t('setUp.failed')}
+        description={errorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
   }
   if (!data) return <LoadingState shape="form" count={4} />;
   return (

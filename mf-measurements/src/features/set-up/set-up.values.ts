@@ -2,12 +2,21 @@ import type { MeasurementSet, MeasurementSetInput } from './set-up.api.ts';
 import { isFrequency, wholeNumber, type SetUpField, type SetUpValues } from './set-up.rules.ts';
 
 const SET_UP_FIELDS = [
-  'startDate', 'frequency', 'endDate', 'durationDays', 'timezone', 'distribution', 'numberOfParticipants', 'participantList',
+  'startDate',
+  'frequency',
+  'endDate',
+  'durationDays',
+  'timezone',
+  'distribution',
+  'numberOfParticipants',
+  'participantList',
 ] as const satisfies readonly SetUpField[];
 
 /** What a draft must have to be one of this release. */
 export const isSetUpValues = (kept: object): kept is SetUpValues =>
-  SET_UP_FIELDS.every((field) => field in kept && typeof Object.entries(kept).find(([name]) => name === field)?.[1] === 'string');
+  SET_UP_FIELDS.every(
+    (field) => field in kept && typeof Object.entries(kept).find(([name]) => name === field)?.[1] === 'string',
+  );
 
 /** The form as it opens: like the set that it replaces, with new dates, else empty with the browser's zone. */
 export const firstValues = (existing: MeasurementSet | undefined): SetUpValues => ({

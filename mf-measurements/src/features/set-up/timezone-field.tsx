@@ -9,7 +9,15 @@ import { timezonesQuery } from './set-up.api.ts';
 const SHOWN = 40;
 
 /** A time zone, searched by city or offset. Leaving the field without a choice keeps the zone it had. */
-export function TimezoneField({ value, error, onChange }: { value: string; error: string | undefined; onChange: (zone: string) => void }) {
+export function TimezoneField({
+  value,
+  error,
+  onChange,
+}: {
+  value: string;
+  error: string | undefined;
+  onChange: (zone: string) => void;
+}) {
   const { t } = useTranslation('mf-measurements');
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);

@@ -45,7 +45,10 @@ export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
     setValues(next);
     setIsChanged(true);
     draft.keep(next);
-    setRefused((current) => ({ ...current, ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])) }));
+    setRefused((current) => ({
+      ...current,
+      ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
+    }));
     setRefusal({ kind: null, message: '' });
   };
   const change = (field: SetUpField, value: string): void => changeAll({ [field]: value });
@@ -109,7 +112,16 @@ export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
   };
 
   return {
-    values, today, errorOf, change, changeAll, submit, send, startAgain, isDraft, refusal,
+    values,
+    today,
+    errorOf,
+    change,
+    changeAll,
+    submit,
+    send,
+    startAgain,
+    isDraft,
+    refusal,
     touch: (field: SetUpField): void => setTouched((current) => new Set(current).add(field)),
     isSaving: create.isPending,
   };

@@ -13,7 +13,8 @@ export function WhenFields({ form }: { form: SetUp }) {
   const frequencies = useQuery(frequenciesQuery(useLanguage()));
   const { values, errorOf, change, changeAll, touch } = form;
   // What happens once can only start on its first day; the end stays a field like any other.
-  const endOf = (frequency: string) => (frequency === 'once' && values.endDate === '' ? values.startDate : values.endDate);
+  const endOf = (frequency: string) =>
+    frequency === 'once' && values.endDate === '' ? values.startDate : values.endDate;
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
       <FormField label={t('setUp.startDate')} hint={t('setUp.startDateHelp')} error={errorOf('startDate')} required>
@@ -66,7 +67,11 @@ export function WhenFields({ form }: { form: SetUp }) {
           onBlur={() => touch('endDate')}
         />
       </FormField>
-      <TimezoneField value={values.timezone} error={errorOf('timezone')} onChange={(zone) => change('timezone', zone)} />
+      <TimezoneField
+        value={values.timezone}
+        error={errorOf('timezone')}
+        onChange={(zone) => change('timezone', zone)}
+      />
     </SimpleGrid>
   );
 }

@@ -25,15 +25,33 @@ export function RolesTable({ own }: { own: Role | null }) {
   const { t } = useTranslation('mf-organization');
   return (
     <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
-      <Table.Root size="md" variant="outline" boxShadow="none" aria-label={t('roles.title')} css={{ '& :is(td, th)': { px: { base: '2', md: '6' } } }}>
+      <Table.Root
+        size="md"
+        variant="outline"
+        boxShadow="none"
+        aria-label={t('roles.title')}
+        css={{ '& :is(td, th)': { px: { base: '2', md: '6' } } }}
+      >
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader verticalAlign="top">{t('roles.may')}</Table.ColumnHeader>
             {ROLES.map((role) => (
-              <Table.ColumnHeader key={role} verticalAlign="top" whiteSpace="normal" letterSpacing={{ base: 'tight', md: 'normal' }}>
+              <Table.ColumnHeader
+                key={role}
+                verticalAlign="top"
+                whiteSpace="normal"
+                letterSpacing={{ base: 'tight', md: 'normal' }}
+              >
                 {t(`roles.names.${role}`)}
                 {role === own && (
-                  <Badge colorPalette="primary" size="sm" ms={{ base: '0', lg: '2' }} mt={{ base: '1', lg: '0' }} display={{ base: 'flex', lg: 'inline-flex' }} width="fit-content">
+                  <Badge
+                    colorPalette="primary"
+                    size="sm"
+                    ms={{ base: '0', lg: '2' }}
+                    mt={{ base: '1', lg: '0' }}
+                    display={{ base: 'flex', lg: 'inline-flex' }}
+                    width="fit-content"
+                  >
                     {t('roles.yours')}
                   </Badge>
                 )}

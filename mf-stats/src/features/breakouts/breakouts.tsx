@@ -25,8 +25,11 @@ export function Breakouts({ analysis, category, figure, onCategory, onFigure }: 
     <ButtonGroup size="sm" aria-label={t('breakouts.figure')} role="group" gap="2">
       {FIGURES.map((kind) => (
         <Button
-          key={kind} variant={kind === figure ? 'subtle' : 'outline'} colorPalette={kind === figure ? 'primary' : 'gray'}
-          aria-pressed={kind === figure} onClick={() => onFigure(kind)}
+          key={kind}
+          variant={kind === figure ? 'subtle' : 'outline'}
+          colorPalette={kind === figure ? 'primary' : 'gray'}
+          aria-pressed={kind === figure}
+          onClick={() => onFigure(kind)}
         >
           {t(`views.${kind}`)}
         </Button>
@@ -34,11 +37,20 @@ export function Breakouts({ analysis, category, figure, onCategory, onFigure }: 
     </ButtonGroup>
   );
   return (
-    <Tabs.Root value={chosen.category.id} onValueChange={({ value }) => onCategory(value)} variant="enclosed" size="sm" lazyMount unmountOnExit>
+    <Tabs.Root
+      value={chosen.category.id}
+      onValueChange={({ value }) => onCategory(value)}
+      variant="enclosed"
+      size="sm"
+      lazyMount
+      unmountOnExit
+    >
       <Flex wrap="wrap" gap="4" justify="space-between" align="center">
         <Tabs.List aria-label={t('breakouts.category')}>
           {breakouts.map((breakout) => (
-            <Tabs.Trigger key={breakout.category.id} value={breakout.category.id}>{breakout.category.title}</Tabs.Trigger>
+            <Tabs.Trigger key={breakout.category.id} value={breakout.category.id}>
+              {breakout.category.title}
+            </Tabs.Trigger>
           ))}
         </Tabs.List>
         {choice}

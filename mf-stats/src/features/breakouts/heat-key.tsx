@@ -7,11 +7,35 @@ export function HeatKey({ threshold }: { threshold: number }) {
   const { t } = useTranslation('mf-stats');
   return (
     <Stack gap="2" textStyle="sm" color="fg.muted">
-      <Flex align="center" justify={{ base: 'space-between', md: 'flex-start' }} columnGap="3" rowGap="1" wrap={{ base: 'wrap', md: 'nowrap' }}>
+      <Flex
+        align="center"
+        justify={{ base: 'space-between', md: 'flex-start' }}
+        columnGap="3"
+        rowGap="1"
+        wrap={{ base: 'wrap', md: 'nowrap' }}
+      >
         <Span>{t('breakouts.low')}</Span>
-        <Flex aria-hidden="true" order={{ base: '-1', md: '0' }} width={{ base: 'full', md: 'auto' }} borderRadius="l1" overflow="hidden">
+        <Flex
+          aria-hidden="true"
+          order={{ base: '-1', md: '0' }}
+          width={{ base: 'full', md: 'auto' }}
+          borderRadius="l1"
+          overflow="hidden"
+        >
           {heatKey.map(({ from, color }) => (
-            <Box key={from} bg={color} color={HEAT_INK} textStyle="2xs" px={{ base: '0', md: '2' }} py="0.5" flex={{ base: '1', md: 'none' }} minW={{ md: '9' }} textAlign="center">{from}</Box>
+            <Box
+              key={from}
+              bg={color}
+              color={HEAT_INK}
+              textStyle="2xs"
+              px={{ base: '0', md: '2' }}
+              py="0.5"
+              flex={{ base: '1', md: 'none' }}
+              minW={{ md: '9' }}
+              textAlign="center"
+            >
+              {from}
+            </Box>
           ))}
         </Flex>
         <Span>{t('breakouts.high')}</Span>

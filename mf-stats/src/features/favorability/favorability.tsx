@@ -10,20 +10,34 @@ export function Favorability({ analysis: { dimensions, threshold } }: { analysis
   const { t } = useTranslation('mf-stats');
   const columns: Column[] = [
     {
-      key: 'bar', label: t('table.distribution'), width: 'minmax(4rem, 3fr)', isWide: true,
+      key: 'bar',
+      label: t('table.distribution'),
+      width: 'minmax(4rem, 3fr)',
+      isWide: true,
       cell: (result, isItem) => <PartsBar result={result} isSmall={isItem} />,
     },
     {
-      key: 'unfavorable', label: t('table.unfavorable'), width: '7rem', color: PART_COLORS.unfavorable,
+      key: 'unfavorable',
+      label: t('table.unfavorable'),
+      width: '7rem',
+      color: PART_COLORS.unfavorable,
       cell: (result) => <NumberCell figure={result.unfavorable} result={result} unit="percent" threshold={threshold} />,
     },
     {
-      key: 'neutral', label: t('table.neutral'), width: '5rem', color: PART_COLORS.neutral,
+      key: 'neutral',
+      label: t('table.neutral'),
+      width: '5rem',
+      color: PART_COLORS.neutral,
       cell: (result) => <NumberCell figure={result.neutral} result={result} unit="percent" threshold={threshold} />,
     },
     {
-      key: 'favorable', label: t('table.favorable'), width: '5.5rem', color: PART_COLORS.favorable,
-      cell: (result) => <NumberCell figure={result.favorability} result={result} unit="percent" threshold={threshold} isStrong />,
+      key: 'favorable',
+      label: t('table.favorable'),
+      width: '5.5rem',
+      color: PART_COLORS.favorable,
+      cell: (result) => (
+        <NumberCell figure={result.favorability} result={result} unit="percent" threshold={threshold} isStrong />
+      ),
     },
   ];
   return <ResultTable caption={t('favorability.caption')} dimensions={dimensions} columns={columns} />;

@@ -25,7 +25,8 @@ export function MeasurementPicker({ measurements, chosen, onChoose }: Measuremen
               .map((one) => (
                 <option key={one.id} value={one.id}>
                   {t('picker.option', {
-                    from: formatFirst(one), to: formatDate(one.lastDate),
+                    from: formatFirst(one),
+                    to: formatDate(one.lastDate),
                     state: t(one.isHistorical ? 'picker.historical' : `picker.${one.state}`),
                   })}
                 </option>

@@ -13,10 +13,14 @@ export function MethodNote({ view, threshold }: { view: View; threshold: number 
   const { t } = useTranslation('mf-stats');
   return (
     <Box as="details" textStyle="sm" color="fg.muted" maxW="3xl">
-      <Box as="summary" cursor="pointer" fontWeight="medium" color="fg" py="1" width="fit-content">{t('method.title')}</Box>
+      <Box as="summary" cursor="pointer" fontWeight="medium" color="fg" py="1" width="fit-content">
+        {t('method.title')}
+      </Box>
       <Stack as="ul" gap="2" mt="3" ps="5" listStyleType="disc">
         {LINES[view].map((line) => (
-          <Text as="li" key={line}>{t(`method.${view}.${line}`, { threshold })}</Text>
+          <Text as="li" key={line}>
+            {t(`method.${view}.${line}`, { threshold })}
+          </Text>
         ))}
       </Stack>
     </Box>

@@ -12,22 +12,33 @@ export function Collecting({ analysis: { participation, measurement, threshold }
     <Card.Root maxW="3xl">
       <Card.Body gap="6">
         <Stack gap="3">
-          <Heading as="h2" size="md">{t('collecting.title')}</Heading>
+          <Heading as="h2" size="md">
+            {t('collecting.title')}
+          </Heading>
           <Flex align="baseline" gap="3" wrap="wrap">
             <Text textStyle="4xl" fontWeight="semibold" fontVariantNumeric="tabular-nums" lineHeight="1">
               {rate === null ? '–' : formatPercent(rate)}
             </Text>
             <Text color="fg.muted">
-              {t(`participation.${basis}`, { responses: formatNumber(responses ?? 0), expected: formatNumber(expected) })}
+              {t(`participation.${basis}`, {
+                responses: formatNumber(responses ?? 0),
+                expected: formatNumber(expected),
+              })}
             </Text>
           </Flex>
           <Progress.Root value={Math.min(rate ?? 0, 100)} aria-label={t('collecting.title')}>
-            <Progress.Track><Progress.Range /></Progress.Track>
+            <Progress.Track>
+              <Progress.Range />
+            </Progress.Track>
           </Progress.Root>
         </Stack>
         <Flex gap="3" align="flex-start">
-          <Box color="fg.muted" pt="0.5"><Clock size={18} aria-hidden="true" /></Box>
-          <Text color="fg.muted">{t('collecting.when', { date: formatDate(measurement.lastDate, { dateStyle: 'long' }), threshold })}</Text>
+          <Box color="fg.muted" pt="0.5">
+            <Clock size={18} aria-hidden="true" />
+          </Box>
+          <Text color="fg.muted">
+            {t('collecting.when', { date: formatDate(measurement.lastDate, { dateStyle: 'long' }), threshold })}
+          </Text>
         </Flex>
       </Card.Body>
     </Card.Root>

@@ -10,11 +10,16 @@ export function Score({ analysis: { dimensions, threshold } }: { analysis: Analy
   const { t } = useTranslation('mf-stats');
   const columns: Column[] = [
     {
-      key: 'bar', label: t('table.scale'), width: 'minmax(8rem, 3fr)', isWide: true,
+      key: 'bar',
+      label: t('table.scale'),
+      width: 'minmax(8rem, 3fr)',
+      isWide: true,
       cell: (result, isItem) => <ScoreBar score={result.score} isSmall={isItem} />,
     },
     {
-      key: 'answers', label: t('table.answers'), width: '6rem',
+      key: 'answers',
+      label: t('table.answers'),
+      width: '6rem',
       cell: (result) => (
         <Span color="fg.muted" fontVariantNumeric="tabular-nums">
           {result.answers === null ? '–' : formatNumber(result.answers)}
@@ -22,8 +27,12 @@ export function Score({ analysis: { dimensions, threshold } }: { analysis: Analy
       ),
     },
     {
-      key: 'score', label: t('table.score'), width: '6rem',
-      cell: (result) => <NumberCell figure={result.score} result={result} unit="points" threshold={threshold} isStrong />,
+      key: 'score',
+      label: t('table.score'),
+      width: '6rem',
+      cell: (result) => (
+        <NumberCell figure={result.score} result={result} unit="points" threshold={threshold} isStrong />
+      ),
     },
   ];
   return <ResultTable caption={t('score.caption')} dimensions={dimensions} columns={columns} />;

@@ -6,9 +6,21 @@ import type { Analysis } from '../../server-data/analysis.api.ts';
 function Headline({ name, value, note }: { name: string; value: string; note: string }) {
   return (
     <Box p={{ base: '4', md: '6' }} minW="0" bg="bg.panel">
-      <Text as="dt" textStyle="sm" color="fg.muted" fontWeight="medium">{name}</Text>
-      <Text as="dd" textStyle={{ base: '2xl', md: value.length > 5 ? '2xl' : '3xl' }} fontWeight="semibold" fontVariantNumeric="tabular-nums" mt="1">{value}</Text>
-      <Text as="dd" textStyle="sm" color="fg.muted" mt="1">{note}</Text>
+      <Text as="dt" textStyle="sm" color="fg.muted" fontWeight="medium">
+        {name}
+      </Text>
+      <Text
+        as="dd"
+        textStyle={{ base: '2xl', md: value.length > 5 ? '2xl' : '3xl' }}
+        fontWeight="semibold"
+        fontVariantNumeric="tabular-nums"
+        mt="1"
+      >
+        {value}
+      </Text>
+      <Text as="dd" textStyle="sm" color="fg.muted" mt="1">
+        {note}
+      </Text>
     </Box>
   );
 }
@@ -26,13 +38,22 @@ export function Summary({ analysis }: { analysis: Analysis }) {
   return (
     <Stack gap="3">
       <SimpleGrid
-        as="dl" columns={{ base: 2, lg: enps ? 4 : 3 }} gap="1px" bg="border" borderWidth="1px" borderColor="border"
-        borderRadius="l3" overflow="hidden"
+        as="dl"
+        columns={{ base: 2, lg: enps ? 4 : 3 }}
+        gap="1px"
+        bg="border"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="l3"
+        overflow="hidden"
       >
         <Headline
           name={t('summary.participation')}
           value={rate === null ? '–' : formatPercent(rate)}
-          note={t(`participation.${basis}`, { responses: formatNumber(responses ?? 0), expected: formatNumber(expected) })}
+          note={t(`participation.${basis}`, {
+            responses: formatNumber(responses ?? 0),
+            expected: formatNumber(expected),
+          })}
         />
         <Headline
           name={t('summary.favorability')}
@@ -58,7 +79,9 @@ export function Summary({ analysis }: { analysis: Analysis }) {
       </SimpleGrid>
       {marginOfError === null ? null : (
         <Text textStyle="sm" color="fg.muted">
-          {t('summary.margin', { points: formatNumber(marginOfError, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })}
+          {t('summary.margin', {
+            points: formatNumber(marginOfError, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+          })}
         </Text>
       )}
     </Stack>

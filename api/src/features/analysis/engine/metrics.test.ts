@@ -28,7 +28,9 @@ describe('worked by hand', () => {
     expect(marginOfError(1, 1)).toBeNull();
   });
   it('R1: halves away from zero, and parts that add to 100', () => {
-    expect([fraction(5, 2), fraction(-5, 2), fraction(-1, 3), fraction(249, 100)].map(roundHalfAway)).toEqual([3, -3, 0, 2]);
+    expect([fraction(5, 2), fraction(-5, 2), fraction(-1, 3), fraction(249, 100)].map(roundHalfAway)).toEqual([
+      3, -3, 0, 2,
+    ]);
     expect(roundParts(fraction(100, 3), fraction(100, 3), fraction(100, 3))).toEqual([33, 34, 33]);
     expect(roundParts(fraction(125, 2), fraction(75, 2), fraction(0))).toEqual([63, 37, 0]);
   });
@@ -55,17 +57,33 @@ describe('the engine against exact fractions', () => {
   it('agrees on items, dimensions and product for any answers', () => {
     fc.assert(
       fc.property(people, (rows) => {
-        const reply = disclose(inputOf(rows.map((answers) => ({ answers, unitIds: [] })), [], dimensionsOf([2, 3])));
-        const parts = [[0, 1], [2, 3, 4]].map((items) => ({
+        const reply = disclose(
+          inputOf(
+            rows.map((answers) => ({ answers, unitIds: [] })),
+            [],
+            dimensionsOf([2, 3]),
+          ),
+        );
+        const parts = [
+          [0, 1],
+          [2, 3, 4],
+        ].map((items) => ({
           favorable: mean(items.map((item) => favorability(given(rows, item)))),
           score: mean(items.map((item) => score(given(rows, item)))),
         }));
         const figures = (result: typeof reply.product) => [result?.favorability?.value, result?.score?.value];
-        expect(figures(reply.product)).toEqual([whole(mean(parts.map((part) => part.favorable))), whole(mean(parts.map((part) => part.score)))]);
+        expect(figures(reply.product)).toEqual([
+          whole(mean(parts.map((part) => part.favorable))),
+          whole(mean(parts.map((part) => part.score))),
+        ]);
         expect(reply.dimensions.map((dimension) => figures(dimension.result))).toEqual(
           parts.map((part) => [whole(part.favorable), whole(part.score)]),
         );
-        expect(reply.dimensions.flatMap((dimension) => dimension.items.map((item) => [...figures(item.result), item.result.answers]))).toEqual(
+        expect(
+          reply.dimensions.flatMap((dimension) =>
+            dimension.items.map((item) => [...figures(item.result), item.result.answers]),
+          ),
+        ).toEqual(
           [0, 1, 2, 3, 4].map((item) => {
             const values = given(rows, item);
             return [whole(favorability(values)), whole(score(values)), values.length];

@@ -21,7 +21,8 @@ export function countAnswers(histogram: Histogram): number {
 /** The answers of several groups together. */
 export function addHistograms(histograms: readonly Histogram[], points: number): number[] {
   const sum = Array.from({ length: points }, () => 0);
-  for (const histogram of histograms) for (let point = 0; point < points; point += 1) sum[point]! += histogram[point] ?? 0;
+  for (const histogram of histograms)
+    for (let point = 0; point < points; point += 1) sum[point]! += histogram[point] ?? 0;
   return sum;
 }
 

@@ -13,7 +13,8 @@ export function roundNumberHalfAway(value: number): number {
   return value < 0 && whole !== 0 ? -whole : whole;
 }
 
-const restOf = (value: Fraction): Fraction => fraction(value.numerator - BigInt(floor(value)) * value.denominator, value.denominator);
+const restOf = (value: Fraction): Fraction =>
+  fraction(value.numerator - BigInt(floor(value)) * value.denominator, value.denominator);
 
 /**
  * R1: the three parts of a whole, which add to 100. Favorability is rounded by itself, so that it reads the same

@@ -44,7 +44,12 @@ export function planBreakouts(input: DisclosureInput, rules: Rules): BreakoutPla
       return { position, plan: planTable({ ...frame, counts, showsCounts: false, hidden: units }) };
     });
     const hidden = hideWithoutItems(breakouts, units, items);
-    return { items, hidden: rules.unanimity ? protectUnanimity(input, breakouts, { items, conjunctions: frame.conjunctions, hidden }) : hidden };
+    return {
+      items,
+      hidden: rules.unanimity
+        ? protectUnanimity(input, breakouts, { items, conjunctions: frame.conjunctions, hidden })
+        : hidden,
+    };
   });
   return { breakouts, units, dimensions };
 }
@@ -62,11 +67,16 @@ export function breakOut(input: DisclosureInput, rules: Rules): Breakout[] {
       const parts = dimensions.map((dimension): Part => {
         const reason = dimension.hidden[index]?.get(position) ?? null;
         if (reason) return { reason, clamped: null };
-        const entering = dimension.items.filter((item) => !item.plan[index]?.has(position)).map((item) => item.position);
+        const entering = dimension.items
+          .filter((item) => !item.plan[index]?.has(position))
+          .map((item) => item.position);
         return { reason: null, clamped: measureRow(input, row, entering, { responses, answers, rules }) };
       });
       return {
-        id: row.unit, name: row.name, hidden, responses: hidden ? null : responses,
+        id: row.unit,
+        name: row.name,
+        hidden,
+        responses: hidden ? null : responses,
         product: productOf(parts, responses, hidden, rules),
         dimensions: input.dimensions.map((dimension, at) => ({
           key: dimension.key,
@@ -103,7 +113,12 @@ function measureRow(
   { responses, answers, rules }: { responses: number; answers: readonly number[]; rules: Rules },
 ): Clamped {
   const items = positions.map((position) => {
-    const shares = measureItem(addHistograms(row.groups.map((group) => input.finest[group]?.histograms[position] ?? []), LIKERT_POINTS));
+    const shares = measureItem(
+      addHistograms(
+        row.groups.map((group) => input.finest[group]?.histograms[position] ?? []),
+        LIKERT_POINTS,
+      ),
+    );
     // An item that is clamped for the whole organization must not come back exact as a part of its units.
     return clampShares(shares, answers[position] ?? 0, rules.unanimity);
   });

@@ -31,8 +31,10 @@ function clamp(part: Part): Part {
 /** C7: exact figures of a group of `people`, clamped to "95 or more" and "5 or less" where the group is under twenty. */
 export function clampShares(shares: Shares, people: number, isOn: boolean): Clamped {
   const parts: Clamped = {
-    favorable: exact(shares.favorable), neutral: exact(shares.neutral),
-    unfavorable: exact(shares.unfavorable), score: exact(shares.score),
+    favorable: exact(shares.favorable),
+    neutral: exact(shares.neutral),
+    unfavorable: exact(shares.unfavorable),
+    score: exact(shares.score),
   };
   return clampParts(parts, people, isOn);
 }
@@ -75,12 +77,20 @@ export function toResult({ favorable, neutral, unfavorable, score }: Clamped, an
     const [first, second, third] = roundParts(favorable.value, neutral.value, unfavorable.value);
     const figure = (value: number): Figure => ({ value, bound: 'exact' });
     return {
-      hidden: null, favorability: figure(first), neutral: figure(second), unfavorable: figure(third),
-      score: whole(score), answers,
+      hidden: null,
+      favorability: figure(first),
+      neutral: figure(second),
+      unfavorable: figure(third),
+      score: whole(score),
+      answers,
     };
   }
   return {
-    hidden: null, favorability: whole(favorable), neutral: whole(neutral), unfavorable: whole(unfavorable),
-    score: whole(score), answers,
+    hidden: null,
+    favorability: whole(favorable),
+    neutral: whole(neutral),
+    unfavorable: whole(unfavorable),
+    score: whole(score),
+    answers,
   };
 }

@@ -23,7 +23,11 @@ describe('a unit with 4 answers among 6', () => {
   const units = reply.breakouts[0]?.units ?? [];
 
   it('is not shown, and says that it is small', () => {
-    expect(units[1]).toMatchObject({ hidden: 'small', responses: null, product: { hidden: 'small', favorability: null, answers: null } });
+    expect(units[1]).toMatchObject({
+      hidden: 'small',
+      responses: null,
+      product: { hidden: 'small', favorability: null, answers: null },
+    });
   });
   it('takes the next smallest unit with it, which says that it protects', () => {
     expect(units.map((unit) => unit.hidden)).toEqual([null, 'small', null, 'protects', null, null]);
@@ -47,17 +51,32 @@ describe('the gate', () => {
   it('withholds everything under the threshold, participation included', () => {
     const reply = disclose(inputOf(peopleIn([4], mixed), [categoryOf('a', 1)], dimensionsOf([2]), 9));
     expect(reply).toMatchObject({
-      status: 'withheld', product: null, enps: null, dimensions: [], breakouts: [],
+      status: 'withheld',
+      product: null,
+      enps: null,
+      dimensions: [],
+      breakouts: [],
       participation: { responses: null, rate: null, margin_of_error: null, expected: 9 },
     });
   });
   it('hides people without a unit like any other row', () => {
-    const people = [...peopleIn([20, 12, 9], mixed), { unitIds: [], answers: [4, 4] }, { unitIds: [], answers: [2, 4] }];
+    const people = [
+      ...peopleIn([20, 12, 9], mixed),
+      { unitIds: [], answers: [4, 4] },
+      { unitIds: [], answers: [2, 4] },
+    ];
     const units = disclose(inputOf(people, [categoryOf('a', 3)], dimensionsOf([2]))).breakouts[0]?.units ?? [];
-    expect(units.map((unit) => [unit.id, unit.hidden])).toEqual([['a0', null], ['a1', null], ['a2', 'protects'], [null, 'small']]);
+    expect(units.map((unit) => [unit.id, unit.hidden])).toEqual([
+      ['a0', null],
+      ['a1', null],
+      ['a2', 'protects'],
+      [null, 'small'],
+    ]);
   });
   it('does not let two small units of four be told from their sum', () => {
-    const units = disclose(inputOf(peopleIn([20, 4, 4, 9], mixed), [categoryOf('a', 4)], dimensionsOf([2]))).breakouts[0]?.units ?? [];
+    const units =
+      disclose(inputOf(peopleIn([20, 4, 4, 9], mixed), [categoryOf('a', 4)], dimensionsOf([2]))).breakouts[0]?.units ??
+      [];
     expect(units.map((unit) => unit.hidden)).toEqual([null, 'small', 'small', 'protects']);
   });
   it('leaves an item out of a unit where fewer than the threshold answered it, and protects the rest', () => {
@@ -76,7 +95,9 @@ describe('the gate', () => {
     const people = peopleIn([8, 12, 30], (unit, person) => (unit === 0 ? [5, 4] : mixed(unit, person)));
     const units = disclose(inputOf(people, [categoryOf('a', 3)], dimensionsOf([2]))).breakouts[0]?.units ?? [];
     expect(units[0]?.product).toMatchObject({
-      favorability: { value: 95, bound: 'at_least' }, neutral: { value: 5, bound: 'at_most' }, unfavorable: { value: 5, bound: 'at_most' },
+      favorability: { value: 95, bound: 'at_least' },
+      neutral: { value: 5, bound: 'at_most' },
+      unfavorable: { value: 5, bound: 'at_most' },
     });
     // Total minus the others would give it away.
     expect(units[1]?.dimensions[0]?.result.hidden).toBe('protects');
@@ -85,7 +106,8 @@ describe('the gate', () => {
   it('would print unanimity as it is without that rule', () => {
     const people = peopleIn([8, 12, 30], (unit, person) => (unit === 0 ? [5, 4] : mixed(unit, person)));
     const careless = { ...ALL_RULES, unanimity: false };
-    const units = disclose(inputOf(people, [categoryOf('a', 3)], dimensionsOf([2])), careless).breakouts[0]?.units ?? [];
+    const units =
+      disclose(inputOf(people, [categoryOf('a', 3)], dimensionsOf([2])), careless).breakouts[0]?.units ?? [];
     expect(units[0]?.product.favorability).toEqual({ value: 100, bound: 'exact' });
   });
   it('lets no unit bring back an item that is clamped for an organization under twenty', () => {
@@ -93,7 +115,11 @@ describe('the gate', () => {
     const reply = disclose(inputOf(people, [categoryOf('a', 2)], dimensionsOf([2])));
     expect(reply.dimensions[0]?.items[0]?.result.favorability).toEqual({ value: 95, bound: 'at_least' });
     const bounds = reply.breakouts[0]?.units.map((unit) => unit.dimensions[0]?.result.favorability?.bound);
-    expect([reply.dimensions[0]?.result.favorability?.bound, ...(bounds ?? [])]).toEqual(['at_least', 'at_least', 'at_least']);
+    expect([reply.dimensions[0]?.result.favorability?.bound, ...(bounds ?? [])]).toEqual([
+      'at_least',
+      'at_least',
+      'at_least',
+    ]);
   });
   it('hides another row where the hidden ones together are of one mind', () => {
     const people = peopleIn([4, 9, 11, 30], (unit, person) => (unit < 2 ? [5, 5] : mixed(unit, person)));
@@ -105,14 +131,21 @@ describe('the gate', () => {
 
 describe('what is left of shown rows', () => {
   /** Favorable answers of a group, as a reader adds them up from the reply: people × rounded percentage. */
-  const favorable = (row: { responses: number | null; dimensions: { result: { favorability: { value: number; bound: string } | null } }[] }) => {
+  const favorable = (row: {
+    responses: number | null;
+    dimensions: { result: { favorability: { value: number; bound: string } | null } }[];
+  }) => {
     const figure = row.dimensions[0]?.result.favorability;
-    return figure?.bound === 'exact' && row.responses !== null ? Math.round((figure.value * row.responses) / 100) : null;
+    return figure?.bound === 'exact' && row.responses !== null
+      ? Math.round((figure.value * row.responses) / 100)
+      : null;
   };
 
   it('is protected where the hidden rows together lack one kind of answer, though they are not of one mind', () => {
     // 4 + 9 people without one favorable answer: their favorability would be 0 for each of them.
-    const people = peopleIn([4, 9, 21, 30], (unit, person) => (unit < 2 ? [1 + (person % 3)] : [1 + ((unit + person) % 5)]));
+    const people = peopleIn([4, 9, 21, 30], (unit, person) =>
+      unit < 2 ? [1 + (person % 3)] : [1 + ((unit + person) % 5)],
+    );
     const reply = disclose(inputOf(people, [categoryOf('a', 4)], dimensionsOf([1])));
     const shown = (reply.breakouts[0]?.units ?? []).filter((unit) => unit.dimensions[0]?.result.hidden === null);
     const counts = shown.map(favorable);
@@ -124,9 +157,18 @@ describe('what is left of shown rows', () => {
 
   it('is protected where a row of one category lies inside a row of another', () => {
     // Team b0 (7) and team b1 (5) make up area a0; everybody in b1 answers 5. Area minus b0 would say so.
-    const groups: [string, string, number][] = [['a0', 'b0', 7], ['a0', 'b1', 5], ['a1', 'b2', 6], ['a1', 'b3', 22], ['a2', 'b4', 25]];
+    const groups: [string, string, number][] = [
+      ['a0', 'b0', 7],
+      ['a0', 'b1', 5],
+      ['a1', 'b2', 6],
+      ['a1', 'b3', 22],
+      ['a2', 'b4', 25],
+    ];
     const people = groups.flatMap(([area, team, size]) =>
-      Array.from({ length: size }, (_, person) => ({ unitIds: [area, team], answers: [team === 'b1' ? 5 : 1 + (person % 5)] })),
+      Array.from({ length: size }, (_, person) => ({
+        unitIds: [area, team],
+        answers: [team === 'b1' ? 5 : 1 + (person % 5)],
+      })),
     );
     const reply = disclose(inputOf(people, [categoryOf('a', 3), categoryOf('b', 5)], dimensionsOf([1])));
     const row = (category: number, id: string) => reply.breakouts[category]?.units.find((unit) => unit.id === id);
@@ -141,7 +183,11 @@ describe('near-unanimity', () => {
   /** Two crossing categories; in some teams nearly everybody answers 5. */
   function moodyOrganization(seed: number) {
     const random = seeded(seed);
-    const [areas, teams, size] = [2 + Math.floor(random() * 4), 2 + Math.floor(random() * 6), 30 + Math.floor(random() * 120)];
+    const [areas, teams, size] = [
+      2 + Math.floor(random() * 4),
+      2 + Math.floor(random() * 6),
+      30 + Math.floor(random() * 120),
+    ];
     const isHappy = Array.from({ length: teams }, () => random() > 0.75);
     const isNested = random() < 0.5;
     const people = Array.from({ length: size }, () => {
@@ -154,7 +200,9 @@ describe('near-unanimity', () => {
   }
 
   it('of under twenty people follows from no exact favorability that is shown, added and subtracted at will', () => {
-    const leaks = SEEDS.concat(232, 308).flatMap((seed) => attackUnanimity(moodyOrganization(seed)).map((group) => `organization ${seed}, ${group}`));
+    const leaks = SEEDS.concat(232, 308).flatMap((seed) =>
+      attackUnanimity(moodyOrganization(seed)).map((group) => `organization ${seed}, ${group}`),
+    );
     expect(leaks).toEqual([]);
   });
 });
@@ -191,7 +239,10 @@ describe('an adversary who knows everybody’s units', () => {
       const reply = disclose(input);
       reply.breakouts.forEach(({ units }, position) => {
         for (const unit of units) {
-          const people = input.finest.reduce((sum, group) => sum + (group.units[position] === unit.id ? group.respondents : 0), 0);
+          const people = input.finest.reduce(
+            (sum, group) => sum + (group.units[position] === unit.id ? group.respondents : 0),
+            0,
+          );
           if (people >= input.threshold) large += 1;
           if (unit.responses !== null) shown += 1;
         }

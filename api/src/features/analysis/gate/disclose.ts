@@ -18,14 +18,20 @@ export function disclose(input: DisclosureInput, rules: Rules = ALL_RULES): Disc
       ...frame,
       status: 'withheld',
       participation: { responses: null, expected: input.expected, rate: null, basis, margin_of_error: null },
-      product: null, enps: null, dimensions: [], breakouts: [],
+      product: null,
+      enps: null,
+      dimensions: [],
+      breakouts: [],
     };
   }
   return {
     ...frame,
     status: 'ready',
     participation: {
-      responses, expected: input.expected, rate: participationRate(responses, input.expected), basis,
+      responses,
+      expected: input.expected,
+      rate: participationRate(responses, input.expected),
+      basis,
       margin_of_error: marginOfError(responses, input.expected),
     },
     ...discloseOverall(input, responses, rules),

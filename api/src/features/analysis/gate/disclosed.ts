@@ -15,6 +15,17 @@ export type UnitResult = Breakout['units'][number];
 export type DisclosedTable = Omit<Analysis, 'measurement'>;
 
 export const hiddenResult = (hidden: Hidden): Result => ({
-  hidden, favorability: null, neutral: null, unfavorable: null, score: null, answers: null,
+  hidden,
+  favorability: null,
+  neutral: null,
+  unfavorable: null,
+  score: null,
+  answers: null,
 });
-export const hiddenEnps = (hidden: Hidden): EnpsResult => ({ hidden, value: null, low: null, high: null, answers: null });
+export const hiddenEnps = (hidden: Hidden): EnpsResult => ({
+  hidden,
+  value: null,
+  low: null,
+  high: null,
+  answers: null,
+});

@@ -15,7 +15,11 @@ export interface DisclosureInput {
   /** People on the list, or the declared number. */
   readonly expected: number;
   /** Dimensions with their items, in the order in which they were asked. Histograms follow the same order of items. */
-  readonly dimensions: readonly { readonly key: string; readonly name: Bilingual; readonly items: readonly DisclosureItem[] }[];
+  readonly dimensions: readonly {
+    readonly key: string;
+    readonly name: Bilingual;
+    readonly items: readonly DisclosureItem[];
+  }[];
   readonly categories: readonly Category[];
   readonly finest: readonly FinestGroup[];
 }

@@ -8,7 +8,10 @@ function randomSums(seed: number) {
   const random = seeded(seed);
   const [areas, places] = [2 + Math.floor(random() * 3), 2 + Math.floor(random() * 3)];
   const density = 0.4 + random() * 0.6;
-  const cells = Array.from({ length: areas * places }, (_, cell) => [cell % areas, Math.floor(cell / areas)] as const).filter(() => random() < density);
+  const cells = Array.from(
+    { length: areas * places },
+    (_, cell) => [cell % areas, Math.floor(cell / areas)] as const,
+  ).filter(() => random() < density);
   const columns = [...cells.keys()];
   const rowsOf = (count: number, side: 0 | 1) =>
     Array.from({ length: count }, (_, row) => columns.filter((column) => cells[column]![side] === row));
@@ -28,7 +31,10 @@ describe('the quick proof', () => {
       for (const size of [2, 3]) {
         if (!haveDisjointBases(shown, columns, rank, size)) continue;
         held += 1;
-        const groups = columns.flatMap((a) => [[a], ...(size === 3 ? columns.filter((b) => b > a).map((b) => [a, b]) : [])]);
+        const groups = columns.flatMap((a) => [
+          [a],
+          ...(size === 3 ? columns.filter((b) => b > a).map((b) => [a, b]) : []),
+        ]);
         expect({ seed, size, found: groups.filter(determined) }).toEqual({ seed, size, found: [] });
       }
     }

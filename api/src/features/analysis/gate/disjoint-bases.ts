@@ -11,7 +11,12 @@ const PATIENCE = 12;
  * combination that is zero on that set is zero everywhere. `rank` is the largest that the columns can have.
  * False only means that the exact audit has to decide.
  */
-export function haveDisjointBases(equations: readonly Equation[], occupied: readonly number[], rank: number, size: number): boolean {
+export function haveDisjointBases(
+  equations: readonly Equation[],
+  occupied: readonly number[],
+  rank: number,
+  size: number,
+): boolean {
   if (occupied.length < rank * size) return false;
   const sums = new Map<number, number[]>(occupied.map((column) => [column, []]));
   equations.forEach((equation, index) => {
@@ -32,7 +37,12 @@ function scattered(columns: readonly number[]): number[] {
   return columns.toSorted((a, b) => key(a) - key(b));
 }
 
-function takeBasis(pool: readonly number[], sums: ReadonlyMap<number, readonly number[]>, height: number, rank: number): Set<number> | null {
+function takeBasis(
+  pool: readonly number[],
+  sums: ReadonlyMap<number, readonly number[]>,
+  height: number,
+  rank: number,
+): Set<number> | null {
   const byPivot: (Float64Array | undefined)[] = Array.from({ length: height });
   const taken = new Set<number>();
   for (const column of pool.slice(0, PATIENCE * height)) {

@@ -1,5 +1,12 @@
 import { measureEnps } from '../engine/enps.ts';
-import { addHistograms, countAnswers, ENPS_POINTS, LIKERT_POINTS, measureItem, type Histogram } from '../engine/metrics.ts';
+import {
+  addHistograms,
+  countAnswers,
+  ENPS_POINTS,
+  LIKERT_POINTS,
+  measureItem,
+  type Histogram,
+} from '../engine/metrics.ts';
 import { clampShares, meanClamped, toResult, UNANIMITY_LIMIT, type Clamped } from './clamping.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { hiddenEnps, hiddenResult, type DimensionResult, type DisclosedTable, type EnpsResult } from './disclosed.ts';
@@ -26,16 +33,23 @@ export function discloseOverall(
       const answers = countAnswers(histogram);
       const clamped = answers < input.threshold ? null : clampShares(measureItem(histogram), answers, rules.unanimity);
       if (clamped) shown.push(clamped);
-      items.push({ key: item.key, text: item.text, result: clamped ? toResult(clamped, answers) : hiddenResult('small') });
+      items.push({
+        key: item.key,
+        text: item.text,
+        result: clamped ? toResult(clamped, answers) : hiddenResult('small'),
+      });
     }
     const mean = shown.length > 0 ? meanClamped(shown, responses, rules.unanimity) : null;
     if (mean) parts.push(mean);
     return {
-      key: dimension.key, name: dimension.name, items,
+      key: dimension.key,
+      name: dimension.name,
+      items,
       result: mean ? toResult(mean, responses) : hiddenResult('small'),
     };
   });
-  const product = parts.length > 0 ? toResult(meanClamped(parts, responses, rules.unanimity), responses) : hiddenResult('small');
+  const product =
+    parts.length > 0 ? toResult(meanClamped(parts, responses, rules.unanimity), responses) : hiddenResult('small');
   return { product, enps, dimensions };
 }
 
@@ -44,7 +58,10 @@ function overallHistograms(input: DisclosureInput): Histogram[] {
     .flatMap((dimension) => dimension.items)
     .map((item, position) => {
       const points = item.type === 'likert5' ? LIKERT_POINTS : item.type === 'enps' ? ENPS_POINTS : 0;
-      return addHistograms(input.finest.map((group) => group.histograms[position] ?? []), points);
+      return addHistograms(
+        input.finest.map((group) => group.histograms[position] ?? []),
+        points,
+      );
     });
 }
 

@@ -69,7 +69,9 @@ export function smallestShown(
 ): number | null {
   const shown = [...(breakouts[category] ?? []).keys()].filter((position) => !hidden.has(position));
   const size = (position: number) => countOf(breakouts[category]?.[position]?.groups ?? [], counts);
-  return shown.length === 0 ? null : shown.reduce((least, position) => (size(position) < size(least) ? position : least));
+  return shown.length === 0
+    ? null
+    : shown.reduce((least, position) => (size(position) < size(least) ? position : least));
 }
 
 function isProtected(input: PlanInput, hidden: ReadonlyMap<number, Reason>, category: number): boolean {
@@ -125,7 +127,9 @@ function findCulprit(input: PlanInput, plan: Plan): { category: number; position
   // Any other combination that speaks of fewer people than the threshold.
   for (const row of span.rows) {
     const support = occupied.filter((group) => row.columns[group] !== 0);
-    const culprit = isSmall(support) ? blame([...row.sources.keys()].filter((source) => row.sources[source] !== 0)) : null;
+    const culprit = isSmall(support)
+      ? blame([...row.sources.keys()].filter((source) => row.sources[source] !== 0))
+      : null;
     if (culprit) return culprit;
   }
   return null;
@@ -141,7 +145,8 @@ function remainders({ breakouts }: PlanInput, plan: Plan): number[][] {
       return breakouts.flatMap((others, other) => {
         if (other === category) return [];
         const inside = others.filter(
-          (row, position) => !plan[other]!.has(position) && row.groups.length > 0 && row.groups.every((group) => within.has(group)),
+          (row, position) =>
+            !plan[other]!.has(position) && row.groups.length > 0 && row.groups.every((group) => within.has(group)),
         );
         if (inside.length === 0) return [];
         const taken = new Set(inside.flatMap((row) => row.groups));

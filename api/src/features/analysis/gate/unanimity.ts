@@ -69,7 +69,9 @@ interface Judge {
 /** Hides rows of one category until what is left of the total gives nobody away. */
 function hideRemainder(rows: readonly Row[], hidden: Plan[number], { counts, isDelicate }: Judge): void {
   for (;;) {
-    const clamped = [...rows.keys()].filter((position) => !hidden.has(position) && isDelicate(rows[position]?.groups ?? []));
+    const clamped = [...rows.keys()].filter(
+      (position) => !hidden.has(position) && isDelicate(rows[position]?.groups ?? []),
+    );
     const unknown = [...hidden.keys(), ...clamped];
     const isDerivable = unknown.length === 1 || isDelicate(unknown.flatMap((position) => rows[position]?.groups ?? []));
     if (unknown.length === 0 || unknown.length === rows.length || !isDerivable) return;
@@ -90,7 +92,9 @@ interface ExactRow {
 function exactRows(breakouts: readonly (readonly Row[])[], plan: Plan, isDelicate: Judge['isDelicate']): ExactRow[][] {
   return breakouts.map((rows, category) =>
     rows.flatMap(({ groups }, position) =>
-      groups.length === 0 || plan[category]!.has(position) || isDelicate(groups) ? [] : [{ category, position, groups }],
+      groups.length === 0 || plan[category]!.has(position) || isDelicate(groups)
+        ? []
+        : [{ category, position, groups }],
     ),
   );
 }
@@ -107,7 +111,11 @@ function findDerived(exact: readonly ExactRow[], { counts, isDelicate, delicate 
   if (delicate.length === 0 || equations.length ** 2 * counts.length > DERIVATION_LIMIT) return null;
   const order = occupied.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
   const span = spanOf(equations, counts.length, order);
-  const blame = (sources: readonly number[]) => smallestOf(sources.flatMap((source) => exact[source - 1] ?? []), counts);
+  const blame = (sources: readonly number[]) =>
+    smallestOf(
+      sources.flatMap((source) => exact[source - 1] ?? []),
+      counts,
+    );
   for (const groups of delicate) {
     const culprit = blame(span.explain(groups) ?? []);
     if (culprit) return culprit;
@@ -158,7 +166,9 @@ function withoutRows(whole: Groups, rows: readonly { readonly groups: Groups }[]
 
 /** Favorable, neutral and unfavorable shares of the answers of a group to a dimension; none where nobody answered. */
 function sharesOf(input: DisclosureInput, groups: Groups, items: readonly PlannedItem[]): number[] {
-  const histograms = items.flatMap((item) => groups.map((group) => input.finest[group]?.histograms[item.position] ?? []));
+  const histograms = items.flatMap((item) =>
+    groups.map((group) => input.finest[group]?.histograms[item.position] ?? []),
+  );
   const [one = 0, two = 0, three = 0, four = 0, five = 0] = addHistograms(histograms, LIKERT_POINTS);
   const answers = countAnswers([one, two, three, four, five]);
   return answers === 0 ? [] : [four + five, three, one + two].map((part) => part / answers);

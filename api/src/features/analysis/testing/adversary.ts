@@ -63,10 +63,17 @@ const indicator = (groups: readonly number[], width: number) => {
   return columns;
 };
 
-function findIn(input: DisclosureInput, counts: readonly number[], shown: readonly (readonly number[])[], what: string): string[] {
+function findIn(
+  input: DisclosureInput,
+  counts: readonly number[],
+  shown: readonly (readonly number[])[],
+  what: string,
+): string[] {
   const width = counts.length;
   const occupied = (groups: readonly number[]) => groups.filter((group) => counts[group]! > 0);
-  const known = echelon([counts.map((_, group) => group), ...shown].map((groups) => indicator(occupied(groups), width)));
+  const known = echelon(
+    [counts.map((_, group) => group), ...shown].map((groups) => indicator(occupied(groups), width)),
+  );
   return protectedGroups(input, counts)
     .filter((groups) => known.follows(indicator(groups, width)))
     .map((groups) => `${what}: groups ${groups.join('+')}`);
@@ -77,17 +84,26 @@ export function attackReply(input: DisclosureInput, reply: DisclosedTable): stri
   if (reply.status !== 'ready') return [];
   const rowsWhere = (isShown: (unit: DisclosedTable['breakouts'][number]['units'][number]) => boolean) =>
     reply.breakouts.flatMap((breakout, position) =>
-      breakout.units.filter(isShown).map((unit) =>
-        input.finest.flatMap((group, index) => (group.units[position] === unit.id ? [index] : [])),
-      ),
+      breakout.units
+        .filter(isShown)
+        .map((unit) => input.finest.flatMap((group, index) => (group.units[position] === unit.id ? [index] : []))),
     );
   const counts = input.finest.map((group) => group.respondents);
   return [
-    ...findIn(input, counts, rowsWhere((unit) => unit.responses !== null), 'respondents'),
+    ...findIn(
+      input,
+      counts,
+      rowsWhere((unit) => unit.responses !== null),
+      'respondents',
+    ),
     ...reply.dimensions.flatMap(({ key }) =>
       findIn(
-        input, counts,
-        rowsWhere((unit) => unit.dimensions.some((dimension) => dimension.key === key && dimension.result.hidden === null)), key,
+        input,
+        counts,
+        rowsWhere((unit) =>
+          unit.dimensions.some((dimension) => dimension.key === key && dimension.result.hidden === null),
+        ),
+        key,
       ),
     ),
     ...pinnedCounts(reply),
@@ -98,13 +114,17 @@ export function attackReply(input: DisclosureInput, reply: DisclosedTable): stri
 export function attackItems(input: DisclosureInput, plan: BreakoutPlan): string[] {
   return plan.dimensions.flatMap((dimension) =>
     dimension.items.flatMap((item) => {
-      const counts = input.finest.map((group) => group.histograms[item.position]!.reduce((sum, count) => sum + count, 0));
+      const counts = input.finest.map((group) =>
+        group.histograms[item.position]!.reduce((sum, count) => sum + count, 0),
+      );
       const shown = plan.breakouts.flatMap((rows, category) =>
         rows.flatMap((row, position) =>
           dimension.hidden[category]!.has(position) || item.plan[category]!.has(position) ? [] : [row.groups],
         ),
       );
-      return counts.reduce((sum, count) => sum + count, 0) < input.threshold ? [] : findIn(input, counts, shown, `item ${item.position}`);
+      return counts.reduce((sum, count) => sum + count, 0) < input.threshold
+        ? []
+        : findIn(input, counts, shown, `item ${item.position}`);
     }),
   );
 }
@@ -125,10 +145,15 @@ export function attackUnanimity(input: DisclosureInput): string[] {
   const known = echelon([everybody, ...shown].map((groups) => indicator(groups, finest.length)));
   return conjunctions(finest).flatMap((groups) => {
     const people = groups.reduce((sum, group) => sum + finest[group]!.respondents, 0);
-    const favorable = groups.reduce((sum, group) => sum + finest[group]!.histograms[0]![3]! + finest[group]!.histograms[0]![4]!, 0);
+    const favorable = groups.reduce(
+      (sum, group) => sum + finest[group]!.histograms[0]![3]! + finest[group]!.histograms[0]![4]!,
+      0,
+    );
     const isDelicate = people >= threshold && people < 20 && (favorable * 20 > people * 19 || favorable * 20 < people);
     const isWhole = groups.length === finest.length;
-    return isDelicate && !isWhole && known.follows(indicator(groups, finest.length)) ? [`groups ${groups.join('+')}: ${favorable} of ${people}`] : [];
+    return isDelicate && !isWhole && known.follows(indicator(groups, finest.length))
+      ? [`groups ${groups.join('+')}: ${favorable} of ${people}`]
+      : [];
   });
 }
 
@@ -146,7 +171,8 @@ function pinnedCounts(reply: DisclosedTable): string[] {
         if (rest === 0) solutions.add(sizes.join());
         return;
       }
-      for (let size = range[0]!; size <= Math.min(range[1]!, rest); size += 1) solve(index + 1, rest - size, [...sizes, size]);
+      for (let size = range[0]!; size <= Math.min(range[1]!, rest); size += 1)
+        solve(index + 1, rest - size, [...sizes, size]);
     };
     solve(0, left, []);
     const hasSmall = hidden.some((unit) => unit.hidden === 'small');

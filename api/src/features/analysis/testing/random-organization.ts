@@ -13,13 +13,18 @@ const text = { en: 'Text', es: 'Texto' };
 /** Dimensions of `sizes[i]` Likert items each. */
 export function dimensionsOf(sizes: readonly number[], type: ItemType = 'likert5'): DisclosureInput['dimensions'] {
   return sizes.map((size, dimension) => ({
-    key: `d${dimension}`, name: text,
+    key: `d${dimension}`,
+    name: text,
     items: Array.from({ length: size }, (_, item) => ({ key: `d${dimension}-i${item}`, type, text })),
   }));
 }
 
 export function categoryOf(title: string, units: number): Category {
-  return { id: title, title, units: Array.from({ length: units }, (_, unit) => ({ id: `${title}${unit}`, name: `${title} ${unit}` })) };
+  return {
+    id: title,
+    title,
+    units: Array.from({ length: units }, (_, unit) => ({ id: `${title}${unit}`, name: `${title} ${unit}` })),
+  };
 }
 
 export function inputOf(
@@ -29,8 +34,16 @@ export function inputOf(
   expected = responses.length,
 ): DisclosureInput {
   return {
-    threshold: 5, distribution: 'traceable-link', expected, dimensions, categories,
-    finest: foldResponses(responses, dimensions.flatMap((dimension) => dimension.items), categories),
+    threshold: 5,
+    distribution: 'traceable-link',
+    expected,
+    dimensions,
+    categories,
+    finest: foldResponses(
+      responses,
+      dimensions.flatMap((dimension) => dimension.items),
+      categories,
+    ),
   };
 }
 
