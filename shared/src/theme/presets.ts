@@ -1,3 +1,4 @@
+import { atLightness, lightnessOf } from './color.ts';
 import type { ThemeTokens } from './shades.ts';
 
 /** Key of a theme: an industry's id as text, or `default`. */
@@ -14,63 +15,79 @@ const base: ThemeTokens = {
   baseBackground: '#f7fafa',
   baseText: '#1d2b2f',
   border: '#dde6e7',
-  programed: '#8c9eff',
-  active: '#01a3a3',
-  finished: '#5b6b73',
+  programed: '#6878d6',
+  active: '#018c8c',
+  finished: '#56666e',
 };
 
-/** A preset as its own seven colours; the four of success, warning, error and info it may change too. */
-const preset = (
-  primary: string,
-  [programed, active, finished]: readonly [string, string, string],
-  [baseBackground, baseText, border]: readonly [string, string, string],
-  own: Partial<ThemeTokens> = {},
-): ThemeTokens => ({ ...base, primary, programed, active, finished, baseBackground, baseText, border, ...own });
+/** Beside a red of its own, a failure is told by a red that leans to orange, and success by a cooler green. */
+const besideRed = { error: '#e8380d', success: '#3fae49' };
+/** Beside orange and amber, a warning is the yellow and information the deeper blue. */
+const besideOrange = { warning: '#f7c325', info: '#2f7de0' };
+/** Beside blue, information is the cyan. */
+const besideBlue = { info: '#12a0d7' };
+/** Beside green, success is the green that leans to blue. */
+const besideGreen = { success: '#13b27a' };
 
-// Three families of neutrals would make thirty look-alikes: each ground leans to its own primary.
-const cool = ['#f7f9fc', '#1c2735', '#dde4ee'] as const;
-const blue = ['#f6f9fd', '#17263d', '#d9e4f2'] as const;
-const violet = ['#faf8fd', '#2a2140', '#e5dff0'] as const;
-const rose = ['#fdf8f9', '#361f2a', '#f0dfe4'] as const;
-const warm = ['#fcf9f6', '#33261c', '#ece2d8'] as const;
-const sand = ['#fbfaf4', '#2f2a1a', '#e8e4d3'] as const;
-const leaf = ['#f8fbf6', '#1f2d1d', '#dfe9da'] as const;
-const sea = ['#f5fafb', '#162c33', '#d8e7eb'] as const;
-const slate = ['#f8f9fa', '#212529', '#e0e3e6'] as const;
+/**
+ * A preset from the two colours that an industry is known by: its own, and that of what is still to come. Ground, text and
+ * lines lean to the first, and what is finished has gone grey, well apart from it in lightness.
+ */
+const preset = (primary: string, programed: string, own: Partial<ThemeTokens> = {}): ThemeTokens => ({
+  ...base,
+  primary,
+  baseBackground: atLightness(primary, 0.984, 0.006),
+  baseText: atLightness(primary, 0.27, 0.03),
+  border: atLightness(primary, 0.912, 0.015),
+  programed,
+  active: primary,
+  finished: atLightness(primary, lightnessOf(primary) > 0.5 ? 0.42 : 0.6, 0.018),
+  ...own,
+});
 
-/** The thirty presets and `default`; `0` is `default`. */
+/** The thirty presets and `default`; `0` is `default`. Each is that of the industry with its key as id. */
 export const presets: Readonly<Record<ThemeKey, ThemeTokens>> = {
   default: base,
   '0': base,
-  '1': preset('#4b8b3b', ['#c2a83e', '#4b8b3b', '#6b6f5c'], leaf),
-  '2': preset('#b0653a', ['#d9a441', '#b0653a', '#6d625b'], warm),
-  '3': preset('#d0742b', ['#6c9bd2', '#d0742b', '#6b645e'], warm, { warning: '#f2b632' }),
-  '4': preset('#2f6fde', ['#f0a24a', '#2f6fde', '#5f6b80'], blue, { info: '#3f8cff' }),
-  '5': preset('#7a5af0', ['#3fb8c9', '#7a5af0', '#68637d'], violet),
-  '6': preset('#c9384f', ['#e7a14b', '#c9384f', '#75616a'], rose, { error: '#d9291c' }),
-  '7': preset('#0f7f9e', ['#9c8cf2', '#0f7f9e', '#566a73'], sea),
-  '8': preset('#1f8f6b', ['#e0a63a', '#1f8f6b', '#5a6b64'], leaf),
-  '9': preset('#9a5bc4', ['#f08f6f', '#9a5bc4', '#6c6478'], violet),
-  '10': preset('#3d5a9e', ['#62b3a5', '#3d5a9e', '#606a7d'], cool),
-  '11': preset('#c4862d', ['#5c8fc9', '#c4862d', '#6e675a'], sand, { warning: '#ffc53d' }),
-  '12': preset('#0a8fd0', ['#f2a65a', '#0a8fd0', '#5c6c7a'], blue, { info: '#2f9bff' }),
-  '13': preset('#d1497f', ['#7d8df0', '#d1497f', '#74626c'], rose),
-  '14': preset('#6c7a1f', ['#d28a45', '#6c7a1f', '#686a58'], sand, { success: '#73b312' }),
-  '15': preset('#146c94', ['#e3b04b', '#146c94', '#576873'], sea),
-  '16': preset('#8a4f2d', ['#4fa3a0', '#8a4f2d', '#6c625c'], warm),
-  '17': preset('#5146c7', ['#e58ab0', '#5146c7', '#64637a'], violet),
-  '18': preset('#00897b', ['#f29f67', '#00897b', '#566b69'], sea),
-  '19': preset('#bf3fa3', ['#58b2dc', '#bf3fa3', '#70627a'], rose),
-  '20': preset('#37699b', ['#dc8f5a', '#37699b', '#5f6a76'], cool),
-  '21': preset('#7b8794', ['#4c9fd6', '#4f7396', '#6a727a'], slate),
-  '22': preset('#e0603f', ['#6d87e8', '#e0603f', '#72635f'], warm, { error: '#e01e37' }),
-  '23': preset('#298a3e', ['#9a86e0', '#298a3e', '#5d6b5f'], leaf),
-  '24': preset('#1c6dd0', ['#3fc1a6', '#1c6dd0', '#5d6a7c'], blue),
-  '25': preset('#a8743f', ['#6f9ac8', '#a8743f', '#6d655b'], sand),
-  '26': preset('#8450ba', ['#e6b34a', '#8450ba', '#6a637a'], violet),
-  '27': preset('#12a5b8', ['#f08a8a', '#0f93a5', '#556b70'], sea),
-  '28': preset('#a63446', ['#7f9fd9', '#a63446', '#72626a'], rose, { error: '#e0281b' }),
-  '29': preset('#4f5d75', ['#ef8354', '#4f5d75', '#6a7180'], slate),
+  // Agriculture: field and straw. Automotive: racing red and steel blue. Banking: navy and banknote.
+  '1': preset('#538c2d', '#a77f19', besideGreen),
+  '2': preset('#a92229', '#3788bb', besideRed),
+  '3': preset('#1d4a93', '#419977', besideBlue),
+  // Chemicals: reagent violet and litmus green. Construction: safety orange. Consulting: ink and leather.
+  '4': preset('#8c47b1', '#579c5a'),
+  '5': preset('#d16d0c', '#3977a8', besideOrange),
+  '6': preset('#655895', '#bd7634'),
+  // Consumer goods: raspberry. Culture: stage magenta and brass. Education: ink and pencil.
+  '7': preset('#da4565', '#0a9298', besideRed),
+  '8': preset('#af2f9b', '#ba7917'),
+  '9': preset('#6660cb', '#c17924'),
+  // Energy: amber and night. Environment: forest. Food: paprika and herb.
+  '10': preset('#af800c', '#4668b6', besideOrange),
+  '11': preset('#228253', '#a0881e', besideGreen),
+  '12': preset('#ca4a27', '#6f8d2a', besideRed),
+  // Government: slate blue and seal. Health care: clinic blue. Hospitality: wine and candlelight.
+  '13': preset('#375173', '#be6e52'),
+  '14': preset('#0884ad', '#c06099', besideBlue),
+  '15': preset('#84294f', '#b07f32', besideRed),
+  // Insurance: deep petrol. Legal: mahogany. Logistics: route blue and container orange.
+  '16': preset('#055d6b', '#cd6a39'),
+  '17': preset('#6c3c28', '#3192a1'),
+  '18': preset('#2876d6', '#cc7722', besideBlue),
+  // Manufacturing: steel and furnace. Media: headline pink. Mining: copper and slate.
+  '19': preset('#4b6e81', '#cf6924'),
+  '20': preset('#b82773', '#5480c7', besideRed),
+  '21': preset('#935e2c', '#4f819e', besideOrange),
+  // Nonprofit: coral and sea. Pharmaceuticals: deep teal. Real estate: olive and sky.
+  '22': preset('#d56a69', '#0c8681', besideRed),
+  '23': preset('#107766', '#8f68cb', besideGreen),
+  '24': preset('#72732a', '#437eb9'),
+  // Retail: aubergine. Sports: fresh grass. Technology: electric violet.
+  '25': preset('#7f308c', '#cb7229'),
+  '26': preset('#599b00', '#736ace', besideGreen),
+  '27': preset('#6438dc', '#119999'),
+  // Telecommunications: signal blue. Travel: lagoon and sunset.
+  '28': preset('#3a8fd9', '#c63c8a', besideBlue),
+  '29': preset('#0c8391', '#d66e31'),
 };
 
 /** The theme of an organization: its industry's, if there is one with that key. */
