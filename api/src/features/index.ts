@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { registerAccounts } from './accounts/accounts.routes.ts';
 import { registerAnalysis } from './analysis/analysis.routes.ts';
+import { registerAudit } from './audit/audit.routes.ts';
 import { registerCatalogues } from './catalogues/catalogues.routes.ts';
 import { registerClientEvents } from './client-events/client-events.routes.ts';
 import { registerHealth } from './health/health.routes.ts';
@@ -20,6 +21,7 @@ import { registerSurvey } from './survey/survey.routes.ts';
 export const features: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [
   registerAccounts,
   registerAnalysis,
+  registerAudit,
   registerCatalogues,
   registerClientEvents,
   registerHealth,

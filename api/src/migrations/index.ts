@@ -12,6 +12,7 @@ import { up as shuffleAtClosing } from './0024-shuffle-at-closing.ts';
 import { up as disclosedTables } from './0040-disclosed-tables.ts';
 import { up as readableMigrations } from './0053-readable-migrations.ts';
 import { up as severalCopies } from './0056-several-copies.ts';
+import { up as auditActs } from './0063-audit-acts.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -28,4 +29,5 @@ export const migrations: Record<string, Migration> = {
   '0040-disclosed-tables': { up: disclosedTables },
   '0053-readable-migrations': { up: readableMigrations },
   '0056-several-copies': { up: severalCopies },
+  '0063-audit-acts': { up: auditActs },
 };

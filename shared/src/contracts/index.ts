@@ -19,6 +19,8 @@ export * as survey from './survey.ts';
 export * as analysis from './analysis.ts';
 export * as clientEvents from './client-events.ts';
 export * as operations from './operations.ts';
+export * as audit from './audit.ts';
 export { ROLES, type Role } from './accounts.ts';
+export { AUDIT_ACTS, AUDIT_GROUPS, type AuditAct, type AuditDetail, type AuditGroup } from './audit.ts';
 export { FREQUENCIES, SHORTEST_PERIOD_DAYS, type Frequency } from './catalogues.ts';
 export { CLIENT_EVENT_KINDS, type ClientEventKind } from './client-events.ts';

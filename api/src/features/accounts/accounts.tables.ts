@@ -47,6 +47,5 @@ export interface AccountTables {
     expires_at: Date;
     used_at: Date | null;
   };
-  audit_events: { id: string; account_id: string; user_id: string | null; kind: string; happened_at: Date };
   lockouts: { key: Buffer; failures: number; window_ends_at: Date };
 }

@@ -20,10 +20,10 @@ function keyOf(services: Services, { kind, subject }: Guarded): Buffer {
 
 /**
  * Counts an attempt before it is judged, so that many at once cannot slip through. Kept in the database: a restart or a
- * second copy of the server does not forget.
+ * second copy of the server does not forget. Returns which attempt of the window this is.
  * @throws AppError `too_many_requests`
  */
-export async function countAttempt(services: Services, guarded: Guarded): Promise<void> {
+export async function countAttempt(services: Services, guarded: Guarded): Promise<number> {
   const now = services.clock.now();
   const { failures } = await services.db
     .insertInto('lockouts')
@@ -37,6 +37,7 @@ export async function countAttempt(services: Services, guarded: Guarded): Promis
     .returning('failures')
     .executeTakeFirstOrThrow();
   if (failures > guarded.max) throw new AppError('too_many_requests');
+  return failures;
 }
 
 /** Takes back one attempt that turned out good, leaving the others counted. */

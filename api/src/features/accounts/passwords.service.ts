@@ -2,6 +2,7 @@ import { inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/session.ts';
+import { recordAct } from '../audit/audit.service.ts';
 import { findSignIn, findUser, updateUser } from './accounts.queries.ts';
 import { mayMail } from './accounts.service.ts';
 import { issueLink, withLink } from './links.service.ts';
@@ -20,13 +21,28 @@ export async function signIn(
   const byEmail = { kind: 'sign-in', subject: email, max: TRIES_PER_ADDRESS };
   const byNetwork = { kind: 'sign-in-network', subject: address, max: TRIES_PER_NETWORK };
   await countAttempt(services, byNetwork);
-  await countAttempt(services, byEmail);
+  const tries = await countAttempt(services, byEmail);
   const known = await findSignIn(services.db, email);
   const isRight = await verifyPassword(known?.password_hash ?? null, password, services.config);
-  if (!known || !isRight || !known.is_active) throw new AppError('invalid_credentials');
+  if (!known || !isRight || !known.is_active) {
+    if (tries === TRIES_PER_ADDRESS) await recordLock(services, known);
+    throw new AppError('invalid_credentials');
+  }
   await forgetAttempts(services, byEmail);
   await takeBackAttempt(services, byNetwork);
   return startSession(services, { accountId: known.account_id, userId: known.user_id });
+}
+
+/** After the last try that is let through. For an unknown address as much is asked of the database, so that time tells nothing. */
+async function recordLock(services: Services, known: { account_id: string; user_id: string } | null): Promise<void> {
+  const by = {
+    accountId: known?.account_id ?? services.random.uuid(),
+    userId: known?.user_id ?? services.random.uuid(),
+  };
+  await inTenant(services.db, by.accountId, async (tx) => {
+    const user = await findUser(tx, by.userId);
+    await (user ? recordAct(services, tx, by, 'sign_in_locked') : findUser(tx, by.userId));
+  });
 }
 
 export async function requestReset(services: Services, email: string): Promise<void> {
@@ -60,6 +76,7 @@ export async function confirmReset(
   await withLink(services, { ...link, consume: true }, async (tx, { userId, accountId }) => {
     await updateUser(tx, userId, { password_hash: passwordHash });
     await endSessionsOf(services, tx, { userId, reason: 'password_reset' });
+    await recordAct(services, tx, { accountId, userId }, 'password_reset');
     await services.mail.send(tx, { template: 'password-changed', ids: { accountId, userId } });
   });
   if (email) await forgetAttempts(services, { kind: 'sign-in', subject: email, max: TRIES_PER_ADDRESS });
@@ -85,6 +102,7 @@ export async function changePassword(
       except: session.sessionId,
       reason: 'password_changed',
     });
+    await recordAct(services, tx, session, 'password_changed');
     await services.mail.send(tx, {
       template: 'password-changed',
       ids: { accountId: session.accountId, userId: session.userId },

@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import { deriveSecret, hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { accessTokenKey } from '../../platform/session.ts';
+import { recordAct } from '../audit/audit.service.ts';
 
 export interface Tokens {
   readonly access: string;
@@ -112,16 +113,7 @@ export async function refreshSession(services: Services, refresh: string): Promi
         .execute();
     } else if (now.getTime() - token.used_at.getTime() > REPEAT_MS) {
       await endSessions(services, tx, { sessionId: session.id, reason: 'refresh_reuse' });
-      await tx
-        .insertInto('audit_events')
-        .values({
-          id: services.random.uuid(),
-          account_id: session.account_id,
-          user_id: session.user_id,
-          kind: 'refresh_reuse',
-          happened_at: now,
-        })
-        .execute();
+      await recordAct(services, tx, { accountId: session.account_id, userId: session.user_id }, 'refresh_reused');
       return 'token_invalid';
     }
     return { session: { sessionId: session.id, accountId: session.account_id, userId: session.user_id }, next };

@@ -40,9 +40,9 @@ describe('refreshing', () => {
     expect((await refresh(first.reply.refresh)).error.error).toBe('token_expired');
     expect((await member.call(accounts.getMe)).error.error).toBe('token_expired');
     const events = await inTenant(api.services.db, member.accountId, (tx) =>
-      tx.selectFrom('audit_events').selectAll().execute(),
+      tx.selectFrom('audit_acts').selectAll().execute(),
     );
-    expect(events).toMatchObject([{ kind: 'refresh_reuse', user_id: member.userId }]);
+    expect(events).toMatchObject([{ act: 'refresh_reused', user_id: member.userId }]);
   });
 
   it('ends with its session after a month without use', async () => {

@@ -15,12 +15,12 @@ export function registerMeasurementSets(app: FastifyInstance, services: Services
     listMeasurementSets(services, session.accountId, query.product),
   );
   route(app, measurements.createMeasurementSet, { access }, ({ session, body }) =>
-    createMeasurementSet(services, session.accountId, body),
+    createMeasurementSet(services, session, body),
   );
   route(app, measurements.getMeasurement, { access }, ({ session, params }) =>
     readMeasurement(services, session.accountId, params.id),
   );
   route(app, measurements.stopMeasurement, { access }, ({ session, params }) =>
-    stopMeasurement(services, session.accountId, params.id),
+    stopMeasurement(services, session, params.id),
   );
 }

@@ -4,6 +4,7 @@ import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { findParticipantList } from '../participant-lists/participant-lists.service.ts';
 import { requireEnabledProduct } from '../products/products.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
@@ -41,12 +42,9 @@ export function measurementSetsOf(services: Services, tx: Tx, accountId: string)
 }
 
 /** Sets up a measurement set, overriding the one that the product has when it is named. */
-export async function createMeasurementSet(
-  services: Services,
-  accountId: string,
-  input: SetInput,
-): Promise<MeasurementSet> {
+export async function createMeasurementSet(services: Services, by: Actor, input: SetInput): Promise<MeasurementSet> {
   const { db, clock, random } = services;
+  const { accountId } = by;
   if (!findProduct(input.product)) throw refused('product', 'unknown');
   const faults = judgeSetInput(input, clock.now());
   if (faults.length > 0) throw new AppError('invalid_input', { fields: faults });
@@ -61,6 +59,8 @@ export async function createMeasurementSet(
     if (subscription.participantLimit !== null && expected > subscription.participantLimit)
       throw new AppError('plan_limit');
     await overrideCurrent(tx, accountId, input, now);
+    const act = input.overrides == null ? 'measurement_set_created' : 'measurement_set_overridden';
+    await recordAct(services, tx, by, act, { details: { product: input.product } });
     await insertPlanned(services, tx, accountId, { id, input, expected, now });
     const created = (await readSets(services, tx, accountId, input.product)).find((set) => set.id === id);
     if (!created) throw new Error('A measurement set was not found right after it was created.');

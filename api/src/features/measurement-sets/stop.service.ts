@@ -1,12 +1,14 @@
 import { inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { findMeasurement, lockMeasurement, markStopped } from './measurements.queries.ts';
 import { type Measurement, stateOf, toMeasurement } from './measurements.service.ts';
 import { sendUpkeep } from './upkeep-job.service.ts';
 
 /** Stops a measurement for good: who submits a moment later is told that it is closed. */
-export function stopMeasurement(services: Services, accountId: string, id: string): Promise<Measurement> {
+export function stopMeasurement(services: Services, by: Actor, id: string): Promise<Measurement> {
+  const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
     await lockMeasurement(tx, accountId, id);
     const now = services.clock.now();
@@ -14,6 +16,7 @@ export function stopMeasurement(services: Services, accountId: string, id: strin
     if (!row) throw new AppError('not_found');
     if (stateOf(row, now) !== 'active') throw new AppError('measurement_not_active');
     await markStopped(tx, accountId, id, now);
+    await recordAct(services, tx, by, 'measurement_stopped', { details: { product: row.product_key } });
     await sendUpkeep(services, tx, { accountId, measurementId: id });
     return toMeasurement(services, { ...row, stopped_at: now }, now);
   });

@@ -14,14 +14,13 @@ export function registerOrganizations(app: FastifyInstance, services: Services):
     service.readOrganization(services, session.accountId),
   );
   route(app, organizations.createOrganization, { access: EDITORS, limit: UPLOADS }, ({ session, body, files }) =>
-    service.createOrganization(services, session.accountId, body, files.logo),
+    service.createOrganization(services, session, body, files.logo),
   );
   route(
     app,
     organizations.updateOrganization,
     { access: EDITORS, limit: UPLOADS },
-    ({ session, params, body, files }) =>
-      service.updateOrganization(services, session.accountId, params.id, body, files.logo),
+    ({ session, params, body, files }) => service.updateOrganization(services, session, params.id, body, files.logo),
   );
   serveLogos(app, services);
 }

@@ -4,6 +4,7 @@ import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { UploadedFile } from '../../platform/multipart.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { isCountry } from '../catalogues/catalogues.service.ts';
 import { readLogo, type Logo } from './logo.ts';
 import * as queries from './organizations.queries.ts';
@@ -36,23 +37,24 @@ export async function brandOf(
 
 export async function createOrganization(
   services: Services,
-  accountId: string,
+  by: Actor,
   input: Input,
   file?: UploadedFile,
 ): Promise<Organization> {
   const fields = columnsOf(input);
   const logo = file && (await readLogo(file.content));
-  return inTenant(services.db, accountId, async (tx) => {
+  return inTenant(services.db, by.accountId, async (tx) => {
     const now = services.clock.now();
     const row = await queries.insertOrganization(tx, {
       id: services.random.uuid(),
-      account_id: accountId,
+      account_id: by.accountId,
       ...fields,
       logo_id: null,
       created_at: now,
       updated_at: now,
     });
     if (!row) throw new AppError('conflict');
+    await recordAct(services, tx, by, 'organization_saved', { object: row.name });
     return present(logo ? await keepLogo(services, tx, row, logo) : row);
   });
 }
@@ -60,16 +62,18 @@ export async function createOrganization(
 /** Replaces what is written; a logo stays until another comes. */
 export async function updateOrganization(
   services: Services,
-  accountId: string,
+  by: Actor,
   id: string,
   input: Input,
   file?: UploadedFile,
 ): Promise<Organization> {
   const fields = columnsOf(input);
   const logo = file && (await readLogo(file.content));
-  return inTenant(services.db, accountId, async (tx) => {
-    const row = await queries.updateOrganization(tx, accountId, id, { ...fields, updated_at: services.clock.now() });
+  const changes = { ...fields, updated_at: services.clock.now() };
+  return inTenant(services.db, by.accountId, async (tx) => {
+    const row = await queries.updateOrganization(tx, by.accountId, id, changes);
     if (!row) throw new AppError('not_found');
+    await recordAct(services, tx, by, 'organization_saved', { object: row.name });
     return present(logo ? await keepLogo(services, tx, row, logo) : row);
   });
 }

@@ -21,12 +21,12 @@ export function registerParticipantLists(app: FastifyInstance, services: Service
     app,
     participantLists.createParticipantList,
     { access, bodyLimitBytes: IMPORT_LIMIT_BYTES },
-    ({ session, body }) => importParticipantList(services, session.accountId, body),
+    ({ session, body }) => importParticipantList(services, session, body),
   );
   route(app, participantLists.getParticipants, { access }, ({ session, params, query }) =>
     readParticipants(services, session.accountId, params.id, query),
   );
   route(app, participantLists.deleteParticipantList, { access }, ({ session, params }) =>
-    removeParticipantList(services, session.accountId, params.id),
+    removeParticipantList(services, session, params.id),
   );
 }

@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { lockSetUp } from '../measurement-sets/active.service.ts';
 import { categoriesOf } from '../segmentations/segmentations.service.ts';
 import {
@@ -37,11 +38,9 @@ export function listParticipantLists({ db }: Services, accountId: string): Promi
 }
 
 /** Imports a file, all or nothing. */
-export function importParticipantList(
-  { db, clock, random }: Services,
-  accountId: string,
-  input: ListInput,
-): Promise<List> {
+export function importParticipantList(services: Services, by: Actor, input: ListInput): Promise<List> {
+  const { db, clock, random } = services;
+  const { accountId } = by;
   return inTenant(db, accountId, async (tx) => {
     // Units must not go while people are given them.
     await lockSetUp(tx, accountId);
@@ -59,6 +58,7 @@ export function importParticipantList(
       list.id,
       participants.map((person) => ({ ...person, id: random.uuid() })),
     );
+    await recordAct(services, tx, by, 'list_imported', { object: list.name, details: { people: list.people } });
     return {
       id: list.id,
       name: list.name,
@@ -88,12 +88,15 @@ export function readParticipants(
   });
 }
 
-export async function removeParticipantList({ db }: Services, accountId: string, id: string): Promise<void> {
-  await inTenant(db, accountId, async (tx) => {
+export async function removeParticipantList(services: Services, by: Actor, id: string): Promise<void> {
+  const { accountId } = by;
+  await inTenant(services.db, accountId, async (tx) => {
     await lockSetUp(tx, accountId);
-    if (!(await findList(tx, accountId, id))) throw new AppError('not_found');
+    const list = await findList(tx, accountId, id);
+    if (!list) throw new AppError('not_found');
     if (await isListUsed(tx, accountId, id)) throw new AppError('list_in_use');
     await deleteList(tx, accountId, id);
+    await recordAct(services, tx, by, 'list_deleted', { object: list.name, details: { people: list.people } });
   });
 }
 

@@ -11,7 +11,7 @@ const members = ['owner', 'administrator', 'analyst'] as const;
 export function registerProducts(app: FastifyInstance, services: Services): void {
   route(app, products.getProducts, { access: members }, ({ session }) => listProducts(services, session.accountId));
   route(app, products.patchProduct, { access: managers }, ({ session, params, body }) =>
-    setProductEnabled(services, session.accountId, params.key, body.is_enabled),
+    setProductEnabled(services, session, params.key, body.is_enabled),
   );
   route(app, products.getProductPanel, { access: managers }, ({ session }) => readPanel(services, session.accountId));
 }

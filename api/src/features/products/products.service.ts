@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { lockSetUp, refuseWhileActive } from '../measurement-sets/active.service.ts';
 import { deleteEnabledProduct, insertEnabledProduct, listEnabledProducts } from './products.queries.ts';
 import { type BankProduct, allProducts, findProduct } from './question-bank.service.ts';
@@ -17,18 +18,27 @@ export async function listProducts({ db }: Services, accountId: string): Promise
 
 /** Enables or disables a product; a product that is collecting cannot be disabled. */
 export async function setProductEnabled(
-  { db, clock }: Services,
-  accountId: string,
+  services: Services,
+  by: Actor,
   key: string,
   isEnabled: boolean,
 ): Promise<Product> {
+  const { db, clock } = services;
+  const { accountId } = by;
   const product = findProduct(key);
   if (!product) throw new AppError('not_found');
   await inTenant(db, accountId, async (tx) => {
     await lockSetUp(tx, accountId);
-    if (isEnabled) return insertEnabledProduct(tx, accountId, key, clock.now());
-    await refuseWhileActive(tx, accountId, clock.now(), { productKey: key });
-    await deleteEnabledProduct(tx, accountId, key);
+    if ((await listEnabledProducts(tx, accountId)).includes(key) === isEnabled) return;
+    if (isEnabled) {
+      await insertEnabledProduct(tx, accountId, key, clock.now());
+    } else {
+      await refuseWhileActive(tx, accountId, clock.now(), { productKey: key });
+      await deleteEnabledProduct(tx, accountId, key);
+    }
+    await recordAct(services, tx, by, isEnabled ? 'product_enabled' : 'product_disabled', {
+      details: { product: key },
+    });
   });
   return toProduct(product, isEnabled);
 }

@@ -16,12 +16,12 @@ export function registerSegmentations(app: FastifyInstance, services: Services):
     listSegmentations(services, session.accountId),
   );
   route(app, segmentations.createSegmentation, { access }, ({ session, body }) =>
-    addSegmentation(services, session.accountId, body),
+    addSegmentation(services, session, body),
   );
   route(app, segmentations.updateSegmentation, { access }, ({ session, params, body }) =>
-    replaceSegmentation(services, session.accountId, params.id, body),
+    replaceSegmentation(services, session, params.id, body),
   );
   route(app, segmentations.deleteSegmentation, { access }, ({ session, params }) =>
-    removeSegmentation(services, session.accountId, params.id),
+    removeSegmentation(services, session, params.id),
   );
 }

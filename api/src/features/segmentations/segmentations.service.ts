@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { hasActiveMeasurement, lockSetUp, refuseWhileActive } from '../measurement-sets/active.service.ts';
 import {
   type CategoryRow,
@@ -25,11 +26,8 @@ export function listSegmentations({ db, clock }: Services, accountId: string): P
   });
 }
 
-export function addSegmentation(
-  services: Services,
-  accountId: string,
-  input: SegmentationInput,
-): Promise<Segmentation> {
+export function addSegmentation(services: Services, by: Actor, input: SegmentationInput): Promise<Segmentation> {
+  const { accountId } = by;
   return changing(services, accountId, async (tx, categories) => {
     if (categories.length >= CATEGORIES_PER_MEASUREMENT) {
       throw new AppError('invalid_input', { fields: [{ path: 'title', code: 'too_many' }] });
@@ -37,6 +35,10 @@ export function addSegmentation(
     refuseTwins(input, categories);
     refuseUnknownUnits(input, []);
     const id = services.random.uuid();
+    await recordAct(services, tx, by, 'segmentation_created', {
+      object: input.title,
+      details: { units: input.units.length },
+    });
     await insertCategory(tx, accountId, { id, title: input.title, createdAt: services.clock.now() });
     return writeUnits(services, tx, accountId, id, input);
   });
@@ -44,10 +46,11 @@ export function addSegmentation(
 
 export function replaceSegmentation(
   services: Services,
-  accountId: string,
+  by: Actor,
   id: string,
   input: SegmentationInput,
 ): Promise<Segmentation> {
+  const { accountId } = by;
   return changing(services, accountId, async (tx, categories) => {
     const before = categories.find((category) => category.id === id);
     if (!before) throw new AppError('not_found');
@@ -59,14 +62,20 @@ export function replaceSegmentation(
       input,
       before.units.map((unit) => unit.id),
     );
+    await recordAct(services, tx, by, 'segmentation_changed', {
+      object: input.title,
+      details: { units: input.units.length },
+    });
     await updateCategoryTitle(tx, accountId, id, input.title);
     return writeUnits(services, tx, accountId, id, input);
   });
 }
 
-export async function removeSegmentation(services: Services, accountId: string, id: string): Promise<void> {
-  await changing(services, accountId, async (tx) => {
-    if (!(await deleteCategory(tx, accountId, id))) throw new AppError('not_found');
+export async function removeSegmentation(services: Services, by: Actor, id: string): Promise<void> {
+  await changing(services, by.accountId, async (tx, categories) => {
+    if (!(await deleteCategory(tx, by.accountId, id))) throw new AppError('not_found');
+    const object = categories.find((category) => category.id === id)?.title ?? null;
+    await recordAct(services, tx, by, 'segmentation_deleted', { object });
   });
 }
 

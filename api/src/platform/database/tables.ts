@@ -1,5 +1,6 @@
 import type { AccountTables } from '../../features/accounts/accounts.tables.ts';
 import type { AnalysisTables } from '../../features/analysis/analysis.tables.ts';
+import type { AuditTables } from '../../features/audit/audit.tables.ts';
 import type { ClientEventTables } from '../../features/client-events/client-events.tables.ts';
 import type { OrganizationTables } from '../../features/organizations/organizations.tables.ts';
 import type { OutboxTables } from '../../features/outbox/outbox.tables.ts';
@@ -22,6 +23,7 @@ export interface Tables
     ClientEventTables,
     OutboxTables,
     AnalysisTables,
+    AuditTables,
     InvitationTables,
     MeasurementTables,
     ParticipantListTables,

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { IdSchema, InstantSchema } from './values.ts';
+
+/**
+ * Every act that the activity of an account keeps, by what it is about. A closed list: what is done to an account of note is
+ * one of these, its words are `activity.acts.<act>` in mf-organization, in both languages.
+ */
+export const AUDIT_ACTS_OF = {
+  security: [
+    'sign_in_locked',
+    'refresh_reused',
+    'password_changed',
+    'password_reset',
+    'email_changed',
+    'sessions_ended',
+  ],
+  administrators: [
+    'administrator_invited',
+    'invitation_resent',
+    'invitation_withdrawn',
+    'invitation_accepted',
+    'role_changed',
+    'administrator_removed',
+    'administrator_left',
+  ],
+  organization: ['organization_saved', 'data_exported', 'user_deleted', 'account_deleted'],
+  subscription: ['subscription_bought', 'purchase_order_made'],
+  measurements: [
+    'product_enabled',
+    'product_disabled',
+    'measurement_set_created',
+    'measurement_set_overridden',
+    'measurement_set_deleted',
+    'measurement_stopped',
+  ],
+  people: ['list_imported', 'list_deleted', 'segmentation_created', 'segmentation_changed', 'segmentation_deleted'],
+} as const;
+
+export type AuditGroup = keyof typeof AUDIT_ACTS_OF;
+export type AuditAct = (typeof AUDIT_ACTS_OF)[AuditGroup][number];
+
+export const AUDIT_GROUPS = [
+  'security',
+  'administrators',
+  'organization',
+  'subscription',
+  'measurements',
+  'people',
+] as const satisfies readonly AuditGroup[];
+export const AUDIT_ACTS: readonly AuditAct[] = AUDIT_GROUPS.flatMap(
+  (group): readonly AuditAct[] => AUDIT_ACTS_OF[group],
+);
+
+/** What an act may say besides its object: codes and numbers, nothing of a person. */
+export const AUDIT_DETAILS = [
+  'role',
+  'previous_role',
+  'product',
+  'tier',
+  'cycle',
+  'order',
+  'people',
+  'units',
+  'sessions',
+] as const;
+export type AuditDetail = (typeof AUDIT_DETAILS)[number];
+
+/** Acts on one page. */
+export const AUDIT_PAGE_SIZE = 50;
+
+export const AuditActSchema = z.object({
+  id: IdSchema,
+  act: z.enum(AUDIT_ACTS),
+  /** Who did it, named as then; null where it was nobody signed in. */
+  user: z.nullable(z.object({ id: IdSchema, name: z.string() })),
+  /** What or whom it was done to, as it was called then. */
+  object: z.nullable(z.string()),
+  /** Values in the language of the request. */
+  details: z.array(z.object({ key: z.enum(AUDIT_DETAILS), value: z.string() })),
+  happened_at: InstantSchema,
+});
+
+export const getAuditActs = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'audit-acts',
+  uri: '',
+  query: z.object({
+    group: z.optional(z.enum(AUDIT_GROUPS)),
+    /** Only acts before this one: the `next` of the page before. */
+    before: z.optional(IdSchema),
+  }),
+  status: 200,
+  /** Newest first, 50 to a page; `next` is null on the last one. */
+  reply: z.object({ acts: z.array(AuditActSchema), next: z.nullable(IdSchema) }),
+  summary: 'What was done in the account: who, what, when. For owners.',
+});
