@@ -42,12 +42,13 @@ async function fillIn(services: Services, accountId: string, invitationId: strin
     const { opens_at: opensAt, closes_at: closesAt, stopped_at: stoppedAt } = invitation;
     if (stateAt(services.clock.now(), { opensAt, closesAt, stoppedAt }) !== 'active') return null;
     const language = invitation.language ?? DEFAULT_LANGUAGE;
-    const { name } = await brandOf(tx, accountId);
+    const organization = (await brandOf(tx, accountId)).name || PRODUCT_NAME;
     return {
       to: invitation.email,
       language,
+      brand: organization,
       values: {
-        organization: name || PRODUCT_NAME,
+        organization,
         product: findProduct(invitation.product_key)?.name[language] ?? '',
         lastDay: formatDay(invitation.last_date, language),
       },

@@ -19,6 +19,10 @@ const STYLE = `
   a { color: #006d6d; }
 `;
 
+/** What one mail may do when it is looked at: be styled, and nothing else. */
+export const MAIL_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** The page and the content policy that lets exactly it be shown. */
 export function writeOutboxPage(mails: readonly MailRow[], language: Language): { html: string; policy: string } {
   const words = (key: string) => escapeHtml(say(language, `outbox.${key}`));
@@ -28,6 +32,7 @@ export function writeOutboxPage(mails: readonly MailRow[], language: Language): 
 <h2>${escapeHtml(mail.subject)}</h2>
 <dl lang="${language}"><dt>${words('to')}</dt><dd>${escapeHtml(mail.recipient)}</dd>
 <dt>${words('sent')}</dt><dd><time datetime="${mail.sent_at.toISOString()}">${escapeHtml(moment.format(mail.sent_at))}</time></dd></dl>
+<p lang="${language}"><a href="/outbox/mail?id=${encodeURIComponent(mail.message_id)}">${words('look')}</a></p>
 <div class="text">${linkAddresses(mail.text)}</div>
 </article>`,
   );

@@ -58,6 +58,27 @@ describe('the outbox', () => {
     expect(body).not.toMatch(/<script|<img|"onmouseover/);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
   });
+
+  it('shows one mail as it looks, in which nothing can run, and no mail that is not there', async () => {
+    const html = '<!DOCTYPE html><html lang="es"><body style="color:red">Hola<script>alert(1)</script></body></html>';
+    await createOutbox(api.services.db, api.services.clock).deliver({
+      messageId: '<look+me@x>',
+      to: 'a@example.org',
+      language: 'es',
+      subject: 'Hola',
+      text: 'Hola',
+      html,
+    });
+    const address = /href="(\/outbox\/mail\?id=[^"]*look[^"]*)"/.exec((await read()).body)?.[1] ?? '';
+    const look = (url: string, host = 'localhost:4000') => api.app.inject({ url, headers: { host } });
+    const shown = await look(address);
+    expect(shown.body).toBe(html);
+    expect(shown.headers['content-language']).toBe('es');
+    expect(shown.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+    expect((await look(address, 'evil.example')).statusCode).toBe(404);
+    expect((await look('/outbox/mail?id=nothing')).statusCode).toBe(404);
+    expect((await look('/outbox/mail')).statusCode).toBe(404);
+  });
 });
 
 describe('mails', () => {

@@ -36,7 +36,12 @@ export function createSmtp(url: string, from: string): MailTransport {
         text: mail.text,
         html: mail.html,
         messageId: mail.messageId,
-        headers: { 'Content-Language': mail.language, 'Auto-Submitted': 'auto-generated' },
+        // Nobody reads what an absent person's program would answer.
+        headers: {
+          'Content-Language': mail.language,
+          'Auto-Submitted': 'auto-generated',
+          'X-Auto-Response-Suppress': 'All',
+        },
       });
     },
     close: async () => smtp.close(),

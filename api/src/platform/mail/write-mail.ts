@@ -1,6 +1,6 @@
 import type { Language } from '@veleta/shared/contracts';
 import { findWords, say } from '../words.ts';
-import { escapeHtml } from '../html.ts';
+import { layOutMail } from './mail-layout.ts';
 
 /** A mail as a template fills it in, at the moment of sending. */
 export interface MailContent {
@@ -10,40 +10,55 @@ export interface MailContent {
   readonly values?: Readonly<Record<string, string>>;
   /** Path of the button's address on this server, secret included: it is derived here and never stored. */
   readonly linkPath?: string;
+  /** Heads the mail instead of the product's name: the organization that asks. */
+  readonly brand?: string;
 }
+
+const PRODUCT_NAME = 'Veleta';
 
 /**
  * Writes a mail from its words: `mails.<template>.subject`, `.body` (paragraphs separated by a blank line), `.action` (the
- * button's label, with a link) and `.after` (small print below).
+ * button's label, with a link) and `.after` (small print below). Both parts say the same and carry the same address.
  */
 export function writeMail(
   template: string,
   content: MailContent,
   publicUrl: string,
 ): { subject: string; text: string; html: string } {
-  const { language, values = {} } = content;
+  const { language } = content;
+  const values = Object.fromEntries(
+    Object.entries(content.values ?? {}).map(([name, value]) => [name, withoutAddresses(value)]),
+  );
   const words = (key: string) => findWords(language, `mails.${template}.${key}`, values);
-  const paragraphs = (text: string | null) => (text ? text.split('\n\n') : []);
-  const subject = say(language, `mails.${template}.subject`, values).replace(/[\r\n]+/g, ' ');
-  const body = paragraphs(words('body'));
-  const after = paragraphs(words('after'));
+  const paragraphsOf = (text: string | null) => (text ? text.split('\n\n') : []);
+  const subject = say(language, `mails.${template}.subject`, content.values).replace(/[\r\n]+/g, ' ');
+  const paragraphs = paragraphsOf(words('body'));
+  const after = paragraphsOf(words('after'));
   const url = content.linkPath ? `${publicUrl}${content.linkPath}` : null;
-  const action = words('action');
+  const label = words('action') ?? subject;
   const footer = say(language, 'mails.footer');
 
-  const text = [...body, ...(url ? [`${action ?? ''}:\n${url}`] : []), ...after, `-- \n${footer}`].join('\n\n');
-  const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line).replaceAll('\n', '<br>')}</p>`;
-  const small = (line: string) => `<p style="margin:0 0 12px;font-size:14px;color:#555">${escapeHtml(line)}</p>`;
-  const button = url
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(url)}" style="display:inline-block;padding:12px 24px;border-radius:6px;background:#006d6d;color:#fff;text-decoration:none">${escapeHtml(action ?? url)}</a></p>`
-    : '';
-  const html = `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
-<body style="margin:0;padding:24px;background:#f5f7f7;font-family:system-ui,sans-serif;font-size:16px;line-height:1.5;color:#1c2b2b">
-<div style="max-width:560px;margin:0 auto;padding:32px;background:#fff;border-radius:8px">
-${body.map(paragraph).join('\n')}
-${button}
-${after.map(small).join('\n')}
-${small(footer)}
-</div></body></html>`;
+  const text = [...paragraphs, ...(url ? [`${label}:\n${url}`] : []), ...after, `-- \n${footer}`].join('\n\n');
+  const html = layOutMail({
+    language,
+    subject,
+    brand: content.brand ?? PRODUCT_NAME,
+    // The first paragraph greets.
+    preview: paragraphs[1] ?? paragraphs[0] ?? subject,
+    paragraphs,
+    button: url ? { label, url, hint: say(language, 'mails.address') } : null,
+    after,
+    footer,
+  });
   return { subject, text, html };
+}
+
+const INVISIBLE_SPACE = '\u200b';
+
+/**
+ * A name that somebody typed, in which no mail program finds an address to make a link of: anybody can register anybody, and
+ * a mail of ours must not carry a stranger's link.
+ */
+function withoutAddresses(value: string): string {
+  return value.replace(/\s+/g, ' ').replace(/(?<=\S)[.@](?=\S)|:(?=\/\/)/g, (sign) => `${sign}${INVISIBLE_SPACE}`);
 }

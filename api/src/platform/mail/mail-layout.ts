@@ -1,0 +1,93 @@
+import type { Language } from '@veleta/shared/contracts';
+import { escapeHtml } from '../html.ts';
+
+/** The parts of a mail as plain text; nothing of it is markup. */
+export interface MailParts {
+  readonly language: Language;
+  readonly subject: string;
+  /** Who speaks: the product, or the organization that invites. */
+  readonly brand: string;
+  /** What a list of mails shows beside the subject. */
+  readonly preview: string;
+  readonly paragraphs: readonly string[];
+  readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null;
+  /** Small print. */
+  readonly after: readonly string[];
+  readonly footer: string;
+}
+
+/** Repeated after the preview, so that mail programs do not fill their line with what stands in the mail. */
+const BLANK = '&#847;&#8199;'.repeat(60);
+
+/**
+ * What a style attribute cannot say. Programs that drop it show the light mail at its full width, which is fine; those that
+ * darken mails by themselves are told that this one knows how.
+ */
+const STYLE = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (max-width: 480px) {
+  .card { padding: 28px 20px !important; }
+  .title { font-size: 22px !important; }
+  .button { display: block !important; text-align: center !important; }
+}
+@media (prefers-color-scheme: dark) {
+  .page { background: #0f1717 !important; }
+  .card { background: #192424 !important; border-color: #2c3d3d !important; }
+  .title, .words { color: #eef4f4 !important; }
+  .quiet { color: #b1c2c2 !important; }
+  .brand, .address { color: #6fd6d6 !important; }
+  .button { background: #6fd6d6 !important; color: #062222 !important; }
+}`;
+
+const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** Text with its line breaks. */
+const lines = (text: string): string => escapeHtml(text).replaceAll('\n', '<br />');
+
+const paragraph = (text: string): string =>
+  `<p class="words" style="margin:0 0 16px;font-size:16px;line-height:25px;color:#1c2b2b">${lines(text)}</p>`;
+
+const smallPrint = (text: string): string =>
+  `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:21px;color:#4a5b5b">${lines(text)}</p>`;
+
+// Outlook for Windows draws with Word, which knows no padding on a link: the comments give it room of another kind.
+const button = ({ label, url, hint }: NonNullable<MailParts['button']>): string =>
+  `<p style="margin:28px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#006d6d;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;mso-padding-alt:0;text-underline-color:#006d6d"><!--[if mso]><i style="mso-font-width:300%;mso-text-raise:26pt" hidden>&emsp;</i><span style="mso-text-raise:13pt"><![endif]-->${escapeHtml(label)}<!--[if mso]></span><i style="mso-font-width:300%" hidden>&emsp;&#8203;</i><![endif]--></a></p>
+<p class="quiet" style="margin:0 0 20px;font-size:14px;line-height:21px;color:#4a5b5b">${lines(hint)}<br /><a class="address" href="${escapeHtml(url)}" style="color:#006d6d;word-break:break-all;overflow-wrap:anywhere">${escapeHtml(url)}</a></p>`;
+
+/**
+ * The one layout of all mails: a card of at most 600 px with one button, its address in clear, and no picture that a program
+ * would have to fetch. Well-formed as XML too, which a test reads it as.
+ */
+export function layOutMail(parts: MailParts): string {
+  const { language, subject, brand, preview, paragraphs, after, footer } = parts;
+  return `<!DOCTYPE html>
+<html lang="${language}" xmlns="http://www.w3.org/1999/xhtml">
+<head>
+<meta charset="utf-8" />
+<meta name="viewport" content="width=device-width, initial-scale=1" />
+<meta name="color-scheme" content="light dark" />
+<meta name="supported-color-schemes" content="light dark" />
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+<title>${escapeHtml(subject)}</title>
+<style>${STYLE}</style>
+</head>
+<body class="page" style="margin:0;padding:0;background:#f2f6f6;${FONT};-webkit-text-size-adjust:100%">
+<div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true">${escapeHtml(preview)}${BLANK}</div>
+<div class="page" role="article" aria-label="${escapeHtml(subject)}" lang="${language}" style="background:#f2f6f6;padding:32px 12px;${FONT}">
+<!--[if mso]><table role="presentation" align="center" width="600"><tr><td><![endif]-->
+<div style="max-width:600px;margin:0 auto">
+<p class="brand" style="margin:0 0 16px;padding:0 4px;font-size:20px;line-height:28px;font-weight:700;letter-spacing:-0.01em;color:#006d6d">${escapeHtml(brand)}</p>
+<div class="card" style="padding:40px;background:#ffffff;border:1px solid #dde7e7;border-radius:12px">
+<h1 class="title" style="margin:0 0 20px;font-size:26px;line-height:33px;font-weight:650;letter-spacing:-0.01em;color:#102020">${escapeHtml(subject)}</h1>
+${paragraphs.map(paragraph).join('\n')}
+${parts.button ? button(parts.button) : ''}
+${after.map(smallPrint).join('\n')}
+</div>
+<p class="quiet" style="margin:20px 0 0;padding:0 4px;font-size:13px;line-height:20px;color:#4a5b5b">${lines(footer)}</p>
+</div>
+<!--[if mso]></td></tr></table><![endif]-->
+</div>
+</body>
+</html>`;
+}
