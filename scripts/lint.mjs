@@ -15,6 +15,7 @@ const CHECKS = [
   ],
   ['texts', ['scripts/check-i18n.mjs']],
   ['words', ['scripts/check-words.mjs']],
+  ['specification', ['scripts/check-specification.mjs']],
   ['unused code', ['node_modules/knip/bin/knip.js', '--no-progress']],
 ];
 

@@ -1,0 +1,53 @@
+// The tests that a source file declares, by their full names, read without running it.
+import ts from 'typescript';
+
+const TESTS = new Set(['it', 'test']);
+const GROUPS = new Set(['describe']);
+/** A test that never runs holds nothing. */
+const IDLE = new Set(['skip', 'todo', 'fixme', 'failing']);
+
+/** The words of a called expression: `test.describe`, `it.each(…)` and `it.each` with a table are all read. */
+function wordsOf(expression) {
+  if (ts.isIdentifier(expression)) return [expression.text];
+  if (ts.isPropertyAccessExpression(expression)) return [...wordsOf(expression.expression), expression.name.text];
+  if (ts.isCallExpression(expression)) return wordsOf(expression.expression);
+  if (ts.isTaggedTemplateExpression(expression)) return wordsOf(expression.tag);
+  return [];
+}
+
+/** A title as it is written; what is filled in while running stands as `…`. */
+function titleOf(node) {
+  if (node && ts.isStringLiteralLike(node)) return node.text;
+  if (node && ts.isTemplateExpression(node))
+    return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('…');
+  return null;
+}
+
+const hasBody = (call) => call.arguments.some((one) => ts.isArrowFunction(one) || ts.isFunctionExpression(one));
+
+/**
+ * Names of the tests in a file, groups first: `login › is checked on blur`. A test that is skipped is not among them.
+ * @returns {string[]}
+ */
+export function testNamesOf(file, text) {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const names = [];
+  const visit = (node, groups) => {
+    if (ts.isCallExpression(node)) {
+      const words = wordsOf(node.expression);
+      const title = titleOf(node.arguments[0]);
+      if (title !== null && hasBody(node) && (TESTS.has(words[0]) || GROUPS.has(words[0]))) {
+        if (words.some((word) => IDLE.has(word))) return;
+        if (words.includes('describe')) {
+          ts.forEachChild(node, (child) => visit(child, [...groups, title]));
+          return;
+        }
+        if (words.length === 1 || words.at(-1) === 'each') names.push([...groups, title].join(' › '));
+        return;
+      }
+    }
+    ts.forEachChild(node, (child) => visit(child, groups));
+  };
+  visit(source, []);
+  return names;
+}
