@@ -359,13 +359,46 @@ describe('the side menu', () => {
     expect(menu).not.toHaveAttribute('data-open');
   });
 
-  it('stays open when it is pinned', async () => {
+  const sideMenu = () => screen.findByRole('navigation', { name: 'Main navigation' });
+
+  it('stays open when it is pinned, also at the next visit, until it is folded', async () => {
     await open('/stats', { user: true });
-    const pin = await screen.findByRole('button', { name: 'Keep the menu open' });
+    const pin = await screen.findByRole('button', { name: 'Keep the menu open', expanded: false });
     await userEvent.click(pin);
     await userEvent.unhover(pin);
-    expect(screen.getByRole('navigation', { name: 'Main navigation' })).toHaveAttribute('data-open');
-    expect(screen.getByRole('button', { name: 'Fold the menu' })).toHaveAttribute('aria-pressed', 'true');
+    expect(await sideMenu()).toHaveAttribute('data-open');
+    cleanup();
+    await open('/stats', { user: true });
+    expect(await sideMenu()).toHaveAttribute('data-open');
+    const fold = screen.getByRole('button', { name: 'Fold the menu', expanded: true });
+    expect(fold).toHaveAttribute('aria-controls', (await sideMenu()).id);
+    await userEvent.click(fold);
+    expect(await sideMenu()).not.toHaveAttribute('data-open');
+  });
+
+  it('opens for the keyboard, and Escape folds it while the focus stays', async () => {
+    await open('/stats', { user: true });
+    const menu = await sideMenu();
+    const [, dashboard, stats] = within(menu).getAllByRole('link');
+    // jsdom knows no :focus-visible; the browser's flow walks the menu by keyboard.
+    const matches = jest.spyOn(Element.prototype, 'matches').mockReturnValue(true);
+    act(() => dashboard!.focus());
+    matches.mockRestore();
+    expect(menu).toHaveAttribute('data-open');
+    await userEvent.keyboard('{Escape}');
+    expect(menu).not.toHaveAttribute('data-open');
+    expect(dashboard).toHaveFocus();
+    act(() => stats!.focus());
+    expect(menu).not.toHaveAttribute('data-open');
+  });
+
+  it('does not open under a finger, which has the button', async () => {
+    await open('/stats', { user: true });
+    const menu = await sideMenu();
+    await userEvent.pointer({ keys: '[TouchA]', target: menu });
+    expect(menu).not.toHaveAttribute('data-open');
+    await userEvent.pointer({ keys: '[TouchA]', target: screen.getByRole('button', { name: 'Keep the menu open' }) });
+    expect(menu).toHaveAttribute('data-open');
   });
 });
 

@@ -15,7 +15,7 @@ export const HEAT_INK = '#16292b';
 /** Strong colour of a score: below, around and above the middle. */
 export function scoreColor(value: number): string {
   if (value < 45) return PART_COLORS.unfavorable;
-  return value < 55 ? '#8a999c' : PART_COLORS.favorable;
+  return value < 55 ? '#6b7c80' : PART_COLORS.favorable;
 }
 
 const HEAT_STEPS: readonly (readonly [from: number, color: string])[] = [

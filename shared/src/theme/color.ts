@@ -89,3 +89,13 @@ export function darkenUntil(hex: string, ratio: number, against: readonly string
   }
   return '#000000';
 }
+
+/** How different two colours look: their distance in OKLab, 0 to about 1; side by side, 0.02 is hardly seen. */
+export function distanceOf(one: string, other: string): number {
+  const [a, b] = [toOklch(one), toOklch(other)];
+  const across = Math.hypot(
+    a.chroma * Math.cos(a.hue) - b.chroma * Math.cos(b.hue),
+    a.chroma * Math.sin(a.hue) - b.chroma * Math.sin(b.hue),
+  );
+  return Math.hypot(a.lightness - b.lightness, across);
+}

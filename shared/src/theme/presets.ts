@@ -36,9 +36,9 @@ const besideGreen = { success: '#13b27a' };
 const preset = (primary: string, programed: string, own: Partial<ThemeTokens> = {}): ThemeTokens => ({
   ...base,
   primary,
-  baseBackground: atLightness(primary, 0.984, 0.006),
+  baseBackground: atLightness(primary, 0.984, 0.008),
   baseText: atLightness(primary, 0.27, 0.03),
-  border: atLightness(primary, 0.912, 0.015),
+  border: atLightness(primary, 0.91, 0.02),
   programed,
   active: primary,
   finished: atLightness(primary, lightnessOf(primary) > 0.5 ? 0.42 : 0.6, 0.018),

@@ -53,6 +53,8 @@ export type Surfaces = {
     readonly muted: string;
     readonly emphasized: string;
     readonly inverted: string;
+    /** What is pointed at on the inverted ground. */
+    readonly invertedHover: string;
   };
   readonly fg: {
     readonly DEFAULT: string;
@@ -116,6 +118,7 @@ export function deriveColors(tokens: ThemeTokens): ThemeColors {
     muted: atLightness(background, lightnessOf(background) - 0.025),
     emphasized: atLightness(background, lightnessOf(background) - 0.065, 0.02),
     inverted: atLightness(tokens.baseText, 0.27, 0.04),
+    invertedHover: atLightness(tokens.baseText, 0.37, 0.045),
   };
   const surfaces = [bg.DEFAULT, bg.panel, bg.subtle, bg.muted];
   const text = darkenUntil(tokens.baseText, 7, surfaces);
@@ -155,7 +158,10 @@ export function deriveColors(tokens: ThemeTokens): ThemeColors {
       DEFAULT: tokens.border,
       muted: atLightness(tokens.border, lightnessOf(tokens.border) + 0.025),
       emphasized: atLightness(tokens.border, lightnessOf(tokens.border) - 0.08),
-      control: darkenUntil(atLightness(tokens.border, 0.65), MARK_CONTRAST, [bg.DEFAULT, bg.panel]),
+      control: darkenUntil(atLightness(tokens.border, 0.65), MARK_CONTRAST, [
+        ...surfaces,
+        ...Object.values(hues).map(({ subtle }) => subtle),
+      ]),
       error: hues.error.focusRing,
     },
     ...hues,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { contrastOf } from './color.ts';
+import { contrastOf, distanceOf } from './color.ts';
 import { presets, themeKeyOf } from './presets.ts';
 import { deriveColors, HUES } from './shades.ts';
 import { system } from './system.ts';
@@ -30,6 +30,22 @@ describe('the presets', () => {
     for (const preset of Object.values(presets))
       for (const colour of Object.values(preset)) expect(colour).toMatch(/^#[0-9a-f]{6}$/);
     expect(new Set(Object.values(presets).map((preset) => preset.primary)).size).toBe(30);
+  });
+
+  it('look different from each other', () => {
+    const primaries = Object.entries(presets).filter(([key]) => key !== 'default');
+    for (const [key, { primary }] of primaries)
+      for (const [other, { primary: beside }] of primaries)
+        if (key < other) expect([key, other, distanceOf(primary, beside) > 0.04]).toEqual([key, other, true]);
+  });
+
+  it('have each a ground, a text and lines of its own', () => {
+    const neutrals = Object.values(presets).map(({ baseBackground, baseText, border }) => [
+      baseBackground,
+      baseText,
+      border,
+    ]);
+    expect(new Set(neutrals.map(String)).size).toBe(30);
   });
 
   it('answer to the id of an industry, and to nothing else', () => {
@@ -74,6 +90,20 @@ describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
         ['body text on a selection', fg.DEFAULT, shades.emphasized],
       ]),
     ).toEqual([]);
+  });
+
+  it('tells the states of a measurement apart, from each other and from the ground', () => {
+    const { programed, active, finished } = preset;
+    for (const [one, other] of [
+      [programed, active],
+      [active, finished],
+      [programed, finished],
+    ] as const)
+      expect(distanceOf(one, other)).toBeGreaterThanOrEqual(0.1);
+    const states = [programed, active, finished].flatMap((state) =>
+      [bg.DEFAULT, bg.panel].map((ground) => ['state of a measurement', state, ground] as const),
+    );
+    expect(failing(MARK, states)).toEqual([]);
   });
 
   it('has lines and marks that can be seen', () => {

@@ -34,7 +34,8 @@ const Box = chakra('input', {
     boxSize: '5',
     m: '0',
     bg: 'bg.panel',
-    color: 'colorPalette.contrast',
+    // The mark shows once it is checked.
+    color: 'transparent',
     borderWidth: '1px',
     borderColor: 'border.control',
     borderRadius: 'xs',
@@ -50,7 +51,12 @@ const Box = chakra('input', {
       clipPath: 'polygon(14% 47%, 4% 58%, 38% 90%, 97% 20%, 86% 10%, 37% 69%)',
       visibility: 'hidden',
     },
-    '&:checked': { bg: 'colorPalette.solid', borderColor: 'colorPalette.solid', _before: { visibility: 'visible' } },
+    '&:checked': {
+      bg: 'colorPalette.fg',
+      borderColor: 'colorPalette.fg',
+      color: 'bg.panel',
+      _before: { visibility: 'visible' },
+    },
     // Forced colours take ours away, and the mark with them: there the browser draws.
     _highContrast: { appearance: 'auto', _before: { display: 'none' } },
   },

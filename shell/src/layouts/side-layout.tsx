@@ -2,11 +2,14 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Outlet } from '@veleta/shared/router';
 import { Box, Flex, IconButton } from '@veleta/shared/ui';
 import { MenuIcon } from '@veleta/shared/ui/icons';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CONTENT_ID, SkipLink } from '../header/skip-link.tsx';
 import { LanguageSwitcher } from '../language/language-switcher.tsx';
 import { UserMenu } from '../header/user-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
+
+/** Where the menu is no drawer any more (`breakpoints.md`). */
+const WIDE = '(min-width: 768px)';
 
 /** The second layout for the signed-in: the dark menu at the side, on a phone behind a button, and the page. */
 export function SideLayout() {
@@ -17,6 +20,13 @@ export function SideLayout() {
     setIsMenuShown(false);
     menuButton.current?.focus();
   };
+  useEffect(() => {
+    // A drawer that was open when the phone was turned would leave the page behind it dead.
+    const wide = globalThis.matchMedia?.(WIDE);
+    const close = (): void => setIsMenuShown(false);
+    wide?.addEventListener('change', close);
+    return () => wide?.removeEventListener('change', close);
+  }, []);
   return (
     <Flex minH="100dvh">
       <SkipLink />

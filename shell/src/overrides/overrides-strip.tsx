@@ -43,7 +43,7 @@ function Strip({ children }: { children: ReactNode }) {
       bg="warning.subtle"
       color="warning.fg"
       borderTopWidth="1px"
-      borderColor="warning.muted"
+      borderColor="warning.border"
       px={{ base: '4', md: '6' }}
       py="2"
     >

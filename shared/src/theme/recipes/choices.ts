@@ -7,7 +7,8 @@ const mark = {
   justifyContent: 'center',
   flexShrink: '0',
   bg: 'bg.panel',
-  color: 'colorPalette.contrast',
+  // Nothing is drawn in it before it is chosen.
+  color: 'transparent',
   borderWidth: '1px',
   borderColor: 'border.control',
   transitionProperty: 'background-color, border-color',
@@ -17,7 +18,8 @@ const mark = {
   _disabled: disabled,
 } as const;
 
-const on = { bg: 'colorPalette.solid', color: 'colorPalette.contrast', borderColor: 'colorPalette.solid' } as const;
+// A filled mark is known by its colour alone: `fg` can be seen on every surface, `solid` of a bright hue cannot.
+const on = { bg: 'colorPalette.fg', color: 'bg.panel', borderColor: 'colorPalette.fg' } as const;
 const dot = {
   ...mark,
   borderRadius: 'full',
@@ -76,7 +78,7 @@ export const switchRecipe = defineSlotRecipe({
       transitionProperty: 'background-color',
       transitionDuration: 'fast',
       _focusVisible: focusRing,
-      _checked: { bg: 'colorPalette.solid' },
+      _checked: { bg: 'colorPalette.fg' },
       _disabled: disabled,
       _invalid: { outline: '2px solid', outlineColor: 'border.error', outlineOffset: '2px' },
     },

@@ -67,7 +67,7 @@ export const tabs = defineSlotRecipe({
     variant: {
       line: {
         list: { display: 'flex', boxShadow: 'inset 0 -1px 0 {colors.border}' },
-        trigger: { _selected: { boxShadow: 'inset 0 -2px 0 {colors.colorPalette.solid}' } },
+        trigger: { _selected: { boxShadow: 'inset 0 -2px 0 {colors.colorPalette.focusRing}' } },
       },
       enclosed: {
         list: { bg: 'bg.muted', p: '1', gap: '1', borderRadius: 'l2' },
@@ -103,12 +103,12 @@ export const steps = defineSlotRecipe({
       textStyle: 'sm',
       _icon: { boxSize: '4' },
       _incomplete: { borderColor: 'border.control', color: 'fg.muted', bg: 'bg.panel' },
-      _current: { borderColor: 'colorPalette.solid', color: 'colorPalette.fg', bg: 'colorPalette.subtle' },
-      _complete: { borderColor: 'colorPalette.solid', bg: 'colorPalette.solid', color: 'colorPalette.contrast' },
+      _current: { borderColor: 'colorPalette.fg', color: 'colorPalette.fg', bg: 'colorPalette.subtle' },
+      _complete: { borderColor: 'colorPalette.fg', bg: 'colorPalette.fg', color: 'bg.panel' },
     },
     title: { color: 'fg', fontWeight: 'medium' },
     description: { color: 'fg.muted', textStyle: 'xs' },
-    separator: { flex: '1', bg: 'border', transitionProperty: 'background-color', transitionDuration: 'slow', _complete: { bg: 'colorPalette.solid' } },
+    separator: { flex: '1', bg: 'border', transitionProperty: 'background-color', transitionDuration: 'slow', _complete: { bg: 'colorPalette.focusRing' } },
     content: { _focusVisible: focusRing },
   },
   variants: {

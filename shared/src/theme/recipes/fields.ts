@@ -63,7 +63,7 @@ export const fileUpload = defineSlotRecipe({
       transitionDuration: 'fast',
       _hover: { bg: 'bg.subtle' },
       _focusVisible: focusRing,
-      _dragging: { bg: 'colorPalette.subtle', borderStyle: 'solid', borderColor: 'colorPalette.solid' },
+      _dragging: { bg: 'colorPalette.subtle', borderStyle: 'solid', borderColor: 'colorPalette.focusRing' },
       _invalid: { borderColor: 'border.error' },
     },
     dropzoneContent: { display: 'flex', flexDirection: 'column', alignItems: 'center', gap: '1', textStyle: 'sm' },

@@ -177,7 +177,7 @@ export const tooltip = defineSlotRecipe({
   },
 });
 
-const toastOf = (hue: string) => ({ '--toast-edge': `colors.${hue}.solid`, '--toast-mark': `colors.${hue}.fg` });
+const toastOf = (hue: string) => ({ '--toast-edge': `colors.${hue}.focusRing`, '--toast-mark': `colors.${hue}.fg` });
 
 export const toast = defineSlotRecipe({
   className: 'veleta-toast',

@@ -1,0 +1,97 @@
+import { globSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { failuresOf, type ColorUse } from './contrast/color-use.ts';
+import { usesOfRecipe, type Recipe } from './contrast/recipe-uses.ts';
+import { readSource } from './contrast/source-uses.ts';
+import { usesOfStylesheet } from './contrast/stylesheet-uses.ts';
+import { deriveColors, HUES, presets, system } from '../shared/src/theme/index.ts';
+
+const root = new URL('..', import.meta.url);
+const read = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
+/** Colours of results, the same in every theme: `mf-stats/src/figures/scale.test.ts` holds them. */
+const SCALES_OF_RESULTS = [
+  'mf-stats/src/features/breakouts/heat-key.tsx: HEAT_INK',
+  'mf-stats/src/features/breakouts/heat-key.tsx: color',
+  'mf-stats/src/features/breakouts/heat-table.tsx: HEAT_INK',
+  'mf-stats/src/features/breakouts/heat-table.tsx: heatColor(value.value)',
+  'mf-stats/src/figures/parts-bar.tsx: PART_COLORS',
+  'mf-stats/src/figures/score-bar.tsx: scoreColor(score?.value ?? 0)',
+  'mf-stats/src/tables/result-table.tsx: column',
+];
+
+// Entries of the kit that come later add their recipes to the one system as they are loaded.
+const late = new URL('shared/src/theme/late/', root);
+for (const file of readdirSync(late)) await import(new URL(file, late).href);
+const { theme, globalCss = {} } = system._config;
+const recipes = Object.entries({ ...theme?.recipes, ...theme?.slotRecipes }).flatMap(([name, recipe]) =>
+  // Chakra types the two kinds of recipe apart; what is read here both have.
+  usesOfRecipe(name, recipe as Recipe),
+);
+const globals = Object.entries(globalCss).flatMap(([selector, style]) =>
+  usesOfRecipe(selector, { base: { ...style } }),
+);
+
+const files = globSync('{shared,shell,mf-*}/src/**/*.tsx', { cwd: root.pathname }).filter(
+  (path) => !path.includes('.test.'),
+);
+const sources = files.map((path) => readSource(path, read(path)));
+const survey = usesOfStylesheet('survey.css', read('mf-survey-public/src/survey/survey.css'));
+const uses: ColorUse[] = [...recipes, ...globals, ...survey, ...sources.flatMap((source) => source.uses)];
+
+describe('the colours on top of each other', () => {
+  it('are found in recipes, global styles, components and the stylesheet of the survey', () => {
+    expect([recipes.length > 300, globals.length > 0, survey.length > 20, files.length > 150]).toEqual(
+      Array(4).fill(true),
+    );
+    expect(uses).toContainEqual({
+      where: 'button _hover',
+      kind: 'text',
+      ink: 'colorPalette.contrast',
+      grounds: ['colorPalette.hover'],
+    });
+  });
+
+  it.each(Object.keys(presets))('reach WCAG AA in theme %s', (key) => {
+    expect(failuresOf(uses, deriveColors(presets[key]!))).toEqual([]);
+  });
+
+  it('come in hues that every theme has', () => {
+    const unknown = sources.flatMap(({ palettes }) => palettes).filter((name) => !HUES.some((hue) => hue === name));
+    expect(unknown).toEqual([]);
+  });
+
+  it('are written where they can be read, but for those of results', () => {
+    expect(sources.flatMap(({ computed }) => computed).sort()).toEqual(SCALES_OF_RESULTS);
+  });
+});
+
+describe('a new pair that cannot be read', () => {
+  const colors = deriveColors(presets['default']!);
+  const failing = (jsx: string): string[] => failuresOf(readSource('new.tsx', `const x = ${jsx};`).uses, colors);
+
+  it('is caught in a component, on its own ground and on that around it', () => {
+    expect(failing('<Text color="border">x</Text>').length).toBeGreaterThan(0);
+    expect(failing('<Box bg="bg.inverted"><Text color="fg.muted">x</Text></Box>')).toEqual([
+      expect.stringContaining('text fg on bg.inverted'),
+      expect.stringContaining('text fg.muted on bg.inverted'),
+    ]);
+    expect(failing('<Box bg="primary.solid"><Text color="primary.contrast">x</Text></Box>')).toEqual([]);
+    expect(failing('<Box bg={isOn ? \'primary.solid\' : undefined} color="fg">x</Box>').length).toBe(1);
+    expect(failing("<Link _hover={{ bg: 'whiteAlpha.200' }}>x</Link>")).toEqual([
+      expect.stringContaining('no colour is called whiteAlpha.200'),
+    ]);
+  });
+
+  it('is caught in a recipe, in each of its states', () => {
+    const recipe = { base: { color: 'fg', bg: 'bg', _hover: { bg: 'colorPalette.solid' } } };
+    expect(failuresOf(usesOfRecipe('new', recipe), colors)).toContainEqual(expect.stringContaining('new _hover'));
+    const ring = { base: { outlineColor: 'colorPalette.emphasized', borderColor: 'warning.solid' } };
+    expect(failuresOf(usesOfRecipe('new', ring), colors).length).toBeGreaterThan(0);
+  });
+
+  it('is caught in a stylesheet', () => {
+    const css = '.x { color: var(--veleta-colors-border-muted); background: var(--veleta-colors-bg-panel); }';
+    expect(failuresOf(usesOfStylesheet('new.css', css), colors).length).toBe(1);
+  });
+});
