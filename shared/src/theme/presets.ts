@@ -66,7 +66,7 @@ export const presets: Readonly<Record<ThemeKey, ThemeTokens>> = {
   '11': preset('#228253', '#a0881e', besideGreen),
   '12': preset('#ca4a27', '#6f8d2a', besideRed),
   // Government: slate blue and seal. Health care: clinic blue. Hospitality: wine and candlelight.
-  '13': preset('#375173', '#be6e52'),
+  '13': preset('#36546f', '#be6e52'),
   '14': preset('#0884ad', '#c06099', besideBlue),
   '15': preset('#84294f', '#b07f32', besideRed),
   // Insurance: deep petrol. Legal: mahogany. Logistics: route blue and container orange.
