@@ -41,6 +41,7 @@ const services: Services = {
     serverKey: randomBytes(32),
     smtpUrl: null,
     mailFrom: '',
+    seller: { name: '', taxId: null, address: [], email: '' },
     operators: [],
     overrideOrigins: [],
     metricsToken: null,

@@ -1,6 +1,7 @@
 import type { Database } from './database/start-database.ts';
 import { readOverrideOrigins } from './override-origins.ts';
 import { readSecrets } from './secrets.ts';
+import { readSeller, type Seller } from './seller.ts';
 
 /** How this server is run. Read once, at start. */
 export interface Config {
@@ -12,6 +13,8 @@ export interface Config {
   readonly serverKey: Buffer;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Whom purchase orders are addressed to. */
+  readonly seller: Seller;
   /** E-mail addresses of those who operate the deployment. */
   readonly operators: readonly string[];
   /** Origins from which an operator's page may take a remote instead of the published one; none: overrides do not exist. */
@@ -58,13 +61,15 @@ export async function readConfig(
   if (!/^https?:$/.test(URL.canParse(publicUrl) ? new URL(publicUrl).protocol : '')) {
     throw new Error(`PUBLIC_URL must be an address such as https://veleta.example.org; it is "${env.PUBLIC_URL}".`);
   }
+  const mailFrom = env.MAIL_FROM || `Veleta <no-reply@${new URL(publicUrl).hostname}>`;
   return {
     publicUrl,
     isEmbedded: database.isEmbedded,
     isLoopback,
     serverKey: secrets.serverKey,
     smtpUrl,
-    mailFrom: env.MAIL_FROM || `Veleta <no-reply@${new URL(publicUrl).hostname}>`,
+    mailFrom,
+    seller: readSeller(env, mailFrom),
     operators: (env.OPERATORS || '')
       .split(',')
       .map((address) => address.trim().toLowerCase())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { measurements, organizations, survey } from '@veleta/shared/contracts';
+import { measurements, organizations, purchaseOrders, survey } from '@veleta/shared/contracts';
 import type { HTTPMethods } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -31,6 +31,7 @@ interface Whole extends TestAccount {
     category: string;
     unit: string;
     organization: string;
+    order: string;
   };
   readonly logo: string;
   readonly tokens: { reusable: string; personal: string; activation: string };
@@ -114,6 +115,18 @@ async function makeWhole(name: string): Promise<Whole> {
   const offered =
     (await done(api.call(survey.getSurvey, { params: { token: open.token } }))).categories[0]?.units ?? [];
 
+  const order = await done(
+    call(purchaseOrders.createPurchaseOrder, {
+      body: {
+        tier: 'enterprise',
+        cycle: 'yearly',
+        billing_name: `Company of ${name}`,
+        address: ['One Street 1'],
+        country: 'ES',
+        email: `${name}@example.org`,
+      },
+    }),
+  );
   await api.app.inject({
     method: 'POST',
     url: '/api/v1/accounts/registration/',
@@ -137,6 +150,7 @@ async function makeWhole(name: string): Promise<Whole> {
       category: category.id,
       unit: category.units[0]?.id ?? '',
       organization: organization.id,
+      order: order.id,
     },
     logo: organization.logo ?? '',
     tokens: {
@@ -176,6 +190,10 @@ function readsOf({ ids, logo, tokens }: Whole): Record<string, string[]> {
     '/api/v1/analysis/measurements/:id/': [ids.measurement, ids.collecting].map(
       (id) => `/api/v1/analysis/measurements/${id}/`,
     ),
+    '/api/v2/subscription-purchase-orders/:id/': [`/api/v2/subscription-purchase-orders/${ids.order}/`],
+    '/api/v2/subscription-purchase-orders/:id/document/': [
+      `/api/v2/subscription-purchase-orders/${ids.order}/document/`,
+    ],
     '/api/v1/participant-lists/:id/participants/': [`/api/v1/participant-lists/${ids.list}/participants/`],
   };
 }
@@ -221,6 +239,8 @@ describe('somebody of another account', () => {
       '/api/v1/participant-lists/:id/participants/': { id: ana.ids.list },
       '/api/v1/participant-lists/:id/': { id: ana.ids.list },
       '/api/v1/segmentations/:id/': { id: ana.ids.category, body: { title: 'Theirs', units: [{ name: 'One' }] } },
+      '/api/v2/subscription-purchase-orders/:id/': { id: ana.ids.order },
+      '/api/v2/subscription-purchase-orders/:id/document/': { id: ana.ids.order },
       '/api/v1/organizations/:id/': { id: ana.ids.organization, body: { name: 'Theirs' } },
     };
     const before = await dump();
@@ -317,6 +337,7 @@ describe('somebody of another account', () => {
         'participants',
         'disclosed_tables',
         'logos',
+        'purchase_orders',
       ]),
     );
   });

@@ -26,6 +26,8 @@ export interface Call<
   /** Status of success; 204 has no body. */
   readonly status: 200 | 201 | 202 | 204;
   readonly reply?: Reply;
+  /** Content type of a reply that is a file; it has no schema then. */
+  readonly file?: string;
   /** True where there is no signed-in person: the server ignores Authorization, the client sends none. */
   readonly isPublic?: boolean;
   /** One sentence for the API's documentation. */

@@ -11,6 +11,7 @@ export * as accounts from './accounts.ts';
 export * as organizations from './organizations.ts';
 export * as catalogues from './catalogues.ts';
 export * as subscriptions from './subscriptions.ts';
+export * as purchaseOrders from './purchase-orders.ts';
 export * as products from './products.ts';
 export * as measurements from './measurements.ts';
 export * as segmentations from './segmentations.ts';

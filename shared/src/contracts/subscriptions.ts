@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { IdSchema, InstantSchema } from './values.ts';
+import { DateSchema, IdSchema, InstantSchema } from './values.ts';
 
 const price = z.number().check(z.gte(0));
 export const CYCLES = ['monthly', 'yearly'] as const;
@@ -18,6 +18,8 @@ export const TierSchema = z.object({
   currency: z.string(),
   /** People in one measurement; null is no limit. */
   participant_limit: z.nullable(z.int()),
+  /** The free period: given once, for so many days; then nothing is paid. */
+  trial_days: z.optional(z.int()),
   /** With `expand=*`: the price of each cycle. */
   prices: z.optional(z.array(z.object({ cycle: cycleId, price }))),
 });
@@ -33,7 +35,36 @@ export const SubscriptionSchema = z.object({
   participant_limit: z.nullable(z.int()),
   is_trial: z.boolean(),
   started_at: InstantSchema,
+  /** When what was paid for ends. */
   ends_at: InstantSchema,
+  /** When another plan took its place before that. */
+  replaced_at: z.optional(z.nullable(InstantSchema)),
+});
+/** What is used of the plan. The server counts days and people, so that every screen says the same. */
+export const UsageSchema = z.object({
+  /** People in the largest measurement that is programmed or active; 0 without one. */
+  people: z.int(),
+  /** That measurement. */
+  measurement: z.nullable(
+    z.object({
+      id: IdSchema,
+      product: z.string(),
+      state: z.enum(['programmed', 'active']),
+      first_date: DateSchema,
+      last_date: DateSchema,
+    }),
+  ),
+  /** Of the ACTIVE plan, null without one. */
+  plan: z.nullable(
+    z.object({
+      /** People in one measurement; null is no limit. */
+      limit: z.nullable(z.int()),
+      /** What the limit leaves; null where there is none. */
+      remaining: z.nullable(z.int()),
+      /** Days until it ends, the last one begun counts. */
+      days_left: z.int(),
+    }),
+  ),
 });
 export const PriceSchema = z.object({ tier: tierId, cycle: cycleId, price, currency: z.string() });
 const cycleBody = z.object({ cycle: cycleId });
@@ -88,5 +119,14 @@ export const purchaseTier = defineCall({
   status: 201,
   reply: SubscriptionSchema,
   summary:
-    'Buys a tier by invoice; it is ACTIVE at once and ends the one before. A repeat of the same purchase changes nothing. Errors: conflict (free period already used).',
+    'Buys a tier by invoice; it is ACTIVE at once and ends the one before. A repeat of the same purchase changes nothing. Errors: conflict (field `id`: `trial_used`, the free period has been used; `below_use`, the plan is too small for a measurement that is set up).',
+});
+export const getUsage = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'subscriptions',
+  uri: 'usage/',
+  status: 200,
+  reply: UsageSchema,
+  summary: 'What is used of the plan: people in the largest measurement that is programmed or active, and days left.',
 });

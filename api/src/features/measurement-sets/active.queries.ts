@@ -25,3 +25,20 @@ export async function findActiveMeasurement(
   if (setId !== undefined) query = query.where('s.id', '=', setId);
   return query.limit(1).executeTakeFirst();
 }
+
+/** The measurement of the account with the most people among those that are programmed or active at `now`. */
+export function findLargestAhead(tx: Tx, accountId: string, now: Date) {
+  return tx
+    .selectFrom('measurements as m')
+    .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
+    .select(['m.id', 's.product_key', 'm.expected', 'm.first_date', 'm.last_date', 'm.opens_at', 'm.closes_at'])
+    .select('m.stopped_at')
+    .where('m.account_id', '=', accountId)
+    .where('m.closes_at', '>', now)
+    .where('m.stopped_at', 'is', null)
+    .orderBy('m.expected', 'desc')
+    .orderBy('m.opens_at')
+    .orderBy('m.id')
+    .limit(1)
+    .executeTakeFirst();
+}

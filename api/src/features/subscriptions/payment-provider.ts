@@ -22,3 +22,9 @@ export const invoiceProvider: PaymentProvider = {
   name: 'invoice',
   pay: async ({ id }) => ({ reference: `INV-${id.slice(0, 8).toUpperCase()}` }),
 };
+
+/** A purchase order: the order's number stands for the payment, and the invoice names it. */
+export const purchaseOrderProvider = (number: string): PaymentProvider => ({
+  name: 'purchase-order',
+  pay: async () => ({ reference: number }),
+});

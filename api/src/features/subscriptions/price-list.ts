@@ -15,6 +15,7 @@ export function presentTiers(
     price: tier.monthlyPrice,
     currency: CURRENCY,
     participant_limit: tier.participantLimit,
+    ...(tier.trialDays ? { trial_days: tier.trialDays } : {}),
     ...(hasPrices ? { prices: CYCLES.map((cycle) => ({ cycle: cycle.id, price: priceOf(tier, cycle.id) })) } : {}),
   }));
 }

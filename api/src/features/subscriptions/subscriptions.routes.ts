@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import { ROLES, subscriptions } from '@veleta/shared/contracts';
+import { ROLES, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
+import { routeDocument } from '../../platform/document-route.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import * as orders from './purchase-orders.service.ts';
 import * as service from './subscriptions.service.ts';
+import { readUsage } from './usage.service.ts';
 import { presentCycles, presentTiers } from './price-list.ts';
 
 const BUYERS = ['owner', 'administrator'] as const;
+/** Drawing a document costs more than reading a row. */
+const DOCUMENTS = { max: 60, windowMs: 60_000 };
 
 export function registerSubscriptions(app: FastifyInstance, services: Services): void {
   route(app, subscriptions.getTiers, { access: ROLES }, async ({ query, language }) =>
@@ -20,5 +25,21 @@ export function registerSubscriptions(app: FastifyInstance, services: Services):
   );
   route(app, subscriptions.purchaseTier, { access: BUYERS }, ({ session, params, body, language }) =>
     service.purchase(services, session.accountId, { tier: params.id, cycle: body.cycle }, language),
+  );
+  route(app, subscriptions.getUsage, { access: BUYERS }, ({ session }) => readUsage(services, session.accountId));
+  route(app, purchaseOrders.createPurchaseOrder, { access: BUYERS }, ({ session, body, language }) =>
+    orders.placeOrder(services, session.accountId, body, language),
+  );
+  route(app, purchaseOrders.getPurchaseOrders, { access: BUYERS }, ({ session, language }) =>
+    orders.listOrders(services, session.accountId, language),
+  );
+  route(app, purchaseOrders.getPurchaseOrder, { access: BUYERS }, ({ session, params, language }) =>
+    orders.readOrder(services, session.accountId, params.id, language),
+  );
+  routeDocument(
+    app,
+    purchaseOrders.getPurchaseOrderDocument,
+    { access: BUYERS, limit: DOCUMENTS },
+    ({ session, params, language }) => orders.readDocument(services, session.accountId, params.id, language),
   );
 }

@@ -4,6 +4,7 @@ import type { Language, subscriptions } from '@veleta/shared/contracts';
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { largestMeasurement, lockSetUp } from '../measurement-sets/active.service.ts';
 import { invoiceProvider, type PaymentProvider } from './payment-provider.ts';
 import * as queries from './subscriptions.queries.ts';
 import { CURRENCY, findCycle, findTier, nameTier, priceOf, type Cycle, type Tier, type TierId } from './tiers.ts';
@@ -37,43 +38,68 @@ export function price({ tier, cycle }: Order): Price {
   return { tier, cycle, price: priceOf(findTier(tier), cycle), currency: CURRENCY };
 }
 
-/**
- * Buys a tier: active at once, and the one before ends. The same purchase again, while it is active, changes nothing.
- * @throws AppError `conflict` when the free period has been used
- */
-export async function subscribe(
+/** Buys a tier in a transaction of its own; see `subscribeIn`. */
+export function subscribe(
   services: Services,
   accountId: string,
   order: Order,
   provider: PaymentProvider = invoiceProvider,
 ): Promise<queries.SubscriptionRow> {
   return inTenant(services.db, accountId, async (tx) => {
-    await queries.lockAccount(tx, accountId);
-    const now = services.clock.now();
-    const tier = findTier(order.tier);
-    const active = await queries.findActiveSubscription(tx, now);
-    if (active && active.tier === tier.id && (active.cycle === order.cycle || active.is_trial)) return active;
-    if (tier.trialDays && (await queries.hasUsedTrial(tx)))
-      throw new AppError('conflict', { fields: [{ path: 'id', code: 'trial_used' }] });
-
-    const id = services.random.uuid();
-    const cost = priceOf(tier, order.cycle);
-    const { reference } = await provider.pay({ id, accountId, ...order, price: cost, currency: CURRENCY });
-    await queries.endOpenSubscriptions(tx, now);
-    return queries.insertSubscription(tx, {
-      id,
-      account_id: accountId,
-      tier: tier.id,
-      cycle: order.cycle,
-      price: cost,
-      currency: CURRENCY,
-      is_trial: tier.trialDays !== undefined,
-      payment_reference: reference,
-      started_at: now,
-      ends_at: endOf(tier, order.cycle, now),
-      ended_at: null,
-    });
+    await lockPurchases(tx, accountId);
+    const { row } = await subscribeIn(services, tx, accountId, order, provider);
+    return row;
   });
+}
+
+/** Purchases of one account, and what they are measured by, happen one after the other until the commit. */
+export async function lockPurchases(tx: Tx, accountId: string): Promise<void> {
+  // In this order: a set-up holds its own lock when its rows need the account's.
+  await lockSetUp(tx, accountId);
+  await queries.lockAccount(tx, accountId);
+}
+
+/**
+ * Buys a tier, under `lockPurchases`: active at once, and the one before ends. The same purchase again, while it is
+ * active, changes nothing (`isNew` is false).
+ * @throws AppError `conflict`: `trial_used`, the free period has been used; `below_use`, a measurement that is set up has
+ * more people than the tier allows
+ */
+export async function subscribeIn(
+  services: Services,
+  tx: Tx,
+  accountId: string,
+  order: Order,
+  provider: PaymentProvider,
+  field = 'id',
+): Promise<{ row: queries.SubscriptionRow; isNew: boolean }> {
+  const now = services.clock.now();
+  const tier = findTier(order.tier);
+  const active = await queries.findActiveSubscription(tx, now);
+  if (active && active.tier === tier.id && (active.cycle === order.cycle || active.is_trial))
+    return { row: active, isNew: false };
+  if (tier.trialDays && (await queries.hasUsedTrial(tx))) throw refused(field, 'trial_used');
+  const inUse = (await largestMeasurement(tx, accountId, now))?.people ?? 0;
+  if (tier.participantLimit !== null && inUse > tier.participantLimit) throw refused(field, 'below_use');
+
+  const id = services.random.uuid();
+  const cost = priceOf(tier, order.cycle);
+  const { reference } = await provider.pay({ id, accountId, ...order, price: cost, currency: CURRENCY });
+  await queries.endOpenSubscriptions(tx, now);
+  const row = await queries.insertSubscription(tx, {
+    id,
+    account_id: accountId,
+    tier: tier.id,
+    cycle: order.cycle,
+    price: cost,
+    currency: CURRENCY,
+    is_trial: tier.trialDays !== undefined,
+    payment_reference: reference,
+    started_at: now,
+    ends_at: endOf(tier, order.cycle, now),
+    ended_at: null,
+  });
+  return { row, isNew: true };
 }
 
 export async function purchase(
@@ -105,5 +131,11 @@ function present(row: queries.SubscriptionRow, now: Date, language: Language): S
     is_trial: row.is_trial,
     started_at: row.started_at.toISOString(),
     ends_at: row.ends_at.toISOString(),
+    // A plan that was over when the next one came was replaced by nothing.
+    replaced_at: row.ended_at && row.ended_at < row.ends_at ? row.ended_at.toISOString() : null,
   };
+}
+
+function refused(path: string, code: string): AppError {
+  return new AppError('conflict', { fields: [{ path, code }] });
 }

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely';
-import type { Cycle, TierId } from './tiers.ts';
+import type { Seller } from '../../platform/seller.ts';
+import type { Cycle, PaidTierId, TierId } from './tiers.ts';
 
 export interface SubscriptionTables {
   subscriptions: {
@@ -15,5 +16,27 @@ export interface SubscriptionTables {
     started_at: Date;
     ends_at: Date;
     ended_at: Date | null;
+  };
+  purchase_orders: {
+    id: string;
+    account_id: string;
+    /** From 1, without gaps in an account. */
+    ordinal: number;
+    subscription_id: string;
+    tier: PaidTierId;
+    cycle: Cycle;
+    price: ColumnType<string, string, never>;
+    currency: string;
+    starts_at: Date;
+    ends_at: Date;
+    billing_name: string;
+    tax_id: string | null;
+    address: string[];
+    country: string;
+    reference: string | null;
+    email: string;
+    /** The seller as it was on that day. */
+    seller: ColumnType<Seller, string, never>;
+    created_at: Date;
   };
 }

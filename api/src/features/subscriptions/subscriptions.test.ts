@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { subscriptions } from '@veleta/shared/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { analysis, measurements, subscriptions } from '@veleta/shared/contracts';
+import { done, enable, createSet, openMeasurement, reusableSet } from '../../platform/testing/measuring.ts';
 import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
 
 let api: TestApi;
@@ -113,5 +114,92 @@ describe('a purchase', () => {
     expect((await member.call(subscriptions.getSubscriptions)).reply[0]?.ends_at).toBe('2026-09-30T10:00:00.000Z');
     api.clock.set('2026-09-30T10:00:00Z');
     expect((await member.call(subscriptions.getSubscriptions)).reply[0]?.state).toBe('ENDED');
+  });
+});
+
+describe('what is used of a plan', () => {
+  beforeEach(() => api.clock.set('2026-03-02T09:00:00Z'));
+
+  it('is the largest measurement that is programmed or active, and the days that are left', async () => {
+    const member = await api.createAccount({ tier: 'essential' });
+    const usage = () => done(member.call(subscriptions.getUsage));
+    expect(await usage()).toEqual({
+      people: 0,
+      measurement: null,
+      plan: { limit: 250, remaining: 250, days_left: 31 },
+    });
+    const { set } = await openMeasurement(member.call, { number_of_participants: 40 });
+    await enable(member.call, 'culture');
+    const later = { product: 'culture', start_date: '2026-03-05', end_date: '2026-03-05', number_of_participants: 120 };
+    const programmed = await createSet(member.call, reusableSet(later));
+    api.clock.advance({ hours: 1 });
+    expect(await usage()).toEqual({
+      people: 120,
+      measurement: {
+        id: programmed.measurements[0]?.id,
+        product: 'culture',
+        state: 'programmed',
+        first_date: '2026-03-05',
+        last_date: '2026-03-18',
+      },
+      plan: { limit: 250, remaining: 130, days_left: 31 },
+    });
+    await done(member.call(measurements.stopMeasurement, { params: { id: set.measurements[0]?.id ?? '' } }));
+    api.clock.set('2026-03-20T09:00:00Z');
+    expect(await usage()).toEqual({
+      people: 0,
+      measurement: null,
+      plan: { limit: 250, remaining: 250, days_left: 13 },
+    });
+  });
+
+  it('has no rest where there is no limit, and no plan where none is active', async () => {
+    const member = await api.createAccount({ tier: 'enterprise' });
+    expect((await done(member.call(subscriptions.getUsage))).plan).toEqual({
+      limit: null,
+      remaining: null,
+      days_left: 31,
+    });
+    api.clock.set('2026-04-02T09:00:00Z');
+    expect((await done(member.call(subscriptions.getUsage))).plan).toBeNull();
+    const analyst = await api.createAccount({ role: 'analyst', accountId: member.accountId });
+    expect((await analyst.call(subscriptions.getUsage)).error.error).toBe('forbidden');
+  });
+
+  it('is never more than the next plan allows', async () => {
+    const member = await api.createAccount({ tier: 'growth' });
+    await openMeasurement(member.call, { number_of_participants: 251 });
+    const buy = (id: 'essential' | 'enterprise') =>
+      member.call(subscriptions.purchaseTier, { params: { id }, body: { cycle: 'monthly' } });
+    const { status, error } = await buy('essential');
+    expect([status, error.error, error.fields?.[0]?.code]).toEqual([409, 'conflict', 'below_use']);
+    expect((await done(member.call(subscriptions.getSubscriptions))).map(({ tier }) => tier)).toEqual(['growth']);
+    expect((await buy('enterprise')).status).toBe(201);
+  });
+});
+
+describe('a free period that is over', () => {
+  it('sets nothing new up, runs what was set up, and leaves results readable', async () => {
+    api.clock.set('2026-03-02T09:00:00Z');
+    const member = await api.createAccount({ tier: 'free' });
+    await enable(member.call);
+    const set = await createSet(member.call, reusableSet({ start_date: '2026-03-25', end_date: '2026-03-25' }));
+    const id = set.measurements[0]?.id ?? '';
+    await enable(member.call, 'culture');
+    api.clock.set('2026-04-01T09:00:00Z');
+    const late = reusableSet({ product: 'culture', start_date: '2026-04-02', end_date: '2026-04-02' });
+    expect((await member.call(measurements.createMeasurementSet, { body: late })).error.error).toBe('no_subscription');
+    const running = await done(member.call(measurements.getMeasurement, { params: { id } }));
+    expect(running.state).toBe('active');
+    await done(member.call(measurements.stopMeasurement, { params: { id } }));
+    await api.runJobs();
+    expect((await member.call(analysis.getAnalysis, { params: { id } })).status).toBe(200);
+    await done(member.call(subscriptions.purchaseTier, { params: { id: 'essential' }, body: { cycle: 'monthly' } }));
+    expect((await member.call(measurements.createMeasurementSet, { body: late })).status).toBe(201);
+    const history = await done(member.call(subscriptions.getSubscriptions));
+    expect(history.map(({ tier, replaced_at: replaced }) => [tier, replaced])).toEqual([
+      ['essential', null],
+      ['free', null],
+    ]);
   });
 });

@@ -1,7 +1,8 @@
-import type { Language, subscriptions } from '@veleta/shared/contracts';
+import type { Language, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import { say } from '../../platform/words.ts';
 
 export type TierId = (typeof subscriptions.TIERS)[number];
+export type PaidTierId = (typeof purchaseOrders.PAID_TIERS)[number];
 export type Cycle = (typeof subscriptions.CYCLES)[number];
 
 export interface Tier {

@@ -79,6 +79,7 @@ export async function startApi(
       serverKey: randomBytes(32),
       smtpUrl: null,
       mailFrom: 'Veleta <no-reply@veleta.test>',
+      seller: { name: 'Veleta', taxId: null, address: [], email: 'no-reply@veleta.test' },
       operators: ['operator@veleta.test'],
       overrideOrigins: [],
       metricsToken: null,

@@ -1,0 +1,57 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import type { Call, Language, Role, Schema } from '@veleta/shared/contracts';
+import { urlOf, type RouteOptions } from './route.ts';
+import { checkAccess, readSession, type Session } from './session.ts';
+import { chooseLanguage } from './words.ts';
+
+/** A file that is handed out; `name` is what it is saved as. */
+export interface Document {
+  readonly content: Buffer;
+  readonly name: string;
+}
+
+/** Serves a call of the contract whose reply is a file for members of an account: never kept, never run, never framed. */
+export function routeDocument<P extends Schema>(
+  app: FastifyInstance,
+  call: Call<P, undefined, undefined, undefined>,
+  { access, limit }: Pick<RouteOptions<readonly Role[]>, 'access' | 'limit'>,
+  handler: (context: { params: z.output<P>; session: Session; language: Language }) => Promise<Document>,
+): void {
+  const url = urlOf(call);
+  const { file } = call;
+  if (!file) throw new Error(`${call.method} ${url} does not say what file it answers with.`);
+  const { services } = app;
+  app.apiRoutes.push({ method: call.method, url, access });
+  app.route({
+    method: call.method,
+    url,
+    config: limit ? { rateLimit: { max: limit.max, timeWindow: limit.windowMs } } : {},
+    schema: {
+      summary: call.summary,
+      tags: [call.service],
+      produces: [file],
+      security: [{ bearer: [] }],
+      ...(call.params ? { params: call.params } : {}),
+    },
+    onRequest: async (request) => {
+      request.session = await readSession(services, request.headers.authorization);
+      await checkAccess(services, request.session, access);
+    },
+    handler: async (request, reply) => {
+      const { session } = request;
+      if (!session) throw new Error(`${url} was reached without a session.`);
+      const document = await handler({
+        // The schema of this very call has read them.
+        params: request.params as z.output<P>,
+        session,
+        language: chooseLanguage(request.headers['accept-language']),
+      });
+      return reply
+        .type(file)
+        .header('content-disposition', `attachment; filename="${document.name}"`)
+        .header('cache-control', 'no-store')
+        .send(document.content);
+    },
+  });
+}

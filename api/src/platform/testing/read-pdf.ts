@@ -1,0 +1,64 @@
+import { inflateSync } from 'node:zlib';
+
+/** Reads the words of a PDF back, page content in the order of drawing: for what our own documents say. */
+export function readPdf(file: Buffer): string {
+  const objects = listObjects(file);
+  const fonts = new Map<string, Map<string, string>>();
+  for (const { head } of objects.values()) {
+    for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const map = /\/ToUnicode (\d+) 0 R/.exec(objects.get(id)?.head ?? '')?.[1];
+      if (map) fonts.set(name, readCharacters(objects.get(map)?.stream ?? ''));
+    }
+  }
+  const contents = [...objects.values()].flatMap(({ head }) => {
+    const id = /\/Type \/Page\b[\s\S]*?\/Contents (\d+) 0 R|\/Contents (\d+) 0 R[\s\S]*?\/Type \/Page\b/.exec(head);
+    return id ? [objects.get(id[1] ?? id[2] ?? '')?.stream ?? ''] : [];
+  });
+  return contents.map((content) => readWords(content, fonts)).join('\n');
+}
+
+interface PdfObject {
+  readonly head: string;
+  readonly stream: string;
+}
+
+function listObjects(file: Buffer): Map<string, PdfObject> {
+  const text = file.toString('latin1');
+  const found = new Map<string, PdfObject>();
+  for (const { 0: whole, 1: id = '', 2: inner = '' } of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    if (!whole) continue;
+    const at = inner.indexOf('stream\n');
+    const head = at < 0 ? inner : inner.slice(0, at);
+    const raw = at < 0 ? '' : inner.slice(at + 'stream\n'.length, inner.lastIndexOf('\nendstream'));
+    const isDeflated = head.includes('/FlateDecode') && !head.includes('/FontFile');
+    found.set(id, { head, stream: isDeflated ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw });
+  }
+  return found;
+}
+
+/** Which character each glyph of a font stands for: `<0000> <0003> [<0020> <0041> …]`. */
+function readCharacters(map: string): Map<string, string> {
+  const characters = new Map<string, string>();
+  for (const [, first = '', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
+    [...list.matchAll(/<([0-9a-f ]+)>/gi)].forEach(([, codes = ''], offset) => {
+      const glyph = (parseInt(first, 16) + offset).toString(16).padStart(4, '0');
+      const units = codes.replace(/ /g, '').match(/.{4}/g) ?? [];
+      characters.set(glyph, units.map((unit) => String.fromCharCode(parseInt(unit, 16))).join(''));
+    });
+  }
+  return characters;
+}
+
+/** The text between BT and ET is a piece of a line: a piece that ends with a space goes on in the next one. */
+function readWords(content: string, fonts: Map<string, Map<string, string>>): string {
+  return [...content.matchAll(/BT\n([\s\S]*?)\nET/g)]
+    .map(([, block = '']) => {
+      const characters = fonts.get(/\/(F\d+) /.exec(block)?.[1] ?? '');
+      return [...block.matchAll(/<([0-9a-f]+)>/gi)]
+        .flatMap(([, glyphs = '']) => glyphs.match(/.{4}/g) ?? [])
+        .map((glyph) => characters?.get(glyph.toLowerCase()) ?? '?')
+        .join('');
+    })
+    .join('\n')
+    .replace(/ \n/g, ' ');
+}
