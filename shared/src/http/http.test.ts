@@ -196,6 +196,15 @@ describe('replies', () => {
     await expect(get()).resolves.toEqual({ firstName: 'A', listOf: [{ innerKey: { deepKey: null } }] });
   });
 
+  it('may be a file, which is given as it is; a refusal of one is an error like any other', async () => {
+    answers = [() => new Response('%PDF-1.7', { headers: { 'content-type': 'application/pdf' } })];
+    const file = await get({ asBlob: true });
+    expect(file).toBeInstanceOf(Blob);
+    expect(file instanceof Blob && (await file.text())).toBe('%PDF-1.7');
+    answers = [() => refused('not_found')];
+    await expect(get({ asBlob: true })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
   it('may be empty', async () => {
     answers = [() => new Response(null, { status: 204 })];
     await expect(post()).resolves.toBeUndefined();

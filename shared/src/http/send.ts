@@ -20,6 +20,8 @@ export interface ApiRequest {
   skipAuth?: boolean;
   /** Sends the body's keys as they are. */
   noKeyConversion?: boolean;
+  /** The reply is a file: it is given as a Blob, untouched. */
+  asBlob?: boolean;
   signal?: AbortSignal;
 }
 
@@ -91,7 +93,7 @@ async function exchange(request: Sending): Promise<{ response: Response; reply: 
       ...body,
       ...(request.signal && { signal: request.signal }),
     });
-    return { response, reply: await read(response) };
+    return { response, reply: request.asBlob && response.ok ? await response.blob() : await read(response) };
   } catch (error) {
     throw onTheWay(error, request.signal);
   }
@@ -106,5 +108,5 @@ export async function send(request: Sending): Promise<unknown> {
   const data = recordOf(reply);
   if (!response.ok || data['error']) throw failureOf(response, data);
   if (request.mayStoreTokens?.() ?? true) keepTokens(response, data);
-  return toCamelCase(reply);
+  return request.asBlob ? reply : toCamelCase(reply);
 }

@@ -161,7 +161,7 @@ describe('its document', () => {
       'facturas@penon.example',
       'Veleta Software',
       '28013 Madrid',
-      'Growth plan, Yearly',
+      'Growth plan · Yearly',
       'Up to 1,000 participants in each measurement',
       '€1,990.00',
       'Total in EUR',
@@ -175,7 +175,7 @@ describe('its document', () => {
     const owner = await api.createAccount({ tier: null });
     const { id } = await done(place(owner));
     const words = readPdf((await printed(owner, id, 'es')).file).replace(/\u00a0/g, ' ');
-    for (const said of ['Orden de compra', '2 de marzo de 2026', 'España', '1.990,00 €', 'Plan Crecimiento, Anual']) {
+    for (const said of ['Orden de compra', '2 de marzo de 2026', 'España', '1.990,00 €', 'Plan Crecimiento · Anual']) {
       expect(words).toContain(said);
     }
   });
