@@ -3,6 +3,7 @@ import type { Language, purchaseOrders } from '@veleta/shared/contracts';
 import { inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { isCountry } from '../catalogues/catalogues.service.ts';
 import { drawOrder } from './order-document.ts';
 import { purchaseOrderProvider } from './payment-provider.ts';
@@ -18,19 +19,16 @@ type PurchaseOrder = z.input<typeof purchaseOrders.PurchaseOrderSchema>;
  * is the one there is. A plan that is active without an order gets its paper, at the price it was bought for.
  * @throws AppError `conflict` as for a purchase, and `already_ordered` where the order of that plan says something else
  */
-export function placeOrder(
-  services: Services,
-  accountId: string,
-  input: Input,
-  language: Language,
-): Promise<PurchaseOrder> {
+export function placeOrder(services: Services, by: Actor, input: Input, language: Language): Promise<PurchaseOrder> {
   if (!isCountry(input.country))
     throw new AppError('invalid_input', { fields: [{ path: 'country', code: 'not_an_option' }] });
   const details = detailsOf(input);
+  const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
     await lockPurchases(tx, accountId);
     const ordinal = await queries.nextOrdinal(tx, accountId);
-    const provider = purchaseOrderProvider(numberOf(accountId, ordinal));
+    const number = numberOf(accountId, ordinal);
+    const provider = purchaseOrderProvider(number);
     const { row: subscription } = await subscribeIn(services, tx, accountId, input, provider, 'tier');
     const known = await queries.findOrderOf(tx, accountId, subscription.id);
     if (known && isSame(known, details)) return present(known, language);
@@ -50,6 +48,8 @@ export function placeOrder(
       seller: JSON.stringify(services.config.seller),
       created_at: services.clock.now(),
     });
+    const { tier, cycle } = input;
+    await recordAct(services, tx, by, 'purchase_order_made', { details: { tier, cycle, order: number } });
     return present(order, language);
   });
 }

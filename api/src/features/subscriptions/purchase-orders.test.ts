@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { purchaseOrders, subscriptions } from '@veleta/shared/contracts';
+import { audit, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { urlOf } from '../../platform/route.ts';
 import { done, openMeasurement } from '../../platform/testing/measuring.ts';
@@ -80,6 +80,9 @@ describe('a purchase order', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
     expect(new Set(answers.map(({ reply }) => reply.id)).size).toBe(1);
     expect(await done(owner.call(purchaseOrders.getPurchaseOrders))).toHaveLength(1);
+    const { acts } = await done(owner.call(audit.getAuditActs, { query: { group: 'subscription' } }));
+    expect(acts.map(({ act, user }) => [act, user?.id])).toEqual([['purchase_order_made', owner.userId]]);
+    expect(acts[0]?.details.map(({ key }) => key).sort()).toEqual(['cycle', 'order', 'tier']);
     expect(await done(owner.call(subscriptions.getSubscriptions))).toHaveLength(1);
   });
 

@@ -24,11 +24,11 @@ export function registerSubscriptions(app: FastifyInstance, services: Services):
     service.price({ tier: params.id, cycle: body.cycle }),
   );
   route(app, subscriptions.purchaseTier, { access: BUYERS }, ({ session, params, body, language }) =>
-    service.purchase(services, session.accountId, { tier: params.id, cycle: body.cycle }, language),
+    service.purchase(services, session, { tier: params.id, cycle: body.cycle }, language),
   );
   route(app, subscriptions.getUsage, { access: BUYERS }, ({ session }) => readUsage(services, session.accountId));
   route(app, purchaseOrders.createPurchaseOrder, { access: BUYERS }, ({ session, body, language }) =>
-    orders.placeOrder(services, session.accountId, body, language),
+    orders.placeOrder(services, session, body, language),
   );
   route(app, purchaseOrders.getPurchaseOrders, { access: BUYERS }, ({ session, language }) =>
     orders.listOrders(services, session.accountId, language),

@@ -4,6 +4,7 @@ import type { Language, subscriptions } from '@veleta/shared/contracts';
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { largestMeasurement, lockSetUp } from '../measurement-sets/active.service.ts';
 import { invoiceProvider, type PaymentProvider } from './payment-provider.ts';
 import * as queries from './subscriptions.queries.ts';
@@ -38,16 +39,11 @@ export function price({ tier, cycle }: Order): Price {
   return { tier, cycle, price: priceOf(findTier(tier), cycle), currency: CURRENCY };
 }
 
-/** Buys a tier in a transaction of its own; see `subscribeIn`. */
-export function subscribe(
-  services: Services,
-  accountId: string,
-  order: Order,
-  provider: PaymentProvider = invoiceProvider,
-): Promise<queries.SubscriptionRow> {
+/** Gives an account a plan that nobody buys by hand: for demo data and tests. */
+export function subscribe(services: Services, accountId: string, order: Order): Promise<queries.SubscriptionRow> {
   return inTenant(services.db, accountId, async (tx) => {
     await lockPurchases(tx, accountId);
-    const { row } = await subscribeIn(services, tx, accountId, order, provider);
+    const { row } = await subscribeIn(services, tx, accountId, order, invoiceProvider);
     return row;
   });
 }
@@ -102,13 +98,17 @@ export async function subscribeIn(
   return { row, isNew: true };
 }
 
-export async function purchase(
-  services: Services,
-  accountId: string,
-  order: Order,
-  language: Language,
-): Promise<Subscription> {
-  return present(await subscribe(services, accountId, order), services.clock.now(), language);
+/** Somebody buys a tier by invoice. */
+export function purchase(services: Services, by: Actor, order: Order, language: Language): Promise<Subscription> {
+  return inTenant(services.db, by.accountId, async (tx) => {
+    await lockPurchases(tx, by.accountId);
+    const { row, isNew } = await subscribeIn(services, tx, by.accountId, order, invoiceProvider);
+    if (isNew) {
+      const { tier, cycle } = order;
+      await recordAct(services, tx, by, 'subscription_bought', { details: { tier, cycle } });
+    }
+    return present(row, services.clock.now(), language);
+  });
 }
 
 /** A trial lasts its days, a cycle its calendar months: bought on 31 January, a month ends on 28 February. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { analysis, measurements, subscriptions } from '@veleta/shared/contracts';
+import { analysis, audit, measurements, subscriptions } from '@veleta/shared/contracts';
 import { done, enable, createSet, openMeasurement, reusableSet } from '../../platform/testing/measuring.ts';
 import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
 
@@ -83,6 +83,8 @@ describe('a purchase', () => {
       is_trial: false,
     });
     expect((await member.call(subscriptions.getSubscriptions)).reply).toHaveLength(1);
+    const { acts } = await done(member.call(audit.getAuditActs, { query: { group: 'subscription' } }));
+    expect(acts.map(({ act }) => act)).toEqual(['subscription_bought']);
   });
 
   it('ends the one before', async () => {
