@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { registerAccounts } from './accounts/accounts.routes.ts';
+import { registerAdministrators } from './administrators/administrators.routes.ts';
 import { registerAnalysis } from './analysis/analysis.routes.ts';
 import { registerAudit } from './audit/audit.routes.ts';
 import { registerCatalogues } from './catalogues/catalogues.routes.ts';
@@ -20,6 +21,7 @@ import { registerSurvey } from './survey/survey.routes.ts';
 /** Every feature's door. Each registers its routes, jobs and mails. Add a line. */
 export const features: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [
   registerAccounts,
+  registerAdministrators,
   registerAnalysis,
   registerAudit,
   registerCatalogues,

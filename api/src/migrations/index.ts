@@ -13,6 +13,7 @@ import { up as disclosedTables } from './0040-disclosed-tables.ts';
 import { up as readableMigrations } from './0053-readable-migrations.ts';
 import { up as severalCopies } from './0056-several-copies.ts';
 import { up as auditActs } from './0063-audit-acts.ts';
+import { up as administratorInvitations } from './0064-administrator-invitations.ts';
 import { up as purchaseOrders } from './0067-purchase-orders.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
@@ -31,5 +32,6 @@ export const migrations: Record<string, Migration> = {
   '0053-readable-migrations': { up: readableMigrations },
   '0056-several-copies': { up: severalCopies },
   '0063-audit-acts': { up: auditActs },
+  '0064-administrator-invitations': { up: administratorInvitations },
   '0067-purchase-orders': { up: purchaseOrders },
 };

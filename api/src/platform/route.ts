@@ -19,6 +19,8 @@ export interface Context<Params, Query, Body, A extends Access> {
   readonly body: Read<Body>;
   readonly files: Readonly<Record<string, UploadedFile>>;
   readonly session: A extends 'public' ? null : Session;
+  /** Who calls, where a public route may know and an access token came along; else null. Refuses a bad token. */
+  readonly findCaller: () => Promise<Session | null>;
   readonly language: Language;
   readonly requestId: string;
   /** Network address of the caller; for limits only, never stored as it is. */
@@ -134,6 +136,9 @@ export function route<
         body: request.body as Read<B>,
         files: request.uploads,
         session: request.session as A extends 'public' ? null : Session,
+        findCaller: async () =>
+          request.session ??
+          (request.headers.authorization ? readSession(services, request.headers.authorization) : null),
         language: chooseLanguage(request.headers['accept-language']),
         requestId: request.id,
         address: request.ip,

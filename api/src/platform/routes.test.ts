@@ -15,6 +15,7 @@ afterAll(() => api.close());
 
 const PUBLIC = [
   'GET /api/v1/accounts/activation/',
+  'GET /api/v1/admin-invite/',
   'GET /api/v1/logos/:id/',
   'GET /api/v1/survey-access/:token/',
   'POST /api/v1/accounts/activation/',
@@ -22,6 +23,7 @@ const PUBLIC = [
   'POST /api/v1/accounts/password/confirm/',
   'POST /api/v1/accounts/password/reset/',
   'POST /api/v1/accounts/registration/',
+  'POST /api/v1/admin-invite/accept/',
   'POST /api/v1/client-events/',
   'POST /api/v1/survey-access/:token/start/',
   'POST /api/v1/survey-responses/:token/',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { measurements, organizations, purchaseOrders, survey } from '@veleta/shared/contracts';
+import { administrators, measurements, organizations, purchaseOrders, survey } from '@veleta/shared/contracts';
 import type { HTTPMethods } from 'fastify';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -32,9 +32,11 @@ interface Whole extends TestAccount {
     unit: string;
     organization: string;
     order: string;
+    colleague: string;
+    adminInvitation: string;
   };
   readonly logo: string;
-  readonly tokens: { reusable: string; personal: string; activation: string };
+  readonly tokens: { reusable: string; personal: string; activation: string; adminInvite: string };
   /** Ids of the units that the reusable link offers. */
   readonly offered: readonly string[];
 }
@@ -115,6 +117,12 @@ async function makeWhole(name: string): Promise<Whole> {
   const offered =
     (await done(api.call(survey.getSurvey, { params: { token: open.token } }))).categories[0]?.units ?? [];
 
+  const colleague = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+  const adminInvitation = await done(
+    call(administrators.createAdministratorInvitation, {
+      body: { email: `${name}-colleague@example.org`, role: 'analyst' },
+    }),
+  );
   const order = await done(
     call(purchaseOrders.createPurchaseOrder, {
       body: {
@@ -151,12 +159,15 @@ async function makeWhole(name: string): Promise<Whole> {
       unit: category.units[0]?.id ?? '',
       organization: organization.id,
       order: order.id,
+      colleague: colleague.userId,
+      adminInvitation: adminInvitation.id,
     },
     logo: organization.logo ?? '',
     tokens: {
       reusable: open.token,
       personal: linkIn(`${name}1@example.org`),
       activation: linkIn(`${name}-new@example.org`),
+      adminInvite: linkIn(`${name}-colleague@example.org`),
     },
     offered: offered.map(({ id }) => id),
   };
@@ -186,6 +197,7 @@ function readsOf({ ids, logo, tokens }: Whole): Record<string, string[]> {
       `/api/v1/survey-access/${tokens.personal}/`,
     ],
     '/api/v1/accounts/activation/': [`/api/v1/accounts/activation/?token=${tokens.activation}`],
+    '/api/v1/admin-invite/': [`/api/v1/admin-invite/?token=${tokens.adminInvite}`],
     '/api/v1/measurements/:id/': [ids.measurement, ids.collecting].map((id) => `/api/v1/measurements/${id}/`),
     '/api/v1/analysis/measurements/:id/': [ids.measurement, ids.collecting].map(
       (id) => `/api/v1/analysis/measurements/${id}/`,
@@ -242,6 +254,9 @@ describe('somebody of another account', () => {
       '/api/v2/subscription-purchase-orders/:id/': { id: ana.ids.order },
       '/api/v2/subscription-purchase-orders/:id/document/': { id: ana.ids.order },
       '/api/v1/organizations/:id/': { id: ana.ids.organization, body: { name: 'Theirs' } },
+      '/api/v1/administrators/:id/': { id: ana.ids.colleague, body: { role: 'owner' } },
+      '/api/v1/administrator-invitations/:id/': { id: ana.ids.adminInvitation },
+      '/api/v1/administrator-invitations/:id/resend/': { id: ana.ids.adminInvitation },
     };
     const before = await dump();
     for (const { method, url, access } of api.app.apiRoutes) {
@@ -252,7 +267,7 @@ describe('somebody of another account', () => {
         method: method as HTTPMethods,
         url: url.replace(':id', id),
         headers: { authorization: `Bearer ${bo.access}` },
-        ...(body && method === 'PUT' ? { payload: body } : {}),
+        ...(body && (method === 'PUT' || method === 'PATCH') ? { payload: body } : {}),
       });
       expect([method, url, reply.statusCode, reply.json().error]).toEqual([method, url, 404, 'not_found']);
     }

@@ -21,6 +21,7 @@ export * as analysis from './analysis.ts';
 export * as clientEvents from './client-events.ts';
 export * as operations from './operations.ts';
 export * as audit from './audit.ts';
+export * as administrators from './administrators.ts';
 export { ROLES, type Role } from './accounts.ts';
 export { AUDIT_ACTS, AUDIT_GROUPS, type AuditAct, type AuditDetail, type AuditGroup } from './audit.ts';
 export { FREQUENCIES, SHORTEST_PERIOD_DAYS, type Frequency } from './catalogues.ts';

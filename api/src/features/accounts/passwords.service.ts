@@ -13,11 +13,27 @@ import { endSessionsOf, startSession, type Tokens } from './sessions.service.ts'
 const TRIES_PER_ADDRESS = 10;
 const TRIES_PER_NETWORK = 200;
 
-/** Signs in. One answer for an unknown address, a wrong password and an account that is not active. */
-export async function signIn(
+export interface Credentials {
+  readonly email: string;
+  readonly password: string;
+  /** Network address of the caller. */
+  readonly address: string;
+}
+
+/** Signs in. */
+export async function signIn(services: Services, credentials: Credentials): Promise<Tokens> {
+  return startSession(services, await checkCredentials(services, credentials));
+}
+
+/**
+ * Whose address and password these are, with the account they sign in to. One answer for an unknown address, a wrong
+ * password and an account that is not active; too many wrong ones lock the address for a while.
+ * @throws AppError `invalid_credentials`, `too_many_requests`
+ */
+export async function checkCredentials(
   services: Services,
-  { email, password, address }: { email: string; password: string; address: string },
-): Promise<Tokens> {
+  { email, password, address }: Credentials,
+): Promise<{ accountId: string; userId: string }> {
   const byEmail = { kind: 'sign-in', subject: email, max: TRIES_PER_ADDRESS };
   const byNetwork = { kind: 'sign-in-network', subject: address, max: TRIES_PER_NETWORK };
   await countAttempt(services, byNetwork);
@@ -30,7 +46,7 @@ export async function signIn(
   }
   await forgetAttempts(services, byEmail);
   await takeBackAttempt(services, byNetwork);
-  return startSession(services, { accountId: known.account_id, userId: known.user_id });
+  return { accountId: known.account_id, userId: known.user_id };
 }
 
 /** After the last try that is let through. For an unknown address as much is asked of the database, so that time tells nothing. */

@@ -133,6 +133,14 @@ export async function revokeSession(services: Services, refresh: string): Promis
   );
 }
 
+/** Ends the session somebody works in, because they go on in another. */
+export async function endOwnSession(
+  services: Services,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
+): Promise<void> {
+  await inTenant(services.db, accountId, (tx) => endSessions(services, tx, { sessionId, reason: 'moved' }));
+}
+
 /** Ends one session. */
 async function endSessions(
   services: Services,

@@ -1,4 +1,5 @@
 import type { AccountTables } from '../../features/accounts/accounts.tables.ts';
+import type { AdministratorTables } from '../../features/administrators/administrators.tables.ts';
 import type { AnalysisTables } from '../../features/analysis/analysis.tables.ts';
 import type { AuditTables } from '../../features/audit/audit.tables.ts';
 import type { ClientEventTables } from '../../features/client-events/client-events.tables.ts';
@@ -22,6 +23,7 @@ export interface Tables
     SubscriptionTables,
     ClientEventTables,
     OutboxTables,
+    AdministratorTables,
     AnalysisTables,
     AuditTables,
     InvitationTables,

@@ -1,0 +1,47 @@
+import type { Language } from '@veleta/shared/contracts';
+import type { Tx } from '../../platform/database/tenant.ts';
+import type { Services } from '../../platform/services.ts';
+import { findUser, insertMember, updateUser, type NewMember } from './accounts.queries.ts';
+import { hashPassword, refuseWeakPassword } from './passwords.ts';
+
+export { TERMS_VERSION } from './terms.ts';
+export { countAttempt } from './lockouts.ts';
+export { cookiesOfSession } from './session-cookies.ts';
+
+/** Somebody of the transaction's account; undefined for everybody else. */
+export async function findPerson(
+  tx: Tx,
+  userId: string,
+): Promise<{ email: string; first_name: string; last_name: string; language: Language } | undefined> {
+  return findUser(tx, userId);
+}
+
+/** What is stored of a password that somebody chooses. @throws AppError `weak_password` */
+export function prepareNewPassword(services: Services, password: string, email: string): Promise<string> {
+  refuseWeakPassword(password, { email });
+  return hashPassword(password, services.config);
+}
+
+/** Makes a user who belongs to an account that exists. */
+export function addPerson(tx: Tx, person: NewMember): Promise<void> {
+  return insertMember(tx, person);
+}
+
+/** Gives a user whose address nobody had proved to be theirs the names and the password of who has proved it now. */
+export function takeOverUnproven(
+  tx: Tx,
+  userId: string,
+  {
+    firstName,
+    lastName,
+    language,
+    passwordHash,
+  }: Pick<NewMember, 'firstName' | 'lastName' | 'language' | 'passwordHash'>,
+): Promise<void> {
+  return updateUser(tx, userId, {
+    first_name: firstName,
+    last_name: lastName,
+    language,
+    password_hash: passwordHash,
+  });
+}

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import { RoleSchema, TokensSchema } from './accounts.ts';
+import { defineCall } from './call.ts';
+import { PASSWORD_MAX_LENGTH } from './limits.ts';
+import { DateSchema, EmailSchema, IdParamsSchema, IdSchema, InstantSchema, TokenQuerySchema, line } from './values.ts';
+
+/** How long an administrator's invitation can be accepted, in days. */
+export const ADMIN_INVITATION_DAYS = 7;
+
+/** A member of the account; `id` is the user's. */
+export const AdministratorSchema = z.object({
+  id: IdSchema,
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  role: RoleSchema,
+  since: InstantSchema,
+  /** The last day, in UTC, on which they used the platform; null where they have not yet. */
+  last_active_on: z.nullable(DateSchema),
+  is_self: z.boolean(),
+});
+
+/** An invitation that nobody has accepted or withdrawn. */
+export const AdministratorInvitationSchema = z.object({
+  id: IdSchema,
+  email: z.string(),
+  role: RoleSchema,
+  /** Name of who sent it, as it was then. */
+  invited_by: z.string(),
+  sent_at: InstantSchema,
+  expires_at: InstantSchema,
+  is_expired: z.boolean(),
+});
+
+export const getAdministrators = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'administrators',
+  uri: '',
+  status: 200,
+  reply: z.array(AdministratorSchema),
+  summary: 'The people of the account, with their roles.',
+});
+export const patchAdministrator = defineCall({
+  method: 'PATCH',
+  version: 'v1',
+  service: 'administrators',
+  uri: ':id/',
+  params: IdParamsSchema,
+  body: z.object({ role: RoleSchema }),
+  status: 200,
+  reply: AdministratorSchema,
+  summary:
+    'Changes the role of somebody, at once. Errors: last_owner, forbidden (only owners make or change owners), not_found.',
+});
+export const deleteAdministrator = defineCall({
+  method: 'DELETE',
+  version: 'v1',
+  service: 'administrators',
+  uri: ':id/',
+  params: IdParamsSchema,
+  status: 204,
+  summary:
+    'Removes somebody from the account and ends their sessions in it; who belongs to no other account is deleted. Errors: last_owner, forbidden, not_found.',
+});
+export const getAdministratorInvitations = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'administrator-invitations',
+  uri: '',
+  status: 200,
+  reply: z.array(AdministratorInvitationSchema),
+  summary: 'Invitations that are neither accepted nor withdrawn, the newest first.',
+});
+export const createAdministratorInvitation = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'administrator-invitations',
+  uri: '',
+  body: z.object({ email: EmailSchema, role: RoleSchema }),
+  status: 201,
+  reply: AdministratorInvitationSchema,
+  summary:
+    'Invites an address by mail; one that is invited already gets a new mail with the role given now. Errors: invalid_input (email: member), forbidden, too_many_requests.',
+});
+export const resendAdministratorInvitation = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'administrator-invitations',
+  uri: ':id/resend/',
+  params: IdParamsSchema,
+  status: 200,
+  reply: AdministratorInvitationSchema,
+  summary:
+    'Sends a new link, good for another seven days; the one before ends. Errors: not_found, forbidden, too_many_requests.',
+});
+export const deleteAdministratorInvitation = defineCall({
+  method: 'DELETE',
+  version: 'v1',
+  service: 'administrator-invitations',
+  uri: ':id/',
+  params: IdParamsSchema,
+  status: 204,
+  summary: 'Withdraws an invitation: its link ends. Errors: not_found, forbidden.',
+});
+
+export const getAdminInvite = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'admin-invite',
+  uri: '',
+  isPublic: true,
+  query: TokenQuerySchema,
+  status: 200,
+  reply: z.object({
+    /** Null until the organization has been saved. */
+    organization: z.nullable(z.string()),
+    invited_by: z.string(),
+    email: z.string(),
+    role: RoleSchema,
+    /** Somebody signs in with this address already. */
+    has_user: z.boolean(),
+    expires_at: InstantSchema,
+  }),
+  summary:
+    'What an invitation says to who holds its token, changing nothing. Errors: link_invalid, link_used, link_expired, link_withdrawn.',
+});
+export const acceptAdminInvite = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'admin-invite',
+  uri: 'accept/',
+  isPublic: true,
+  query: TokenQuerySchema,
+  body: z.object({
+    first_name: z.optional(line(100)),
+    last_name: z.optional(line(100)),
+    /** Of a new person the one they choose, of a known one who is not signed in the one they have. */
+    password: z.optional(z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH))),
+    /** Demanded of a new person. */
+    accepts_terms: z.optional(z.boolean()),
+  }),
+  status: 200,
+  reply: TokensSchema,
+  summary:
+    'Accepts an invitation and signs in to its account. A new person gives names, a password and accepts the terms; a known one sends an access token, or the password. Errors: link_invalid, link_used, link_expired, link_withdrawn, invalid_credentials, other_person, weak_password, too_many_requests.',
+});
