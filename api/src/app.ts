@@ -13,7 +13,7 @@ import { forgetRateLimits } from './platform/rate-limits/count-call.ts';
 import { sharedStore } from './platform/rate-limits/shared-store.ts';
 import { chooseRequestId, registerRequestLog } from './platform/request-log.ts';
 import { registerRequestMetrics } from './platform/request-metrics.ts';
-import { useContracts } from './platform/route.ts';
+import { refuseUndeclared, useContracts } from './platform/route.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
 
@@ -51,6 +51,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.decorate('hosted', null);
   app.decorateRequest('session', null);
   app.decorateRequest('uploads');
+  refuseUndeclared(app);
   registerRequestLog(app, services);
   registerRequestMetrics(app, services);
   app.addHook('onRequest', async (request) => {

@@ -60,6 +60,8 @@ interface DeclaredRoute {
   readonly method: string;
   readonly url: string;
   readonly access: Access;
+  /** What it serves; null for what is no JSON. */
+  readonly call: Call | null;
 }
 
 const JSON_LIMIT_BYTES = 1_048_576;
@@ -92,7 +94,7 @@ export function route<
     throw new Error(`${call.method} ${url} declares no access.`);
   if ((access === 'public') !== (call.isPublic === true))
     throw new Error(`${call.method} ${url}: the route and its contract disagree on who may call.`);
-  app.apiRoutes.push({ method: call.method, url, access });
+  app.apiRoutes.push({ method: call.method, url, access, call });
 
   const body = call.body && refuseUnknownFields(call.body);
   const fileNames = call.files ?? [];
@@ -155,6 +157,22 @@ export function route<
 function dropEmptyQuery(request: FastifyRequest): void {
   const query = Object(request.query);
   for (const [key, value] of Object.entries(query)) if (value === '') delete query[key];
+}
+
+/** Documentation of the API, open to everybody like the contracts themselves. */
+const DOCUMENTATION = /^\/api\/docs(?:\/|$)/;
+
+/** Lets nothing be served under /api/ of which nobody said who may call it; used by app.ts before any route. */
+export function refuseUndeclared(app: FastifyInstance): void {
+  const served: string[] = [];
+  app.addHook('onRoute', ({ method, url }) => {
+    for (const one of [method].flat()) if (url.startsWith('/api/') && one !== 'HEAD') served.push(`${one} ${url}`);
+  });
+  app.addHook('onReady', async () => {
+    const declared = new Set(app.apiRoutes.map(({ method, url }) => `${method} ${url}`));
+    const stray = served.find((name) => !declared.has(name) && !DOCUMENTATION.test(name.slice(name.indexOf('/'))));
+    if (stray) throw new Error(`${stray} declares no access.`);
+  });
 }
 
 /** Validates by the contracts, in and out; used by app.ts. */

@@ -28,7 +28,7 @@ export function registerOrganizations(app: FastifyInstance, services: Services):
 /** An image, so outside the JSON contract. Its address is a secret of its own and never changes content. */
 function serveLogos(app: FastifyInstance, services: Services): void {
   const url = '/api/v1/logos/:id/';
-  app.apiRoutes.push({ method: 'GET', url, access: 'public' });
+  app.apiRoutes.push({ method: 'GET', url, access: 'public', call: null });
   app.get<{ Params: z.infer<typeof IdParamsSchema> }>(
     url,
     {

@@ -1,0 +1,147 @@
+import * as z from 'zod/mini';
+import type { Call, Schema } from '@veleta/shared/contracts';
+import { readBy } from '../validation.ts';
+
+/** What a JSON schema says of a value, as far as a sample of it needs. */
+interface Shape {
+  readonly type?: string;
+  readonly format?: string;
+  readonly pattern?: string;
+  readonly enum?: readonly unknown[];
+  readonly const?: unknown;
+  readonly minimum?: number;
+  readonly minItems?: number;
+  readonly items?: Shape;
+  readonly properties?: Readonly<Record<string, Shape>>;
+  readonly required?: readonly string[];
+  readonly anyOf?: readonly Shape[];
+}
+
+const PARTS = ['params', 'query', 'body'] as const;
+type Part = (typeof PARTS)[number];
+type Step = string | number;
+
+/** Where a request names a row by its id. */
+export interface IdPlace {
+  readonly part: Part;
+  readonly path: readonly Step[];
+}
+
+/** A request that a contract accepts, not sent yet. */
+export interface FilledRequest {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+/** An id that no row has. */
+export const NOBODY = '00000000-0000-4000-8000-00000000dead';
+
+/** After every day of the test clock: what is planned for it is not active, which would lock other things. */
+const LATER = '2026-09-01';
+
+/** Values that a schema cannot tell: the form of a text says nothing of what exists. */
+const SAMPLES: Readonly<Record<string, unknown>> = {
+  product: 'engagement',
+  key: 'engagement',
+  timezone: 'UTC',
+  country: 'UY',
+  start_date: LATER,
+  end_date: LATER,
+};
+
+/** What has to stand beside an id so that it is looked at: rules that are judged before it, by route and field. */
+const BESIDE: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  'POST /api/v1/measurement-sets/': {
+    participant_list: { distribution: 'traceable-link' },
+    overrides: { product: 'culture', distribution: 'reusable-link', number_of_participants: 5 },
+  },
+};
+
+/** Ids that the caller makes up: they name no row. */
+const MADE_BY_CALLERS = ['submission_id'];
+
+function shapeOf(schema: Schema): Shape {
+  // A JSON schema is plain data; only what is read of it here is named above.
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Shape;
+}
+
+const optionsOf = (shape: Shape): readonly Shape[] => shape.anyOf ?? [shape];
+const valueOf = (shape: Shape): Shape => optionsOf(shape).find(({ type }) => type !== 'null') ?? shape;
+
+function idPathsIn(shape: Shape, path: readonly Step[] = []): (readonly Step[])[] {
+  return optionsOf(shape).flatMap((option) => {
+    if (option.format === 'uuid') return MADE_BY_CALLERS.includes(String(path.at(-1))) ? [] : [path];
+    const inside = Object.entries(option.properties ?? {}).flatMap(([name, of]) => idPathsIn(of, [...path, name]));
+    return option.items ? [...inside, ...idPathsIn(option.items, [...path, 0])] : inside;
+  });
+}
+
+/** Every place in which a call takes the id of a row: from its schemas, so that nobody has to list it. */
+export function idPlacesOf(call: Call): IdPlace[] {
+  return PARTS.flatMap((part) => {
+    const schema = call[part];
+    return schema ? idPathsIn(shapeOf(schema)).map((path) => ({ part, path })) : [];
+  });
+}
+
+/** Parameters of the address that are neither ids nor one of a few words: somebody has to say what they name. */
+export function nameParamsOf(call: Call): string[] {
+  const { properties = {} } = call.params ? shapeOf(call.params) : {};
+  return Object.entries(properties).flatMap(([name, shape]) => (shape.format === 'uuid' || shape.enum ? [] : [name]));
+}
+
+function sampleOf(shape: Shape, path: readonly Step[], along: readonly Step[]): unknown {
+  const { type, format, pattern, properties = {}, required = [], items, ...rest } = valueOf(shape);
+  const name = String(path.at(-1));
+  if (rest.const !== undefined) return rest.const;
+  if (rest.enum) return rest.enum[0];
+  if (format === 'uuid') return NOBODY;
+  if (name in SAMPLES) return SAMPLES[name];
+  if (type === 'object') {
+    const wanted = Object.entries(properties).filter(([key]) => required.includes(key) || key === along[0]);
+    return Object.fromEntries(
+      wanted.map(([key, of]) => [key, sampleOf(of, [...path, key], key === along[0] ? along.slice(1) : [])]),
+    );
+  }
+  if (type === 'array')
+    return items && (rest.minItems || along.length > 0) ? [sampleOf(items, [...path, 0], along.slice(1))] : [];
+  if (type === 'integer' || type === 'number') return Math.max(rest.minimum ?? 1, 1);
+  if (type === 'boolean') return true;
+  if (format === 'email') return 'somebody@example.org';
+  if (format === 'date') return LATER;
+  if (format === 'date-time') return `${LATER}T00:00:00Z`;
+  if (type === 'string' && !pattern) return 'sample';
+  throw new Error(`no sample for "${path.join('.')}": add one to SAMPLES`);
+}
+
+function put(target: unknown, [step, ...rest]: readonly Step[], value: unknown): unknown {
+  if (step === undefined) return value;
+  if (Array.isArray(target)) return target.map((one, index) => (index === step ? put(one, rest, value) : one));
+  const fields: Record<string, unknown> = Object(target);
+  return { ...fields, [step]: put(fields[step], rest, value) };
+}
+
+/**
+ * A request that the contract of `call` accepts, with `id` in `place`. @throws Error that names the call and what is
+ * missing, where none can be made from its schemas
+ */
+export function fillRequest(route: string, call: Call, place?: IdPlace, id: string = NOBODY): FilledRequest {
+  const partOf = (part: Part): unknown => {
+    const schema = call[part];
+    if (!schema) return part === 'body' ? undefined : {};
+    const along = place?.part === part ? place.path : [];
+    try {
+      let sample = sampleOf(shapeOf(schema), [], along);
+      if (place?.part === part) {
+        const field = String(place.path[0]);
+        sample = put({ ...Object(sample), ...BESIDE[route]?.[field] }, place.path, id);
+      }
+      readBy(schema, sample);
+      return sample;
+    } catch (cause) {
+      throw new Error(`${route}: no ${part} can be made that its contract accepts`, { cause });
+    }
+  };
+  return { params: Object(partOf('params')), query: Object(partOf('query')), body: partOf('body') };
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import type { AllRows } from './database-rows.ts';
+import { inTenant, withoutTenant, type Db, type Tx } from '../database/tenant.ts';
+
+/** Tables without row-level security, each for a reason. */
+export const WITHOUT_TENANT: Readonly<Record<string, string>> = {
+  kysely_migration: 'what was migrated',
+  kysely_migration_lock: 'who migrates',
+  lockouts: 'counts by hashes, before anybody is known',
+  outbox_mails: 'mails of a server without SMTP, read on its own machine only',
+  client_events: 'failures of remotes, without anybody in them',
+  rate_limits: 'counts by hashes, before anybody is known',
+  server_keys: 'how the key of the server is known again',
+};
+
+/** Tables whose fence is another column than `account_id`. */
+const FENCED_OTHERWISE: Readonly<Record<string, string>> = {
+  accounts: 'is the tenant itself, by its own id',
+  users: 'a person may belong to several accounts: seen are the members of the one at hand',
+};
+
+/** Tables of the application that have neither a tenant nor a reason for that. */
+export async function unfencedTables(rows: AllRows): Promise<string[]> {
+  const tables = await rows.query<{ name: string }>(
+    `select t.table_name as name from information_schema.tables t
+     where t.table_schema = 'public' and t.table_type = 'BASE TABLE' and not exists (
+       select from information_schema.columns c
+       where c.table_schema = 'public' and c.table_name = t.table_name and c.column_name = 'account_id')`,
+  );
+  return tables.map(({ name }) => name).filter((name) => !(name in WITHOUT_TENANT) && !(name in FENCED_OTHERWISE));
+}
+
+/** Refused by row-level security or by the rights of the role: both stand before any other rule of a table. */
+const REFUSED = '42501';
+
+async function attempt(work: Promise<{ numAffectedRows?: bigint; rows: unknown[] }>): Promise<number | 'refused'> {
+  try {
+    const { numAffectedRows, rows } = await work;
+    return Number(numAffectedRows ?? rows.length);
+  } catch (error) {
+    if (Object(error).code === REFUSED) return 'refused';
+    throw error;
+  }
+}
+
+/**
+ * Reaches on purpose for the rows of `theirs` in every table, as the application does, once as `own` and once without any
+ * tenant: reading, changing, deleting, adding a row of theirs, and giving one's own away. Answers what got through.
+ */
+export async function tableLeaks(
+  db: Db,
+  rows: AllRows,
+  { own, theirs }: { own: string; theirs: string },
+): Promise<{ leaks: string[]; tables: string[]; filled: string[] }> {
+  const tables = await rows.query<{ name: string; tenant: string; columns: string[] }>(
+    `select c.table_name as name, max(case when c.table_name = 'accounts' then 'id' else 'account_id' end) as tenant,
+       array_agg(c.column_name::text order by c.ordinal_position) filter (where c.is_generated = 'NEVER') as columns
+     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)
+     where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+     group by c.table_name having bool_or(c.column_name = 'account_id') or c.table_name = 'accounts' order by 1`,
+  );
+  const leaks: string[] = [];
+  const filled: string[] = [];
+  const standings: [string, (work: (tx: Tx) => Promise<void>) => Promise<void>][] = [
+    ['another tenant', (work) => inTenant(db, own, work)],
+    ['no tenant', (work) => withoutTenant(db, work)],
+  ];
+  for (const { name, tenant, columns } of tables) {
+    const table = sql.table(name);
+    const column = sql.ref(tenant);
+    const list = sql.join(columns.map((one) => sql.ref(one)));
+    const [sample] = await rows.query<{ row: string }>(
+      `select to_jsonb(t)::text as row from ${name} t where ${tenant} = $1 limit 1`,
+      [theirs],
+    );
+    if (sample) filled.push(name);
+    const row = sample?.row ?? JSON.stringify({ [tenant]: theirs });
+    const reaches = {
+      reads: sql`select 1 from ${table} where ${column} = ${theirs}::uuid`,
+      changes: sql`update ${table} set ${column} = ${column} where ${column} = ${theirs}::uuid`,
+      deletes: sql`delete from ${table} where ${column} = ${theirs}::uuid`,
+      adds: sql`insert into ${table} (${list}) overriding system value
+        select ${list} from jsonb_populate_record(null::${table}, ${row}::jsonb)`,
+      'gives away': sql`update ${table} set ${column} = ${theirs}::uuid`,
+    };
+    for (const [standing, within] of standings)
+      for (const [act, statement] of Object.entries(reaches)) {
+        // A transaction of its own: one that was refused takes no further statement.
+        const outcomes: (number | 'refused')[] = [];
+        await within(async (tx) => {
+          outcomes.push(await attempt(statement.execute(tx)));
+          throw new Undo();
+        }).catch((error: unknown) => {
+          if (!(error instanceof Undo)) throw error;
+        });
+        for (const outcome of outcomes)
+          if (outcome !== 'refused' && outcome > 0) leaks.push(`${name}: ${standing} ${act} ${outcome}`);
+      }
+  }
+  return { leaks, tables: tables.map(({ name }) => name), filled };
+}
+
+/** Takes back what got through, so that one leak does not hide the next. */
+class Undo extends Error {}

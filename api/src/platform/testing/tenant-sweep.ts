@@ -1,0 +1,156 @@
+import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
+import { fillRequest, idPlacesOf, NOBODY, type FilledRequest, type IdPlace } from './filled-request.ts';
+
+export type DeclaredRoute = FastifyInstance['apiRoutes'][number];
+
+export const nameOf = ({ method, url }: DeclaredRoute): string => `${method} ${url}`;
+
+/** Sends a request to a route of the API, as whoever the token belongs to. */
+export function send(
+  app: FastifyInstance,
+  { method, url }: DeclaredRoute,
+  { params, query, body }: FilledRequest,
+  access?: string,
+): Promise<LightMyRequestResponse> {
+  const address = Object.entries(params).reduce(
+    (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(String(value))),
+    url,
+  );
+  return app.inject({
+    // A declared route has one of the methods of its contract.
+    method: method as 'GET',
+    url: address,
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    headers: access ? { authorization: `Bearer ${access}` } : {},
+    ...(body === undefined ? {} : { payload: Object(body) }),
+  });
+}
+
+/** A request that fits the route, ids of nobody in it. */
+export function requestFor(route: DeclaredRoute): FilledRequest {
+  if (route.call) return fillRequest(nameOf(route), route.call);
+  const names = [...route.url.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  return { params: Object.fromEntries(names.map((name) => [name, NOBODY])), query: {}, body: undefined };
+}
+
+interface Attempt {
+  readonly where: string;
+  /** Answers with this id in this place; equal texts are equal answers. */
+  readonly ask: (id: string) => Promise<{ readonly status: number; readonly text: string }>;
+  readonly isAddress: boolean;
+  readonly isQuery: boolean;
+}
+
+const isInAddress = ({ part }: IdPlace): boolean => part === 'params';
+
+/** Every place of a route in which a row is named by its id. */
+async function attemptsOf(
+  app: FastifyInstance,
+  route: DeclaredRoute,
+  { access, own }: { access: string; own: readonly string[] },
+): Promise<Attempt[]> {
+  const name = nameOf(route);
+  const { call } = route;
+  const places = call ? idPlacesOf(call) : addressPlacesOf(route);
+  const asking = (requestWith: (id: string) => FilledRequest) => async (id: string) => {
+    const reply = await send(app, route, requestWith(id), access);
+    // An answer may repeat what it was asked, and bears an id of its own.
+    const text = reply.body.replaceAll(id, 'id').replace(/"request_id":"[^"]*"/, '');
+    return { status: reply.statusCode, text: `${reply.statusCode} ${text}` };
+  };
+  const fill = (place: IdPlace, id: string): FilledRequest =>
+    call ? fillRequest(name, call, place, id) : { ...requestFor(route), params: { [String(place.path[0])]: id } };
+  const attempts = places.map((place) => ({ place, ask: asking((id) => fill(place, id)) }));
+
+  // What stands in a body is looked at only where the address leads somewhere.
+  const address = attempts.find(({ place }) => isInAddress(place));
+  const inside = attempts.filter(({ place }) => !isInAddress(place));
+  let opening: string | undefined;
+  if (address && inside.length > 0) opening = await differing(address.ask, own);
+  return attempts.map(({ place, ask }) => ({
+    where: `${name} (${[place.part, ...place.path].join('.')})`,
+    ask:
+      isInAddress(place) || !opening || !address
+        ? ask
+        : asking((id) => ({ ...fill(place, id), params: fill(address.place, opening).params })),
+    isAddress: isInAddress(place),
+    isQuery: place.part === 'query',
+  }));
+}
+
+function addressPlacesOf({ url }: DeclaredRoute): IdPlace[] {
+  return [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => ({ part: 'params', path: [name] }));
+}
+
+/** The first id that is answered otherwise than one that no row has. */
+async function differing(ask: Attempt['ask'], ids: readonly string[]): Promise<string | undefined> {
+  const nobodys = await ask(NOBODY);
+  for (const id of ids) if ((await ask(id)).text !== nobodys.text) return id;
+  return undefined;
+}
+
+/** Routes that look at who asks. */
+const isGuarded = ({ access }: DeclaredRoute): boolean => access !== 'public';
+
+/**
+ * Tries ids of another account in every place of every route. Each has to be answered exactly like an id that no row has,
+ * and one in an address with 404 (or 403): then nobody learns even that it exists.
+ */
+export async function foreignIdProblems(
+  app: FastifyInstance,
+  routes: readonly DeclaredRoute[],
+  { access, own, ids }: { access: string; own: readonly string[]; ids: readonly string[] },
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const route of routes.filter(isGuarded))
+    for (const { where, ask, isAddress, isQuery } of await attemptsOf(app, route, { access, own })) {
+      const nobodys = await ask(NOBODY);
+      if (isAddress && ![403, 404].includes(nobodys.status)) problems.push(`${where}: ${nobodys.text} to nobody's id`);
+      if (!isAddress && !isQuery && nobodys.status < 400) problems.push(`${where}: takes an id that no row has`);
+      const told = await differing(ask, ids);
+      if (told) problems.push(`${where}: ${(await ask(told)).text.slice(0, 200)} to another account's id`);
+    }
+  return problems;
+}
+
+/**
+ * The other side of it: among ids of one's own, one makes a difference in each place. Otherwise the place was tried behind a
+ * door that is shut for another reason, and proves nothing. Changes what these ids name.
+ */
+export async function unprovenPlaces(
+  app: FastifyInstance,
+  routes: readonly DeclaredRoute[],
+  { signIn, ids }: { signIn: () => Promise<string>; ids: () => Promise<readonly string[]> },
+): Promise<string[]> {
+  const unproven: string[] = [];
+  for (const route of routes.filter((one) => isGuarded(one) && one.access !== 'operator'))
+    for (const { where, ask } of await attemptsOf(app, route, { access: await signIn(), own: await ids() }))
+      if (!(await differing(ask, await ids()))) unproven.push(where);
+  return unproven;
+}
+
+/** Who asks, and what they are told where they may not. */
+export interface Stranger {
+  readonly who: string;
+  readonly access: string | undefined;
+  readonly error: string;
+  /** Whether a route is theirs after all. */
+  readonly may: (access: DeclaredRoute['access']) => boolean;
+}
+
+/** Tries every route as everybody whom its declaration does not name, with a request that is right in everything else. */
+export async function accessProblems(
+  app: FastifyInstance,
+  routes: readonly DeclaredRoute[],
+  strangers: readonly Stranger[],
+): Promise<string[]> {
+  const problems: string[] = [];
+  for (const route of routes.filter(isGuarded))
+    for (const { who, access, error, may } of strangers) {
+      if (may(route.access)) continue;
+      const reply = await send(app, route, requestFor(route), access);
+      const told: unknown = reply.headers['content-type']?.toString().includes('json') ? reply.json().error : null;
+      if (told !== error) problems.push(`${nameOf(route)}: ${who} is answered ${reply.statusCode} ${String(told)}`);
+    }
+  return problems;
+}

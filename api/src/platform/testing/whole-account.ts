@@ -1,0 +1,121 @@
+import { administrators, measurements, organizations, purchaseOrders, survey } from '@veleta/shared/contracts';
+import sharp from 'sharp';
+import {
+  addCategory,
+  answerAll,
+  createSet,
+  done,
+  enable,
+  importList,
+  openMeasurement,
+  reusableSet,
+  tokenOf,
+} from './measuring.ts';
+import type { TestAccount, TestApi } from './start-api.ts';
+
+/** An account that has one of everything, so that every address leads somewhere. */
+export interface WholeAccount extends TestAccount {
+  readonly ids: { measurement: string; unit: string };
+  readonly logo: string;
+  readonly tokens: { reusable: string; personal: string; activation: string };
+  /** Ids of the units that the reusable link offers. */
+  readonly offered: readonly string[];
+}
+
+/** Makes it; `name` stands in its addresses, its organization and its people. */
+export async function makeWholeAccount(api: TestApi, name: string): Promise<WholeAccount> {
+  const owner = await api.createAccount({ tier: 'enterprise', email: `${name}@operators.example` });
+  const { call } = owner;
+  const category = await addCategory(call, 'Area', ['North', 'South']);
+  const list = await importList(call, {
+    categoryId: category.id,
+    people: [
+      [`${name}1`, 'North'],
+      [`${name}2`, 'South'],
+    ],
+  });
+  const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#01a3a3' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.set('name', `Organization of ${name}`);
+  form.set('logo', new Blob([Uint8Array.from(logo)], { type: 'image/png' }), 'logo.png');
+  const encoded = new Response(form);
+  const saved = await api.app.inject({
+    method: 'POST',
+    url: '/api/v1/organizations/',
+    headers: { authorization: `Bearer ${owner.access}`, 'content-type': encoded.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  const organization = organizations.OrganizationSchema.parse(saved.json());
+
+  const { measurement, token } = await openMeasurement(call);
+  const asked = await done(api.call(survey.getSurvey, { params: { token } }));
+  for (let person = 0; person < 7; person += 1) {
+    const body = {
+      submission_id: api.services.random.uuid(),
+      units: [],
+      answers: answerAll(asked, { likert: 1 + (person % 5), text: 'A thought' }),
+    };
+    await done(api.call(survey.submitSurvey, { params: { token }, body }));
+  }
+  await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+  await enable(call, 'culture');
+  await createSet(
+    call,
+    reusableSet({
+      product: 'culture',
+      distribution: 'traceable-link',
+      number_of_participants: null,
+      participant_list: list.id,
+    }),
+  );
+  await enable(call, 'leadership');
+  const open = await openMeasurement(call, { product: 'leadership' });
+  await api.runJobs();
+  const offered =
+    (await done(api.call(survey.getSurvey, { params: { token: open.token } }))).categories[0]?.units ?? [];
+
+  await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+  await done(
+    call(administrators.createAdministratorInvitation, {
+      body: { email: `${name}-colleague@example.org`, role: 'analyst' },
+    }),
+  );
+  await done(
+    call(purchaseOrders.createPurchaseOrder, {
+      body: {
+        tier: 'enterprise',
+        cycle: 'yearly',
+        billing_name: `Company of ${name}`,
+        address: ['One Street 1'],
+        country: 'ES',
+        email: `${name}@example.org`,
+      },
+    }),
+  );
+  await api.app.inject({
+    method: 'POST',
+    url: '/api/v1/accounts/registration/',
+    payload: {
+      email: `${name}-new@example.org`,
+      first_name: 'New',
+      last_name: 'Person',
+      password: 'correct horse battery',
+    },
+  });
+  await api.runJobs();
+  const linkIn = (address: string) =>
+    tokenOf(/https?:\S+/.exec(api.mailbox.find(({ to }) => to === address)?.text ?? '')?.[0]);
+  return {
+    ...owner,
+    ids: { measurement: measurement.id, unit: category.units[0]?.id ?? '' },
+    logo: organization.logo ?? '',
+    tokens: {
+      reusable: open.token,
+      personal: linkIn(`${name}1@example.org`),
+      activation: linkIn(`${name}-new@example.org`),
+    },
+    offered: offered.map(({ id }) => id),
+  };
+}
