@@ -22,7 +22,7 @@ export function routeDocument<P extends Schema>(
   const { file } = call;
   if (!file) throw new Error(`${call.method} ${url} does not say what file it answers with.`);
   const { services } = app;
-  app.apiRoutes.push({ method: call.method, url, access });
+  app.apiRoutes.push({ method: call.method, url, access, call });
   app.route({
     method: call.method,
     url,

@@ -46,6 +46,8 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   key: 'engagement',
   timezone: 'UTC',
   country: 'UY',
+  // What whoever manages others may hand out.
+  role: 'analyst',
   start_date: LATER,
   end_date: LATER,
 };
@@ -95,9 +97,9 @@ function sampleOf(shape: Shape, path: readonly Step[], along: readonly Step[]): 
   const { type, format, pattern, properties = {}, required = [], items, ...rest } = valueOf(shape);
   const name = String(path.at(-1));
   if (rest.const !== undefined) return rest.const;
-  if (rest.enum) return rest.enum[0];
   if (format === 'uuid') return NOBODY;
   if (name in SAMPLES) return SAMPLES[name];
+  if (rest.enum) return rest.enum[0];
   if (type === 'object') {
     const wanted = Object.entries(properties).filter(([key]) => required.includes(key) || key === along[0]);
     return Object.fromEntries(
