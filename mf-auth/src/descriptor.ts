@@ -10,6 +10,7 @@ export const descriptor = defineDescriptor({
     { path: '/auth/forgot-password', layout: 'auth' },
     { path: '/reset-password/:token', layout: 'auth' },
     { path: '/account-activation/:token', layout: 'auth' },
+    { path: '/admin-invite/:token', layout: 'auth' },
   ],
   menu: [],
   slots: [],

@@ -10,6 +10,7 @@ export default defineRemote<typeof descriptor>({
     '/auth/forgot-password': () => import('./pages/forgot-password-page.tsx'),
     '/reset-password/:token': () => import('./pages/reset-password-page.tsx'),
     '/account-activation/:token': () => import('./pages/account-activation-page.tsx'),
+    '/admin-invite/:token': () => import('./pages/admin-invite-page.tsx'),
   },
   slots: {},
   messages: {

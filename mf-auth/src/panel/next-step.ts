@@ -1,4 +1,4 @@
-const NAMES = ['registered', 'resetSent', 'activated', 'passwordChanged'] as const;
+const NAMES = ['registered', 'resetSent', 'activated', 'passwordChanged', 'joined'] as const;
 
 /** What somebody has just done before coming to the login; it travels in the history's state, never in the address. */
 export interface NextStep {

@@ -1,0 +1,30 @@
+import { useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { Box, Stack, Text } from '@veleta/shared/ui';
+import type { AdminInvite } from './admin-invite.api.ts';
+
+/** What is being accepted: where, with which role, for which address, until when. */
+export function InviteFacts({ invite }: { invite: AdminInvite }) {
+  const { t } = useTranslation('mf-auth');
+  const language = useLanguage();
+  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(invite.expiresAt));
+  const facts = [
+    ...(invite.organization ? [[t('invite.facts.organization'), invite.organization] as const] : []),
+    [t('invite.facts.role'), t(`invite.roles.${invite.role}`)] as const,
+    [t('invite.facts.email'), invite.email] as const,
+    [t('invite.facts.until'), until] as const,
+  ];
+  return (
+    <Stack as="dl" gap="3" bg="bg.subtle" borderWidth="1px" borderColor="border" borderRadius="l2" p="4">
+      {facts.map(([label, value]) => (
+        <Box key={label}>
+          <Text as="dt" textStyle="sm" color="fg.muted">
+            {label}
+          </Text>
+          <Text as="dd" fontWeight="medium" overflowWrap="anywhere">
+            {value}
+          </Text>
+        </Box>
+      ))}
+    </Stack>
+  );
+}

@@ -1,0 +1,76 @@
+import { codeOf } from '@veleta/shared/http';
+import { useTranslation } from '@veleta/shared/i18n';
+import { useAuth } from '@veleta/shared/session';
+import { Alert, Button, Stack } from '@veleta/shared/ui';
+import { useRef, useState } from 'react';
+import { endOnServer } from './admin-invite.api.ts';
+import { useAccept, type AcceptingProps } from './use-accept.ts';
+
+/** For who is signed in with the address that was invited: one button. */
+export function AcceptNow(accepting: AcceptingProps) {
+  const { t } = useTranslation('mf-auth');
+  const accept = useAccept(accepting);
+  const [isBusy, setBusy] = useState(false);
+  const [failedBy, setFailedBy] = useState<string | null>(null);
+  const isTaken = useRef(false);
+
+  const press = async (): Promise<void> => {
+    // State would be too late for the second click of a double click.
+    if (isTaken.current) return;
+    isTaken.current = true;
+    setBusy(true);
+    setFailedBy(null);
+    try {
+      await accept();
+    } catch (error) {
+      isTaken.current = false;
+      setBusy(false);
+      setFailedBy(codeOf(error));
+    }
+  };
+
+  return (
+    <Stack gap="4">
+      {failedBy ? (
+        <Alert.Root status="error" role="alert">
+          <Alert.Indicator />
+          <Alert.Content>
+            <Alert.Title>{t('invite.failed')}</Alert.Title>
+            <Alert.Description>{t([`errors.${failedBy}`, 'errors.internal'], { ns: 'shared' })}</Alert.Description>
+          </Alert.Content>
+        </Alert.Root>
+      ) : null}
+      <Button size="lg" width="full" loading={isBusy} loadingText={t('invite.busy')} onClick={() => void press()}>
+        {t('invite.accept')}
+      </Button>
+    </Stack>
+  );
+}
+
+/** For who is signed in with another address: says so, and offers to sign out and stay here. */
+export function OtherPerson({ invited, signedIn }: { invited: string; signedIn: string }) {
+  const { t } = useTranslation('mf-auth');
+  const { signOut } = useAuth();
+  const [isBusy, setBusy] = useState(false);
+
+  const leave = async (): Promise<void> => {
+    setBusy(true);
+    await endOnServer();
+    signOut();
+  };
+
+  return (
+    <Stack gap="4">
+      <Alert.Root status="warning">
+        <Alert.Indicator />
+        <Alert.Content>
+          <Alert.Title>{t('invite.other.title', { email: signedIn })}</Alert.Title>
+          <Alert.Description>{t('invite.other.hint', { email: invited })}</Alert.Description>
+        </Alert.Content>
+      </Alert.Root>
+      <Button size="lg" width="full" loading={isBusy} onClick={() => void leave()}>
+        {t('invite.other.signOut')}
+      </Button>
+    </Stack>
+  );
+}

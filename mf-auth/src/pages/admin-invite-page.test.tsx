@@ -1,0 +1,216 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { accounts, administrators, type ErrorCode } from '@veleta/shared/contracts';
+import { writeStored, type Auth } from '@veleta/shared/session';
+import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import AdminInvitePage from './admin-invite-page.tsx';
+
+const user = userEvent.setup();
+const INVITE = {
+  organization: 'Molino Norte',
+  invited_by: 'Ana Torres',
+  email: 'nora@example.org',
+  role: 'analyst',
+  has_user: false,
+  expires_at: '2026-11-28T09:00:00.000Z',
+};
+const TOKENS = { access: 'access', refresh: 'refresh' };
+const shown = (change: Partial<typeof INVITE> = {}): Reply => ({
+  call: administrators.getAdminInvite,
+  reply: { ...INVITE, ...change },
+});
+const accepted: Reply = { call: administrators.acceptAdminInvite, reply: TOKENS };
+const refused = (error: ErrorCode): Reply => ({ call: administrators.acceptAdminInvite, error });
+
+const show = async (options: RenderOptions = {}) => {
+  const signIn = jest.fn<Auth['signIn']>(async () => {});
+  const rendered = await renderWithProviders(<AdminInvitePage />, {
+    route: '/admin-invite/secret-token',
+    path: '/admin-invite/:token',
+    messages: { 'mf-auth': options.language === 'es' ? es : en },
+    ...options,
+    auth: { user: null, signIn, ...options.auth },
+  });
+  const sent = () => rendered.requests.filter(({ call }) => call === administrators.acceptAdminInvite);
+  return { ...rendered, signIn, sent };
+};
+
+async function write(field: HTMLElement, text: string): Promise<void> {
+  await user.click(field);
+  await user.paste(text);
+}
+async function fillIn(): Promise<void> {
+  await write(await screen.findByLabelText(/First name/), 'Nora');
+  await write(screen.getByLabelText(/Last name/), 'Vidal');
+  await write(screen.getByLabelText('Password', { exact: false, selector: 'input' }), 'an entirely new secret');
+}
+const join = () => screen.getByRole('button', { name: 'Join' });
+const terms = () => screen.getByRole('checkbox', { name: /accept them/ });
+
+beforeEach(() => {
+  sessionStorage.clear();
+  localStorage.clear();
+});
+
+describe('somebody without a user', () => {
+  it('reads who invites, where to, with which role and until when, and the token leaves the address', async () => {
+    const { location } = await show({ replies: [shown()] });
+    expect(await screen.findByText('Ana Torres invites you to work on Molino Norte in Veleta.')).toBeInTheDocument();
+    for (const text of ['Molino Norte', 'nora@example.org', /^Analyst/, 'November 28, 2026'])
+      expect(screen.getByText(text)).toBeInTheDocument();
+    await waitFor(() => expect(location()).toBe('/admin-invite/link'));
+  });
+
+  it('gives names and a password, accepts the terms, and is signed in', async () => {
+    const { sent, signIn, location } = await show({ replies: [shown(), accepted] });
+    await fillIn();
+    await user.click(terms());
+    await user.dblClick(join());
+    await waitFor(() => expect(location()).toBe('/'));
+    expect(sent().map(({ body, url }) => [url.searchParams.get('token'), body])).toEqual([
+      [
+        'secret-token',
+        { first_name: 'Nora', last_name: 'Vidal', password: 'an entirely new secret', accepts_terms: true },
+      ],
+    ]);
+    expect(signIn).toHaveBeenCalledWith(TOKENS);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('is told at each field what is missing, and nothing is sent', async () => {
+    const { sent } = await show({ replies: [shown()] });
+    await user.click(await screen.findByRole('button', { name: 'Join' }));
+    for (const text of [
+      'Please input your first name!',
+      'Please input your last name!',
+      'Please input your password!',
+      'Please accept the terms of use.',
+    ])
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(terms()).toHaveAccessibleDescription('Please accept the terms of use.');
+    expect(sent()).toEqual([]);
+  });
+
+  it('can read the terms on the spot', async () => {
+    await show({ replies: [shown()] });
+    await user.click(await screen.findByRole('button', { name: 'Read the terms of use' }));
+    expect(await screen.findByRole('region', { name: 'Terms of use, full text' })).toBeInTheDocument();
+  });
+
+  it('keeps what was written where the password is too weak', async () => {
+    await show({ replies: [shown(), refused('weak_password')] });
+    await fillIn();
+    await user.click(terms());
+    await user.click(join());
+    expect(await screen.findByText('Please choose another password.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/First name/)).toHaveValue('Nora');
+  });
+
+  it('who registered in the same moment is asked for the password instead', async () => {
+    await show({ replies: [shown(), refused('conflict'), shown({ has_user: true })] });
+    await fillIn();
+    await user.click(terms());
+    await user.click(join());
+    expect(await screen.findByRole('button', { name: 'Log in and accept' })).toBeInTheDocument();
+  });
+
+  it('goes to the login with the address filled in where it is accepted but the session cannot be read', async () => {
+    const signIn = jest.fn(async () => Promise.reject(new Error('no')));
+    const { location } = await show({ replies: [shown(), accepted], auth: { user: null, signIn } });
+    await fillIn();
+    await user.click(terms());
+    await user.click(join());
+    await waitFor(() => expect(location()).toBe('/auth/login'));
+  });
+
+  it('reads all of it in Spanish', async () => {
+    await show({ replies: [shown()], language: 'es' });
+    expect(await screen.findByText('Ana Torres te invita a trabajar en Molino Norte con Veleta.')).toBeInTheDocument();
+    expect(screen.getByText('28 de noviembre de 2026')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Unirme' })).toBeInTheDocument();
+  });
+});
+
+describe('somebody with a user', () => {
+  it('who is signed out logs in and accepts in one step', async () => {
+    const { sent, signIn } = await show({
+      replies: [shown({ has_user: true }), refused('invalid_credentials'), accepted],
+    });
+    const password = await screen.findByLabelText('Password', { exact: false, selector: 'input' });
+    await user.type(password, 'wrong');
+    await user.click(screen.getByRole('button', { name: 'Log in and accept' }));
+    expect(await screen.findByText('Wrong password')).toBeInTheDocument();
+    await user.clear(password);
+    await user.type(password, 'right');
+    await user.click(screen.getByRole('button', { name: 'Log in and accept' }));
+    await waitFor(() => expect(signIn).toHaveBeenCalledWith(TOKENS));
+    expect(sent().at(-1)?.body).toEqual({ password: 'right' });
+  });
+
+  const known = { id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a01', firstName: 'Nora', lastName: 'Vidal', language: 'en' };
+  const as = (email: string) => ({ ...known, email, role: 'owner', isOperator: false }) as const;
+
+  it('who is signed in presses one button', async () => {
+    writeStored('token', 'own-access');
+    const { sent, signIn } = await show({
+      replies: [shown({ has_user: true }), refused('internal'), accepted],
+      auth: { user: { ...as('nora@example.org'), language: 'en' } },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Accept the invitation' }));
+    expect(await screen.findByText(/could not be accepted/)).toBeInTheDocument();
+    expect(screen.queryByLabelText(/Password/)).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Accept the invitation' }));
+    await waitFor(() => expect(sent()).toHaveLength(2));
+    expect(sent()[0]?.headers.get('authorization')).toBe('Bearer own-access');
+    await waitFor(() => expect(signIn).toHaveBeenCalledTimes(1));
+  });
+
+  it('who is signed in as somebody else is told so, and can sign out and stay', async () => {
+    writeStored('refresh', 'own-refresh');
+    const signOut = jest.fn();
+    const { requests, location } = await show({
+      replies: [shown({ has_user: true }), { call: accounts.revokeTokens }],
+      auth: { user: { ...as('other@example.org'), language: 'en' }, signOut },
+    });
+    expect(await screen.findByText('You are signed in as other@example.org')).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /Accept/ })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Sign out and stay here' }));
+    await waitFor(() => expect(signOut).toHaveBeenCalled());
+    expect(requests.at(-1)?.body).toEqual({ refresh: 'own-refresh' });
+    expect(location()).toBe('/admin-invite/link');
+  });
+});
+
+describe('a link that does not work', () => {
+  it.each([
+    ['link_invalid', 'Invalid token', /Open the link of the latest mail/],
+    ['link_used', 'This invitation has already been accepted', /just log in/],
+    ['link_expired', 'This invitation has expired', /Ask who invited you to send it again/],
+    ['link_withdrawn', 'This invitation has been withdrawn', /ask who invited you/],
+  ] as const)('says what to do (%s)', async (error, title, hint) => {
+    await show({ replies: [{ call: administrators.getAdminInvite, error }] });
+    expect(await screen.findByRole('alert')).toHaveTextContent(title);
+    expect(screen.getByText(hint)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Back to login' })).toHaveAttribute('href', '/auth/login');
+  });
+
+  it('also where it goes bad while the form is filled in', async () => {
+    await show({ replies: [shown({ has_user: true }), refused('link_withdrawn')] });
+    await user.type(await screen.findByLabelText('Password', { exact: false, selector: 'input' }), 'right');
+    await user.click(screen.getByRole('button', { name: 'Log in and accept' }));
+    expect(await screen.findByText('This invitation has been withdrawn')).toBeInTheDocument();
+  });
+
+  it('says so without a token', async () => {
+    await show({ route: '/admin-invite/link' });
+    expect(await screen.findByText('Invalid token')).toBeInTheDocument();
+  });
+
+  it('can be tried again when the server cannot be reached', async () => {
+    await show({ replies: [{ call: administrators.getAdminInvite, error: 'network' }, shown()] });
+    expect(await screen.findByRole('button', { name: 'Join' }, { timeout: 4000 })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,106 @@
+import { codeOf } from '@veleta/shared/http';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { useAuth } from '@veleta/shared/session';
+import { Alert, ErrorState, LoadingState } from '@veleta/shared/ui';
+import { useState } from 'react';
+import { Terms } from '../features/activation/terms.tsx';
+import { adminInviteQuery } from '../features/admin-invite/admin-invite.api.ts';
+import { InviteFacts } from '../features/admin-invite/invite-facts.tsx';
+import { KnownPersonForm } from '../features/admin-invite/known-person-form.tsx';
+import { NewPersonForm } from '../features/admin-invite/new-person-form.tsx';
+import { AcceptNow, OtherPerson } from '../features/admin-invite/signed-in-choice.tsx';
+import { forgetLinkToken, useLinkToken } from '../link-token/use-link-token.ts';
+import { AuthPanel } from '../panel/auth-panel.tsx';
+import { BackToLogin } from '../panel/back-to-login.tsx';
+
+const PURPOSE = 'admin-invite';
+const BAD_LINK = ['link_invalid', 'link_used', 'link_expired', 'link_withdrawn', 'invalid_input'] as const;
+type BadLink = (typeof BAD_LINK)[number];
+
+const badLinkOf = (code: string | null): BadLink | undefined => BAD_LINK.find((known) => known === code);
+
+/** What is wrong with the link, and what to do about it. */
+function InvalidInvitation({ code }: { code: BadLink }) {
+  const { t } = useTranslation('mf-auth');
+  const reason = code === 'invalid_input' ? 'link_invalid' : code;
+  return (
+    <AuthPanel title={t('invite.badTitle')} footer={<BackToLogin />}>
+      <Alert.Root status="error" role="alert">
+        <Alert.Indicator />
+        <Alert.Content>
+          <Alert.Title>{t(`invite.bad.${reason}.title`)}</Alert.Title>
+          <Alert.Description>{t(`invite.bad.${reason}.hint`)}</Alert.Description>
+        </Alert.Content>
+      </Alert.Root>
+    </AuthPanel>
+  );
+}
+
+/** Where the mail of an administrator's invitation leads. */
+export default function AdminInvitePage() {
+  const { t } = useTranslation('mf-auth');
+  const errorText = useErrorText();
+  const { user, isAuthenticated, isLoading } = useAuth();
+  const token = useLinkToken(PURPOSE);
+  const [refusedBy, setRefusedBy] = useState<string | null>(null);
+  const [isAccepted, setAccepted] = useState(false);
+  const check = useQuery({ ...adminInviteQuery(token ?? ''), enabled: token !== null });
+
+  const bad = badLinkOf(token === null ? 'link_invalid' : (refusedBy ?? (check.error ? codeOf(check.error) : null)));
+  if (bad) return <InvalidInvitation code={bad} />;
+  if (check.isError) {
+    return (
+      <AuthPanel title={t('invite.title')}>
+        <ErrorState
+          message={errorText(check.error)}
+          onRetry={() => void check.refetch()}
+          isRetrying={check.isFetching}
+        />
+      </AuthPanel>
+    );
+  }
+  // Once it is accepted the session changes, and with it who this page would speak to.
+  if (token === null || !check.data || isLoading || isAccepted) {
+    return (
+      <AuthPanel title={t('invite.title')}>
+        <LoadingState count={6} />
+      </AuthPanel>
+    );
+  }
+
+  const invite = check.data;
+  const accepting = {
+    token,
+    invite,
+    onAccepted: () => {
+      setAccepted(true);
+      forgetLinkToken(PURPOSE);
+    },
+    onBadLink: setRefusedBy,
+    onReadAgain: () => void check.refetch(),
+  };
+  const answer = () => {
+    if (isAuthenticated && user) {
+      return user.email === invite.email ? (
+        <AcceptNow {...accepting} />
+      ) : (
+        <OtherPerson invited={invite.email} signedIn={user.email} />
+      );
+    }
+    return invite.hasUser ? <KnownPersonForm {...accepting} /> : <NewPersonForm {...accepting} terms={<Terms />} />;
+  };
+  return (
+    <AuthPanel
+      title={t('invite.title')}
+      hint={
+        invite.organization
+          ? t('invite.hint', { inviter: invite.invitedBy, organization: invite.organization })
+          : t('invite.hintUnnamed', { inviter: invite.invitedBy })
+      }
+    >
+      <InviteFacts invite={invite} />
+      {answer()}
+    </AuthPanel>
+  );
+}
