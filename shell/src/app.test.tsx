@@ -254,6 +254,30 @@ describe('routes', () => {
     expect(window.scrollTo).toHaveBeenCalledTimes(calls + 1);
   });
 
+  it('put the focus on the content of a new page and say its name', async () => {
+    document.title = 'Before';
+    if (!document.querySelector('title')) document.head.append(document.createElement('title'));
+    const { router } = await open('/dashboard', { user: true });
+    await screen.findByRole('heading', { name: 'Panel page' });
+    const content = screen.getByRole('main');
+    expect(content).not.toHaveFocus();
+    await act(() => router.navigate('/survey'));
+    expect(content).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map((status) => status.textContent)).toContain('Surveys · Veleta'),
+    );
+    await act(() => router.navigate('/survey?again=1'));
+    expect(content).toHaveFocus();
+  });
+
+  it('take the focus along from a page that is gone', async () => {
+    const { router } = await open('/dashboard', { user: true });
+    const inside = await screen.findByRole('link', { name: 'to broken' });
+    inside.focus();
+    await act(() => router.navigate('/survey/organization'));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+
   it('refuse a role that a page is not for', async () => {
     await open('/permissions', {
       user: true,
@@ -309,6 +333,18 @@ describe('the header', () => {
     await waitFor(() => expect(itemsOf(menu)).toEqual(['Products Panel', 'User', 'Permissions', 'Weather', 'Logout']));
     await choose(menu, 'User');
     expect(await screen.findByRole('heading', { name: 'User page' })).toBeInTheDocument();
+  });
+
+  it('names the places that are one step away', async () => {
+    await open('/dashboard', { user: true });
+    const places = within(await screen.findByRole('navigation', { name: 'Main navigation' })).getAllByRole('link');
+    expect(places.map((place) => [place.textContent, place.getAttribute('href')])).toEqual([
+      ['Home', '/'],
+      ['Dashboard', '/dashboard'],
+      ['Settings', '/product-config'],
+      ['Profile', '/user'],
+    ]);
+    expect(places.map((place) => place.getAttribute('aria-current'))).toEqual([null, 'page', null, null]);
   });
 
   it('hides what the role may not open', async () => {

@@ -7,6 +7,7 @@ import { readStored } from '@veleta/shared/session';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { followLanguage } from './language/follow-language.ts';
 import { createLanguageSwitch } from './language/switch-language.ts';
 import { browserContainers } from './loader/containers.ts';
 import { readOwnHashes } from './loader/own-hashes.ts';
@@ -36,7 +37,7 @@ import { createSessionStore } from './session/session-store.ts';
 import { createReloadGuard } from './stale/reload-guard.ts';
 import { createReloader } from './stale/reloader.ts';
 import { registerFont } from './theme/font.ts';
-import { showDefaultTheme, showStoredTheme, showTheme } from './theme/theme.ts';
+import { followTheme, showDefaultTheme, showStoredTheme, showTheme } from './theme/theme.ts';
 
 const BASE_BACKOFF_MS = 400;
 
@@ -124,6 +125,8 @@ async function start(): Promise<void> {
     if (status === 'anonymous' && before.status !== 'anonymous') showDefaultTheme();
   });
   session.watch();
+  followLanguage();
+  followTheme();
   void session.start();
 
   watchCatalog(catalog);

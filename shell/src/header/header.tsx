@@ -2,9 +2,10 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Link as RoutedLink } from '@veleta/shared/router';
 import { Flex, Link, Wordmark } from '@veleta/shared/ui';
 import { LanguageSwitcher } from '../language/language-switcher.tsx';
+import { HeaderNav } from './header-nav.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** The bar that stays on top: the logo leads home, then the language and the person's menu. */
+/** The bar that stays on top: the logo leads home, then the places, the language and the person's menu. */
 export function Header() {
   const { t } = useTranslation('shell');
   return (
@@ -27,6 +28,7 @@ export function Header() {
           <Wordmark />
         </RoutedLink>
       </Link>
+      <HeaderNav />
       <Flex align="center" gap={{ base: '1', md: '2' }} minW="0">
         <LanguageSwitcher />
         <UserMenu />

@@ -12,6 +12,7 @@ import {
   House,
   Settings,
   User,
+  X,
 } from '@veleta/shared/ui/icons';
 import { useEffect, useId, useMemo, useRef, type ComponentType } from 'react';
 import { menuEntries } from '../header/menu-entries.ts';
@@ -117,6 +118,18 @@ export function SideMenu({ isShown, onHide }: SideMenuProps) {
           />
         ))}
         <SideLink to="/survey" icon={ClipboardList} label={t('menu.surveys')} isOpen={isOpen} />
+        <IconButton
+          mt="auto"
+          variant="plain"
+          bg="bg.inverted"
+          color="fg.inverted"
+          alignSelf="flex-start"
+          hideFrom="md"
+          aria-label={t('header.closeMenu')}
+          onClick={onHide}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
         <IconButton
           mt="auto"
           variant="plain"

@@ -2,6 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useLocation } from '@veleta/shared/router';
 import { Box, Container, EmptyState, LinkButton, RouterLink, useDocumentTitle, Wordmark } from '@veleta/shared/ui';
 import { useEffect } from 'react';
+import { CONTENT_ID } from '../header/skip-link.tsx';
 import { ownerOf } from '../registry/owner-of.ts';
 import { useRemotes } from '../remotes/remotes-context.ts';
 
@@ -23,7 +24,7 @@ export function NotFound() {
   useLateRoute();
   useDocumentTitle(t('notFound.title'));
   return (
-    <Container as="main" py={{ base: '6', md: '10' }} maxW="3xl">
+    <Container as="main" id={CONTENT_ID} tabIndex={-1} outline="none" py={{ base: '6', md: '10' }} maxW="3xl">
       <Box mb={{ base: '6', md: '16' }}>
         <RouterLink to="/" aria-label={t('header.home')}>
           <Wordmark />

@@ -10,6 +10,7 @@ import { SideLayout } from '../layouts/side-layout.tsx';
 import { INDEX_PATH } from '../registry/owner-of.ts';
 import { RemotePage } from '../remotes/remote-page.tsx';
 import { Protected } from '../session/protected.tsx';
+import { Arrival } from './arrival.tsx';
 import { CrashPage } from './crash-page.tsx';
 import { NotFound } from './not-found.tsx';
 import { RoleGate } from './role-gate.tsx';
@@ -39,6 +40,7 @@ function indexRoute(remotes: readonly RemoteEntry[]): RouteObject {
 const Root = () => (
   <>
     <ScrollToTop />
+    <Arrival />
     <LeaveGuard />
     <Outlet />
   </>

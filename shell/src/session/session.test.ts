@@ -272,6 +272,18 @@ describe('another tab', () => {
     expect(told.reload).toHaveBeenCalled();
   });
 
+  it('where the same person has changed something changes it here', async () => {
+    open();
+    await session.signIn(tokens);
+    localStorage.setItem('user', JSON.stringify({ ...storedUser, lastName: 'Ruiz Vega', language: 'en' }));
+    inOtherTab('user');
+    expect(store.getState()).toMatchObject({
+      status: 'signed-in',
+      user: { firstName: 'Ana', lastName: 'Ruiz Vega', language: 'en' },
+    });
+    expect(told.reload).not.toHaveBeenCalled();
+  });
+
   it('that only changes something else changes nothing here', async () => {
     open();
     await session.signIn(tokens);

@@ -174,6 +174,7 @@ export function createSession(options: SessionOptions): Session {
     if (!stored && status !== 'anonymous') signOut();
     // Somebody else's data must not stay on a screen that now acts for another person.
     else if (stored && user && stored.id !== user.id) reload();
+    else if (stored && user) store.setState({ user: { ...user, ...stored } });
     else if (stored && status === 'anonymous') void start();
   }
 

@@ -1,0 +1,44 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { NavLink } from '@veleta/shared/router';
+import { useAuth } from '@veleta/shared/session';
+import { Flex, Link } from '@veleta/shared/ui';
+import { useEntries } from '../remotes/remotes-context.ts';
+
+const PLACES = [
+  ['home', '/'],
+  ['dashboard', '/dashboard'],
+  ['settings', '/product-config'],
+  ['profile', '/user'],
+] as const;
+
+/** The four places that are always one step away, where the bar has room for them. */
+export function HeaderNav() {
+  const { t } = useTranslation('shell');
+  const { role } = useAuth();
+  const routes = useEntries().flatMap(({ descriptor }) => descriptor.routes);
+  const isClosed = (path: string): boolean => {
+    const roles = routes.find((route) => route.path === path)?.roles;
+    return roles !== undefined && !(role && roles.includes(role));
+  };
+  return (
+    <Flex as="nav" aria-label={t('header.navigation')} hideBelow="lg" gap="1" flex="1" ms="6">
+      {PLACES.filter(([, path]) => !isClosed(path)).map(([id, path]) => (
+        <Link
+          key={id}
+          asChild
+          px="3"
+          h="9"
+          textStyle="sm"
+          color="fg.muted"
+          borderRadius="l2"
+          _hover={{ bg: 'bg.muted', color: 'fg', textDecoration: 'none' }}
+          _currentPage={{ color: 'primary.fg', bg: 'primary.subtle' }}
+        >
+          <NavLink to={path} end>
+            {t(`menu.${id}`)}
+          </NavLink>
+        </Link>
+      ))}
+    </Flex>
+  );
+}
