@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import * as contracts from '../shared/src/contracts/index.ts';
+import { remotesOf } from './remotes.mjs';
+
+const ROOT = resolve(import.meta.dirname, '..');
+
+interface Descriptor {
+  routes: { path: string; layout: string }[];
+  menu: { path: string; label: string; place: string; order: number }[];
+}
+
+const descriptors = await Promise.all(
+  remotesOf(ROOT).map(async (remote: string) => {
+    // What a remote declares; its own build checks the form.
+    const { descriptor } = (await import(join(ROOT, remote, 'src/descriptor.ts'))) as { descriptor: Descriptor };
+    return { remote, ...descriptor };
+  }),
+);
+
+function textOf(remote: string, key: string): unknown {
+  const texts: unknown = JSON.parse(readFileSync(join(ROOT, remote, 'src/locales/en.json'), 'utf8'));
+  return key.split('.').reduce((found: unknown, part) => Object(found)[part], texts);
+}
+
+/** Entries of a menu in their order, by the words that people read. */
+const menu = (place: string) =>
+  descriptors
+    .flatMap(({ remote, menu: items }) => items.map((item) => ({ ...item, text: textOf(remote, item.label) })))
+    .filter((item) => item.place === place)
+    .sort((one, other) => one.order - other.order)
+    .map(({ text, path }) => [text, path]);
+
+describe('the routes of the specification', () => {
+  it('have the layout that the specification gives them', () => {
+    const layouts = Object.fromEntries(
+      descriptors.flatMap(({ routes }) => routes.map(({ path, layout }) => [path, layout])),
+    );
+    expect(layouts).toMatchObject({
+      '/auth/login': 'auth',
+      '/auth/register': 'auth',
+      '/auth/forgot-password': 'auth',
+      '/reset-password/:token': 'auth',
+      '/account-activation/:token': 'auth',
+      '/dashboard': 'main',
+      '/user': 'main',
+      '/organization': 'main',
+      '/subscriptions': 'main',
+      '/permissions': 'main',
+      '/product-config': 'main',
+      '/stats': 'side',
+      '/survey/response/:token': 'public',
+      '/request-survey-access/:token': 'public',
+      '/fingerprint': 'public',
+    });
+  });
+});
+
+describe('the menus of the specification', () => {
+  it('stand in the user menu as the specification lists them', () => {
+    // Logout is the last one, of the menu itself.
+    expect(menu('user')).toEqual([
+      ['Products Panel', '/dashboard'],
+      ['Organization', '/organization'],
+      ['User', '/user'],
+      ['Subscriptions', '/subscriptions'],
+      ['Permissions', '/permissions'],
+    ]);
+  });
+
+  it('stand in the side menu as the specification lists them', () => {
+    // Surveys is the last one, of the shell itself.
+    expect(menu('side')).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Stats', '/stats'],
+      ['Account', '/user'],
+      ['Settings', '/product-config'],
+      ['Subscriptions', '/subscriptions'],
+    ]);
+    expect(textOf('shell', 'menu.surveys')).toBe('Surveys');
+  });
+});
+
+interface SpecifiedCall {
+  method: string;
+  path: string;
+  asIs?: boolean;
+}
+
+/** Calls that no screen makes yet. */
+const MADE_BY_NOBODY_YET = [
+  'GET v1 admin-invite/',
+  'POST v1 admin-invite/accept/',
+  'POST v2 subscription-purchase-orders/',
+];
+
+/** Sources of the front ends, tests aside. */
+const sources = ['shell', 'shared', ...remotesOf(ROOT)].flatMap((room: string) =>
+  readdirSync(join(ROOT, room, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|testing\/|contracts\//.test(file))
+    .map((file) => readFileSync(join(ROOT, room, 'src', file), 'utf8')),
+);
+
+describe('the calls of the specification', () => {
+  it('are made by the front ends, those without key conversion as they are', () => {
+    const file = readFileSync(join(ROOT, 'docs/specification/7-calls.json'), 'utf8');
+    // The form is held by the tests that make these calls.
+    const { sentences } = JSON.parse(file) as { sentences: { call?: SpecifiedCall }[] };
+    const problems: string[] = [];
+    for (const { method, path, asIs } of sentences.flatMap(({ call }) => call ?? [])) {
+      const wanted = `${method} ${path.replace(/\{(\w+)\}/g, ':$1')}`;
+      const name = Object.entries(contracts).flatMap(([part, calls]) =>
+        Object.entries(Object(calls)).flatMap(([key, value]) => {
+          const { method: verb, version, service, uri } = Object(value);
+          return `${verb} ${version} ${service}/${uri}` === wanted ? [`${part}.${key}`] : [];
+        }),
+      )[0];
+      const makers = sources.filter((text) => name !== undefined && text.includes(name));
+      if (makers.length === 0) problems.push(wanted);
+      else if (asIs && !makers.some((text) => text.includes('noKeyConversion: true')))
+        problems.push(`${wanted} converts its keys`);
+    }
+    expect(problems.filter((problem) => !MADE_BY_NOBODY_YET.includes(problem))).toEqual([]);
+  });
+});
