@@ -5,8 +5,10 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { createHealth } from './platform/health.ts';
+import { createHoldings } from './platform/holdings.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createPersonalData } from './platform/personal-data.ts';
 import { systemRandom } from './platform/random.ts';
 import type { Services } from './platform/services.ts';
 
@@ -28,6 +30,7 @@ const services: Services = {
   jobs: {
     define: () => {},
     send: nothing,
+    forget: nothing,
     start: nothing,
     isWorking: () => false,
     retry: nothing,
@@ -56,6 +59,8 @@ const services: Services = {
   log: createLog('silent'),
   health: createHealth(() => {}),
   metrics: createMetrics(),
+  personalData: createPersonalData(),
+  holdings: createHoldings(),
   close: nothing,
 };
 

@@ -12,6 +12,7 @@ import { up as shuffleAtClosing } from './0024-shuffle-at-closing.ts';
 import { up as disclosedTables } from './0040-disclosed-tables.ts';
 import { up as readableMigrations } from './0053-readable-migrations.ts';
 import { up as severalCopies } from './0056-several-copies.ts';
+import { up as sessionsAndLeaving } from './0060-sessions-and-leaving.ts';
 import { up as auditActs } from './0063-audit-acts.ts';
 import { up as administratorInvitations } from './0064-administrator-invitations.ts';
 import { up as purchaseOrders } from './0067-purchase-orders.ts';
@@ -31,6 +32,7 @@ export const migrations: Record<string, Migration> = {
   '0040-disclosed-tables': { up: disclosedTables },
   '0053-readable-migrations': { up: readableMigrations },
   '0056-several-copies': { up: severalCopies },
+  '0060-sessions-and-leaving': { up: sessionsAndLeaving },
   '0063-audit-acts': { up: auditActs },
   '0064-administrator-invitations': { up: administratorInvitations },
   '0067-purchase-orders': { up: purchaseOrders },

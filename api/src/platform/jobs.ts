@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import { PgBoss, fromKysely, type JobResult, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { COPY_NAME } from './build.ts';
@@ -40,6 +41,8 @@ export interface Jobs {
     data: Record<string, unknown>,
     options?: { startAfter?: Date; key?: string },
   ): Promise<void>;
+  /** Removes every job, waiting or done, that names this id in its data: what it was about is gone. */
+  forget(tx: Tx, name: 'accountId' | 'userId', id: string): Promise<void>;
   /** Makes the queues and, in the background mode, starts working. */
   start(): Promise<void>;
   /** Whether jobs are taken now. */
@@ -147,6 +150,10 @@ export function createJobs({
       // Queues allow one waiting job per key; one that may wait beside others gets a key of its own.
       sendOptions.singletonKey = options.key ?? randomUUID();
       await boss.send(name, data, sendOptions);
+    },
+    async forget(tx, name, id) {
+      // Mails carry the ids one level down.
+      await sql`delete from pgboss.job where data ->> ${name} = ${id} or data -> 'ids' ->> ${name} = ${id}`.execute(tx);
     },
     async start() {
       await boss.start();

@@ -25,11 +25,15 @@ export interface Context<Params, Query, Body, A extends Access> {
   readonly requestId: string;
   /** Network address of the caller; for limits only, never stored as it is. */
   readonly address: string;
+  /** What the caller's browser says of itself; read into a few words, never stored as it is. */
+  readonly userAgent: string;
   readonly services: Services;
   /** Cookies of the caller's browser. */
   readonly cookies: Readonly<Record<string, string | undefined>>;
   /** Sends a cookie along with the reply. */
   readonly setCookie: (cookie: Cookie) => void;
+  /** Offers the reply as a file of this name: ASCII letters, digits, dots and hyphens. */
+  readonly saveAs: (fileName: string) => void;
 }
 
 export interface RouteOptions<A extends Access> {
@@ -144,9 +148,11 @@ export function route<
         language: chooseLanguage(request.headers['accept-language']),
         requestId: request.id,
         address: request.ip,
+        userAgent: request.headers['user-agent'] ?? '',
         services,
         cookies: request.cookies,
         setCookie: (cookie) => setCookie(reply, cookie),
+        saveAs: (fileName) => void reply.header('content-disposition', `attachment; filename="${fileName}"`),
       });
       reply.code(call.status);
       return call.reply ? result : reply.send();

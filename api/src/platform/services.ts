@@ -6,11 +6,13 @@ import { openDatabase } from './database/open-database.ts';
 import type { Database } from './database/start-database.ts';
 import type { Db } from './database/tenant.ts';
 import { createHealth, type Health } from './health.ts';
+import { createHoldings, type Holdings } from './holdings.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { chooseTransport, type MailTransport } from './mail/transport.ts';
+import { createPersonalData, type PersonalData } from './personal-data.ts';
 import { systemRandom, type Random } from './random.ts';
 
 /** What every feature works with. */
@@ -24,6 +26,10 @@ export interface Services {
   readonly log: Logger;
   readonly health: Health;
   readonly metrics: Metrics;
+  /** What is held about a person, told by the features that hold it. */
+  readonly personalData: PersonalData;
+  /** What an account holds, counted by the features that keep it. */
+  readonly holdings: Holdings;
   /** Stops the jobs, then closes the pool; `app.close()` comes before. */
   close(): Promise<void>;
 }
@@ -71,6 +77,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     log,
     health,
     metrics,
+    personalData: createPersonalData(),
+    holdings: createHoldings(),
     close: async () => {
       await jobs.stop();
       await transport.close();

@@ -24,6 +24,8 @@ export const MeSchema = z.object({
   last_name: z.string(),
   language: LanguageSchema,
   role: RoleSchema,
+  /** The account that the session works in; not sent by servers older than this page. */
+  account: z.optional(IdSchema),
   is_operator: z.boolean(),
 });
 

@@ -82,3 +82,22 @@ export async function updateUser(
   if (Object.values(changes).every((value) => value === undefined)) return;
   await tx.updateTable('users').set(changes).where('id', '=', userId).execute();
 }
+
+/** Who changes what an account is or who belongs to it does so one after the other. */
+export async function lockAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.selectFrom('accounts').select('id').where('id', '=', accountId).forUpdate().execute();
+}
+
+/** A user whose memberships nobody changes until the transaction ends. */
+export function lockUser(tx: Tx, userId: string) {
+  return tx.selectFrom('users').selectAll().where('id', '=', userId).forUpdate().executeTakeFirst();
+}
+
+export async function deleteUser(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('users').where('id', '=', userId).execute();
+}
+
+/** Every table of the tenant refers to this row and goes with it. */
+export async function deleteAccount(tx: Tx, accountId: string): Promise<void> {
+  await tx.deleteFrom('accounts').where('id', '=', accountId).execute();
+}

@@ -139,6 +139,7 @@ export async function readMe(services: Services, session: Session): Promise<Me> 
     last_name: user.last_name,
     language: user.language,
     role: session.role,
+    account: session.accountId,
     is_operator: await isOperator(services, session),
   };
 }

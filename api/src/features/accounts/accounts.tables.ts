@@ -1,5 +1,6 @@
-import type { Role } from '@veleta/shared/contracts';
-import type { Language } from '@veleta/shared/contracts';
+import type { Generated } from 'kysely';
+import type { Language, Role } from '@veleta/shared/contracts';
+import type { Browser, System } from './device.ts';
 
 export interface AccountTables {
   accounts: {
@@ -18,7 +19,14 @@ export interface AccountTables {
     password_hash: string;
     created_at: Date;
   };
-  memberships: { account_id: string; user_id: string; role: Role; created_at: Date };
+  memberships: {
+    account_id: string;
+    user_id: string;
+    role: Role;
+    created_at: Date;
+    /** When the person last chose this account; sign-in leads to the latest chosen. */
+    chosen_at: Generated<Date | null>;
+  };
   sessions: {
     id: string;
     account_id: string;
@@ -27,6 +35,11 @@ export interface AccountTables {
     expires_at: Date;
     ended_at: Date | null;
     end_reason: string | null;
+    /** Null until the first refresh. */
+    last_used_at: Generated<Date | null>;
+    /** Null in sessions older than these columns. */
+    browser: Browser | null;
+    system: System | null;
   };
   refresh_tokens: {
     token_hash: Buffer;
@@ -46,6 +59,16 @@ export interface AccountTables {
     created_at: Date;
     expires_at: Date;
     used_at: Date | null;
+  };
+  /** Somebody who is gone and still gets a mail about it; removed when it is sent. */
+  farewells: {
+    id: string;
+    email: string;
+    first_name: string;
+    language: Language;
+    /** The organization whose account was deleted under them; null for who deleted themselves. */
+    organization: string | null;
+    created_at: Date;
   };
   lockouts: { key: Buffer; failures: number; window_ends_at: Date };
 }

@@ -1,8 +1,10 @@
+import type { Selectable } from 'kysely';
 import { inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/session.ts';
 import { recordAct } from '../audit/audit.service.ts';
+import type { AccountTables } from './accounts.tables.ts';
 import { findSignIn, findUser, updateUser } from './accounts.queries.ts';
 import { mayMail } from './accounts.service.ts';
 import { issueLink, withLink } from './links.service.ts';
@@ -21,8 +23,11 @@ export interface Credentials {
 }
 
 /** Signs in. */
-export async function signIn(services: Services, credentials: Credentials): Promise<Tokens> {
-  return startSession(services, await checkCredentials(services, credentials));
+export async function signIn(
+  services: Services,
+  { userAgent, ...credentials }: Credentials & { readonly userAgent: string },
+): Promise<Tokens> {
+  return startSession(services, { ...(await checkCredentials(services, credentials)), userAgent });
 }
 
 /**
@@ -98,17 +103,30 @@ export async function confirmReset(
   if (email) await forgetAttempts(services, { kind: 'sign-in', subject: email, max: TRIES_PER_ADDRESS });
 }
 
+/**
+ * Asks a signed-in person for their password again; wrong ones are counted, whatever they were asked for.
+ * @throws AppError `wrong_password` at the field `path`, `too_many_requests`
+ */
+export async function checkPassword(
+  services: Services,
+  session: Session,
+  { password, path }: { password: string; path: string },
+): Promise<Selectable<AccountTables['users']>> {
+  const guarded = { kind: 'change-password', subject: session.userId, max: TRIES_PER_ADDRESS };
+  await countAttempt(services, guarded);
+  const user = await inTenant(services.db, session.accountId, (tx) => findUser(tx, session.userId));
+  if (!user || !(await verifyPassword(user.password_hash, password, services.config)))
+    throw new AppError('wrong_password', { fields: [{ path, code: 'wrong_password' }] });
+  await forgetAttempts(services, guarded);
+  return user;
+}
+
 export async function changePassword(
   services: Services,
   session: Session,
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<void> {
-  const guarded = { kind: 'change-password', subject: session.userId, max: TRIES_PER_ADDRESS };
-  await countAttempt(services, guarded);
-  const user = await inTenant(services.db, session.accountId, (tx) => findUser(tx, session.userId));
-  if (!user || !(await verifyPassword(user.password_hash, oldPassword, services.config))) {
-    throw new AppError('wrong_password', { fields: [{ path: 'old_password', code: 'wrong_password' }] });
-  }
+  const user = await checkPassword(services, session, { password: oldPassword, path: 'old_password' });
   refuseWeakPassword(newPassword, { email: user.email, path: 'new_password' });
   const passwordHash = await hashPassword(newPassword, services.config);
   await inTenant(services.db, session.accountId, async (tx) => {
@@ -124,5 +142,4 @@ export async function changePassword(
       ids: { accountId: session.accountId, userId: session.userId },
     });
   });
-  await forgetAttempts(services, guarded);
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { signAccessToken } from '../../platform/access-tokens.ts';
-import { inTenant, type Tx } from '../../platform/database/tenant.ts';
+import { asPerson, inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deriveSecret, hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { accessTokenKey } from '../../platform/session.ts';
 import { recordAct } from '../audit/audit.service.ts';
+import { readDevice } from './device.ts';
 
 export interface Tokens {
   readonly access: string;
@@ -52,10 +53,10 @@ async function tokensOf(
   return { access, refresh: secretOf(services, session.sessionId, generation) };
 }
 
-/** Starts a session of a member. */
+/** Starts a session of a member. Of the browser only two words are kept. */
 export async function startSession(
   services: Services,
-  { accountId, userId }: { accountId: string; userId: string },
+  { accountId, userId, userAgent }: { accountId: string; userId: string; userAgent?: string },
 ): Promise<Tokens> {
   const sessionId = services.random.uuid();
   await inTenant(services.db, accountId, async (tx) => {
@@ -69,6 +70,7 @@ export async function startSession(
         expires_at: expiryOf(services),
         ended_at: null,
         end_reason: null,
+        ...readDevice(userAgent ?? ''),
       })
       .execute();
     await keepToken(services, tx, { accountId, sessionId, generation: 0 });
@@ -108,7 +110,7 @@ export async function refreshSession(services: Services, refresh: string): Promi
       await keepToken(services, tx, { accountId: session.account_id, sessionId: session.id, generation: next });
       await tx
         .updateTable('sessions')
-        .set({ expires_at: expiryOf(services) })
+        .set({ expires_at: expiryOf(services), last_used_at: now })
         .where('id', '=', session.id)
         .execute();
     } else if (now.getTime() - token.used_at.getTime() > REPEAT_MS) {
@@ -161,7 +163,7 @@ export async function endSessionsOf(
   tx: Tx,
   { userId, except, reason }: { userId: string; except?: string; reason: string },
 ): Promise<void> {
-  await sql`select set_config('veleta.user_id', ${userId}, true)`.execute(tx);
+  await asPerson(tx, userId);
   await tx
     .updateTable('sessions')
     .set({ ended_at: services.clock.now(), end_reason: reason })
@@ -169,4 +171,36 @@ export async function endSessionsOf(
     .where('ended_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '!=', except ?? ''))
     .execute();
+}
+
+/** A person's sessions that still stand, the latest used first. The transaction sees as the person. */
+export function listOpenSessions(services: Services, tx: Tx, userId: string) {
+  return tx
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', services.clock.now())
+    .orderBy(sql`coalesce(last_used_at, created_at)`, 'desc')
+    .orderBy('id')
+    .execute();
+}
+
+/** Ends one session of a person; false where they have no such session, or it is over. */
+export async function endOneOf(
+  services: Services,
+  tx: Tx,
+  { userId, sessionId, reason }: { userId: string; sessionId: string; reason: string },
+): Promise<boolean> {
+  const now = services.clock.now();
+  const ended = await tx
+    .updateTable('sessions')
+    .set({ ended_at: now, end_reason: reason })
+    .where('id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return ended !== undefined;
 }

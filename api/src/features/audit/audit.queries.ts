@@ -69,3 +69,14 @@ export function listActs(
     .limit(limit)
     .execute();
 }
+
+/** What one person did in an account, oldest first. */
+export function listActsOf(tx: Tx, { accountId, userId }: { accountId: string; userId: string }) {
+  return tx
+    .selectFrom('audit_acts')
+    .select(['act', 'user_name as name', 'object', 'happened_at'])
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .orderBy('position')
+    .execute();
+}

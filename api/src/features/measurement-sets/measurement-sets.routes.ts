@@ -1,9 +1,10 @@
 import { measurements } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import { countRows } from '../../platform/holdings.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { createMeasurementSet, listMeasurementSets } from './measurement-sets.service.ts';
-import { readMeasurement } from './measurements.service.ts';
+import { readMeasurement, sumSubmissions } from './measurements.service.ts';
 import { stopMeasurement } from './stop.service.ts';
 import { defineUpkeep } from './upkeep.service.ts';
 
@@ -11,6 +12,9 @@ const access = ['owner', 'administrator'] as const;
 
 export function registerMeasurementSets(app: FastifyInstance, services: Services): void {
   defineUpkeep(services);
+  services.holdings.define('measurement_sets', countRows('measurement_sets'));
+  services.holdings.define('measurements', countRows('measurements'));
+  services.holdings.define('responses', sumSubmissions);
   route(app, measurements.getMeasurementSets, { access }, ({ session, query }) =>
     listMeasurementSets(services, session.accountId, query.product),
   );

@@ -136,3 +136,13 @@ export function listSets(tx: Tx, accountId: string, productKey?: string): Promis
   const isHistorical: Expression<SqlBool> = sql`overridden_at is not null`;
   return query.orderBy(isHistorical).orderBy('created_at', 'desc').orderBy('id').execute();
 }
+
+/** Responses that the measurements of an account have taken, by their own count: no answer is looked at. */
+export async function sumSubmissions(tx: Tx, accountId: string): Promise<number> {
+  const { total } = await tx
+    .selectFrom('measurements')
+    .select(({ fn }) => fn.sum<string | null>('submissions').as('total'))
+    .where('account_id', '=', accountId)
+    .executeTakeFirstOrThrow();
+  return Number(total ?? 0);
+}

@@ -35,6 +35,11 @@ export async function brandOf(
   };
 }
 
+/** One, or none yet. */
+export async function countOrganizations(tx: Tx, accountId: string): Promise<number> {
+  return (await queries.findOrganization(tx, accountId)) ? 1 : 0;
+}
+
 export async function createOrganization(
   services: Services,
   by: Actor,

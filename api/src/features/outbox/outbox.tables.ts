@@ -9,5 +9,7 @@ export interface OutboxTables {
     text: string;
     html: string;
     sent_at: Date;
+    /** The account that it was sent for; goes with it. */
+    sent_for: string | null;
   };
 }

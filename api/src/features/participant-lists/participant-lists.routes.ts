@@ -1,5 +1,6 @@
 import { participantLists } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import { countRows } from '../../platform/holdings.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -14,6 +15,8 @@ const access = ['owner', 'administrator'] as const;
 const IMPORT_LIMIT_BYTES = 24 * 1024 * 1024;
 
 export function registerParticipantLists(app: FastifyInstance, services: Services): void {
+  services.holdings.define('participant_lists', countRows('participant_lists'));
+  services.holdings.define('participants', countRows('participants'));
   route(app, participantLists.getParticipantLists, { access }, ({ session }) =>
     listParticipantLists(services, session.accountId),
   );

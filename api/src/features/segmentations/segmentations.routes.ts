@@ -1,5 +1,6 @@
 import { segmentations } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import { countRows } from '../../platform/holdings.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -12,6 +13,7 @@ import {
 const access = ['owner', 'administrator'] as const;
 
 export function registerSegmentations(app: FastifyInstance, services: Services): void {
+  services.holdings.define('segmentations', countRows('segmentations'));
   route(app, segmentations.getSegmentations, { access }, ({ session }) =>
     listSegmentations(services, session.accountId),
   );

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { ROLES, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import { routeDocument } from '../../platform/document-route.ts';
+import { countRows } from '../../platform/holdings.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import * as orders from './purchase-orders.service.ts';
@@ -13,6 +14,7 @@ const BUYERS = ['owner', 'administrator'] as const;
 const DOCUMENTS = { max: 60, windowMs: 60_000 };
 
 export function registerSubscriptions(app: FastifyInstance, services: Services): void {
+  services.holdings.define('subscriptions', countRows('subscriptions'));
   route(app, subscriptions.getTiers, { access: ROLES }, async ({ query, language }) =>
     presentTiers(language, { hasPrices: query.expand === '*' }),
   );

@@ -10,7 +10,7 @@ export type Tx = Transaction<Tables>;
  */
 export function inTenant<Result>(db: Db, accountId: string, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(async (tx) => {
-    await sql`select set_config('veleta.account_id', ${accountId}, true)`.execute(tx);
+    await toTenant(tx, accountId);
     return work(tx);
   });
 }
@@ -18,4 +18,14 @@ export function inTenant<Result>(db: Db, accountId: string, work: (tx: Tx) => Pr
 /** A transaction before a tenant is known: tenant tables look empty, only look-up functions answer. */
 export function withoutTenant<Result>(db: Db, work: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().execute(work);
+}
+
+/** Turns a transaction to another tenant: for what one person does in several of their accounts at once. */
+export async function toTenant(tx: Tx, accountId: string): Promise<void> {
+  await sql`select set_config('veleta.account_id', ${accountId}, true)`.execute(tx);
+}
+
+/** Lets a transaction see what is a person's own in every account: their sessions, and that they are a member. */
+export async function asPerson(tx: Tx, userId: string): Promise<void> {
+  await sql`select set_config('veleta.user_id', ${userId}, true)`.execute(tx);
 }

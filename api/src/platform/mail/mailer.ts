@@ -10,9 +10,12 @@ export type { MailContent };
 /** Reads what a mail needs from its row ids; null when it is no longer wanted. */
 type MailLoader = (ids: Readonly<Record<string, string>>) => Promise<MailContent | null>;
 
+/** What is left to do once a mail is with the transport; done again where a crash came between. */
+type OnSent = (ids: Readonly<Record<string, string>>) => Promise<void>;
+
 export interface Mailer {
   /** Names a template (its words are `mails.<template>` in locales) and says how to fill it in. */
-  define(template: string, load: MailLoader): void;
+  define(template: string, load: MailLoader, onSent?: OnSent): void;
   /** Queues a mail in the caller's transaction. Only ids are kept until it is sent. */
   send(tx: Tx, mail: { template: string; ids: Readonly<Record<string, string>>; startAfter?: Date }): Promise<void>;
 }
@@ -30,7 +33,7 @@ export function createMailer({
   transport: MailTransport;
   metrics: Metrics;
 }): Mailer {
-  const loaders = new Map<string, MailLoader>();
+  const kinds = new Map<string, { load: MailLoader; onSent: OnSent | undefined }>();
   const domain = new URL(config.publicUrl).hostname;
 
   jobs.define(
@@ -38,10 +41,16 @@ export function createMailer({
     async (data, job) => {
       // Written by `send` below.
       const { template, ids } = data as { template: string; ids: Record<string, string> };
-      const content = await loaders.get(template)?.(ids);
+      const content = await kinds.get(template)?.load(ids);
       if (!content) return;
       const written = writeMail(template, content, config.publicUrl);
-      const mail = { messageId: `<${job.id}@${domain}>`, to: content.to, language: content.language, ...written };
+      const mail = {
+        messageId: `<${job.id}@${domain}>`,
+        to: content.to,
+        ...(ids.accountId ? { accountId: ids.accountId } : {}),
+        language: content.language,
+        ...written,
+      };
       try {
         await transport.deliver(mail);
         metrics.mails.inc({ template, result: 'sent' });
@@ -49,17 +58,18 @@ export function createMailer({
         metrics.mails.inc({ template, result: 'failed' });
         throw cause;
       }
+      await kinds.get(template)?.onSent?.(ids);
     },
     { concurrency: 2 },
   );
 
   return {
-    define(template, load) {
-      if (loaders.has(template)) throw new Error(`The mail "${template}" is defined twice.`);
-      loaders.set(template, load);
+    define(template, load, onSent) {
+      if (kinds.has(template)) throw new Error(`The mail "${template}" is defined twice.`);
+      kinds.set(template, { load, onSent });
     },
     async send(tx, { template, ids, startAfter }) {
-      if (!loaders.has(template)) throw new Error(`No mail is called "${template}".`);
+      if (!kinds.has(template)) throw new Error(`No mail is called "${template}".`);
       await jobs.send(tx, MAIL_QUEUE, { template, ids }, startAfter ? { startAfter } : {});
     },
   };

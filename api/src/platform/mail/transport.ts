@@ -8,6 +8,8 @@ export interface Mail {
   /** Stable over retries, so that a mail sent twice is seen as one. */
   readonly messageId: string;
   readonly to: string;
+  /** The account that it is sent for, where there is one. */
+  readonly accountId?: string;
   readonly language: Language;
   readonly subject: string;
   readonly text: string;
@@ -62,6 +64,7 @@ export function createOutbox(db: Db, clock: Clock): MailTransport {
           text: mail.text,
           html: mail.html,
           sent_at: clock.now(),
+          sent_for: mail.accountId ?? null,
         })
         .onConflict((conflict) => conflict.column('message_id').doNothing())
         .execute();

@@ -1,0 +1,29 @@
+import type { accountSessions } from '@veleta/shared/contracts';
+
+export type Browser = accountSessions.Browser;
+export type System = accountSessions.System;
+
+// The first that fits: most browsers also name those that they descend from.
+const BROWSER_SIGNS: readonly (readonly [RegExp, Browser])[] = [
+  [/\bEdg(?:A|iOS)?\//, 'edge'],
+  [/\b(?:OPR|Opera|OPT)\//, 'opera'],
+  [/\bSamsungBrowser\//, 'samsung'],
+  [/\b(?:Firefox|FxiOS)\//, 'firefox'],
+  [/\b(?:Chrome|Chromium|HeadlessChrome|CriOS)\//, 'chrome'],
+  [/\bVersion\/.*\bSafari\//, 'safari'],
+];
+const SYSTEM_SIGNS: readonly (readonly [RegExp, System])[] = [
+  [/\b(?:iPhone|iPad|iPod)\b/, 'ios'],
+  [/\bAndroid\b/, 'android'],
+  [/\bCrOS\b/, 'chromeos'],
+  [/\bWindows\b/, 'windows'],
+  [/\bMac OS X\b|\bMacintosh\b/, 'macos'],
+  [/\bLinux\b/, 'linux'],
+];
+
+/** Two words for what somebody signs in with, so that they know it again; nothing else of the user agent is kept. */
+export function readDevice(userAgent: string): { browser: Browser; system: System } {
+  const find = <Word>(signs: readonly (readonly [RegExp, Word])[]): Word | undefined =>
+    signs.find(([sign]) => sign.test(userAgent))?.[1];
+  return { browser: find(BROWSER_SIGNS) ?? 'other', system: find(SYSTEM_SIGNS) ?? 'other' };
+}

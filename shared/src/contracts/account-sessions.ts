@@ -1,0 +1,80 @@
+import * as z from 'zod/mini';
+import { RoleSchema, TokensSchema } from './accounts.ts';
+import { defineCall } from './call.ts';
+import { IdParamsSchema, IdSchema, InstantSchema } from './values.ts';
+
+/** Browsers and systems as a session is described by; what a browser says beyond these is not kept. */
+export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'safari', 'samsung', 'other'] as const;
+export type Browser = (typeof BROWSERS)[number];
+export const SYSTEMS = ['android', 'chromeos', 'ios', 'linux', 'macos', 'windows', 'other'] as const;
+export type System = (typeof SYSTEMS)[number];
+
+/** One signed-in browser of the person. */
+export const SessionSchema = z.object({
+  id: IdSchema,
+  browser: z.enum(BROWSERS),
+  system: z.enum(SYSTEMS),
+  started_at: InstantSchema,
+  /** Exact to the life of an access token, ten minutes at most. */
+  last_used_at: InstantSchema,
+  /** The session of this very call. */
+  is_current: z.boolean(),
+});
+
+/** An account that the person belongs to. */
+export const MembershipSchema = z.object({
+  /** Id of the account. */
+  id: IdSchema,
+  /** Name of its organization; null until it is saved. */
+  organization: z.nullable(z.string()),
+  role: RoleSchema,
+  /** The account that this session works in. */
+  is_current: z.boolean(),
+});
+
+export const getSessions = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'accounts',
+  uri: 'sessions/',
+  status: 200,
+  reply: z.array(SessionSchema),
+  summary: 'The sessions in which the person is signed in, this one first, then the latest used.',
+});
+export const endSession = defineCall({
+  method: 'DELETE',
+  version: 'v1',
+  service: 'accounts',
+  uri: 'sessions/:id/',
+  params: IdParamsSchema,
+  status: 204,
+  summary: 'Ends one session of the person. Errors: not_found, also for one that is over or of somebody else.',
+});
+export const endSessions = defineCall({
+  method: 'DELETE',
+  version: 'v1',
+  service: 'accounts',
+  uri: 'sessions/',
+  status: 204,
+  summary: 'Signs the person out everywhere: ends every session, this one included.',
+});
+export const getMemberships = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'accounts',
+  uri: 'memberships/',
+  status: 200,
+  reply: z.array(MembershipSchema),
+  summary: 'The accounts that the person belongs to, oldest membership first.',
+});
+export const chooseMembership = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'accounts',
+  uri: 'memberships/:id/current/',
+  params: IdParamsSchema,
+  status: 200,
+  reply: TokensSchema,
+  summary:
+    'Goes on in another account of the person: a new session there, this one ends, and sign-in leads there from now on. Errors: not_found.',
+});
