@@ -63,7 +63,11 @@ export const getRemoval = defineCall({
   service: 'accounts',
   uri: 'me/removal/',
   status: 200,
-  reply: z.object({ accounts: z.array(AccountFateSchema) }),
+  reply: z.object({
+    accounts: z.array(AccountFateSchema),
+    /** Names what would go; another one means that something else would. */
+    version: z.string(),
+  }),
   summary: 'What would go if the signed-in person deleted themselves now.',
 });
 export const deleteMe = defineCall({
@@ -73,8 +77,8 @@ export const deleteMe = defineCall({
   uri: 'me/',
   body: z.object({
     password: z.string().check(z.minLength(1), z.maxLength(PASSWORD_MAX_LENGTH)),
-    /** Ids of the accounts that were shown as going; if others would go by now, nothing does. */
-    accounts: z.array(IdSchema).check(z.maxLength(1_000)),
+    /** Of what was shown as going; if something else would go by now, nothing does. */
+    version: z.string().check(z.minLength(1), z.maxLength(100)),
   }),
   status: 204,
   summary:

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type * as z from 'zod/mini';
 import type { accountData } from '@veleta/shared/contracts';
@@ -42,19 +43,29 @@ export async function countOtherMembers(tx: Tx, accountId: string): Promise<numb
   return (await listMembers(tx, accountId)).length - 1;
 }
 
-export async function readRemoval(services: Services, session: Session): Promise<{ accounts: Fate[] }> {
-  return { accounts: await inTenant(services.db, session.accountId, (tx) => foretell(services, tx, session.userId)) };
+/** The same for as long as the same accounts would go, and the same number of people with them. */
+function versionOf(fates: readonly Fate[]): string {
+  const going = fates.filter((fate) => fate.is_deleted).map(({ id, others }) => `${id} ${others}`);
+  return createHash('sha256').update(going.toSorted().join('\n')).digest('base64url');
+}
+
+export async function readRemoval(
+  services: Services,
+  session: Session,
+): Promise<{ accounts: Fate[]; version: string }> {
+  const accounts = await inTenant(services.db, session.accountId, (tx) => foretell(services, tx, session.userId));
+  return { accounts, version: versionOf(accounts) };
 }
 
 /**
  * Deletes the person, and the accounts of which they are the only owner with everything in them. Accounts with another owner
- * stay. `accounts` are those that the person was shown as going.
- * @throws AppError `wrong_password`, `too_many_requests`; `conflict` when other accounts would go than were shown
+ * stay. `version` is that of what the person was shown as going.
+ * @throws AppError `wrong_password`, `too_many_requests`; `conflict` when something else would go than was shown
  */
 export async function removeSelf(
   services: Services,
   session: Session,
-  { password, accounts }: { password: string; accounts: readonly string[] },
+  { password, version }: { password: string; version: string },
 ): Promise<void> {
   const { userId } = session;
   await checkPassword(services, session, { password, path: 'password' });
@@ -68,8 +79,8 @@ export async function removeSelf(
     }
     const fates = await foretell(services, tx, userId);
     const going = fates.filter((fate) => fate.is_deleted);
-    if (going.length !== accounts.length || going.some(({ id }) => !accounts.includes(id)))
-      throw new AppError('conflict', { fields: [{ path: 'accounts', code: 'changed' }] });
+    if (version !== versionOf(fates))
+      throw new AppError('conflict', { fields: [{ path: 'version', code: 'changed' }] });
 
     for (const { id, is_deleted: isDeleted, role } of fates) {
       if (isDeleted) continue;

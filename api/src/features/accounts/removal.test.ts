@@ -11,8 +11,12 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 const fatesOf = async ({ call }: TestAccount) => (await call(accountData.getRemoval)).reply.accounts;
-const remove = ({ call }: TestAccount, accountIds: readonly string[], password = TEST_PASSWORD) =>
-  call(accountData.deleteMe, { body: { password, accounts: [...accountIds] } });
+const versionFor = async ({ call }: TestAccount) => (await call(accountData.getRemoval)).reply.version;
+/** Deletes oneself as the page does: after what goes was shown. */
+const remove = async (
+  who: TestAccount,
+  { password = TEST_PASSWORD, version }: { password?: string; version?: string } = {},
+) => who.call(accountData.deleteMe, { body: { password, version: version ?? (await versionFor(who)) } });
 const mailsTo = ({ email }: TestAccount) => api.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject);
 const isThere = async ({ email, password }: TestAccount) =>
   (await api.call(accounts.signIn, { body: { email, password } })).status === 200;
@@ -29,14 +33,14 @@ const join = ({ userId }: TestAccount, { accountId }: TestAccount, role: Role) =
 describe('deleting oneself', () => {
   it('asks for the password again, and counts wrong ones like those of a change of password', async () => {
     const ana = await api.createAccount();
-    const refused = await remove(ana, [ana.accountId], 'not it');
+    const refused = await remove(ana, { password: 'not it' });
     expect([refused.status, refused.error.error, refused.error.fields?.[0]?.path]).toEqual([
       400,
       'wrong_password',
       'password',
     ]);
-    for (let tries = 0; tries < 9; tries += 1) await remove(ana, [ana.accountId], 'not it');
-    expect((await remove(ana, [ana.accountId])).error.error).toBe('too_many_requests');
+    for (let tries = 0; tries < 9; tries += 1) await remove(ana, { password: 'not it' });
+    expect((await remove(ana)).error.error).toBe('too_many_requests');
     expect(await isThere(ana)).toBe(true);
   });
 
@@ -60,7 +64,7 @@ describe('deleting oneself', () => {
         ],
       },
     ]);
-    expect((await remove(ana, [ana.accountId])).status).toBe(204);
+    expect((await remove(ana)).status).toBe(204);
     expect((await ana.call(accounts.getMe)).error.error).toBe('token_invalid');
     expect((await api.call(accounts.refreshTokens, { body: { refresh: ana.refresh } })).error.error).toBe(
       'token_invalid',
@@ -73,7 +77,7 @@ describe('deleting oneself', () => {
 
   it('frees the address for a new registration', async () => {
     const ana = await api.createAccount();
-    await remove(ana, [ana.accountId]);
+    await remove(ana);
     await api.call(accounts.register, {
       body: { email: ana.email, first_name: 'Ana', last_name: 'Again', password: TEST_PASSWORD },
     });
@@ -85,7 +89,7 @@ describe('deleting oneself', () => {
     const owner = await api.createAccount();
     const leaving = await api.createAccount({ role, accountId: owner.accountId });
     expect(await fatesOf(leaving)).toMatchObject([{ is_deleted: false, role, others: 1, holdings: [] }]);
-    expect((await remove(leaving, [])).status).toBe(204);
+    expect((await remove(leaving)).status).toBe(204);
     expect(await isThere(leaving)).toBe(false);
     expect((await owner.call(audit.getAuditActs)).reply.acts).toMatchObject([
       { act: 'administrator_left', user: { id: leaving.userId } },
@@ -96,16 +100,18 @@ describe('deleting oneself', () => {
     const ana = await api.createAccount();
     const bo = await api.createAccount({ role: 'owner', accountId: ana.accountId });
     expect((await fatesOf(ana))[0]?.is_deleted).toBe(false);
-    expect((await remove(ana, [])).status).toBe(204);
+    expect((await remove(ana)).status).toBe(204);
     expect((await fatesOf(bo))[0]).toMatchObject({ is_deleted: true, others: 0 });
   });
 
   it('takes nothing that was not shown as going: where things have changed meanwhile, it asks again', async () => {
     const ana = await api.createAccount();
     const bo = await api.createAccount({ role: 'owner', accountId: ana.accountId });
-    await remove(bo, []);
-    for (const shown of [[], [ana.accountId, bo.userId], [bo.userId]]) {
-      const refused = await remove(ana, shown);
+    const versions = ['something else', await versionFor(ana)];
+    await remove(bo);
+    versions.push(`${await versionFor(ana)} `);
+    for (const version of versions) {
+      const refused = await remove(ana, { version });
       expect([refused.status, refused.error.error, refused.error.fields?.[0]?.code]).toEqual([
         409,
         'conflict',
@@ -118,7 +124,8 @@ describe('deleting oneself', () => {
   it('by two owners at once never leaves an account without an owner', async () => {
     const ana = await api.createAccount();
     const bo = await api.createAccount({ role: 'owner', accountId: ana.accountId });
-    const codes = (await Promise.all([remove(ana, []), remove(bo, [])])).map(({ status }) => status);
+    const version = await versionFor(ana);
+    const codes = (await Promise.all([remove(ana, { version }), remove(bo, { version })])).map(({ status }) => status);
     expect(codes.sort()).toEqual([204, 409]);
   });
 
@@ -136,7 +143,7 @@ describe('deleting oneself', () => {
         holdings: [{ name: 'members', count: 2 }, { name: 'organization' }, { name: 'subscriptions' }],
       },
     ]);
-    expect((await remove(ana, [ana.accountId])).status).toBe(204);
+    expect((await remove(ana)).status).toBe(204);
     expect((await both.call(accounts.getMe)).error.error).toBe('token_invalid');
     expect([await isThere(only), await isThere(both), await isThere(host)]).toEqual([false, true, true]);
     await api.runJobs();
@@ -155,7 +162,7 @@ describe('deleting oneself', () => {
         [host.accountId, false],
       ]),
     );
-    expect((await remove(ana, [ana.accountId])).status).toBe(204);
+    expect((await remove(ana)).status).toBe(204);
     expect((await fatesOf(host))[0]).toMatchObject({ others: 0 });
   });
 });
