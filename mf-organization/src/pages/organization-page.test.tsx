@@ -1,9 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { catalogues, organizations } from '@veleta/shared/contracts';
 import type { Auth } from '@veleta/shared/session';
 import { renderWithProviders } from '@veleta/shared/testing';
 import type { Reply } from '@veleta/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../locales/en.json' with { type: 'json' };
 import OrganizationPage from './organization-page.tsx';
@@ -34,6 +34,9 @@ const show = (ui: React.ReactNode, auth: Partial<Auth> = {}, given = replies) =>
     renderSlot: (id) => <p>{id}</p>,
   });
 
+// What one test has typed is not another's draft.
+afterEach(() => sessionStorage.clear());
+
 describe('the organization page', () => {
   it('opens the participation lists over itself', async () => {
     await show(<OrganizationPage />);
@@ -55,6 +58,81 @@ describe('the organization page', () => {
       { call: organizations.getOrganization, error: 'not_found' },
     ]);
     expect(await screen.findByText('No organization yet')).toBeInTheDocument();
+  });
+
+  const countries: Reply = {
+    call: catalogues.getCountries,
+    reply: [
+      { code: 'ES', name: 'Spain' },
+      { code: 'MX', name: 'México' },
+      { code: 'UY', name: 'Uruguay' },
+    ],
+  };
+  const updated = { ...SAVED, country: 'MX' };
+
+  it('finds a country by typing, chooses it by keyboard, and saves it', async () => {
+    const { requests } = await show(<OrganizationPage />, {}, [
+      ...replies.slice(0, 2),
+      countries,
+      { call: organizations.updateOrganization, reply: updated },
+    ]);
+    const country = await screen.findByRole('combobox', { name: 'Country' });
+    await waitFor(() => expect(country).toHaveValue('Spain'));
+    country.focus();
+    await userEvent.keyboard('{ArrowDown}');
+    expect(country).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getAllByRole('option', { hidden: false }).map((option) => option.textContent)).toContain(
+      'No country',
+    );
+    await userEvent.keyboard('mexi');
+    const found = within(screen.getByRole('listbox', { name: 'Search for a country…' })).getByRole('option');
+    expect(country).toHaveAttribute('aria-activedescendant', found.id);
+    await userEvent.keyboard('{Enter}');
+    expect(country).toHaveValue('México');
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(requests.find(({ call }) => call === organizations.updateOrganization)?.body).toMatchObject({
+        country: 'MX',
+      }),
+    );
+  });
+
+  it('keeps the country where the search is left, and drops it where none is wanted', async () => {
+    await show(<OrganizationPage />, {}, [...replies.slice(0, 2), countries]);
+    const country = await screen.findByRole('combobox', { name: 'Country' });
+    await waitFor(() => expect(country).toHaveValue('Spain'));
+    await userEvent.click(country);
+    await userEvent.keyboard('xyz');
+    expect(screen.getByText('No country is called like this')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    expect(country).toHaveValue('Spain');
+    await userEvent.click(country);
+    await userEvent.click(screen.getByRole('option', { name: 'No country' }));
+    expect(country).toHaveValue('');
+  });
+
+  it('says that there is nothing to save until something changes', async () => {
+    const { requests } = await show(<OrganizationPage />);
+    const save = await screen.findByRole('button', { name: 'Save changes' });
+    expect(save).toBeDisabled();
+    expect(save).toHaveAccessibleDescription('There is nothing new to save');
+    const name = screen.getByLabelText(/Organization name/);
+    await userEvent.type(name, '  {Enter}');
+    expect(requests.every(({ call }) => call.method === 'GET')).toBe(true);
+    await userEvent.type(name, ' SL');
+    expect(save).toBeEnabled();
+    expect(screen.queryByText('There is nothing new to save')).toBeNull();
+  });
+
+  it('can be saved for a new logo alone', async () => {
+    URL.createObjectURL = () => 'blob:preview';
+    URL.revokeObjectURL = () => {};
+    await show(<OrganizationPage />);
+    const save = await screen.findByRole('button', { name: 'Save changes' });
+    const png = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0]);
+    await userEvent.upload(screen.getByLabelText('Logo'), new File([png], 'logo.png', { type: 'image/png' }));
+    expect(await screen.findByAltText('Preview of the new logo logo.png')).toBeInTheDocument();
+    await waitFor(() => expect(save).toBeEnabled());
   });
 
   it('keeps a saved country where the list of countries cannot load', async () => {

@@ -41,6 +41,13 @@ describe('catalogues', () => {
     expect(await search('new york')).toEqual([{ name: 'America/New_York', offset: '-05:00' }]);
     expect((await search('+5:30')).map(({ name }) => name)).toContain('Asia/Kolkata');
     expect((await search('utc')).map(({ name }) => name)).toContain('UTC');
+    expect(await search('madrid')).toEqual([{ name: 'Europe/Madrid', offset: '+01:00' }]);
+    const offsetsOf = async (q: string) => new Set((await search(q)).map(({ offset }) => offset));
+    expect(await offsetsOf('+02')).toEqual(new Set(['+02:00']));
+    expect(await offsetsOf(' 02')).toEqual(new Set(['+02:00']));
+    expect(await offsetsOf('UTC-3')).toEqual(new Set(['-03:00']));
+    expect(await offsetsOf('GMT+0530')).toEqual(new Set(['+05:30']));
+    expect((await search('UTC-3')).map(({ name }) => name)).toContain('America/Argentina/Buenos_Aires');
     expect(await search('nowhere at all')).toEqual([]);
     api.clock.set('2026-07-01T12:00:00Z');
     const summer = await api.createAccount();

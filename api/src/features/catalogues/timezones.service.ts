@@ -28,10 +28,12 @@ const RENAMED: Readonly<Record<string, string>> = {
 const HOUR_MS = 3_600_000;
 let kept: { hour: number; zones: Timezone[] } | null = null;
 
-/** IANA time zones that match a search in names (`new york`, `mexico`) or offsets (`+2`, `utc-03:30`). */
+/** IANA time zones that match a search in names (`new york`, `mexico`) or offsets (`+02`, `UTC-3`, `utc-03:30`). */
 export function searchTimezones(now: Date, search = ''): Timezone[] {
   const zones = zonesAt(now);
-  const offset = /^(?:utc|gmt)?\s*([+\-−]\d{1,2}(?::?\d{2})?)$/i.exec(search.trim())?.[1];
+  // A plus that nobody encoded arrives as a space: `?q=+02`.
+  const asked = search.replace(/^\s(?=\d)/, '+').trim();
+  const offset = /^(?:utc|gmt)?\s*([+\-−]\d{1,2}(?::?\d{2})?)$/i.exec(asked)?.[1];
   if (offset) {
     const wanted = writeOffset(offset.replace('−', '-'));
     return zones.filter((zone) => zone.offset === wanted);

@@ -1,8 +1,9 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import type { UseQueryResult } from '@veleta/shared/query';
-import { Button, FormField, HStack, Stack, Text } from '@veleta/shared/ui';
+import { FormField, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import type { ControllerRenderProps } from 'react-hook-form';
+import { CatalogueFailure } from './catalogue-failure.tsx';
 import type { OrganizationValues } from './organization-model.ts';
 
 interface CatalogueFieldProps {
@@ -38,16 +39,7 @@ export function CatalogueField({ label, hint, error, isRequired, field, options,
           ))}
         </Select>
       </FormField>
-      {source?.isError && (
-        <HStack role="alert">
-          <Text textStyle="sm" color="fg.error">
-            {t('form.catalogueFailed')}
-          </Text>
-          <Button size="xs" variant="outline" colorPalette="gray" onClick={() => void source.refetch()}>
-            {t('shared:actions.retry')}
-          </Button>
-        </HStack>
-      )}
+      {source?.isError && <CatalogueFailure onRetry={() => void source.refetch()} />}
     </Stack>
   );
 }

@@ -1,13 +1,14 @@
 import { SECTORS } from '@veleta/shared/contracts';
 import { useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
-import { Alert, Button, SimpleGrid, Stack } from '@veleta/shared/ui';
-import { useEffect, useRef } from 'react';
+import { Alert, Button, HStack, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
+import { useEffect, useId, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { CatalogueField } from './catalogue-field.tsx';
+import { CountryField } from './country-field.tsx';
 import { LogoField } from './logo-field.tsx';
 import type { Organization } from './organization-model.ts';
-import { countriesQuery, industriesQuery } from './organization.api.ts';
+import { industriesQuery } from './organization.api.ts';
 import { TextField } from '../../fields/text-field.tsx';
 import { useOrganizationForm } from './use-organization-form.ts';
 
@@ -36,11 +37,13 @@ export function OrganizationForm({
   const language = useLanguage();
   const errorText = useErrorText();
   const industries = useQuery(industriesQuery(language));
-  const countries = useQuery(countriesQuery(language));
   const state = useOrganizationForm({ organization, userId, isIndustryNeeded, onSaved });
-  const { form, ruleOf, errorOf, save } = state;
+  const { form, ruleOf, errorOf, save, failure } = state;
   const { register, control, formState } = form;
   const element = useRef<HTMLFormElement>(null);
+  const idleId = useId();
+  // A step of the wizard goes on with what is there.
+  const isIdle = !isIndustryNeeded && state.isUnchanged && !save.isPending;
 
   // The first in the order of the page; react-hook-form knows the order of registration only.
   useEffect(() => {
@@ -105,15 +108,7 @@ export function OrganizationForm({
           <Controller
             name="country"
             control={control}
-            render={({ field }) => (
-              <CatalogueField
-                label={t('form.country')}
-                error={errorOf('country')}
-                field={field}
-                options={(countries.data ?? []).map(({ code, name }) => ({ value: code, name }))}
-                source={countries}
-              />
-            )}
+            render={({ field }) => <CountryField field={field} error={errorOf('country')} />}
           />
           <TextField
             label={t('form.employees')}
@@ -135,20 +130,32 @@ export function OrganizationForm({
             {...register('supportEmail', { validate: ruleOf('supportEmail') })}
           />
         </SimpleGrid>
-        {save.isError && (
+        {failure !== null && (
           <Alert.Root status="error" role="alert" ref={showOnScreen}>
             <Alert.Indicator />
             <Alert.Content>
               <Alert.Title>{organization ? t('errors.update') : t('errors.create')}</Alert.Title>
               <Alert.Description>
-                {errorText(save.error)} {t('form.nothingLost')}
+                {errorText(failure)} {t('form.nothingLost')}
               </Alert.Description>
             </Alert.Content>
           </Alert.Root>
         )}
-        <Button type="submit" alignSelf="flex-start" loading={save.isPending}>
-          {submitLabel}
-        </Button>
+        <HStack gap="4" wrap="wrap">
+          <Button
+            type="submit"
+            loading={save.isPending}
+            disabled={isIdle}
+            aria-describedby={isIdle ? idleId : undefined}
+          >
+            {submitLabel}
+          </Button>
+          {isIdle && (
+            <Text id={idleId} textStyle="sm" color="fg.muted">
+              {t('form.unchanged')}
+            </Text>
+          )}
+        </HStack>
       </Stack>
     </form>
   );

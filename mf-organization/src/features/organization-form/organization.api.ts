@@ -7,16 +7,17 @@ import type { Organization, OrganizationBody } from './organization-model.ts';
 const ORGANIZATION_KEY = ['organization'] as const;
 const SAVE_KEY = ['save-organization'] as const;
 
-/** The organization of the account; null until it has been saved once. */
-export const organizationQuery = () =>
+/** The organization of the account; null until it has been saved once, of which `onNotFound` is told. */
+export const organizationQuery = ({ onNotFound }: { onNotFound?: () => void } = {}) =>
   queryOptions({
     queryKey: ORGANIZATION_KEY,
     queryFn: async (): Promise<Organization | null> => {
       try {
         return await call(organizations.getOrganization);
       } catch (error) {
-        if (error instanceof HttpError && error.status === 404) return null;
-        throw error;
+        if (!(error instanceof HttpError) || error.status !== 404) throw error;
+        onNotFound?.();
+        return null;
       }
     },
     staleTime: FRESHNESS_MS.organization,
@@ -62,14 +63,28 @@ function save({ id, body, logo }: Save): Promise<Organization> {
   return created as Promise<Organization>;
 }
 
+interface SaveOptions {
+  /** Takes what the server refuses (400); the save then resolves to null. Without it the error is thrown. */
+  onBadRequest?: (error: HttpError) => void;
+}
+
 /** Saves the organization; resolves when the session, and with it the theme, knows. A second call meanwhile does nothing. */
-export function useSaveOrganization() {
+export function useSaveOrganization({ onBadRequest }: SaveOptions = {}) {
   const client = useQueryClient();
   const { refreshOrganization } = useAuth();
   const mutation = useMutation({
     mutationKey: SAVE_KEY,
-    mutationFn: save,
+    mutationFn: async (wanted: Save): Promise<Organization | null> => {
+      try {
+        return await save(wanted);
+      } catch (error) {
+        if (!onBadRequest || !(error instanceof HttpError) || error.status !== 400) throw error;
+        onBadRequest(error);
+        return null;
+      }
+    },
     onSuccess: async (saved) => {
+      if (!saved) return;
       client.setQueryData(ORGANIZATION_KEY, saved);
       // It is saved: a session that cannot be read again now is read at the next start.
       await refreshOrganization().catch(() => null);

@@ -33,7 +33,8 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
   const [logo, setLogo] = useState<File | null>(null);
   const [logoComplaint, setLogoComplaint] = useState<'logo.type' | 'logo.size' | null>(null);
   const form = useForm<OrganizationValues>({ defaultValues: draft ?? valuesOf(organization), shouldFocusError: false });
-  const save = useSaveOrganization();
+  const [failure, setFailure] = useState<unknown>(null);
+  const save = useSaveOrganization({ onBadRequest: (error) => tellFailure(error) });
   useUnsavedChanges(form.formState.isDirty || isRestored, { survives: true });
   // A file fits into no draft.
   useUnsavedChanges(logo !== null);
@@ -61,7 +62,10 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
     return fieldText(error.message ?? 'invalid');
   };
 
-  const showFailure = (error: unknown) => {
+  const tellFailure = (error: unknown) => {
+    setFailure(error);
+    if (known.current) notify.error(t('errors.updateTitle'), t('errors.update'));
+    else notify.error(t('errors.create'));
     if (!(error instanceof HttpError)) return;
     const aboutLogo = LOGO_ERRORS[error.code];
     if (aboutLogo) setLogoComplaint(aboutLogo);
@@ -81,6 +85,7 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
 
   const submit = form.handleSubmit(async (values) => {
     if (save.isRunning()) return;
+    setFailure(null);
     const before = known.current;
     if (before && !logo && isSameModel(values, valuesOf(before))) {
       forget(before);
@@ -90,14 +95,13 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
     }
     try {
       const saved = await save.mutateAsync({ id: before?.id ?? null, body: bodyOf(values, SECTORS), logo });
+      if (!saved) return;
       known.current = saved;
       forget(saved);
       notify.success(t('form.saved'));
       onSaved();
     } catch (error) {
-      if (before) notify.error(t('errors.updateTitle'), t('errors.update'));
-      else notify.error(t('errors.create'));
-      showFailure(error);
+      tellFailure(error);
     }
   });
 
@@ -111,6 +115,9 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
     logoComplaint,
     setLogoComplaint,
     save,
+    failure,
+    /** Whether saving would send nothing. */
+    isUnchanged: organization !== null && !logo && isSameModel(form.watch(), valuesOf(organization)),
     isRestored,
     discard: () => forget(organization),
   };

@@ -1,0 +1,34 @@
+import { useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { Stack } from '@veleta/shared/ui';
+import type { ControllerRenderProps } from 'react-hook-form';
+import { SearchField } from '../../fields/search-field.tsx';
+import { CatalogueFailure } from './catalogue-failure.tsx';
+import type { OrganizationValues } from './organization-model.ts';
+import { countriesQuery } from './organization.api.ts';
+
+interface CountryFieldProps {
+  field: ControllerRenderProps<OrganizationValues>;
+  error?: string;
+}
+
+/** One of 249 countries, found by typing. A saved one survives until the list that names it has come. */
+export function CountryField({ field, error }: CountryFieldProps) {
+  const { t } = useTranslation('mf-organization');
+  const countries = useQuery(countriesQuery(useLanguage()));
+  return (
+    <Stack gap="2">
+      <SearchField
+        label={t('form.country')}
+        name={field.name}
+        value={field.value}
+        onChange={field.onChange}
+        choices={(countries.data ?? []).map(({ code, name }) => ({ value: code, name }))}
+        unnamed={countries.isPending ? t('shared:states.loading') : field.value}
+        error={error}
+        words={{ search: t('form.searchCountry'), nothing: t('form.noCountryFound'), none: t('form.noCountry') }}
+      />
+      {countries.isError && <CatalogueFailure onRetry={() => void countries.refetch()} />}
+    </Stack>
+  );
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { organizations } from '@veleta/shared/contracts';
+import { HttpError } from '@veleta/shared/http';
+import { useQuery } from '@veleta/shared/query';
+import { renderWithProviders, type Reply } from '@veleta/shared/testing';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { organizationQuery, useSaveOrganization } from './organization.api.ts';
+
+function Reader({ onNotFound }: { onNotFound?: () => void }) {
+  const { data, isSuccess } = useQuery(organizationQuery(onNotFound ? { onNotFound } : {}));
+  return isSuccess ? <p>{data?.name ?? 'nothing'}</p> : null;
+}
+
+function Saver({ onBadRequest }: { onBadRequest?: (error: HttpError) => void }) {
+  const save = useSaveOrganization(onBadRequest ? { onBadRequest } : {});
+  const [end, setEnd] = useState('');
+  const act = () =>
+    save.mutateAsync({ id: null, body: { name: 'Molino' }, logo: null }).then(
+      (saved) => setEnd(saved ? 'saved' : 'handled'),
+      (error: unknown) => setEnd(error instanceof HttpError ? `thrown ${error.status}` : 'thrown'),
+    );
+  return <button onClick={() => void act()}>save {end}</button>;
+}
+
+const refusing = (error: 'invalid_input' | 'internal'): Reply[] => [{ call: organizations.createOrganization, error }];
+const press = () => userEvent.click(screen.getByRole('button'));
+
+describe('reading the organization', () => {
+  it('tells the not-found handler of a 404, where there is one', async () => {
+    const onNotFound = jest.fn();
+    const none: Reply[] = [{ call: organizations.getOrganization, error: 'not_found' }];
+    await renderWithProviders(<Reader onNotFound={onNotFound} />, { replies: none });
+    expect(await screen.findByText('nothing')).toBeInTheDocument();
+    expect(onNotFound).toHaveBeenCalledTimes(1);
+  });
+
+  it('takes a 404 without a handler for no organization', async () => {
+    await renderWithProviders(<Reader />, { replies: [{ call: organizations.getOrganization, error: 'not_found' }] });
+    expect(await screen.findByText('nothing')).toBeInTheDocument();
+  });
+});
+
+describe('saving the organization', () => {
+  it('gives a 400 to the bad-request handler', async () => {
+    const onBadRequest = jest.fn();
+    await renderWithProviders(<Saver onBadRequest={onBadRequest} />, { replies: refusing('invalid_input') });
+    await press();
+    await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('handled'));
+    expect(onBadRequest).toHaveBeenCalledTimes(1);
+  });
+
+  it('throws a 400 without a handler, and everything else with one', async () => {
+    const first = await renderWithProviders(<Saver />, { replies: refusing('invalid_input') });
+    await press();
+    await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('thrown 400'));
+    first.unmount();
+    await renderWithProviders(<Saver onBadRequest={() => {}} />, { replies: refusing('internal') });
+    await press();
+    await waitFor(() => expect(screen.getByRole('button')).toHaveTextContent('thrown 500'));
+  });
+});
