@@ -21,6 +21,10 @@ const provided: readonly (() => Promise<unknown>)[] = [
   () => import('@veleta/shared/ui/choices'),
   () => import('@veleta/shared/ui/overlay'),
   () => import('@veleta/shared/ui/data'),
+  () => import('@veleta/shared/ui/dialogs'),
+  () => import('@veleta/shared/ui/files'),
+  () => import('@veleta/shared/ui/tables'),
+  () => import('@veleta/shared/ui/tabs'),
 ];
 
 void provided;

@@ -2,7 +2,7 @@ import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n'
 import { useQuery } from '@veleta/shared/query';
 import { useNavigate, useSearchParams } from '@veleta/shared/router';
 import { ErrorState, LoadingState, Page } from '@veleta/shared/ui';
-import { Tabs } from '@veleta/shared/ui/data';
+import { Tabs } from '@veleta/shared/ui/tabs';
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';
 import { EnableButton } from '../features/products/enable-button.tsx';
 import { ProductList } from '../features/products/product-list.tsx';
@@ -33,7 +33,7 @@ export default function ProductConfigPage() {
 
   return (
     <Page title={t('config.title')} description={t('config.lead')}>
-      <Tabs.Root value={area} onValueChange={({ value }) => show(value)} lazyMount unmountOnExit>
+      <Tabs.Root value={area} onValueChange={({ value }) => show(value)}>
         <Tabs.List aria-label={t('config.areas')}>
           {AREAS.map((name) => (
             <Tabs.Trigger key={name} value={name}>

@@ -1,22 +1,31 @@
 import type { SlotProps } from '@veleta/shared/remote';
 import { useAuth } from '@veleta/shared/session';
-import { useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { AnalystNote } from '../features/wizard/analyst-note.tsx';
 import { useSetUp } from '../features/wizard/use-set-up.ts';
 import { firstStep, isSetUpMissing } from '../features/wizard/wizard-steps.ts';
 import type { WizardStep } from '../features/wizard/wizard-steps.ts';
-import { Wizard } from '../features/wizard/wizard.tsx';
+
+const loadWizard = () => import('../features/wizard/wizard.tsx');
+/** Few visits meet it: its code and that of dialogs come where it opens. */
+const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }));
 
 /**
  * What lies over the main layout: the wizard where something is missing, nothing otherwise. Once open it stays until
  * its end, also when nothing is missing any more: the last step is still to be seen.
  */
 export default function MainOverlay({ onDone }: SlotProps) {
-  const { role } = useAuth();
+  const { role, organization } = useAuth();
   const setUp = useSetUp();
   const [opened, setOpened] = useState<WizardStep | null>(null);
   const [isFinished, setFinished] = useState(false);
   const isMissing = setUp !== null && isSetUpMissing(setUp);
+  const isCertain = role !== null && role !== 'analyst' && isSetUpMissing({ organization, subscriptions: undefined });
+
+  useEffect(() => {
+    // The session knows of the organization before the subscriptions are read. A failure shows where it is drawn.
+    if (isCertain) loadWizard().catch(() => {});
+  }, [isCertain]);
 
   // Set while rendering, so that the step a wizard opens at is decided once.
   if (opened === null && !isFinished && isMissing && role !== null && role !== 'analyst') setOpened(firstStep(setUp));
@@ -28,7 +37,13 @@ export default function MainOverlay({ onDone }: SlotProps) {
     onDone();
   };
 
-  if (opened !== null) return <Wizard start={opened} onFinish={finish} />;
+  if (opened !== null) {
+    return (
+      <Suspense>
+        <Wizard start={opened} onFinish={finish} />
+      </Suspense>
+    );
+  }
   if (isMissing && role === 'analyst' && !isFinished) return <AnalystNote onClose={finish} />;
   return null;
 }

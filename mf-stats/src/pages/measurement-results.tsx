@@ -2,7 +2,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { EmptyState, ErrorState, LoadingState, Stack } from '@veleta/shared/ui';
 import { ShieldCheck } from '@veleta/shared/ui/icons';
-import { Tabs } from '@veleta/shared/ui/data';
+import { Tabs } from '@veleta/shared/ui/tabs';
 import { VIEWS, type StatsAddress } from '../address/use-stats-address.ts';
 import { Breakouts } from '../features/breakouts/breakouts.tsx';
 import { Favorability } from '../features/favorability/favorability.tsx';
@@ -67,8 +67,6 @@ function Ready({ analysis, address, onChange }: ResultsProps & { readonly analys
       <Summary analysis={analysis} />
       <Tabs.Root
         value={address.view}
-        lazyMount
-        unmountOnExit
         onValueChange={({ value }) => onChange({ view: VIEWS.find((view) => view === value) })}
       >
         <Tabs.List aria-label={t('views.label')}>

@@ -1,8 +1,8 @@
-import { Button } from '@chakra-ui/react/button';
+import { useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { Button } from '@veleta/shared/ui';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState, type ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
-import { notify } from '../notify/index.ts';
 
 const CONFIRMED_MS = 2000;
 

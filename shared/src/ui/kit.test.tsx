@@ -16,9 +16,10 @@ import {
   PasswordInput,
   StatusBadge,
 } from './index.ts';
-import { CopyButton, Select } from './fields.ts';
+import { Select } from './fields.ts';
 import { ConfirmDialog, Modal, Toaster } from './overlay.ts';
 import { FileDrop, Pager } from './data.ts';
+import { CopyButton, ProgressBar } from './pieces.ts';
 
 const user = userEvent.setup();
 
@@ -158,6 +159,15 @@ describe('CopyButton', () => {
     const { notices } = await renderWithProviders(<CopyButton value="a" />);
     await user.click(screen.getByRole('button', { name: 'Copy' }));
     await waitFor(() => expect(notices).toMatchObject([{ title: 'Failed to copy to clipboard.' }]));
+  });
+});
+
+describe('ProgressBar', () => {
+  it('says how much there is, and no more than all of it', async () => {
+    await renderWithProviders(<ProgressBar value={12} max={10} label="12 of 10 answered" />);
+    const bar = screen.getByRole('progressbar', { name: '12 of 10 answered' });
+    expect(bar).toHaveAttribute('aria-valuenow', '10');
+    expect(bar).toHaveAttribute('aria-valuemax', '10');
   });
 });
 

@@ -10,10 +10,6 @@ import { askForPanel, isPanelAskedFor, takeProposal, type Proposal } from './pan
 import { askPermission } from './permission.ts';
 import { readOverrides } from './stored-overrides.ts';
 
-/** No browser, screen reader or keyboard layout is known to use it. */
-const isShortcut = ({ code, ctrlKey, shiftKey, altKey, metaKey }: KeyboardEvent): boolean =>
-  code === 'F8' && ctrlKey && shiftKey && !altKey && !metaKey;
-
 /** Loads the page anew with the panel open: this one was served before the person had signed in. */
 function openOnNewPage(): void {
   askForPanel();
@@ -34,7 +30,9 @@ export default function OverridesHost() {
   useEffect(() => {
     let isHere = true;
     const settle = (allowed: boolean): void => {
-      if (isHere) overridesAccess.setState({ isAllowed: allowed });
+      if (!isHere) return;
+      // Asked for by the shortcut, and refused: it must not open by itself should that change.
+      overridesAccess.setState(allowed ? { isAllowed: true } : { isAllowed: false, isOpen: false });
     };
     if (!isOperator) settle(false);
     else if (hasPermission) settle(true);
@@ -50,17 +48,6 @@ export default function OverridesHost() {
     setProposal(takeProposal() ?? {});
     openOverrides();
   }, [isAllowed, hasPermission]);
-
-  useEffect(() => {
-    if (!isAllowed) return;
-    const onKey = (event: KeyboardEvent): void => {
-      if (!isShortcut(event)) return;
-      event.preventDefault();
-      openOverrides();
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, [isAllowed]);
 
   useEffect(() => {
     if (isOpen && isAllowed && !hasPermission) openOnNewPage();

@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Button, Code, Stack, Text } from '@veleta/shared/ui';
-import { Modal } from '@veleta/shared/ui/overlay';
+import { Modal } from '@veleta/shared/ui/on-demand';
 import { useState, type SyntheticEvent } from 'react';
 import type { Override } from '@veleta/shared/contracts';
 import { fetchOverride, OverrideError, type OverrideFailureKind } from './fetch-override.ts';

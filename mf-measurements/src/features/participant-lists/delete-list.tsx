@@ -3,7 +3,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Button } from '@veleta/shared/ui';
 import { Trash2 } from '@veleta/shared/ui/icons';
-import { ConfirmDialog } from '@veleta/shared/ui/overlay';
+import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useOnce } from '../../drafts/use-once.ts';
 import { useDeleteList, type ParticipantList } from './participant-lists.api.ts';
 
@@ -35,6 +35,7 @@ export function DeleteList({ list }: { list: ParticipantList }) {
         colorPalette="gray"
         size="sm"
         ms="-3"
+        {...dialogIntent}
         onClick={() => setIsAsking(true)}
         aria-label={t('lists.deleteOf', { name: list.name })}
       >

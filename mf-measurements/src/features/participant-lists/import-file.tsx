@@ -2,7 +2,7 @@ import { PARTICIPANTS_PER_LIST } from '@veleta/shared/contracts';
 import { formatNumber, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Button, HStack, Spinner, Stack, Text } from '@veleta/shared/ui';
 import { Download, FileText } from '@veleta/shared/ui/icons';
-import { FileDrop } from '@veleta/shared/ui/data';
+import { FileDrop } from '@veleta/shared/ui/files';
 import { templateFile, type Category } from '../../participants-file/index.ts';
 import type { ChosenFile } from './use-file.ts';
 

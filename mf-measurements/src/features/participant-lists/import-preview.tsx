@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Heading, Stack, Text } from '@veleta/shared/ui';
-import { Table } from '@veleta/shared/ui/data';
+import { Table } from '@veleta/shared/ui/tables';
 import type { GoodReading } from './use-file.ts';
 
 const SHOWN_ROWS = 5;

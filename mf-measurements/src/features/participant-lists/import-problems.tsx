@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import type { ReactNode } from 'react';
 import { Alert, Stack, Text } from '@veleta/shared/ui';
-import { Table } from '@veleta/shared/ui/data';
+import { Table } from '@veleta/shared/ui/tables';
 
 /** A bad line, found here or by the server: codes of either. */
 export interface ProblemShown {

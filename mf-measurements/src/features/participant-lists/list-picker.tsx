@@ -4,7 +4,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Button, ErrorState, FormField, LoadingState, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { Upload } from '@veleta/shared/ui/icons';
-import { Modal } from '@veleta/shared/ui/overlay';
+import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { ImportForm } from './import-form.tsx';
 import { listsQuery } from './participant-lists.api.ts';
 
@@ -58,6 +58,7 @@ export function ListPicker({ value, onChange, error }: ListPickerProps) {
         py="1.5"
         whiteSpace="normal"
         textAlign="start"
+        {...dialogIntent}
         onClick={() => setIsImporting(true)}
       >
         <Upload />

@@ -3,7 +3,7 @@ import { useDeferredValue, useState } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, ErrorState, Flex, FormField, Heading, Input, LoadingState, Stack, Text } from '@veleta/shared/ui';
 import { ArrowLeft } from '@veleta/shared/ui/icons';
-import { Pager, Table } from '@veleta/shared/ui/data';
+import { Pager, Table } from '@veleta/shared/ui/tables';
 import { PEOPLE_PER_PAGE, peopleQuery, type Participant, type ParticipantList } from './participant-lists.api.ts';
 
 /** The people of one list, a page at a time, found by name or address. */

@@ -1,6 +1,7 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Card, Flex, HStack, IconButton, LinkButton, Section, Stack, Text } from '@veleta/shared/ui';
 import { Info } from '@veleta/shared/ui/icons';
+import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import type { ProductPanel } from './panel.api.ts';
 
@@ -38,6 +39,7 @@ export function OtherProducts({
                     variant="ghost"
                     colorPalette="gray"
                     size="sm"
+                    {...dialogIntent}
                     onClick={() => onAbout(panel.product)}
                     aria-label={t('panel.about', { product: name })}
                   >

@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Heading, HStack, Stack, Text } from '@veleta/shared/ui';
-import { Progress } from '@veleta/shared/ui/data';
+import { ProgressBar } from '@veleta/shared/ui/pieces';
 import type { Measurement } from './panel.api.ts';
 
 /** A measurement to come: when it opens and whom it will ask. */
@@ -37,17 +37,13 @@ export function Participation({ measurement, name }: { measurement: Measurement;
         <Text color="fg.muted">{t('panel.responses', { count: responses ?? threshold })}</Text>
       </HStack>
       {responses !== null && (
-        <Progress.Root
-          value={Math.min(responses, expected)}
-          max={Math.max(expected, 1)}
+        <ProgressBar
+          value={responses}
+          max={expected}
           size="sm"
           colorPalette={state === 'active' ? 'active' : 'finished'}
-          translations={{ value: () => `${t('panel.participation', { product: name })}: ${label}` }}
-        >
-          <Progress.Track borderRadius="full">
-            <Progress.Range />
-          </Progress.Track>
-        </Progress.Root>
+          label={`${t('panel.participation', { product: name })}: ${label}`}
+        />
       )}
       <Text textStyle="sm" color="fg.muted">
         {label}

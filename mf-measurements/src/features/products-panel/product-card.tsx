@@ -1,6 +1,7 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Card, Flex, Grid, Heading, HStack, IconButton, LinkButton, StatusBadge, Text } from '@veleta/shared/ui';
 import { Info } from '@veleta/shared/ui/icons';
+import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { formatPeriod } from '../../dates/period.ts';
 import { MeasurementFacts } from './measurement-facts.tsx';
@@ -36,6 +37,7 @@ export function ProductCard({ panel, isAlone, onAbout }: ProductCardProps) {
               variant="ghost"
               colorPalette="gray"
               size="sm"
+              {...dialogIntent}
               onClick={onAbout}
               aria-label={t('panel.about', { product: name })}
             >

@@ -3,7 +3,7 @@ import { codeOf } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Button, Text } from '@veleta/shared/ui';
-import { ConfirmDialog } from '@veleta/shared/ui/overlay';
+import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useOnce } from '../../drafts/use-once.ts';
 import { useStopMeasurement, type Measurement } from './panel.api.ts';
 
@@ -34,6 +34,7 @@ export function StopMeasurement({ measurement, name }: { measurement: Measuremen
       <Button
         variant="outline"
         colorPalette="gray"
+        {...dialogIntent}
         onClick={() => setIsAsking(true)}
         aria-label={t('stop.actionOf', { product: name })}
       >

@@ -1,5 +1,5 @@
 import { HStack, Link } from '@veleta/shared/ui';
-import { CopyButton } from '@veleta/shared/ui/fields';
+import { CopyButton } from '@veleta/shared/ui/pieces';
 
 /** The address to share while a reusable link collects. */
 export function SurveyLink({ href }: { href: string }) {

@@ -1,7 +1,7 @@
 import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { ErrorState, Heading, HStack, LoadingState, Stack, Text } from '@veleta/shared/ui';
-import { Modal } from '@veleta/shared/ui/overlay';
+import { Modal } from '@veleta/shared/ui/on-demand';
 import { productsQuery } from './products.api.ts';
 
 /** What a product is and measures. `product` is null while nothing is shown. */

@@ -4,7 +4,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Badge, Box, Button, Flex, Heading, HStack, Text, Wrap } from '@veleta/shared/ui';
 import { Pencil, Trash2 } from '@veleta/shared/ui/icons';
-import { ConfirmDialog } from '@veleta/shared/ui/overlay';
+import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useOnce } from '../../drafts/use-once.ts';
 import { useDeleteSegmentation, type Segmentation } from './segmentation.api.ts';
 
@@ -103,6 +103,7 @@ function DeleteCategory({ category }: { category: Segmentation }) {
         variant="ghost"
         colorPalette="gray"
         size="sm"
+        {...dialogIntent}
         onClick={() => setIsAsking(true)}
         aria-label={t('segmentation.deleteOf', { title })}
       >

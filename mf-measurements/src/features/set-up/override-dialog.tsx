@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Stack, Text } from '@veleta/shared/ui';
-import { ConfirmDialog } from '@veleta/shared/ui/overlay';
+import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
 import type { MeasurementSet } from './set-up.api.ts';
 
 export interface OverrideDialogProps {

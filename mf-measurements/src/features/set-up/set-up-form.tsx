@@ -2,6 +2,7 @@ import { useQuery } from '@veleta/shared/query';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Card, Grid, Heading, Stack } from '@veleta/shared/ui';
+import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { DatesPreview } from './dates-preview.tsx';
 import { DistributionFields } from './distribution-fields.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
@@ -81,7 +82,14 @@ export function SetUpForm({ product, productName, existing, listPicker, onSaved 
         </Grid>
         {form.refusal.kind === 'plan' && <PlanNotice message={form.refusal.message} />}
         <Box>
-          <Button type="submit" size="lg" loading={form.isSaving} loadingText={t('setUp.save')} disabled={isActive}>
+          <Button
+            type="submit"
+            size="lg"
+            loading={form.isSaving}
+            loadingText={t('setUp.save')}
+            disabled={isActive}
+            {...(existing ? dialogIntent : {})}
+          >
             {t('setUp.save')}
           </Button>
         </Box>

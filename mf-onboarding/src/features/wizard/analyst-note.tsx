@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useAuth } from '@veleta/shared/session';
 import { Button } from '@veleta/shared/ui';
-import { Modal } from '@veleta/shared/ui/overlay';
+import { Modal } from '@veleta/shared/ui/on-demand';
 
 /** Tells an analyst why there is little to see, and who can change it. */
 export function AnalystNote({ onClose }: { onClose: () => void }) {

@@ -3,7 +3,7 @@ import { Slot } from '@veleta/shared/remote';
 import { useAuth } from '@veleta/shared/session';
 import { Box, Button, Text } from '@veleta/shared/ui';
 import { LogOut } from '@veleta/shared/ui/icons';
-import { Dialog, Portal } from '@veleta/shared/ui/overlay';
+import { Dialog, Portal } from '@veleta/shared/ui/dialogs';
 import { useEffect, useRef, useState } from 'react';
 import { CompletedStep } from './completed-step.tsx';
 import { StepList } from './step-list.tsx';

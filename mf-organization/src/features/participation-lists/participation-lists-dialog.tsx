@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Slot } from '@veleta/shared/remote';
 import { Button } from '@veleta/shared/ui';
-import { Modal } from '@veleta/shared/ui/overlay';
+import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { useState } from 'react';
 
 /** The lists of people, which another remote owns, in a dialog over the organization. */
@@ -11,7 +11,7 @@ export function ParticipationListsDialog() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" {...dialogIntent} onClick={() => setOpen(true)}>
         {t('organization.lists')}
       </Button>
       <Modal

@@ -3,7 +3,7 @@ import type { Role } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Badge, Box, Span } from '@veleta/shared/ui';
 import { Check, Minus } from '@veleta/shared/ui/icons';
-import { Table } from '@veleta/shared/ui/data';
+import { Table } from '@veleta/shared/ui/tables';
 import { ACTS, mayDo } from './role-acts.ts';
 
 /** Yes or no, as a sign and in words; on a phone the words alone. */

@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Button, EmptyState, Flex, Stack } from '@veleta/shared/ui';
 import { ButtonGroup } from '@veleta/shared/ui/fields';
-import { Tabs } from '@veleta/shared/ui/data';
+import { Tabs } from '@veleta/shared/ui/tabs';
 import { FIGURES, type FigureKind } from '../../address/use-stats-address.ts';
 import type { Analysis } from '../../server-data/analysis.api.ts';
 import { HeatKey } from './heat-key.tsx';
@@ -37,14 +37,7 @@ export function Breakouts({ analysis, category, figure, onCategory, onFigure }: 
     </ButtonGroup>
   );
   return (
-    <Tabs.Root
-      value={chosen.category.id}
-      onValueChange={({ value }) => onCategory(value)}
-      variant="enclosed"
-      size="sm"
-      lazyMount
-      unmountOnExit
-    >
+    <Tabs.Root value={chosen.category.id} onValueChange={({ value }) => onCategory(value)} variant="enclosed" size="sm">
       <Flex wrap="wrap" gap="4" justify="space-between" align="center">
         <Tabs.List aria-label={t('breakouts.category')}>
           {breakouts.map((breakout) => (

@@ -1,7 +1,7 @@
 import { formatDate, formatNumber, formatPercent, useTranslation } from '@veleta/shared/i18n';
 import { Box, Card, Flex, Heading, Stack, Text } from '@veleta/shared/ui';
 import { Clock } from '@veleta/shared/ui/icons';
-import { Progress } from '@veleta/shared/ui/data';
+import { ProgressBar } from '@veleta/shared/ui/pieces';
 import type { Analysis } from '../../server-data/analysis.api.ts';
 
 /** While it collects: how many of the whole organization have answered, and when results come. */
@@ -26,11 +26,7 @@ export function Collecting({ analysis: { participation, measurement, threshold }
               })}
             </Text>
           </Flex>
-          <Progress.Root value={Math.min(rate ?? 0, 100)} aria-label={t('collecting.title')}>
-            <Progress.Track>
-              <Progress.Range />
-            </Progress.Track>
-          </Progress.Root>
+          <ProgressBar value={rate ?? 0} label={t('collecting.title')} />
         </Stack>
         <Flex gap="3" align="flex-start">
           <Box color="fg.muted" pt="0.5">

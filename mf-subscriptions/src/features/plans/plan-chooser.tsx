@@ -4,7 +4,7 @@ import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
-import { ConfirmDialog } from '@veleta/shared/ui/overlay';
+import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { ChoiceCards } from './choice-cards.tsx';
@@ -124,7 +124,13 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: Pla
           </Alert.Root>
         )}
         {isCurrent && <Text color="fg.muted">{t('plan.isCurrent')}</Text>}
-        <Button type="submit" alignSelf="flex-start" loading={purchase.isPending} disabled={isCurrent}>
+        <Button
+          type="submit"
+          alignSelf="flex-start"
+          loading={purchase.isPending}
+          disabled={isCurrent}
+          {...(active ? dialogIntent : {})}
+        >
           {active ? t('actions.change') : price.data?.price === 0 ? t('actions.startFree') : t('actions.purchase')}
         </Button>
       </Stack>

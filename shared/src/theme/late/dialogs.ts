@@ -1,0 +1,4 @@
+import { dialog } from '../recipes/overlays.ts';
+import { addRecipes } from '../system.ts';
+
+addRecipes({ slotRecipes: { dialog } });

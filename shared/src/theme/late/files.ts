@@ -1,0 +1,4 @@
+import { fileUpload } from '../recipes/fields.ts';
+import { addRecipes } from '../system.ts';
+
+addRecipes({ slotRecipes: { fileUpload } });

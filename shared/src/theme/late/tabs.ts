@@ -1,0 +1,4 @@
+import { tabs } from '../recipes/data.ts';
+import { addRecipes } from '../system.ts';
+
+addRecipes({ slotRecipes: { tabs } });

@@ -1,0 +1,7 @@
+/** Dialogs alone: what a page takes through `ui/on-demand` once somebody is about to open one. */
+import '../theme/late/dialogs.ts';
+
+export { Dialog, useDialogContext } from '@chakra-ui/react/dialog';
+export { Portal } from '@chakra-ui/react/portal';
+export { ConfirmDialog, type ConfirmDialogProps } from './confirm-dialog.tsx';
+export { Modal, type ModalProps } from './modal.tsx';

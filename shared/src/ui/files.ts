@@ -1,0 +1,5 @@
+/** Choosing a file. */
+import '../theme/late/files.ts';
+
+export { FileUpload } from '@chakra-ui/react/file-upload';
+export { FileDrop, type FileDropProps } from './file-drop.tsx';

@@ -1,0 +1,47 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { renderWithProviders } from '../testing/index.ts';
+import { Button } from './index.ts';
+import { ConfirmDialog, dialogIntent, Modal } from './on-demand.tsx';
+
+const user = userEvent.setup();
+
+function Deed({ onConfirm = () => {} }: { onConfirm?: () => void }) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button {...dialogIntent} onClick={() => setIsOpen(true)}>
+        Stop
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        title="Stop it?"
+        description="This cannot be undone."
+        confirmLabel="Stop measurement"
+        onConfirm={onConfirm}
+        onCancel={() => setIsOpen(false)}
+      />
+    </>
+  );
+}
+
+describe('a dialog on demand', () => {
+  it('opens with the press, asks, and gives the focus back to the button', async () => {
+    const onConfirm = jest.fn();
+    await renderWithProviders(<Deed onConfirm={onConfirm} />);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    await user.click(await screen.findByRole('button', { name: 'Stop measurement' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Stop' })).toHaveFocus());
+  });
+
+  it('opens where it is drawn open', async () => {
+    await renderWithProviders(<Modal isOpen title="Set up your account" />);
+    expect(await screen.findByRole('dialog', { name: 'Set up your account' })).toBeInTheDocument();
+  });
+});

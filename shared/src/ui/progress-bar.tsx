@@ -1,0 +1,43 @@
+import { Box } from '@veleta/shared/ui';
+
+export interface ProgressBarProps {
+  /** From 0 to `max`; what lies beyond is drawn full. */
+  value: number;
+  /** 100 by default. */
+  max?: number;
+  /** What is under way and how far, in words. */
+  label: string;
+  size?: 'sm' | 'md';
+  colorPalette?: string;
+}
+
+const HEIGHT = { sm: '1.5', md: '2' } as const;
+
+/** How much of something there is. */
+export function ProgressBar({ value, max = 100, label, size = 'md', colorPalette }: ProgressBarProps) {
+  const full = Math.max(max, 1);
+  const now = Math.min(Math.max(value, 0), full);
+  return (
+    <Box
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={full}
+      aria-valuenow={now}
+      h={HEIGHT[size]}
+      bg="bg.emphasized"
+      borderRadius="full"
+      overflow="hidden"
+      colorPalette={colorPalette}
+    >
+      <Box
+        h="full"
+        bg="colorPalette.focusRing"
+        borderRadius="full"
+        transitionProperty="width"
+        transitionDuration="slow"
+        style={{ width: `${(100 * now) / full}%` }}
+      />
+    </Box>
+  );
+}

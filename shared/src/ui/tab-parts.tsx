@@ -1,0 +1,118 @@
+import { createSlotRecipeContext, type chakra } from '@chakra-ui/react/styled-system';
+import { createContext, useContext, useId, type ComponentProps, type KeyboardEvent, type ReactNode } from 'react';
+
+interface Choice {
+  readonly value: string;
+  readonly choose: (value: string) => void;
+  readonly id: string;
+}
+
+const ChoiceContext = createContext<Choice | null>(null);
+
+function useChoice(): Choice {
+  const choice = useContext(ChoiceContext);
+  if (!choice) throw new Error('Parts of Tabs stand inside Tabs.Root');
+  return choice;
+}
+
+const tabId = (id: string, value: string): string => `${id}tab-${value}`;
+const panelId = (id: string, value: string): string => `${id}panel-${value}`;
+
+/** Recipes look at it; all tabs lie side by side. */
+const ORIENTATION = { 'data-orientation': 'horizontal' } as const;
+
+const { withProvider, withContext } = createSlotRecipeContext({ key: 'tabs' });
+const StyledRoot = withProvider<HTMLDivElement, ComponentProps<typeof chakra.div>>('div', 'root');
+const StyledList = withContext<HTMLDivElement, ComponentProps<typeof chakra.div>>('div', 'list');
+const StyledTrigger = withContext<HTMLButtonElement, ComponentProps<typeof chakra.button>>('button', 'trigger');
+const StyledPanel = withContext<HTMLDivElement, ComponentProps<typeof chakra.div>>('div', 'content');
+
+export interface TabRootProps {
+  /** The chosen tab. */
+  value: string;
+  onValueChange: (details: { value: string }) => void;
+  variant?: 'line' | 'enclosed' | 'subtle' | 'plain';
+  size?: 'sm' | 'md' | 'lg';
+  children: ReactNode;
+}
+
+/** Holds tabs and panels together. Only the chosen panel is drawn. */
+export function TabRoot({ value, onValueChange, children, ...look }: TabRootProps) {
+  const id = useId();
+  const choose = (next: string): void => {
+    if (next !== value) onValueChange({ value: next });
+  };
+  return (
+    <ChoiceContext value={{ value, choose, id }}>
+      <StyledRoot {...ORIENTATION} {...look}>
+        {children}
+      </StyledRoot>
+    </ChoiceContext>
+  );
+}
+
+/** Where each key leads from a place among `count` tabs. */
+const PLACES: Readonly<Record<string, (place: number, count: number) => number>> = {
+  ArrowLeft: (place, count) => (place + count - 1) % count,
+  ArrowRight: (place, count) => (place + 1) % count,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+function walk(event: KeyboardEvent<HTMLElement>): void {
+  const next = PLACES[event.key];
+  if (!next || event.defaultPrevented) return;
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLButtonElement>('[role=tab]:not(:disabled)')];
+  const place = tabs.findIndex((tab) => tab === document.activeElement);
+  if (place < 0) return;
+  event.preventDefault();
+  const tab = tabs[next(place, tabs.length)];
+  tab?.focus();
+  tab?.click();
+}
+
+type TabListProps = ComponentProps<typeof StyledList>;
+
+/** The tabs: one stop of the Tab key, arrows choose. */
+export const TabList = (props: TabListProps) => (
+  <StyledList {...ORIENTATION} role="tablist" aria-orientation="horizontal" onKeyDown={walk} {...props} />
+);
+
+export type TabTriggerProps = ComponentProps<typeof StyledTrigger> & { value: string };
+
+export function TabTrigger({ value, ...props }: TabTriggerProps) {
+  const { value: chosen, choose, id } = useChoice();
+  const isChosen = value === chosen;
+  return (
+    <StyledTrigger
+      {...ORIENTATION}
+      type="button"
+      role="tab"
+      id={tabId(id, value)}
+      aria-selected={isChosen}
+      aria-controls={isChosen ? panelId(id, value) : undefined}
+      data-selected={isChosen ? '' : undefined}
+      tabIndex={isChosen ? 0 : -1}
+      onClick={() => choose(value)}
+      {...props}
+    />
+  );
+}
+
+export type TabPanelProps = ComponentProps<typeof StyledPanel> & { value: string };
+
+/** What a tab shows. Reached by the Tab key, since it may hold nothing else that is. */
+export function TabPanel({ value, ...props }: TabPanelProps) {
+  const { value: chosen, id } = useChoice();
+  if (value !== chosen) return null;
+  return (
+    <StyledPanel
+      {...ORIENTATION}
+      role="tabpanel"
+      id={panelId(id, value)}
+      aria-labelledby={tabId(id, value)}
+      tabIndex={0}
+      {...props}
+    />
+  );
+}

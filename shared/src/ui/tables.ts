@@ -1,0 +1,5 @@
+/** Rows of many things, and the way through their pages. */
+import '../theme/late/tables.ts';
+
+export { Table } from '@chakra-ui/react/table';
+export { Pager, type PagerProps } from './pager.tsx';
