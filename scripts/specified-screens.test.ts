@@ -89,11 +89,7 @@ interface SpecifiedCall {
 }
 
 /** Calls that no screen makes yet. */
-const MADE_BY_NOBODY_YET = [
-  'GET v1 admin-invite/',
-  'POST v1 admin-invite/accept/',
-  'POST v2 subscription-purchase-orders/',
-];
+const MADE_BY_NOBODY_YET = ['POST v2 subscription-purchase-orders/'];
 
 /** Sources of the front ends, tests aside. */
 const sources = ['shell', 'shared', ...remotesOf(ROOT)].flatMap((room: string) =>

@@ -4,6 +4,7 @@ import { renderWithProviders } from '@veleta/shared/testing';
 import type { Reply } from '@veleta/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { organizationQuery } from '../features/organization-form/organization.api.ts';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import OrganizationStep from './organization-step.tsx';
@@ -167,6 +168,20 @@ describe('the organization step', () => {
     expect(notices[0]).toMatchObject({ status: 'error', title: 'Could not create organization.' });
     expect(screen.getByLabelText(/Organization name/)).toHaveValue('Molino Norte');
     expect(onDone).not.toHaveBeenCalled();
+  });
+
+  it('says in Spanish that it could not be saved', async () => {
+    const { notices } = await show([nothing, { call: organizations.createOrganization, error: 'unavailable' }], 'es');
+    await userEvent.type(await screen.findByLabelText(/Nombre de la organización/), 'Molino Norte');
+    await screen.findByRole('option', { name: 'Education' });
+    await userEvent.selectOptions(screen.getByLabelText(/Industria/), '7');
+    await userEvent.click(screen.getByRole('button', { name: 'Continuar' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('No se pudo crear la organización.');
+    expect(notices[0]).toMatchObject({ status: 'error', title: 'No se pudo crear la organización.' });
+  });
+
+  it('does not try by itself to read the organization again', () => {
+    expect(organizationQuery().retry).toBe(false);
   });
 
   it('shows what the server says of a field at the field', async () => {

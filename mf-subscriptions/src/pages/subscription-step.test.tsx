@@ -132,6 +132,11 @@ describe('the subscription step', () => {
     expect(await screen.findByRole('radiogroup', { name: 'Plan' })).toBeInTheDocument();
   });
 
+  it('says in Spanish that the plans cannot load', async () => {
+    await show([{ call: subscriptions.getTiers, error: 'unavailable' }, ...catalogue, empty], 'es');
+    expect(await screen.findByText('No se pudieron cargar los planes de suscripción')).toBeInTheDocument();
+  });
+
   it('skips purchasing where a subscription is active', async () => {
     const { onDone, sent } = await show([...catalogue, { call: subscriptions.getSubscriptions, reply: [ACTIVE] }]);
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));

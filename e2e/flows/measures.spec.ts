@@ -1,0 +1,77 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { createAccount, enter, keepSession } from '../src/accounts.ts';
+
+/** Where something stands, in whole pixels. */
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not shown.');
+  const [left, top, width] = [box.x, box.y, box.width].map(Math.round);
+  return { left: left!, top: top!, width: width!, right: left! + width! };
+}
+
+test('the doors are a split view with illustration, logo and copyright, and a card of 500 px', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto('/auth/login');
+  const card = page.getByRole('main').locator(':scope > *').first();
+  const illustration = page.locator('svg[viewBox="0 0 720 960"]');
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('contentinfo')).toHaveText(/^© \d{4} Veleta\. All rights reserved\.$/);
+  await expect(page.getByRole('banner').getByText('Veleta')).toBeVisible();
+  expect((await boxOf(card)).width).toBe(500);
+  expect(await boxOf(illustration)).toMatchObject({ left: 0, top: 0 });
+  expect((await boxOf(illustration)).right).toBeLessThan((await boxOf(card)).left);
+
+  // The breakpoints of the layout: its margins change there, and nowhere between.
+  const marginAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    return page.getByRole('main').evaluate((main) => getComputedStyle(main.parentElement!).paddingInlineStart);
+  };
+  const margins = [];
+  for (const width of [479, 480, 767, 768]) margins.push(await marginAt(width));
+  expect(margins).toEqual(['16px', '24px', '24px', '40px']);
+  await expect(illustration).toBeHidden();
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect((await boxOf(card)).width).toBe(390 - 2 * 16);
+});
+
+test('the wizard is 700 px wide, and the header stays on top', async ({ page, request }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, await createAccount(request, 'measures', { upTo: 'activation' }));
+  expect((await boxOf(page.getByRole('dialog', { name: 'Set up your account' }))).width).toBe(700);
+
+  await enter(page, await createAccount(request, 'measures'));
+  const header = page.getByRole('banner');
+  await expect(header).toBeVisible();
+  await page.setViewportSize({ width: 1440, height: 300 });
+  await page.goto('/product-config');
+  await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
+  expect(await boxOf(header)).toMatchObject({ left: 0, top: 0 });
+});
+
+test('that a session has expired is said top right, for 4.5 seconds', async ({ page, request }) => {
+  const account = await createAccount(request, 'measures');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await keepSession(page, account);
+  await request.post('/api/v1/token/revoke/', { data: { refresh: account.refresh } });
+  await page.clock.install();
+  // An address without any script.
+  await page.goto('/registry.json');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.goto('/dashboard');
+  const notice = page.getByText('Your session has expired. Please log in again.').first();
+  // From here on time passes only where it is told to.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(50);
+      return notice.isVisible();
+    })
+    .toBe(true);
+  const { right, top } = await boxOf(notice);
+  expect(right).toBeGreaterThan(1440 / 2);
+  expect(top).toBeLessThan(200);
+  await page.clock.runFor(4_200);
+  await expect(notice).toBeVisible();
+  await page.clock.runFor(1_300);
+  await expect(notice).toBeHidden();
+});
