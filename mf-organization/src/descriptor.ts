@@ -7,7 +7,7 @@ export const descriptor = defineDescriptor({
   routes: [
     { path: '/organization', layout: 'main' },
     { path: '/user', layout: 'main' },
-    { path: '/permissions', layout: 'main' },
+    { path: '/permissions', layout: 'main', roles: ['owner', 'administrator'] },
   ],
   menu: [
     { id: 'organization', path: '/organization', label: 'menu.organization', place: 'user', order: 20 },

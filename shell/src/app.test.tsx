@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { accounts, organizations, type RemoteEntry } from '@veleta/shared/contracts';
+import { accounts, organizations, type RemoteEntry, type Role } from '@veleta/shared/contracts';
 import { startI18n, i18n } from '@veleta/shared/i18n';
 import { subscribeToNotices, type Notice } from '@veleta/shared/notify';
 import { makeQueryClient } from '@veleta/shared/query';
@@ -45,6 +45,7 @@ const organization = {
   number_of_employees: null,
 } as const;
 
+const MANAGERS: Role[] = ['owner', 'administrator'];
 const entries: RemoteEntry[] = [
   remoteEntry('mf-auth', {
     routes: [
@@ -53,10 +54,10 @@ const entries: RemoteEntry[] = [
     ],
   }),
   remoteEntry('mf-measurements', {
-    routes: [{ path: '/dashboard', layout: 'main' }],
+    routes: [{ path: '/dashboard', layout: 'main', roles: MANAGERS }],
     menu: [
-      { id: 'panel', path: '/dashboard', label: 'menu.panel', place: 'user', order: 10 },
-      { id: 'dashboard', path: '/dashboard', label: 'menu.dashboard', place: 'side', order: 10 },
+      { id: 'panel', path: '/dashboard', label: 'menu.panel', place: 'user', order: 10, roles: MANAGERS },
+      { id: 'dashboard', path: '/dashboard', label: 'menu.dashboard', place: 'side', order: 10, roles: MANAGERS },
     ],
   }),
   remoteEntry('mf-organization', {
@@ -284,6 +285,15 @@ describe('routes', () => {
       replies: [{ call: accounts.getMe, reply: { ...me, role: 'analyst' } }, ...good.slice(1)],
     });
     expect(await screen.findByText('This page is not for your role')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the start page' })).toHaveAttribute('href', '/');
+  });
+
+  it('lead a role that the dashboard is not for to where its menu begins', async () => {
+    const replies = [{ call: accounts.getMe, reply: { ...me, role: 'analyst' } }, ...good.slice(1)];
+    const { at } = await open('/', { user: true, replies });
+    expect(await screen.findByRole('heading', { name: 'Stats page' })).toBeInTheDocument();
+    expect(at()).toBe('/stats');
+    expect(screen.queryByRole('link', { name: 'Dashboard' })).toBeNull();
   });
 });
 

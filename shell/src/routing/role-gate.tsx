@@ -1,17 +1,37 @@
 import type { Role } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
+import { Navigate } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
-import { Container, EmptyState } from '@veleta/shared/ui';
+import { Container, EmptyState, LinkButton } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
+import { menuEntries } from '../header/menu-entries.ts';
+import { INDEX_PATH } from '../registry/owner-of.ts';
+import { useEntries } from '../remotes/remotes-context.ts';
 
-/** Shows a page to the roles it is for. The server decides for itself; this only spares a page of refusals. */
-export function RoleGate({ roles, children }: { roles: readonly Role[]; children: ReactNode }) {
+interface RoleGateProps {
+  path: string;
+  roles: readonly Role[];
+  children: ReactNode;
+}
+
+/**
+ * Shows a page to the roles it is for. The server decides for itself; this only spares a page of refusals. Whoever may not
+ * see the page that everybody comes home to is at home where their menu begins.
+ */
+export function RoleGate({ path, roles, children }: RoleGateProps) {
   const { t } = useTranslation('shell');
   const { role } = useAuth();
+  const entries = useEntries();
   if (role && roles.includes(role)) return children;
+  const home = path === INDEX_PATH ? menuEntries(entries, 'side', role)[0]?.path : undefined;
+  if (home && home !== INDEX_PATH) return <Navigate to={home} replace />;
   return (
     <Container py="10">
-      <EmptyState title={t('failure.forbidden')} description={t('failure.forbiddenHint')} />
+      <EmptyState
+        title={t('failure.forbidden')}
+        description={t('failure.forbiddenHint')}
+        action={<LinkButton to="/">{t('notFound.home')}</LinkButton>}
+      />
     </Container>
   );
 }

@@ -22,7 +22,13 @@ type Declared = RemoteEntry['descriptor']['routes'][number];
 const pageOf = (entry: RemoteEntry, { path, roles }: Declared) => {
   // The key: two pages of one remote are two areas, each with its own failure.
   const page = <RemotePage key={path} entry={entry} path={path} />;
-  return roles ? <RoleGate roles={roles}>{page}</RoleGate> : page;
+  return roles ? (
+    <RoleGate path={path} roles={roles}>
+      {page}
+    </RoleGate>
+  ) : (
+    page
+  );
 };
 
 const routesOf = (remotes: readonly RemoteEntry[], layout: LayoutId): RouteObject[] =>

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { accounts, organizations } from '@veleta/shared/contracts';
+import { HttpError } from '@veleta/shared/http';
 import { makeQueryClient, type QueryClient } from '@veleta/shared/query';
 import { fakeApi, type Reply, type SentRequest } from '@veleta/shared/testing';
 import { createSession, type Session, type SessionOptions } from './session.ts';
@@ -73,6 +74,22 @@ afterEach(() => {
   unwatch();
   restore();
   client.clear();
+});
+
+describe('a role that has changed meanwhile', () => {
+  it('is learned from the first refusal, and kept for the next start', async () => {
+    const demoted = { ...me, role: 'analyst' } as const;
+    open([{ call: accounts.getMe, reply: me }, { call: accounts.getMe, reply: demoted }, ...good.slice(1)]);
+    keepSession();
+    await session.start();
+    expect(store.getState().user?.role).toBe('owner');
+    const refusal = new HttpError({ status: 403, code: 'forbidden', message: 'no' });
+    await client.fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(refusal), retry: false }).catch(() => {});
+    await settled();
+    await settled();
+    expect(store.getState().user?.role).toBe('analyst');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ role: 'analyst' });
+  });
 });
 
 describe('at the start', () => {

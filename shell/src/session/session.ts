@@ -1,5 +1,5 @@
 import { accounts, organizations, type Language } from '@veleta/shared/contracts';
-import { call, HttpError, subscribeToHttp } from '@veleta/shared/http';
+import { call, codeOf, HttpError, subscribeToHttp } from '@veleta/shared/http';
 import type { QueryClient } from '@veleta/shared/query/sending';
 import {
   clearStorage,
@@ -190,9 +190,21 @@ export function createSession(options: SessionOptions): Session {
       const stop = subscribeToHttp((event) => {
         if (event.type === 'session-expired') expire();
       });
+      // What the menus and pages offer follows the role, which somebody may have changed meanwhile.
+      const learnRole = (error: unknown): void => {
+        if (codeOf(error) === 'forbidden') void refreshUser().catch(() => {});
+      };
+      const stopQueries = client.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') learnRole(event.action.error);
+      });
+      const stopMutations = client.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error') learnRole(event.action.error);
+      });
       window.addEventListener('storage', follow);
       return () => {
         stop();
+        stopQueries();
+        stopMutations();
         window.removeEventListener('storage', follow);
       };
     },

@@ -6,10 +6,9 @@ import { readPanel } from './panel.service.ts';
 import { listProducts, setProductEnabled } from './products.service.ts';
 
 const managers = ['owner', 'administrator'] as const;
-const members = ['owner', 'administrator', 'analyst'] as const;
 
 export function registerProducts(app: FastifyInstance, services: Services): void {
-  route(app, products.getProducts, { access: members }, ({ session }) => listProducts(services, session.accountId));
+  route(app, products.getProducts, { access: managers }, ({ session }) => listProducts(services, session.accountId));
   route(app, products.patchProduct, { access: managers }, ({ session, params, body }) =>
     setProductEnabled(services, session, params.key, body.is_enabled),
   );

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ROLES, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
+import { purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import { routeDocument } from '../../platform/document-route.ts';
 import { countRows } from '../../platform/holdings.ts';
 import { route } from '../../platform/route.ts';
@@ -15,11 +15,11 @@ const DOCUMENTS = { max: 60, windowMs: 60_000 };
 
 export function registerSubscriptions(app: FastifyInstance, services: Services): void {
   services.holdings.define('subscriptions', countRows('subscriptions'));
-  route(app, subscriptions.getTiers, { access: ROLES }, async ({ query, language }) =>
+  route(app, subscriptions.getTiers, { access: BUYERS }, async ({ query, language }) =>
     presentTiers(language, { hasPrices: query.expand === '*' }),
   );
-  route(app, subscriptions.getCycles, { access: ROLES }, async ({ language }) => presentCycles(language));
-  route(app, subscriptions.getSubscriptions, { access: ROLES }, ({ session, language }) =>
+  route(app, subscriptions.getCycles, { access: BUYERS }, async ({ language }) => presentCycles(language));
+  route(app, subscriptions.getSubscriptions, { access: BUYERS }, ({ session, language }) =>
     service.listSubscriptions(services, session.accountId, language),
   );
   route(app, subscriptions.priceTier, { access: BUYERS }, async ({ params, body }) =>
