@@ -7,7 +7,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../locales/en.json' with { type: 'json' };
 import OrganizationPage from './organization-page.tsx';
-import PermissionsPage from './permissions-page.tsx';
 
 const SAVED = {
   id: '0b7d1f3e-6c53-4d0e-9a52-4d6b3c1c9f10',
@@ -144,15 +143,5 @@ describe('the organization page', () => {
     expect(await screen.findByText('This list could not load.')).toBeInTheDocument();
     expect(screen.getByLabelText('Country')).toHaveValue('ES');
     expect(screen.getByLabelText('Industry')).toHaveDisplayValue('Education');
-  });
-});
-
-describe('the permissions page', () => {
-  it('shows the own role and what each of the three may do', async () => {
-    await show(<PermissionsPage />, { role: 'analyst' });
-    expect(screen.getByRole('heading', { name: 'Analysis' })).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: 'Read analysis and reports Yes Yes Yes' })).toBeInTheDocument();
-    expect(screen.getByRole('row', { name: 'Close the account Yes No No' })).toBeInTheDocument();
-    expect(screen.queryByRole('button')).toBeNull();
   });
 });

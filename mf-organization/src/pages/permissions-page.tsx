@@ -1,33 +1,73 @@
 import { useTranslation } from '@veleta/shared/i18n';
+import { useSearchParams } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
-import { Card, Heading, LoadingState, Page, Stack, Text } from '@veleta/shared/ui';
+import { LoadingState, Page, Section, Stack } from '@veleta/shared/ui';
+import { Tabs } from '@veleta/shared/ui/data';
+import { ActivityList } from '../features/activity/activity-list.tsx';
+import { InvitationsTable } from '../features/administrators/invitations-table.tsx';
+import { InviteDialog } from '../features/administrators/invite-dialog.tsx';
+import { PeopleTable } from '../features/administrators/people-table.tsx';
 import { RolesTable } from '../features/roles/roles-table.tsx';
 
-/** `/permissions`: one's own role, and what each role may do. */
+const TABS = ['people', 'activity'] as const;
+
+/** Who belongs to the account, who is invited, and what each role may do. */
+function People() {
+  const { t } = useTranslation('mf-organization');
+  const { role } = useAuth();
+  return (
+    <Stack gap="10">
+      <Section title={t('people.title')}>
+        <PeopleTable />
+      </Section>
+      <Section title={t('people.invitations')} description={t('people.invitationsHint')}>
+        <InvitationsTable />
+      </Section>
+      <Section title={t('roles.table')}>
+        <RolesTable own={role} />
+      </Section>
+    </Stack>
+  );
+}
+
+/** `/permissions`: the people of the account and, for owners, what was done in it. */
 export default function PermissionsPage() {
   const { t } = useTranslation('mf-organization');
   const { user, organization, role } = useAuth();
+  const [search, setSearch] = useSearchParams();
+  const tab = TABS.find((known) => known === search.get('tab')) ?? 'people';
+
   return (
     <Page
       title={t('roles.title')}
       description={organization ? t('roles.intro', { organization: organization.name }) : t('roles.introUnnamed')}
+      action={user && <InviteDialog />}
     >
       {!user || !role ? (
         <LoadingState />
+      ) : role === 'owner' ? (
+        <Tabs.Root
+          value={tab}
+          onValueChange={({ value }) => setSearch(value === 'people' ? {} : { tab: value })}
+          lazyMount
+          unmountOnExit
+        >
+          <Tabs.List aria-label={t('roles.title')}>
+            {TABS.map((name) => (
+              <Tabs.Trigger key={name} value={name}>
+                {t(`roles.tabs.${name}`)}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <Tabs.Content value="people" pt="8">
+            <People />
+          </Tabs.Content>
+          <Tabs.Content value="activity" pt="8">
+            <ActivityList />
+          </Tabs.Content>
+        </Tabs.Root>
       ) : (
-        <Stack gap="8">
-          <Card.Root>
-            <Card.Body gap="1">
-              <Text color="fg.muted">{t('roles.yours')}</Text>
-              <Heading as="h2" size="lg">
-                {t(`roles.names.${role}`)}
-              </Heading>
-              <Text>{t(`roles.explained.${role}`)}</Text>
-              <Text color="fg.muted">{t('roles.yoursIs', { email: user.email })}</Text>
-            </Card.Body>
-          </Card.Root>
-          <RolesTable own={role} />
-        </Stack>
+        <People />
       )}
     </Page>
   );

@@ -7,6 +7,9 @@ export const ACTS = [
   { act: 'people', roles: ['owner', 'administrator'] },
   { act: 'organization', roles: ['owner', 'administrator'] },
   { act: 'subscription', roles: ['owner', 'administrator'] },
+  { act: 'administrators', roles: ['owner', 'administrator'] },
+  { act: 'owners', roles: ['owner'] },
+  { act: 'activity', roles: ['owner'] },
   { act: 'account', roles: ['owner'] },
 ] as const satisfies readonly { act: string; roles: readonly Role[] }[];
 

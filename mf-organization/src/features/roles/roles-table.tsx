@@ -29,7 +29,7 @@ export function RolesTable({ own }: { own: Role | null }) {
         size="md"
         variant="outline"
         boxShadow="none"
-        aria-label={t('roles.title')}
+        aria-label={t('roles.table')}
         css={{ '& :is(td, th)': { px: { base: '2', md: '6' } } }}
       >
         <Table.Header>

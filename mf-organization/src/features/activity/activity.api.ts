@@ -1,0 +1,13 @@
+import { audit, type AuditGroup } from '@veleta/shared/contracts';
+import { call, type ReplyOf } from '@veleta/shared/http';
+import { keepPreviousData, queryOptions } from '@veleta/shared/query';
+
+export type Act = ReplyOf<typeof audit.getAuditActs>['acts'][number];
+
+/** One page of what was done in the account; values come in the language on the screen. */
+export const activityQuery = (language: string, group: AuditGroup | undefined, before: string | undefined) =>
+  queryOptions({
+    queryKey: ['activity', language, group, before],
+    queryFn: () => call(audit.getAuditActs, { query: { group, before } }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,40 @@
+import { notify } from '@veleta/shared/notify';
+import { ConfirmDialog } from '@veleta/shared/ui/overlay';
+import { useState, type ReactNode } from 'react';
+import { FailureNote } from '../../fields/failure-note.tsx';
+
+interface ConfirmDeedProps {
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  done: string;
+  failed: string;
+  onConfirm: () => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks before a deed, does it, and says what came of it. */
+export function ConfirmDeed({ done, failed, onConfirm, onClose, ...question }: ConfirmDeedProps) {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+
+  const run = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    try {
+      await onConfirm();
+    } catch (cause) {
+      setError(cause);
+      setBusy(false);
+      return;
+    }
+    notify.success(done);
+    onClose();
+  };
+
+  return (
+    <ConfirmDialog isOpen {...question} onConfirm={() => void run()} onCancel={onClose} isBusy={isBusy}>
+      {error !== null && <FailureNote title={failed} error={error} />}
+    </ConfirmDialog>
+  );
+}

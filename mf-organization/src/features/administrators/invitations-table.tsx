@@ -1,0 +1,147 @@
+import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { useQuery } from '@veleta/shared/query';
+import { useAuth } from '@veleta/shared/session';
+import { Badge, Box, Button, ErrorState, HStack, LoadingState, Text } from '@veleta/shared/ui';
+import { Table } from '@veleta/shared/ui/data';
+import { useState } from 'react';
+import { invitationsQuery, useResend, useWithdraw, type Invitation } from './administrators.api.ts';
+import { ConfirmDeed } from './confirm-deed.tsx';
+
+/** Who has been invited and has not answered yet. */
+export function InvitationsTable() {
+  const { t } = useTranslation('mf-organization');
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery(invitationsQuery);
+  const [leaving, setLeaving] = useState<Invitation | null>(null);
+  const resend = useResend();
+  const withdraw = useWithdraw();
+
+  const sendAgain = async ({ id, email }: Invitation): Promise<void> => {
+    try {
+      await resend.mutateAsync(id);
+      notify.success(t('people.resend.done', { email }));
+    } catch (cause) {
+      notify.error(t('people.resend.failed'), errorText(cause));
+    }
+  };
+
+  if (!data) {
+    return error ? (
+      <ErrorState
+        message={t('people.invitationsFailed')}
+        description={errorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <LoadingState shape="table" count={1} />
+    );
+  }
+  if (data.length === 0) return <Text color="fg.muted">{t('people.noInvitations')}</Text>;
+  return (
+    <>
+      <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
+        <Table.Root aria-label={t('people.invitations')} css={{ '& :is(td, th)': { px: { base: '3', md: '5' } } }}>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>{t('people.invited')}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="sm">{t('people.role')}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="lg">{t('people.invitedBy')}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="lg">{t('people.sent')}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="md">{t('people.until')}</Table.ColumnHeader>
+              <Table.ColumnHeader textAlign="end">{t('people.actions')}</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {data.map((invitation) => (
+              <InvitationRow
+                key={invitation.id}
+                invitation={invitation}
+                isSending={resend.isPending && resend.variables === invitation.id}
+                onResend={() => void sendAgain(invitation)}
+                onWithdraw={() => setLeaving(invitation)}
+              />
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+      {leaving && (
+        <ConfirmDeed
+          title={t('people.withdraw.title', { email: leaving.email })}
+          description={t('people.withdraw.hint')}
+          confirmLabel={t('people.withdraw.submit')}
+          done={t('people.withdraw.done')}
+          failed={t('people.withdraw.failed')}
+          onConfirm={() => withdraw.mutateAsync(leaving.id)}
+          onClose={() => setLeaving(null)}
+        />
+      )}
+    </>
+  );
+}
+
+interface InvitationRowProps {
+  invitation: Invitation;
+  isSending: boolean;
+  onResend: () => void;
+  onWithdraw: () => void;
+}
+
+function InvitationRow({ invitation, isSending, onResend, onWithdraw }: InvitationRowProps) {
+  const { t } = useTranslation('mf-organization');
+  const { role: own } = useAuth();
+  const { email, expiresAt, isExpired } = invitation;
+  const mayChange = own === 'owner' || invitation.role !== 'owner';
+  const role = <Badge colorPalette="gray">{t(`roles.names.${invitation.role}`)}</Badge>;
+  const until = isExpired ? <Badge colorPalette="warning">{t('people.expired')}</Badge> : formatDate(expiresAt);
+  return (
+    <Table.Row>
+      <Table.Cell asChild fontWeight="normal" textAlign="start" whiteSpace="normal">
+        <th scope="row">
+          <Text fontWeight="medium" overflowWrap="anywhere">
+            {email}
+          </Text>
+          <Box hideFrom="sm" mt="1">
+            {role}
+          </Box>
+          <Text hideFrom="md" as="div" color="fg.muted" textStyle="sm" mt="1">
+            {isExpired ? until : t('people.untilDay', { day: formatDate(expiresAt) })}
+          </Text>
+        </th>
+      </Table.Cell>
+      <Table.Cell hideBelow="sm">{role}</Table.Cell>
+      <Table.Cell hideBelow="lg">{invitation.invitedBy}</Table.Cell>
+      <Table.Cell hideBelow="lg">{formatDate(invitation.sentAt)}</Table.Cell>
+      <Table.Cell hideBelow="md">{until}</Table.Cell>
+      <Table.Cell textAlign="end">
+        {mayChange ? (
+          <HStack gap="1" justifyContent="flex-end" flexWrap="wrap">
+            <Button
+              size="sm"
+              variant="ghost"
+              loading={isSending}
+              aria-label={t('people.resend.openOf', { email })}
+              onClick={onResend}
+            >
+              {t('people.resend.open')}
+            </Button>
+            <Button
+              size="sm"
+              variant="ghost"
+              colorPalette="error"
+              aria-label={t('people.withdraw.openOf', { email })}
+              onClick={onWithdraw}
+            >
+              {t('people.withdraw.open')}
+            </Button>
+          </HStack>
+        ) : (
+          <Text color="fg.muted" textStyle="sm" whiteSpace="normal">
+            {t('people.ownersOnly')}
+          </Text>
+        )}
+      </Table.Cell>
+    </Table.Row>
+  );
+}

@@ -1,0 +1,140 @@
+import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { useAuth } from '@veleta/shared/session';
+import { Badge, Box, Button, ErrorState, HStack, LoadingState, Text } from '@veleta/shared/ui';
+import { Table } from '@veleta/shared/ui/data';
+import { useState } from 'react';
+import { administratorsQuery, nameOf, useRemove, type Administrator } from './administrators.api.ts';
+import { ConfirmDeed } from './confirm-deed.tsx';
+import { RoleDialog } from './role-dialog.tsx';
+
+type Deed = { readonly kind: 'role' | 'remove'; readonly person: Administrator };
+
+/** The people of the account: who they are, what they may do, since when, and when they were last here. */
+export function PeopleTable() {
+  const { t } = useTranslation('mf-organization');
+  const errorText = useErrorText();
+  const { data, error, isFetching, refetch } = useQuery(administratorsQuery);
+  const [deed, setDeed] = useState<Deed | null>(null);
+  const remove = useRemove();
+  const close = (): void => setDeed(null);
+
+  if (!data) {
+    return error ? (
+      <ErrorState
+        message={t('people.failed')}
+        description={errorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <LoadingState shape="table" count={3} />
+    );
+  }
+  const isOnlyOwner = data.filter(({ role }) => role === 'owner').length === 1;
+  return (
+    <>
+      <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
+        <Table.Root aria-label={t('people.title')} css={{ '& :is(td, th)': { px: { base: '3', md: '5' } } }}>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>{t('people.person')}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="sm">{t('people.role')}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="lg">{t('people.since')}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="lg">{t('people.lastActive')}</Table.ColumnHeader>
+              <Table.ColumnHeader textAlign="end">{t('people.actions')}</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {data.map((person) => (
+              <PersonRow
+                key={person.id}
+                person={person}
+                isLastOwner={person.role === 'owner' && isOnlyOwner}
+                onDeed={(kind) => setDeed({ kind, person })}
+              />
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+      {deed?.kind === 'role' && <RoleDialog person={deed.person} onClose={close} />}
+      {deed?.kind === 'remove' && (
+        <ConfirmDeed
+          title={t('people.remove.title', { name: nameOf(deed.person) })}
+          description={t('people.remove.hint')}
+          confirmLabel={t('people.remove.submit')}
+          done={t('people.remove.done', { name: nameOf(deed.person) })}
+          failed={t('people.remove.failed')}
+          onConfirm={() => remove.mutateAsync(deed.person.id)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface PersonRowProps {
+  person: Administrator;
+  isLastOwner: boolean;
+  onDeed: (kind: Deed['kind']) => void;
+}
+
+function PersonRow({ person, isLastOwner, onDeed }: PersonRowProps) {
+  const { t } = useTranslation('mf-organization');
+  const { role: own } = useAuth();
+  const name = nameOf(person);
+  // Only owners change owners, and the last one stays.
+  const mayChange = !isLastOwner && (own === 'owner' || person.role !== 'owner');
+  const role = <Badge colorPalette="gray">{t(`roles.names.${person.role}`)}</Badge>;
+  return (
+    <Table.Row>
+      <Table.Cell asChild fontWeight="normal" textAlign="start" whiteSpace="normal">
+        <th scope="row">
+          <Text fontWeight="medium">
+            {name} {person.isSelf && <Badge colorPalette="primary">{t('people.you')}</Badge>}
+          </Text>
+          <Text color="fg.muted" textStyle="sm" overflowWrap="anywhere">
+            {person.email}
+          </Text>
+          <Box hideFrom="sm" mt="1">
+            {role}
+          </Box>
+        </th>
+      </Table.Cell>
+      <Table.Cell hideBelow="sm">{role}</Table.Cell>
+      <Table.Cell hideBelow="lg">{formatDate(person.since)}</Table.Cell>
+      <Table.Cell hideBelow="lg">
+        {person.lastActiveOn ? formatDate(person.lastActiveOn) : t('people.neverActive')}
+      </Table.Cell>
+      <Table.Cell textAlign="end">
+        {mayChange ? (
+          <HStack gap="1" justifyContent="flex-end" flexWrap="wrap">
+            <Button
+              size="sm"
+              variant="ghost"
+              aria-label={t('people.change.openOf', { name })}
+              onClick={() => onDeed('role')}
+            >
+              {t('people.change.open')}
+            </Button>
+            {!person.isSelf && (
+              <Button
+                size="sm"
+                variant="ghost"
+                colorPalette="error"
+                aria-label={t('people.remove.openOf', { name })}
+                onClick={() => onDeed('remove')}
+              >
+                {t('people.remove.open')}
+              </Button>
+            )}
+          </HStack>
+        ) : (
+          <Text color="fg.muted" textStyle="sm" whiteSpace="normal">
+            {isLastOwner ? t('people.lastOwner') : t('people.ownersOnly')}
+          </Text>
+        )}
+      </Table.Cell>
+    </Table.Row>
+  );
+}

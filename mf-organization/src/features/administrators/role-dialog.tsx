@@ -1,0 +1,59 @@
+import type { Role } from '@veleta/shared/contracts';
+import { useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { Alert, Button, Stack } from '@veleta/shared/ui';
+import { Modal } from '@veleta/shared/ui/overlay';
+import { useState } from 'react';
+import { FailureNote } from '../../fields/failure-note.tsx';
+import { nameOf, useChangeRole, type Administrator } from './administrators.api.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+/** Gives somebody another role. */
+export function RoleDialog({ person, onClose }: { person: Administrator; onClose: () => void }) {
+  const { t } = useTranslation('mf-organization');
+  const change = useChangeRole();
+  const [role, setRole] = useState<Role>(person.role);
+  const name = nameOf(person);
+
+  const save = async (): Promise<void> => {
+    if (role === person.role) return onClose();
+    try {
+      await change.mutateAsync({ person, role });
+    } catch {
+      // Said in the dialog, beside what was chosen.
+      return;
+    }
+    notify.success(t('people.change.done', { name, role: t(`roles.names.${role}`) }));
+    onClose();
+  };
+
+  return (
+    <Modal
+      isOpen
+      onClose={change.isPending ? undefined : onClose}
+      title={t('people.change.title', { name })}
+      description={t('people.change.hint')}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={onClose} disabled={change.isPending}>
+            {t('people.cancel')}
+          </Button>
+          <Button onClick={() => void save()} loading={change.isPending} loadingText={t('people.change.submit')}>
+            {t('people.change.submit')}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap="5">
+        <RoleChoice value={role} onChange={setRole} />
+        {person.isSelf && role !== person.role && (
+          <Alert.Root status="warning">
+            <Alert.Indicator />
+            <Alert.Title fontWeight="medium">{t('people.change.self')}</Alert.Title>
+          </Alert.Root>
+        )}
+        {change.isError && <FailureNote title={t('people.change.failed')} error={change.error} />}
+      </Stack>
+    </Modal>
+  );
+}

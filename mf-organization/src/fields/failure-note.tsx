@@ -1,0 +1,16 @@
+import { useErrorText } from '@veleta/shared/i18n';
+import { Alert } from '@veleta/shared/ui';
+
+/** A failed call, said where it happened and until the next try. */
+export function FailureNote({ title, error }: { title: string; error: unknown }) {
+  const errorText = useErrorText();
+  return (
+    <Alert.Root status="error" role="alert">
+      <Alert.Indicator />
+      <Alert.Content>
+        <Alert.Title>{title}</Alert.Title>
+        <Alert.Description>{errorText(error)}</Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

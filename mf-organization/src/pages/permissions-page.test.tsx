@@ -1,0 +1,265 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { administrators, AUDIT_ACTS, audit } from '@veleta/shared/contracts';
+import type { Auth } from '@veleta/shared/session';
+import { renderWithProviders, type Reply } from '@veleta/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import PermissionsPage from './permissions-page.tsx';
+
+// Dialogs with animated parts, on a machine that does other things too.
+jest.setTimeout(20_000);
+
+const ID = (digit: number) => `6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a0${digit}`;
+const ANA = {
+  id: ID(1),
+  first_name: 'Ana',
+  last_name: 'Torres',
+  email: 'ana@example.org',
+  role: 'owner',
+  since: '2026-01-10T09:00:00.000Z',
+  last_active_on: '2026-11-20',
+  is_self: true,
+};
+const NORA = {
+  ...ANA,
+  id: ID(2),
+  first_name: 'Nora',
+  last_name: 'Vidal',
+  email: 'nora@example.org',
+  role: 'analyst',
+  last_active_on: null,
+  is_self: false,
+};
+const INVITATION = {
+  id: ID(3),
+  email: 'leo@example.org',
+  role: 'administrator',
+  invited_by: 'Ana Torres',
+  sent_at: '2026-11-18T09:00:00.000Z',
+  expires_at: '2026-11-25T09:00:00.000Z',
+  is_expired: false,
+};
+const ACT = {
+  id: ID(4),
+  act: 'role_changed',
+  user: { id: ID(1), name: 'Ana Torres' },
+  object: 'Nora Vidal',
+  details: [
+    { key: 'role', value: 'Analyst' },
+    { key: 'previous_role', value: 'Administrator' },
+  ],
+  happened_at: '2026-11-20T10:00:00.000Z',
+};
+const people = (reply: readonly unknown[] = [ANA, NORA]): Reply => ({ call: administrators.getAdministrators, reply });
+const invitations = (reply: readonly unknown[] = [INVITATION]): Reply => ({
+  call: administrators.getAdministratorInvitations,
+  reply,
+});
+
+const show = (replies: Reply[], auth: Partial<Auth> = {}, route = '/permissions', language: 'en' | 'es' = 'en') =>
+  renderWithProviders(<PermissionsPage />, {
+    route,
+    path: '/permissions',
+    language,
+    auth: { role: 'owner', ...auth },
+    replies,
+    messages: { 'mf-organization': language === 'en' ? en : es },
+  });
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+// The first drawing of everything takes a while where other things run too.
+const rowOf = async (name: RegExp) => screen.findByRole('row', { name }, { timeout: 8_000 });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the people of the account', () => {
+  it('are listed with role, since when and last activity; the only owner stays', async () => {
+    await show([people(), invitations()]);
+    const ana = await rowOf(/Ana Torres/);
+    for (const text of ['ana@example.org', 'You', 'Jan 10, 2026', 'Nov 20, 2026', 'The only owner stays.'])
+      expect(within(ana).getByText(text)).toBeInTheDocument();
+    expect(within(ana).queryByRole('button')).toBeNull();
+    expect(within(await rowOf(/Nora Vidal/)).getByText('Not yet')).toBeInTheDocument();
+  });
+
+  it('can be tried again where they cannot load', async () => {
+    await show([{ call: administrators.getAdministrators, error: 'unavailable' }, people(), invitations()]);
+    expect(await screen.findByText('The people of your account could not be loaded')).toBeInTheDocument();
+    await press('Try again');
+    expect(await rowOf(/Nora Vidal/)).toBeInTheDocument();
+  });
+
+  it('are given another role, which is said', async () => {
+    const { requests, notices } = await show([
+      people(),
+      invitations(),
+      { call: administrators.patchAdministrator, reply: { ...NORA, role: 'administrator' } },
+    ]);
+    await press('Change the role of Nora Vidal');
+    await userEvent.click(await screen.findByRole('radio', { name: /^Administrator/ }));
+    await press('Save role');
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('Nora Vidal now has the role Administrator'));
+    const sent = requests.find(({ call }) => call === administrators.patchAdministrator);
+    expect([sent?.url.pathname, sent?.body]).toEqual([`/api/v1/administrators/${ID(2)}/`, { role: 'administrator' }]);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('are removed after a question that says what is lost', async () => {
+    const { requests } = await show([people(), invitations(), { call: administrators.deleteAdministrator }]);
+    await press('Remove Nora Vidal');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Remove Nora Vidal?' });
+    expect(dialog).toHaveTextContent('Access ends at once');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(requests.filter(({ call }) => call === administrators.deleteAdministrator)).toHaveLength(1);
+  });
+
+  it('who must stay are said to', async () => {
+    await show([people(), invitations(), { call: administrators.deleteAdministrator, error: 'last_owner' }]);
+    await press('Remove Nora Vidal');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText(/An account needs an owner/)).toBeInTheDocument();
+  });
+
+  it('who are owners cannot be changed by an administrator, who makes none either', async () => {
+    await show(
+      [
+        people([
+          { ...ANA, is_self: false },
+          { ...NORA, role: 'owner' },
+        ]),
+        invitations([]),
+      ],
+      {
+        role: 'administrator',
+      },
+    );
+    expect(within(await rowOf(/Ana Torres/)).getByText('Only owners may change this.')).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).toBeNull();
+    await press('Invite somebody');
+    expect(await screen.findAllByRole('radio')).toHaveLength(2);
+    expect(screen.queryByRole('radio', { name: /^Owner/ })).toBeNull();
+  });
+});
+
+describe('inviting', () => {
+  it('takes an address and a role, and says that the mail is sent', async () => {
+    const { requests, notices } = await show([
+      people(),
+      invitations([]),
+      { call: administrators.createAdministratorInvitation, reply: INVITATION },
+      invitations(),
+    ]);
+    expect(await screen.findByText('Nobody is waiting to accept.')).toBeInTheDocument();
+    await press('Invite somebody');
+    await userEvent.click(await screen.findByLabelText(/Email/));
+    await userEvent.paste('leo@example.org');
+    await userEvent.click(screen.getByRole('radio', { name: /^Administrator/ }));
+    await press('Send invitation');
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('Invitation sent to leo@example.org'));
+    expect(requests.find(({ call }) => call === administrators.createAdministratorInvitation)?.body).toEqual({
+      email: 'leo@example.org',
+      role: 'administrator',
+    });
+    expect(await rowOf(/leo@example.org/)).toBeInTheDocument();
+  });
+
+  it('says at the field what is wrong with an address', async () => {
+    const refusal = {
+      error: 'invalid_input' as const,
+      fields: [{ path: 'email', code: 'member', message: 'x' }],
+    };
+    await show([people(), invitations([]), { call: administrators.createAdministratorInvitation, error: refusal }]);
+    await press('Invite somebody');
+    await press('Send invitation');
+    expect(await screen.findByText('Please enter an email address')).toBeInTheDocument();
+    await userEvent.click(screen.getByLabelText(/Email/));
+    await userEvent.paste('nora@example.org');
+    await press('Send invitation');
+    expect(await screen.findByText('This address already belongs to somebody of this account')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Email/)).toHaveValue('nora@example.org');
+  });
+});
+
+describe('pending invitations', () => {
+  it('say who, when and until when, are sent again and withdrawn', async () => {
+    const { requests, notices } = await show([
+      people(),
+      invitations([INVITATION, { ...INVITATION, id: ID(5), email: 'old@example.org', is_expired: true }]),
+      { call: administrators.resendAdministratorInvitation, reply: INVITATION },
+      { call: administrators.deleteAdministratorInvitation },
+    ]);
+    const row = await rowOf(/leo@example.org/);
+    expect(within(row).getByText('Ana Torres')).toBeInTheDocument();
+    expect(within(row).getByText('Nov 18, 2026')).toBeInTheDocument();
+    expect(within(row).getByText('Nov 25, 2026')).toBeInTheDocument();
+    expect(within(await rowOf(/old@example.org/)).getAllByText('Expired').length).toBeGreaterThan(0);
+    await press('Send the invitation to leo@example.org again');
+    await waitFor(() => expect(notices.at(-1)?.title).toBe('A new link is on its way to leo@example.org'));
+    await press('Withdraw the invitation to leo@example.org');
+    await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(requests.some(({ call }) => call === administrators.deleteAdministratorInvitation)).toBe(true);
+  });
+});
+
+describe('what each role may do', () => {
+  it('stays below the people, with the own role marked', async () => {
+    await show([people(), invitations()]);
+    const table = await screen.findByRole('table', { name: 'What each role may do' });
+    expect(within(table).getByRole('row', { name: 'Read analysis and reports Yes Yes Yes' })).toBeInTheDocument();
+    expect(within(table).getByRole('row', { name: 'Close the account Yes No No' })).toBeInTheDocument();
+    expect(within(table).getByText('Your role')).toBeInTheDocument();
+  });
+});
+
+describe('the activity', () => {
+  const page = (acts: readonly unknown[], next: string | null = null): Reply => ({
+    call: audit.getAuditActs,
+    reply: { acts, next },
+  });
+
+  it('has words for every act, in both languages', () => {
+    for (const texts of [en, es]) expect(Object.keys(texts.activity.acts).sort()).toEqual([...AUDIT_ACTS].sort());
+  });
+
+  it('says who did what to whom, and when', async () => {
+    await show(
+      [page([ACT, { ...ACT, id: ID(6), act: 'sign_in_locked', user: null, object: null, details: [] }])],
+      {},
+      '/permissions?tab=activity',
+    );
+    const [first, second] = await screen.findAllByRole('listitem');
+    expect(first).toHaveTextContent('Role changed: Nora Vidal');
+    expect(first).toHaveTextContent('Role: Analyst · Before: Administrator');
+    expect(first).toHaveTextContent('Ana Torres');
+    expect(second).toHaveTextContent('Nobody signed in');
+  });
+
+  it('is read a page at a time and by what it is about, named in the address', async () => {
+    const { requests, location } = await show(
+      [page([ACT], ID(4)), page([{ ...ACT, id: ID(7), object: 'Older' }]), page([])],
+      {},
+      '/permissions?tab=activity',
+    );
+    await press('Older');
+    expect(await screen.findByText('Role changed: Older')).toBeInTheDocument();
+    expect(requests.at(-1)?.url.searchParams.get('before')).toBe(ID(4));
+    await userEvent.selectOptions(screen.getByLabelText('Show'), 'Measurements');
+    expect(await screen.findByText('Nothing of this kind has happened yet')).toBeInTheDocument();
+    expect(location()).toBe('/permissions?tab=activity&about=measurements');
+    expect(requests.at(-1)?.url.searchParams.get('group')).toBe('measurements');
+  });
+
+  it('can be tried again where it cannot load', async () => {
+    await show(
+      [{ call: audit.getAuditActs, error: 'unavailable' }, page([ACT])],
+      {},
+      '/permissions?tab=activity',
+      'es',
+    );
+    await press('Intentar de nuevo');
+    expect(await screen.findByText('Rol cambiado: Nora Vidal')).toBeInTheDocument();
+  });
+});
