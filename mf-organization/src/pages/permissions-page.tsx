@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useSearchParams } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
 import { LoadingState, Page, Section, Stack } from '@veleta/shared/ui';
-import { Tabs } from '@veleta/shared/ui/data';
+import { Tabs } from '@veleta/shared/ui/tabs';
 import { ActivityList } from '../features/activity/activity-list.tsx';
 import { InvitationsTable } from '../features/administrators/invitations-table.tsx';
 import { InviteDialog } from '../features/administrators/invite-dialog.tsx';
@@ -46,12 +46,7 @@ export default function PermissionsPage() {
       {!user || !role ? (
         <LoadingState />
       ) : role === 'owner' ? (
-        <Tabs.Root
-          value={tab}
-          onValueChange={({ value }) => setSearch(value === 'people' ? {} : { tab: value })}
-          lazyMount
-          unmountOnExit
-        >
+        <Tabs.Root value={tab} onValueChange={({ value }) => setSearch(value === 'people' ? {} : { tab: value })}>
           <Tabs.List aria-label={t('roles.title')}>
             {TABS.map((name) => (
               <Tabs.Trigger key={name} value={name}>

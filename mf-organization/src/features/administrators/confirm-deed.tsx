@@ -1,5 +1,5 @@
 import { notify } from '@veleta/shared/notify';
-import { ConfirmDialog } from '@veleta/shared/ui/overlay';
+import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
 import { useState, type ReactNode } from 'react';
 import { FailureNote } from '../../fields/failure-note.tsx';
 

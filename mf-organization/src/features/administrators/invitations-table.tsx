@@ -3,7 +3,8 @@ import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Badge, Box, Button, ErrorState, HStack, LoadingState, Text } from '@veleta/shared/ui';
-import { Table } from '@veleta/shared/ui/data';
+import { dialogIntent } from '@veleta/shared/ui/on-demand';
+import { Table } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
 import { invitationsQuery, useResend, useWithdraw, type Invitation } from './administrators.api.ts';
 import { ConfirmDeed } from './confirm-deed.tsx';
@@ -130,6 +131,7 @@ function InvitationRow({ invitation, isSending, onResend, onWithdraw }: Invitati
               size="sm"
               variant="ghost"
               colorPalette="error"
+              {...dialogIntent}
               aria-label={t('people.withdraw.openOf', { email })}
               onClick={onWithdraw}
             >

@@ -4,7 +4,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { Button, Stack, Text } from '@veleta/shared/ui';
-import { Modal } from '@veleta/shared/ui/overlay';
+import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FailureNote } from '../../fields/failure-note.tsx';
@@ -88,7 +88,9 @@ export function InviteDialog() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setOpen(true)}>{t('people.invite.open')}</Button>
+      <Button {...dialogIntent} onClick={() => setOpen(true)}>
+        {t('people.invite.open')}
+      </Button>
       {isOpen && <InviteModal onClose={() => setOpen(false)} />}
     </>
   );

@@ -2,7 +2,8 @@ import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Badge, Box, Button, ErrorState, HStack, LoadingState, Text } from '@veleta/shared/ui';
-import { Table } from '@veleta/shared/ui/data';
+import { dialogIntent } from '@veleta/shared/ui/on-demand';
+import { Table } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
 import { administratorsQuery, nameOf, useRemove, type Administrator } from './administrators.api.ts';
 import { ConfirmDeed } from './confirm-deed.tsx';
@@ -112,6 +113,7 @@ function PersonRow({ person, isLastOwner, onDeed }: PersonRowProps) {
             <Button
               size="sm"
               variant="ghost"
+              {...dialogIntent}
               aria-label={t('people.change.openOf', { name })}
               onClick={() => onDeed('role')}
             >
@@ -122,6 +124,7 @@ function PersonRow({ person, isLastOwner, onDeed }: PersonRowProps) {
                 size="sm"
                 variant="ghost"
                 colorPalette="error"
+                {...dialogIntent}
                 aria-label={t('people.remove.openOf', { name })}
                 onClick={() => onDeed('remove')}
               >

@@ -2,7 +2,7 @@ import type { Role } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Alert, Button, Stack } from '@veleta/shared/ui';
-import { Modal } from '@veleta/shared/ui/overlay';
+import { Modal } from '@veleta/shared/ui/on-demand';
 import { useState } from 'react';
 import { FailureNote } from '../../fields/failure-note.tsx';
 import { nameOf, useChangeRole, type Administrator } from './administrators.api.ts';
