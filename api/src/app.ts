@@ -74,7 +74,8 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       timeWindow: WINDOW_MS,
       store: sharedStore(services),
       allowList: (request) => !request.url.startsWith('/api/'),
-      errorResponseBuilder: () => new AppError('too_many_requests'),
+      errorResponseBuilder: (_, { ttl }) =>
+        new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
     });
   }
   await app.register(compress, {

@@ -73,6 +73,10 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
   }
   if (error.rows.length) body.rows = [...error.rows];
   if (error.rowsTotal !== null) body.rows_total = error.rowsTotal;
+  if (error.retryAfterSeconds !== null) {
+    body.retry_after = error.retryAfterSeconds;
+    void reply.header('retry-after', error.retryAfterSeconds);
+  }
   return reply
     .code(error.status)
     .header('content-type', 'application/json; charset=utf-8')

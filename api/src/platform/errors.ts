@@ -17,10 +17,18 @@ export class AppError extends Error {
   readonly fields: readonly RefusedField[];
   readonly rows: readonly RowError[];
   readonly rowsTotal: number | null;
+  /** When another try may be worth it. */
+  readonly retryAfterSeconds: number | null;
 
   constructor(
     code: ErrorCode,
-    options: { fields?: readonly RefusedField[]; rows?: readonly RowError[]; rowsTotal?: number; cause?: unknown } = {},
+    options: {
+      fields?: readonly RefusedField[];
+      rows?: readonly RowError[];
+      rowsTotal?: number;
+      retryAfterSeconds?: number;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: options.cause });
     this.code = code;
@@ -28,5 +36,6 @@ export class AppError extends Error {
     this.fields = options.fields ?? [];
     this.rows = options.rows ?? [];
     this.rowsTotal = options.rowsTotal ?? null;
+    this.retryAfterSeconds = options.retryAfterSeconds ?? null;
   }
 }

@@ -15,6 +15,7 @@ afterAll(() => api.close());
 
 const PUBLIC = [
   'GET /api/v1/accounts/activation/',
+  'GET /api/v1/accounts/password/confirm/',
   'GET /api/v1/admin-invite/',
   'GET /api/v1/logos/:id/',
   'GET /api/v1/survey-access/:token/',

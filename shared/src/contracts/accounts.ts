@@ -80,7 +80,8 @@ export const checkActivation = defineCall({
   query: TokenQuerySchema,
   status: 200,
   reply: z.object({ first_name: z.string() }),
-  summary: 'Says whether an activation token is still good, changing nothing. Errors: link_invalid, link_used.',
+  summary:
+    'Says whether an activation token is still good, changing nothing. Errors: link_invalid, link_used, link_expired.',
 });
 export const activate = defineCall({
   method: 'POST',
@@ -90,7 +91,7 @@ export const activate = defineCall({
   isPublic: true,
   query: TokenQuerySchema,
   status: 204,
-  summary: 'Accepts the terms of use and activates the account. Errors: link_invalid, link_used.',
+  summary: 'Accepts the terms of use and activates the account. Errors: link_invalid, link_used, link_expired.',
 });
 export const resendActivation = defineCall({
   method: 'POST',
@@ -112,6 +113,18 @@ export const requestReset = defineCall({
   status: 204,
   summary: 'Mails a link to set a new password. Known and unknown addresses answer the same.',
 });
+export const checkReset = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'accounts',
+  uri: 'password/confirm/',
+  isPublic: true,
+  query: TokenQuerySchema,
+  status: 200,
+  reply: z.object({ email: z.string() }),
+  summary:
+    'Says whose password a token from a mail sets, changing nothing. Errors: link_invalid, link_used, link_expired.',
+});
 export const confirmReset = defineCall({
   method: 'POST',
   version: 'v1',
@@ -121,7 +134,7 @@ export const confirmReset = defineCall({
   body: z.object({ token: LinkTokenSchema, new_password: password }),
   status: 204,
   summary:
-    'Sets a new password with a token from a mail; ends every session. Errors: link_invalid, link_used, weak_password.',
+    'Sets a new password with a token from a mail; ends every session. Errors: link_invalid, link_used, link_expired, weak_password.',
 });
 export const changePassword = defineCall({
   method: 'POST',

@@ -9,6 +9,7 @@ export interface Failure {
   readonly fields?: readonly FieldError[];
   readonly rows?: readonly RowError[];
   readonly rowsTotal?: number;
+  readonly retryAfter?: number;
   readonly requestId?: string;
 }
 
@@ -20,6 +21,8 @@ export class HttpError extends Error {
   readonly fields: readonly FieldError[];
   readonly rows: readonly RowError[];
   readonly rowsTotal: number;
+  /** Seconds to wait before another try, where the server names them. */
+  readonly retryAfter: number | undefined;
   readonly requestId: string | undefined;
 
   constructor(failure: Failure) {
@@ -29,6 +32,7 @@ export class HttpError extends Error {
     this.fields = failure.fields ?? [];
     this.rows = failure.rows ?? [];
     this.rowsTotal = failure.rowsTotal ?? this.rows.length;
+    this.retryAfter = failure.retryAfter;
     this.requestId = failure.requestId;
   }
 }

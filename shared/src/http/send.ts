@@ -58,7 +58,9 @@ function keepTokens(response: Response, data: Record<string, unknown>): void {
 function failureOf(response: Response, data: Record<string, unknown>): HttpError {
   const reply = recordOf(toCamelCase(data));
   // Each as the documented error shape has it, or not at all: a proxy writes what it likes.
-  const { fields, rows, rowsTotal } = reply as Partial<Pick<HttpError, 'fields' | 'rows' | 'rowsTotal'>>;
+  const { fields, rows, rowsTotal, retryAfter } = reply as Partial<
+    Pick<HttpError, 'fields' | 'rows' | 'rowsTotal' | 'retryAfter'>
+  >;
   const requestId = textOf(reply['requestId']);
   return new HttpError({
     status: response.status,
@@ -67,6 +69,7 @@ function failureOf(response: Response, data: Record<string, unknown>): HttpError
     ...(Array.isArray(fields) && { fields }),
     ...(Array.isArray(rows) && { rows }),
     ...(typeof rowsTotal === 'number' && { rowsTotal }),
+    ...(typeof retryAfter === 'number' && { retryAfter }),
     ...(requestId && { requestId }),
   });
 }

@@ -6,6 +6,7 @@ import * as service from './accounts.service.ts';
 import { defineAccountMails } from './accounts.mails.ts';
 import { exportOwnData } from './export.service.ts';
 import { defineFarewells } from './farewells.ts';
+import { askForLink, defineLinkMails } from './link-mails.service.ts';
 import { removeOldLockouts } from './lockouts.ts';
 import * as memberships from './memberships.service.ts';
 import { definePersonalData } from './own-data.ts';
@@ -24,6 +25,7 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
   defineFarewells(services);
   definePersonalData(services);
   services.holdings.define('members', countOtherMembers);
+  defineLinkMails(services);
   services.jobs.define('accounts.forget-lockouts', () => removeOldLockouts(services), { cron: '17 3 * * *' });
 
   route(
@@ -55,10 +57,13 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
     service.activate(services, query.token),
   );
   route(app, accounts.resendActivation, { access: 'public', limit: MAILING }, ({ body }) =>
-    service.resendActivation(services, body.email),
+    askForLink(services, body.email, 'activation'),
   );
   route(app, accounts.requestReset, { access: 'public', limit: MAILING }, ({ body }) =>
-    passwords.requestReset(services, body.email),
+    askForLink(services, body.email, 'password-reset'),
+  );
+  route(app, accounts.checkReset, { access: 'public', limit: GUESSABLE }, ({ query }) =>
+    passwords.checkReset(services, query.token),
   );
   route(app, accounts.confirmReset, { access: 'public', limit: GUESSABLE }, ({ body }) =>
     passwords.confirmReset(services, { token: body.token, newPassword: body.new_password }),

@@ -13,8 +13,8 @@ import {
   isAccountActive,
   updateUser,
 } from './accounts.queries.ts';
+import { countMail } from './link-mails.service.ts';
 import { issueLink, withLink } from './links.service.ts';
-import { countAttempt } from './lockouts.ts';
 import { hashPassword, refuseWeakPassword } from './passwords.ts';
 import { TERMS_VERSION } from './terms.ts';
 
@@ -22,14 +22,12 @@ type Registration = z.output<typeof accounts.RegistrationSchema>;
 type Me = z.output<typeof accounts.MeSchema>;
 
 const UNIQUE_VIOLATION = '23505';
-/** Mails that one address can be made to receive in a quarter of an hour. */
-const MAILS_PER_ADDRESS = 5;
 
 /** Registers a person; whether the address was known shows in the mail only, never in the answer or its time. */
 export async function register(services: Services, input: Registration, language: Language): Promise<void> {
   refuseWeakPassword(input.password, { email: input.email });
+  await countMail(services, input.email);
   const passwordHash = await hashPassword(input.password, services.config);
-  if (!(await mayMail(services, input.email))) return;
   const known = await findSignIn(services.db, input.email);
   if (known) return answerKnownAddress(services, known, input, passwordHash, language);
 
@@ -77,20 +75,6 @@ async function answerKnownAddress(
     });
     const linkId = await issueLink(services, tx, { ...ids, purpose: 'activation' });
     await services.mail.send(tx, { template: 'activation', ids: { accountId: ids.accountId, linkId } });
-  });
-}
-
-export async function resendActivation(services: Services, email: string): Promise<void> {
-  if (!(await mayMail(services, email))) return;
-  const known = await findSignIn(services.db, email);
-  if (!known || known.is_active) return;
-  await inTenant(services.db, known.account_id, async (tx) => {
-    const linkId = await issueLink(services, tx, {
-      accountId: known.account_id,
-      userId: known.user_id,
-      purpose: 'activation',
-    });
-    await services.mail.send(tx, { template: 'activation', ids: { accountId: known.account_id, linkId } });
   });
 }
 
@@ -151,17 +135,6 @@ export async function changeMe(
 ): Promise<Me> {
   await inTenant(services.db, session.accountId, (tx) => updateUser(tx, session.userId, changes));
   return readMe(services, session);
-}
-
-/** Too many mails to one address are silently not sent: an error would tell that it is known. */
-export async function mayMail(services: Services, email: string): Promise<boolean> {
-  return countAttempt(services, { kind: 'mail', subject: email, max: MAILS_PER_ADDRESS }).then(
-    () => true,
-    (cause: unknown) => {
-      if (cause instanceof AppError && cause.code === 'too_many_requests') return false;
-      throw cause;
-    },
-  );
 }
 
 function isUniqueViolation(cause: unknown): boolean {

@@ -63,7 +63,7 @@ export async function readLinkSecret(
 
 /**
  * Works with a good link in a transaction of its tenant. With `consume` it is used up, exactly once: the row is locked.
- * @throws AppError `link_invalid` (unknown or over), `link_used`
+ * @throws AppError `link_invalid` (unknown), `link_used`, `link_expired` (over, or replaced by a newer one)
  */
 export async function withLink<Result>(
   services: Services,
@@ -84,7 +84,7 @@ export async function withLink<Result>(
       .executeTakeFirst();
     if (!row) throw new AppError('link_invalid');
     if (row.used_at) throw new AppError('link_used');
-    if (row.expires_at <= now) throw new AppError('link_invalid');
+    if (row.expires_at <= now) throw new AppError('link_expired');
     if (consume) await tx.updateTable('link_tokens').set({ used_at: now }).where('id', '=', row.id).execute();
     return work(tx, { id: row.id, accountId: row.account_id, userId: row.user_id });
   });

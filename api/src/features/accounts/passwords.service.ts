@@ -6,8 +6,8 @@ import type { Session } from '../../platform/session.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import type { AccountTables } from './accounts.tables.ts';
 import { findSignIn, findUser, updateUser } from './accounts.queries.ts';
-import { mayMail } from './accounts.service.ts';
-import { issueLink, withLink } from './links.service.ts';
+import { withLink } from './links.service.ts';
+import { tellOfLock } from './lock-news.service.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from './lockouts.ts';
 import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
 import { endSessionsOf, startSession, type Tokens } from './sessions.service.ts';
@@ -46,7 +46,7 @@ export async function checkCredentials(
   const known = await findSignIn(services.db, email);
   const isRight = await verifyPassword(known?.password_hash ?? null, password, services.config);
   if (!known || !isRight || !known.is_active) {
-    if (tries === TRIES_PER_ADDRESS) await recordLock(services, known);
+    if (tries === TRIES_PER_ADDRESS) await tellOfLock(services, email, known);
     throw new AppError('invalid_credentials');
   }
   await forgetAttempts(services, byEmail);
@@ -54,29 +54,12 @@ export async function checkCredentials(
   return { accountId: known.account_id, userId: known.user_id };
 }
 
-/** After the last try that is let through. For an unknown address as much is asked of the database, so that time tells nothing. */
-async function recordLock(services: Services, known: { account_id: string; user_id: string } | null): Promise<void> {
-  const by = {
-    accountId: known?.account_id ?? services.random.uuid(),
-    userId: known?.user_id ?? services.random.uuid(),
-  };
-  await inTenant(services.db, by.accountId, async (tx) => {
-    const user = await findUser(tx, by.userId);
-    await (user ? recordAct(services, tx, by, 'sign_in_locked') : findUser(tx, by.userId));
-  });
-}
-
-export async function requestReset(services: Services, email: string): Promise<void> {
-  if (!(await mayMail(services, email))) return;
-  const known = await findSignIn(services.db, email);
-  if (!known?.is_active) return;
-  await inTenant(services.db, known.account_id, async (tx) => {
-    const linkId = await issueLink(services, tx, {
-      accountId: known.account_id,
-      userId: known.user_id,
-      purpose: 'password-reset',
-    });
-    await services.mail.send(tx, { template: 'password-reset', ids: { accountId: known.account_id, linkId } });
+/** Whose password a link sets, for the page that asks for the new one. */
+export function checkReset(services: Services, token: string): Promise<{ email: string }> {
+  return withLink(services, { secret: token, purpose: 'password-reset', consume: false }, async (tx, { userId }) => {
+    const user = await findUser(tx, userId);
+    if (!user) throw new AppError('link_invalid');
+    return { email: user.email };
   });
 }
 

@@ -7,6 +7,8 @@ import { COMMON_PASSWORDS } from './common-passwords.ts';
 /** argon2id takes 64 MiB and most of a core: two at once, a few waiting, the rest are told to try again. */
 const AT_ONCE = 2;
 const WAITING = 16;
+/** How long somebody waits who finds no room. */
+const RETRY_SECONDS = 5;
 const ARGON2ID = 2;
 
 let running = 0;
@@ -14,7 +16,7 @@ const waiting: Array<() => void> = [];
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING) throw new AppError('too_many_requests');
+    if (waiting.length >= WAITING) throw new AppError('too_many_requests', { retryAfterSeconds: RETRY_SECONDS });
     await new Promise<void>((resolve) => waiting.push(resolve));
   } else {
     running += 1;

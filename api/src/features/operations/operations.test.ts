@@ -107,7 +107,10 @@ describe('queues', () => {
     (await done(operator.call(operations.getQueues))).find(({ name }) => name === MAIL_QUEUE);
 
   it('say what waits, and since when', async () => {
-    await api.call(accounts.requestReset, { body: { email: operator.email } });
+    const ids = { accountId: operator.accountId, userId: operator.userId };
+    await inTenant(api.services.db, ids.accountId, (tx) =>
+      api.services.mail.send(tx, { template: 'password-changed', ids }),
+    );
     expect(await mailQueue()).toMatchObject({
       waiting: 1,
       failed: 0,
@@ -131,7 +134,7 @@ describe('queues', () => {
     expect(await mailQueue()).toMatchObject({ waiting: 0, failed: 1, last_error: { message } });
     expect(await done(operator.call(operations.getMails))).toMatchObject({
       failed: 1,
-      errors: [{ template: 'password-reset', mails: 1, message }],
+      errors: [{ template: 'password-changed', mails: 1, message }],
     });
   });
 
