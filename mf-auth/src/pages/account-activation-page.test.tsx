@@ -87,6 +87,41 @@ describe('the activation page', () => {
     ]);
   });
 
+  it.each([
+    ['en', 'link_invalid', 'Invalid token', /is not valid\. Check that you opened the whole link/],
+    ['en', 'link_expired', 'Invalid token', /has expired, or a newer one has replaced it/],
+    ['es', 'link_expired', 'Enlace no válido', /ha caducado o lo ha sustituido otro más reciente/],
+    ['es', 'link_used', 'Enlace no válido', /ya se ha usado/],
+  ] as const)(
+    'says in %s why a link is no good (%s), and offers another mail',
+    async (language, error, title, reason) => {
+      await show({ language, replies: [{ call: accounts.checkActivation, error }] });
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(title);
+      expect(alert).toHaveTextContent(reason);
+      expect(screen.getByRole('button', { name: /Send a new link|Enviar un enlace nuevo/ })).toBeEnabled();
+    },
+  );
+
+  it('says how long to wait when too many mails were asked for, and keeps the address', async () => {
+    await show({
+      replies: [
+        { call: accounts.checkActivation, error: 'link_invalid' },
+        { call: accounts.resendActivation, error: { error: 'too_many_requests', retry_after: 300 } },
+      ],
+    });
+    await user.type(await screen.findByLabelText(/Email/), 'ana@example.org{Enter}');
+    expect(await screen.findByText('The link could not be sent. Please try again.')).toBeInTheDocument();
+    expect(screen.getByText(/in 5 minutes/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/Email/)).toHaveValue('ana@example.org');
+  });
+
+  it('says in Spanish that the account could not be activated', async () => {
+    await show({ language: 'es', replies: [good, { call: accounts.activate, error: 'internal' }] });
+    await user.click(await accept());
+    expect(await screen.findByText('No se pudo activar la cuenta. Inténtalo de nuevo.')).toBeInTheDocument();
+  });
+
   it('sends somebody whose link is used to the login', async () => {
     await show({ replies: [{ call: accounts.checkActivation, error: 'link_used' }] });
     expect(await screen.findByText(/already been used/)).toBeInTheDocument();

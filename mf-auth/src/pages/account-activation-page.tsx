@@ -3,7 +3,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
 import { useNavigate } from '@veleta/shared/router';
-import { Alert, ErrorState, LoadingState } from '@veleta/shared/ui';
+import { ErrorState, LoadingState } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { AcceptTerms } from '../features/activation/accept-terms.tsx';
 import { activationQuery } from '../features/activation/activation.api.ts';
@@ -11,10 +11,15 @@ import { AskAgainForm } from '../features/activation/ask-again-form.tsx';
 import { forgetLinkToken, useLinkToken } from '../link-token/use-link-token.ts';
 import { AuthPanel } from '../panel/auth-panel.tsx';
 import { BackToLogin } from '../panel/back-to-login.tsx';
+import { BadLinkAlert, isBadLink } from '../panel/bad-link.tsx';
 import { toLogin } from '../panel/next-step.ts';
 
 const PURPOSE = 'activation';
-const BAD_LINK = new Set(['link_invalid', 'link_used', 'invalid_input']);
+/** Why a link is no good; the rest is simply unknown. */
+const REASONS = new Map([
+  ['link_used', 'activation.used'],
+  ['link_expired', 'activation.expired'],
+]);
 
 function InvalidToken({ code }: { code: string }) {
   const { t } = useTranslation('mf-auth');
@@ -25,13 +30,7 @@ function InvalidToken({ code }: { code: string }) {
       hint={isUsed ? undefined : t('activation.again.hint')}
       footer={<BackToLogin />}
     >
-      <Alert.Root status="error" role="alert">
-        <Alert.Indicator />
-        <Alert.Content>
-          <Alert.Title>{t('activation.invalid')}</Alert.Title>
-          <Alert.Description>{t(isUsed ? 'activation.used' : 'activation.expired')}</Alert.Description>
-        </Alert.Content>
-      </Alert.Root>
+      <BadLinkAlert title={t('activation.invalid')} reason={t(REASONS.get(code) ?? 'activation.unknown')} />
       <AskAgainForm />
     </AuthPanel>
   );
@@ -47,7 +46,7 @@ export default function AccountActivationPage() {
   const check = useQuery({ ...activationQuery(token ?? ''), enabled: token !== null });
 
   const badCode = token === null ? 'link_invalid' : (refusedBy ?? (check.error ? codeOf(check.error) : ''));
-  if (BAD_LINK.has(badCode)) return <InvalidToken code={badCode} />;
+  if (isBadLink(badCode)) return <InvalidToken code={badCode} />;
   if (check.isError) {
     return (
       <AuthPanel title={t('activation.title')}>

@@ -10,7 +10,7 @@ export default function ForgotPasswordPage() {
   const navigate = useNavigate();
   return (
     <AuthPanel title={t('forgot.title')} hint={t('forgot.hint')} footer={<BackToLogin />}>
-      <RequestForm onSent={() => void navigate('/auth/login', toLogin('resetSent'))} />
+      <RequestForm onSent={(email) => void navigate('/auth/login', toLogin('resetSent', email))} />
     </AuthPanel>
   );
 }

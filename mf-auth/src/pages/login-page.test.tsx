@@ -100,6 +100,62 @@ describe('the login page', () => {
     expect(submit()).toBeEnabled();
   });
 
+  it.each([
+    ['en', 840, 'Too many attempts. You can try again in 14 minutes.'],
+    ['en', 1, 'Too many attempts. You can try again in 1 second.'],
+    ['es', 61, 'Demasiados intentos. Puedes intentarlo de nuevo en 2 minutos.'],
+    ['es', 30, 'Demasiados intentos. Puedes intentarlo de nuevo en 30 segundos.'],
+  ] as const)('says in %s how long to wait after too many attempts (%d s)', async (language, seconds, words) => {
+    const { notices } = await show({
+      language,
+      replies: [{ call: accounts.signIn, error: { error: 'too_many_requests', retry_after: seconds } }],
+    });
+    await write('ana@example.org', 'right');
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(notices).toMatchObject([{ status: 'error', description: words }]);
+    expect(screen.getByLabelText(/^(Password|Contraseña)/)).toHaveValue('right');
+    expect(screen.getByLabelText(/^(Password|Contraseña)/)).toBeValid();
+  });
+
+  it('is sent by Enter, and a first trouble is gone when the second try works', async () => {
+    const { location } = await show({
+      replies: [
+        { call: accounts.signIn, error: 'network' },
+        { call: accounts.signIn, reply: TOKENS },
+      ],
+    });
+    await write('ana@example.org', 'secret{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Check your connection and try again.');
+    await user.type(screen.getByLabelText(/^Password/), '{Enter}');
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('takes back what it says when the field is left right', async () => {
+    await show();
+    await write('ana@', '');
+    await user.tab();
+    expect(await screen.findByText('Please enter a valid email address!')).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/Email/), 'example.org');
+    await user.tab();
+    await waitFor(() => expect(screen.getByLabelText(/Email/)).toBeValid());
+  });
+
+  it.each([
+    ['registered', 'en', /open the link we sent to ana@example.org/],
+    ['resetSent', 'en', /Open the link in the mail/],
+    ['activated', 'es', /Tu cuenta está activa/],
+    ['passwordChanged', 'es', /contraseña nueva/],
+  ] as const)(
+    'says what comes next to who has just %s (%s), with the address filled in',
+    async (step, language, words) => {
+      await show({ language, state: { step, email: 'ana@example.org' } });
+      expect(screen.getByText(words)).toBeInTheDocument();
+      expect(screen.getByLabelText(/Email|Correo/)).toHaveValue('ana@example.org');
+    },
+  );
+
   it('sends a double click once', async () => {
     let answer = () => {};
     const after = new Promise<void>((resolve) => (answer = resolve));
@@ -135,14 +191,29 @@ describe('the login page', () => {
     expect(field).toHaveAttribute('type', 'password');
     expect(field).toHaveAttribute('autocomplete', 'current-password');
     expect(screen.getByLabelText(/Email/)).toHaveAttribute('autocomplete', 'username');
-    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    const eye = screen.getByRole('button', { name: 'Show password' });
+    expect(eye).toHaveAttribute('aria-pressed', 'false');
+    expect(eye).toHaveAttribute('type', 'button');
+    await user.click(eye);
     expect(field).toHaveAttribute('type', 'text');
+    expect(screen.getByRole('button', { name: 'Hide password' })).toHaveAttribute('aria-pressed', 'true');
   });
 
   it('leads to the other screens', async () => {
     await show();
     expect(screen.getByRole('link', { name: 'Forgot password' })).toHaveAttribute('href', '/auth/forgot-password');
     expect(screen.getByRole('link', { name: 'Register' })).toHaveAttribute('href', '/auth/register');
+  });
+
+  it('says its rules in Spanish', async () => {
+    await show({ language: 'es' });
+    await user.click(submit());
+    expect(await screen.findByText('Escribe tu correo electrónico')).toBeInTheDocument();
+    expect(screen.getByText('Escribe tu contraseña')).toBeInTheDocument();
+    await write('ana@', '');
+    expect(await screen.findByText('Escribe un correo electrónico válido')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Olvidé mi contraseña' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Regístrate' })).toBeInTheDocument();
   });
 
   it('speaks Spanish', async () => {

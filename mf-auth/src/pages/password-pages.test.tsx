@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accounts } from '@veleta/shared/contracts';
-import { renderWithProviders, type RenderOptions } from '@veleta/shared/testing';
+import { renderWithProviders, type RenderOptions, type SentRequest } from '@veleta/shared/testing';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import ForgotPasswordPage from './forgot-password-page.tsx';
@@ -18,12 +18,14 @@ const showForgot = (options: RenderOptions = {}) =>
     messages: texts(options),
     ...options,
   });
-const showReset = (token: string, options: RenderOptions = {}) =>
+const good = { call: accounts.checkReset, reply: { email: 'ana@example.org' } };
+const showReset = (token: string, { replies = [], ...options }: RenderOptions = {}) =>
   renderWithProviders(<ResetPasswordPage />, {
     route: `/reset-password/${token}`,
     path: '/reset-password/:token',
     auth: { user: null },
     messages: texts(options),
+    replies: [...replies, good],
     ...options,
   });
 
@@ -63,71 +65,148 @@ describe('the page for a forgotten password', () => {
     answer();
     await waitFor(() => expect(location()).toBe('/auth/login'));
     expect(requests.map(({ body }) => body)).toEqual([{ email: 'ana@example.org' }]);
-    expect(notices).toMatchObject([{ title: 'A Password reset email has been sent successfully!' }]);
+    expect(notices).toMatchObject([
+      { status: 'success', title: 'A Password reset email has been sent successfully!', durationMs: 3000 },
+    ]);
   });
 
   it('tells of a failure on the email, with the reason', async () => {
-    await showForgot({ replies: [{ call: accounts.requestReset, error: 'too_many_requests' }] });
+    await showForgot({
+      replies: [{ call: accounts.requestReset, error: { error: 'too_many_requests', retry_after: 900 } }],
+    });
     await user.type(screen.getByLabelText(/Email/), 'ana@example.org');
     await user.click(submit());
     expect(await screen.findByText('Failed to reset password. Please try again.')).toBeInTheDocument();
-    expect(screen.getByText(/Too many attempts/)).toBeInTheDocument();
+    expect(screen.getByText('Too many attempts. You can try again in 15 minutes.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/Email/)).toHaveAccessibleDescription(/Failed to reset password/);
     expect(screen.getByLabelText(/Email/)).toHaveValue('ana@example.org');
   });
 
+  it('loses nothing when the server cannot be reached, and goes on when it can', async () => {
+    const { location } = await showForgot({
+      replies: [{ call: accounts.requestReset, error: 'network' }, { call: accounts.requestReset }],
+    });
+    await user.type(screen.getByLabelText(/Email/), 'ana@example.org{Enter}');
+    expect(await screen.findByText(/Check your connection/)).toBeInTheDocument();
+    await user.click(submit());
+    await waitFor(() => expect(location()).toBe('/auth/login'));
+  });
+
   it('speaks Spanish', async () => {
-    await showForgot({ language: 'es' });
+    let answer = () => {};
+    const after = new Promise<void>((resolve) => (answer = resolve));
+    const { notices } = await showForgot({
+      language: 'es',
+      replies: [
+        { call: accounts.requestReset, error: 'internal' },
+        { call: accounts.requestReset, after },
+      ],
+    });
     expect(screen.getByRole('heading', { level: 1, name: 'Restablecer contraseña' })).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Volver al inicio de sesión' })).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/Correo/), 'ana{Enter}');
+    expect(await screen.findByText('Escribe un correo electrónico válido')).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/Correo/), '@example.org{Enter}');
+    expect(await screen.findByText('No se pudo restablecer la contraseña. Inténtalo de nuevo.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Enviar enlace' }));
+    expect(await screen.findByText('Enviando el enlace…')).toBeInTheDocument();
+    answer();
+    await waitFor(() =>
+      expect(notices).toMatchObject([{ title: 'Te hemos enviado un correo para restablecer la contraseña' }]),
+    );
   });
 });
 
 describe('the page of the reset mail', () => {
   beforeEach(() => sessionStorage.clear());
   const submit = () => screen.getByRole('button', { name: 'Set new password' });
+  const write = async (password: string) => user.type(await screen.findByLabelText(/New password/), password);
+  const sent = (requests: readonly SentRequest[]) =>
+    requests.filter(({ call }) => call === accounts.confirmReset).map(({ body }) => body);
 
   it('takes the token out of the address and survives a reload', async () => {
     const { location, unmount } = await showReset('secret-token');
     await waitFor(() => expect(location()).toBe('/reset-password/link'));
     unmount();
     const { requests } = await showReset('link', { replies: [{ call: accounts.confirmReset }] });
-    await user.type(screen.getByLabelText(/New password/), 'river stone lamp');
+    await write('river stone lamp');
     await user.click(submit());
-    await waitFor(() => expect(requests[0]?.body).toEqual({ token: 'secret-token', new_password: 'river stone lamp' }));
+    await waitFor(() => expect(sent(requests)).toEqual([{ token: 'secret-token', new_password: 'river stone lamp' }]));
+    expect(requests.every(({ headers }) => !headers.has('authorization'))).toBe(true);
   });
 
   it('sets the password, forgets the token and goes to the login', async () => {
     const { location, notices, requests } = await showReset('secret-token', {
       replies: [{ call: accounts.confirmReset }],
     });
-    await user.type(screen.getByLabelText(/New password/), 'river stone lamp');
+    await write('river stone lamp');
     await user.dblClick(submit());
     await waitFor(() => expect(location()).toBe('/auth/login'));
-    expect(requests).toHaveLength(1);
-    expect(notices).toMatchObject([{ title: 'Your password has been changed.' }]);
+    expect(sent(requests)).toHaveLength(1);
+    expect(notices).toMatchObject([{ title: 'Your password has been changed.', durationMs: 3000 }]);
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('asks for a password', async () => {
     await showReset('secret-token');
+    await screen.findByLabelText(/New password/);
     await user.click(submit());
     expect(await screen.findByText('Please input your password!')).toBeInTheDocument();
   });
 
   it('explains a weak password and lets another be chosen', async () => {
     await showReset('secret-token', { replies: [{ call: accounts.confirmReset, error: 'weak_password' }] });
-    await user.type(screen.getByLabelText(/New password/), 'x');
+    await write('x');
     await user.click(submit());
     expect(await screen.findByText('Failed to reset password. Please try again.')).toBeInTheDocument();
     expect(screen.getByText(/too short or too common/)).toBeInTheDocument();
     expect(submit()).toBeEnabled();
   });
 
-  it.each(['link_invalid', 'link_used'] as const)('offers a new mail for a link that is %s', async (error) => {
+  it.each([
+    ['link_invalid', 'This link is not valid.'],
+    ['link_used', 'This link has already been used.'],
+    ['link_expired', 'This link has expired, or a newer one has replaced it.'],
+  ] as const)('offers a new mail for a link that is %s', async (error, reason) => {
     await showReset('secret-token', { replies: [{ call: accounts.confirmReset, error }] });
-    await user.type(screen.getByLabelText(/New password/), 'river stone lamp');
+    await write('river stone lamp');
     await user.click(submit());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to reset password. Please try again.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(`Failed to reset password. Please try again.${reason}`);
     expect(screen.getByRole('link', { name: 'Ask for a new link' })).toHaveAttribute('href', '/auth/forgot-password');
+  });
+
+  it.each([
+    ['en', 'link_used', 'This link has already been used.', 'Ask for a new link'],
+    ['es', 'link_expired', 'Este enlace ha caducado o lo ha sustituido otro más reciente.', 'Pedir un enlace nuevo'],
+    ['es', 'invalid_input', 'Este enlace no es válido', 'Pedir un enlace nuevo'],
+  ] as const)('says in %s that a link is %s before anything is written', async (language, error, reason, way) => {
+    await showReset('secret-token', { language, replies: [{ call: accounts.checkReset, error }] });
+    expect(await screen.findByRole('alert')).toHaveTextContent(reason);
+    expect(screen.getByRole('link', { name: way })).toHaveAttribute('href', '/auth/forgot-password');
+    expect(screen.queryByLabelText(/password|contraseña/i)).toBeNull();
+  });
+
+  it('says whose password it is, and helps a password manager file it', async () => {
+    await showReset('secret-token');
+    const email = await screen.findByLabelText('Email');
+    expect(email).toHaveValue('ana@example.org');
+    expect(email).toHaveAttribute('readonly');
+    expect(email).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText(/New password/)).toHaveAttribute('autocomplete', 'new-password');
+  });
+
+  it('keeps the password that was written when the server cannot be reached', async () => {
+    await showReset('secret-token', { replies: [{ call: accounts.confirmReset, error: 'network' }] });
+    await write('river stone lamp');
+    await user.click(submit());
+    expect(await screen.findByText(/Check your connection/)).toBeInTheDocument();
+    expect(screen.getByLabelText(/New password/)).toHaveValue('river stone lamp');
+  });
+
+  it('offers to try again when the link cannot be checked', async () => {
+    await showReset('secret-token', { replies: [{ call: accounts.checkReset, error: 'internal' }] });
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByLabelText(/New password/)).toBeInTheDocument();
   });
 
   it('does not pretend to have a token', async () => {

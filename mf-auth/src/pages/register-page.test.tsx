@@ -48,7 +48,29 @@ describe('the register page', () => {
     await show();
     await user.type(screen.getByLabelText(/Email/), 'ana.example.org');
     await user.tab();
+    expect(screen.queryByText('Please enter a valid email')).not.toBeInTheDocument();
+    await user.click(submit());
     expect(await screen.findByText('Please enter a valid email')).toBeInTheDocument();
+  });
+
+  it('checks when it is sent, and from then on while it is written', async () => {
+    await show();
+    await user.click(submit());
+    expect(await screen.findByText('Please input your first name!')).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/First name/), 'A');
+    await waitFor(() => expect(screen.queryByText('Please input your first name!')).not.toBeInTheDocument());
+    await user.clear(screen.getByLabelText(/First name/));
+    expect(await screen.findByText('Please input your first name!')).toBeInTheDocument();
+  });
+
+  it('helps a password manager', async () => {
+    await show();
+    const fields = [/Email/, /First name/, /Last name/, /^Password/].map((name) =>
+      screen.getByLabelText(name).getAttribute('autocomplete'),
+    );
+    expect(fields).toEqual(['username', 'given-name', 'family-name', 'new-password']);
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(screen.getByLabelText(/^Password/)).toHaveAttribute('type', 'text');
   });
 
   it('sends a short password as it is, and goes to the login in the place of this page', async () => {
@@ -59,7 +81,9 @@ describe('the register page', () => {
     expect(requests.map(({ body }) => body)).toEqual([
       { email: 'ana@example.org', first_name: 'Ana', last_name: 'Ruiz', password: 'x' },
     ]);
-    expect(notices).toMatchObject([{ status: 'success', title: 'Check your email for verification!' }]);
+    expect(notices).toMatchObject([
+      { status: 'success', title: 'Check your email for verification!', durationMs: 3000 },
+    ]);
   });
 
   it('keeps what was written when the account cannot be created', async () => {
@@ -86,6 +110,34 @@ describe('the register page', () => {
     await waitFor(() => expect(sessionStorage).toHaveLength(0));
   });
 
+  it.each([
+    ['en', 'network', 'Failed to create account. Please try again.', /Check your connection/],
+    ['es', 'network', 'No se pudo crear la cuenta. Inténtalo de nuevo.', /conexión/],
+    [
+      'en',
+      { error: 'too_many_requests', retry_after: 600 },
+      'Failed to create account. Please try again.',
+      /in 10 minutes/,
+    ],
+    [
+      'es',
+      { error: 'too_many_requests', retry_after: 600 },
+      'No se pudo crear la cuenta. Inténtalo de nuevo.',
+      /en 10 minutos/,
+    ],
+  ] as const)('says in %s why, on the password, and loses nothing (%j)', async (language, error, words, reason) => {
+    const { notices } = await show({ language, replies: [{ call: accounts.register, error }] });
+    await fill('secret words');
+    await user.click(submit());
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    const field = screen.getByLabelText(/^(Password|Contraseña)/);
+    expect(field).toHaveAccessibleDescription(new RegExp(reason));
+    expect(field).toHaveValue('secret words');
+    expect(screen.getByLabelText(/Email|Correo/)).toHaveValue('ana@example.org');
+    expect(notices).toEqual([]);
+    expect(submit()).toBeEnabled();
+  });
+
   it('explains a password that the server finds too weak', async () => {
     await show({ replies: [{ call: accounts.register, error: 'weak_password' }] });
     await fill();
@@ -107,6 +159,9 @@ describe('the register page', () => {
     await show({ language: 'es' });
     await user.click(submit());
     expect(await screen.findByText('Escribe tu nombre')).toBeInTheDocument();
+    for (const words of ['Escribe un correo electrónico válido', 'Escribe tus apellidos', 'Escribe tu contraseña']) {
+      expect(screen.getByText(words)).toBeInTheDocument();
+    }
     expect(screen.getByRole('heading', { level: 1, name: 'Crear cuenta' })).toBeInTheDocument();
   });
 });

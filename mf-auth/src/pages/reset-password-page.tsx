@@ -1,49 +1,69 @@
-import { useTranslation } from '@veleta/shared/i18n';
+import { codeOf } from '@veleta/shared/http';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
 import { useNavigate } from '@veleta/shared/router';
-import { Alert, LinkButton } from '@veleta/shared/ui';
+import { ErrorState, LinkButton, LoadingState } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { NewPasswordForm } from '../features/password-reset/new-password-form.tsx';
+import { resetLinkQuery } from '../features/password-reset/new-password.api.ts';
 import { forgetLinkToken, useLinkToken } from '../link-token/use-link-token.ts';
 import { AuthPanel } from '../panel/auth-panel.tsx';
 import { BackToLogin } from '../panel/back-to-login.tsx';
+import { BadLinkAlert, isBadLink } from '../panel/bad-link.tsx';
 import { toLogin } from '../panel/next-step.ts';
 
 const PURPOSE = 'reset';
 
-/** Where the mail for a forgotten password leads. */
+/** Where the mail for a forgotten password leads. A link that is no good says so before anything is written. */
 export default function ResetPasswordPage() {
   const { t } = useTranslation('mf-auth');
+  const errorText = useErrorText();
   const navigate = useNavigate();
   const token = useLinkToken(PURPOSE);
   const [refusedToken, setRefusedToken] = useState<{ token: string; code: string } | null>(null);
-  const back = <BackToLogin />;
+  const check = useQuery({ ...resetLinkQuery(token ?? ''), enabled: token !== null });
+  const footer = <BackToLogin />;
 
-  if (token === null || refusedToken?.token === token) {
+  const refusedBy = refusedToken?.token === token ? refusedToken?.code : undefined;
+  const badCode = token === null ? 'link_invalid' : (refusedBy ?? (check.error ? codeOf(check.error) : ''));
+  if (isBadLink(badCode)) {
+    const reason = badCode === 'invalid_input' ? 'link_invalid' : badCode;
     return (
-      <AuthPanel title={t('forgot.title')} footer={back}>
-        <Alert.Root status="error" role="alert">
-          <Alert.Indicator />
-          <Alert.Content>
-            <Alert.Title>{t('forgot.failed')}</Alert.Title>
-            <Alert.Description>
-              {t(`errors.${refusedToken?.code ?? 'link_invalid'}`, { ns: 'shared' })}
-            </Alert.Description>
-          </Alert.Content>
-        </Alert.Root>
+      <AuthPanel title={t('forgot.title')} footer={footer}>
+        <BadLinkAlert title={t('forgot.failed')} reason={t(`errors.${reason}`, { ns: 'shared' })} />
         <LinkButton to="/auth/forgot-password" size="lg">
           {t('reset.again')}
         </LinkButton>
       </AuthPanel>
     );
   }
+  if (check.isError) {
+    return (
+      <AuthPanel title={t('forgot.title')} footer={footer}>
+        <ErrorState
+          message={errorText(check.error)}
+          onRetry={() => void check.refetch()}
+          isRetrying={check.isFetching}
+        />
+      </AuthPanel>
+    );
+  }
+  if (token === null || !check.data) {
+    return (
+      <AuthPanel title={t('forgot.title')} hint={t('reset.hint')} footer={footer}>
+        <LoadingState shape="form" count={2} />
+      </AuthPanel>
+    );
+  }
   return (
-    <AuthPanel title={t('forgot.title')} hint={t('reset.hint')} footer={back}>
+    <AuthPanel title={t('forgot.title')} hint={t('reset.hint')} footer={footer}>
       <NewPasswordForm
         token={token}
+        email={check.data.email}
         onInvalid={(code) => setRefusedToken({ token, code })}
         onChanged={() => {
           forgetLinkToken(PURPOSE);
-          void navigate('/auth/login', toLogin('passwordChanged'));
+          void navigate('/auth/login', toLogin('passwordChanged', check.data.email));
         }}
       />
     </AuthPanel>

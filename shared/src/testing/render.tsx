@@ -2,7 +2,7 @@ import { ChakraProvider } from '@chakra-ui/react/styled-system';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createMemoryRouter, parsePath, RouterProvider } from 'react-router-dom';
 import type { Language } from '../contracts/limits.ts';
 import { i18n, startI18n } from '../i18n/index.ts';
 import { subscribeToNotices, type Notice } from '../notify/index.ts';
@@ -17,6 +17,8 @@ import { fakeAuth } from './fake-auth.ts';
 export interface RenderOptions {
   /** Address of the page, query string included. */
   route?: string;
+  /** What the history entry carries besides its address. */
+  state?: unknown;
   /** Path pattern of the page, where it reads parameters: `/reset-password/:token`. */
   path?: string;
   language?: Language;
@@ -51,7 +53,7 @@ async function prepareTexts(language: Language, messages: Readonly<Record<string
 /** Shows a page as the shell would: in memory, with a fake API, a session and texts. */
 export async function renderWithProviders(ui: ReactNode, options: RenderOptions = {}): Promise<Rendered> {
   cleanUp?.();
-  const { route = '/', path = '*', language = 'en', messages = {}, renderSlot = () => null } = options;
+  const { route = '/', state, path = '*', language = 'en', messages = {}, renderSlot = () => null } = options;
   await prepareTexts(language, messages);
   const { requests, restore } = fakeApi(options.replies ?? []);
   const notices: Notice[] = [];
@@ -63,7 +65,9 @@ export async function renderWithProviders(ui: ReactNode, options: RenderOptions 
     queries: { ...client.getDefaultOptions().queries, retry: false },
   });
   const elsewhere = path === '*' ? [] : [{ path: '*', element: null }];
-  const router = createMemoryRouter([{ path, element: ui }, ...elsewhere], { initialEntries: [route] });
+  const router = createMemoryRouter([{ path, element: ui }, ...elsewhere], {
+    initialEntries: [{ ...parsePath(route), state }],
+  });
   cleanUp = () => {
     stop();
     client.clear();

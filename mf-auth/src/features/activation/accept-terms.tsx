@@ -1,9 +1,10 @@
-import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
 import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
 import { useRef, useState } from 'react';
+import { refusalOf, useReason, type Refusal } from '../../form/refusal.ts';
+import { isBadLink } from '../../panel/bad-link.tsx';
 import { activateMutation } from './activation.api.ts';
 import { Terms } from './terms.tsx';
 
@@ -19,7 +20,8 @@ export function AcceptTerms({ token, onActivated, onInvalid }: AcceptTermsProps)
   const { t } = useTranslation('mf-auth');
   const activate = useMutation(activateMutation);
   const isTaken = useRef(false);
-  const [failedBy, setFailedBy] = useState<string | null>(null);
+  const [failedBy, setFailedBy] = useState<Refusal | null>(null);
+  const reason = useReason();
 
   const accept = async (): Promise<void> => {
     if (isTaken.current) return;
@@ -30,9 +32,9 @@ export function AcceptTerms({ token, onActivated, onInvalid }: AcceptTermsProps)
       onActivated();
     } catch (error) {
       isTaken.current = false;
-      const code = codeOf(error);
-      if (code === 'link_invalid' || code === 'link_used') return onInvalid(code);
-      setFailedBy(code);
+      const refusal = refusalOf(error);
+      if (isBadLink(refusal.code)) return onInvalid(refusal.code);
+      setFailedBy(refusal);
       notify.error(t('notices.error', { ns: 'shared' }), t('activation.failed'));
     }
   };
@@ -45,7 +47,7 @@ export function AcceptTerms({ token, onActivated, onInvalid }: AcceptTermsProps)
           <Alert.Indicator />
           <Alert.Content>
             <Alert.Title>{t('activation.failed')}</Alert.Title>
-            <Alert.Description>{t([`errors.${failedBy}`, 'errors.internal'], { ns: 'shared' })}</Alert.Description>
+            <Alert.Description>{reason(failedBy)}</Alert.Description>
           </Alert.Content>
         </Alert.Root>
       ) : null}

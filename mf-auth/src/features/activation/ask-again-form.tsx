@@ -1,10 +1,10 @@
-import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { useMutation } from '@veleta/shared/query/sending';
 import { Alert, Button, FormField, Input, Stack } from '@veleta/shared/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFieldMessage } from '../../form/field-message.tsx';
+import { fieldErrorOf } from '../../form/refusal.ts';
 import { email } from '../../form/rules.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { resendMutation } from './activation.api.ts';
@@ -14,7 +14,7 @@ export function AskAgainForm() {
   const { t } = useTranslation('mf-auth');
   const resend = useMutation(resendMutation);
   const [sentTo, setSentTo] = useState<string | null>(null);
-  const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
+  const form = useForm({ mode: 'onSubmit', defaultValues: { email: '' } });
   const { errors } = form.formState;
   const message = useFieldMessage();
 
@@ -24,7 +24,7 @@ export function AskAgainForm() {
       setSentTo(values.email.trim());
       return 'done';
     } catch (error) {
-      form.setError('email', { type: codeOf(error), message: 'activation.again.failed' }, { shouldFocus: true });
+      form.setError('email', fieldErrorOf(error, 'activation.again.failed'), { shouldFocus: true });
       return 'failed';
     }
   });

@@ -1,26 +1,30 @@
-import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
-import { Button, FormField, PasswordInput, Stack } from '@veleta/shared/ui';
+import { Button, FormField, Input, PasswordInput, Stack } from '@veleta/shared/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFieldMessage } from '../../form/field-message.tsx';
+import { fieldErrorOf, refusalOf } from '../../form/refusal.ts';
 import { requiredPassword } from '../../form/rules.ts';
 import { StrengthHint } from '../../form/strength-hint.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
-import { confirmResetMutation } from './password-reset.api.ts';
+import { isBadLink } from '../../panel/bad-link.tsx';
+import { confirmResetMutation } from './new-password.api.ts';
 
 export interface NewPasswordFormProps {
   token: string;
+  /** Whose password it is: a password manager files the new one under it. */
+  email: string;
   onChanged: () => void;
+  /** The link went bad meanwhile. */
   onInvalid: (code: string) => void;
 }
 
 /** Sets a new password with the token of a mail. */
-export function NewPasswordForm({ token, onChanged, onInvalid }: NewPasswordFormProps) {
+export function NewPasswordForm({ token, email, onChanged, onInvalid }: NewPasswordFormProps) {
   const { t } = useTranslation('mf-auth');
   const confirm = useMutation(confirmResetMutation);
-  const form = useForm({ mode: 'onTouched', defaultValues: { newPassword: '' } });
+  const form = useForm({ mode: 'onSubmit', defaultValues: { newPassword: '' } });
   const { errors } = form.formState;
   const message = useFieldMessage();
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
@@ -29,9 +33,9 @@ export function NewPasswordForm({ token, onChanged, onInvalid }: NewPasswordForm
     try {
       await confirm.mutateAsync({ token, ...values });
     } catch (error) {
-      const code = codeOf(error);
-      if (code === 'link_invalid' || code === 'link_used') onInvalid(code);
-      else form.setError('newPassword', { type: code, message: 'forgot.failed' }, { shouldFocus: true });
+      const { code } = refusalOf(error);
+      if (isBadLink(code)) onInvalid(code);
+      else form.setError('newPassword', fieldErrorOf(error, 'forgot.failed'), { shouldFocus: true });
       return 'failed';
     }
     notify.success(t('reset.done'));
@@ -42,6 +46,9 @@ export function NewPasswordForm({ token, onChanged, onInvalid }: NewPasswordForm
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="5">
+        <FormField label={t('fields.email')} readOnly>
+          <Input type="email" autoComplete="username" size="lg" value={email} />
+        </FormField>
         <FormField
           label={t('fields.newPassword')}
           required

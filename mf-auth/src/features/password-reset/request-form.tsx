@@ -1,32 +1,33 @@
-import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
 import { Button, FormField, Input, Stack } from '@veleta/shared/ui';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFieldMessage } from '../../form/field-message.tsx';
+import { fieldErrorOf } from '../../form/refusal.ts';
 import { email } from '../../form/rules.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { requestResetMutation } from './password-reset.api.ts';
 
 /** Asks for the mail with which a new password is set. */
-export function RequestForm({ onSent }: { onSent: () => void }) {
+export function RequestForm({ onSent }: { onSent: (email: string) => void }) {
   const { t } = useTranslation('mf-auth');
   const ask = useMutation(requestResetMutation);
-  const form = useForm({ mode: 'onTouched', defaultValues: { email: '' } });
+  const form = useForm({ mode: 'onSubmit', defaultValues: { email: '' } });
   const { errors } = form.formState;
   const message = useFieldMessage();
   const written = useWatch({ control: form.control, name: 'email' });
 
   const { isBusy, onSubmit } = useSubmit(form, async (values) => {
+    const address = values.email.trim();
     try {
-      await ask.mutateAsync(values.email.trim());
+      await ask.mutateAsync(address);
     } catch (error) {
-      form.setError('email', { type: codeOf(error), message: 'forgot.failed' }, { shouldFocus: true });
+      form.setError('email', fieldErrorOf(error, 'forgot.failed'), { shouldFocus: true });
       return 'failed';
     }
     notify.success(t('forgot.done'));
-    onSent();
+    onSent(address);
     return 'done';
   });
 

@@ -1,4 +1,4 @@
-import { codeOf, HttpError } from '@veleta/shared/http';
+import { HttpError } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
@@ -6,6 +6,7 @@ import { Button, FormField, Input, PasswordInput, SimpleGrid, Stack } from '@vel
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFieldMessage } from '../../form/field-message.tsx';
+import { fieldErrorOf } from '../../form/refusal.ts';
 import { email, required, requiredPassword } from '../../form/rules.ts';
 import { StrengthHint } from '../../form/strength-hint.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
@@ -16,7 +17,7 @@ import { registerMutation } from './registration.api.ts';
 export function RegisterForm({ onRegistered }: { onRegistered: (email: string) => void }) {
   const { t } = useTranslation('mf-auth');
   const create = useMutation(registerMutation);
-  const form = useForm({ mode: 'onTouched', defaultValues: { ...readRegistration(), password: '' } });
+  const form = useForm({ mode: 'onSubmit', defaultValues: { ...readRegistration(), password: '' } });
   const { errors } = form.formState;
   const message = useFieldMessage();
   const password = useWatch({ control: form.control, name: 'password' });
@@ -30,7 +31,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
     try {
       await create.mutateAsync({ ...values, email: address });
     } catch (error) {
-      form.setError('password', { type: codeOf(error), message: 'register.failed' }, { shouldFocus: true });
+      form.setError('password', fieldErrorOf(error, 'register.failed'), { shouldFocus: true });
       // An address that only the server finds wrong is said where it was written.
       if (error instanceof HttpError && error.fields.some((field) => field.path === 'email'))
         form.setError('email', { type: 'email', message: 'register.email' });
@@ -49,7 +50,8 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
           <Input
             type="email"
             inputMode="email"
-            autoComplete="email"
+            // The name under which a password manager files the new password.
+            autoComplete="username"
             size="lg"
             {...form.register('email', email('register.email', 'register.email'))}
           />

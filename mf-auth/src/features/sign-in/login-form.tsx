@@ -1,4 +1,3 @@
-import { codeOf } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
@@ -18,6 +17,7 @@ import {
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useFieldMessage } from '../../form/field-message.tsx';
+import { fieldErrorOf, refusalOf, useReason, type Refusal } from '../../form/refusal.ts';
 import { email, requiredPassword } from '../../form/rules.ts';
 import { useSubmit, type Outcome } from '../../form/use-submit.ts';
 import { signInMutation } from './sign-in.api.ts';
@@ -38,23 +38,26 @@ export function LoginForm({ email: knownEmail }: { email?: string }) {
     mode: 'onBlur',
     defaultValues: { email: knownEmail ?? rememberedEmail ?? '', password: '' },
   });
+  // Nothing is wrong with what was written, so no field says so.
+  const [trouble, setTrouble] = useState<Refusal | null>(null);
+  const reason = useReason();
   const { errors } = form.formState;
   const message = useFieldMessage();
 
   const refuse = (error: unknown): Outcome => {
-    const code = codeOf(error);
-    if (code === 'invalid_credentials' || code === 'invalid_input') {
+    const refusal = refusalOf(error);
+    if (refusal.code === 'invalid_credentials' || refusal.code === 'invalid_input') {
       notify.error(t('notices.error', { ns: 'shared' }), t('login.failed'));
-      form.setError('password', { type: code, message: 'login.failed' }, { shouldFocus: true });
+      form.setError('password', fieldErrorOf(error, 'login.failed'), { shouldFocus: true });
     } else {
-      // Nothing is wrong with what was written, so no field says so.
-      notify.error(t('notices.error', { ns: 'shared' }), t(`errors.${code}`, { ns: 'shared' }));
-      form.setError('root', { type: code, message: `shared:errors.${code}` });
+      notify.error(t('notices.error', { ns: 'shared' }), reason(refusal));
+      setTrouble(refusal);
     }
     return 'failed';
   };
 
   const { isBusy, onSubmit } = useSubmit(form, async (credentials) => {
+    setTrouble(null);
     try {
       const tokens = await askForTokens.mutateAsync({ ...credentials, email: credentials.email.trim() });
       await signIn(tokens, { rememberMe, email: credentials.email.trim() });
@@ -69,10 +72,10 @@ export function LoginForm({ email: knownEmail }: { email?: string }) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <Stack gap="5">
-        {errors.root?.message ? (
+        {trouble ? (
           <Alert.Root status="error" role="alert">
             <Alert.Indicator />
-            <Alert.Title fontWeight="medium">{t(errors.root.message)}</Alert.Title>
+            <Alert.Title fontWeight="medium">{reason(trouble)}</Alert.Title>
           </Alert.Root>
         ) : null}
         <FormField label={t('fields.email')} required error={message(errors.email)}>
