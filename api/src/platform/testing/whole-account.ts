@@ -1,4 +1,4 @@
-import { administrators, measurements, organizations, purchaseOrders, survey } from '@veleta/shared/contracts';
+import { accounts, administrators, measurements, organizations, purchaseOrders, survey } from '@veleta/shared/contracts';
 import sharp from 'sharp';
 import {
   addCategory,
@@ -104,6 +104,7 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
       password: 'correct horse battery',
     },
   });
+  await api.call(accounts.requestReset, { body: { email: owner.email } });
   await api.runJobs();
   const linkIn = (address: string) =>
     tokenOf(/https?:\S+/.exec(api.mailbox.find(({ to }) => to === address)?.text ?? '')?.[0]);
