@@ -1,11 +1,16 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useAuth } from '@veleta/shared/session';
 import { LoadingState, Page, Section, Stack } from '@veleta/shared/ui';
+import { DeleteAccount } from '../features/account/delete-account.tsx';
 import { DetailsForm } from '../features/account/details-form.tsx';
+import { ExportData } from '../features/account/export-data.tsx';
 import { LanguageChoice } from '../features/account/language-choice.tsx';
+import { MembershipsSection } from '../features/account/memberships-section.tsx';
+import { OwnSessions } from '../features/account/own-sessions.tsx';
 import { PasswordForm } from '../features/account/password-form.tsx';
+import { SignOutEverywhere } from '../features/account/sign-out-everywhere.tsx';
 
-/** `/user`: the signed-in person's own names, language and password. */
+/** `/user`: the signed-in person: names, language, accounts, password, sessions, data, and the way out. */
 export default function UserPage() {
   const { t } = useTranslation('mf-organization');
   const { user } = useAuth();
@@ -21,8 +26,18 @@ export default function UserPage() {
           <Section title={t('account.language')} description={t('account.languageHint')}>
             <LanguageChoice />
           </Section>
+          <MembershipsSection />
           <Section title={t('password.title')} description={t('password.intro')}>
             <PasswordForm />
+          </Section>
+          <Section title={t('sessions.title')} description={t('sessions.intro')} action={<SignOutEverywhere />}>
+            <OwnSessions />
+          </Section>
+          <Section title={t('export.title')} description={t('export.intro')}>
+            <ExportData />
+          </Section>
+          <Section title={t('removal.section')} description={t('removal.sectionIntro')}>
+            <DeleteAccount />
           </Section>
         </Stack>
       )}

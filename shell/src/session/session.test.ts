@@ -187,6 +187,15 @@ describe('signing in', () => {
     expect(store.getState().status).toBe('signed-in');
   });
 
+  it('leaves nothing that was kept of whoever or wherever it was before', async () => {
+    open();
+    client.setQueryData(['theirs'], 1);
+    localStorage.setItem('veleta.queries', '{"theirs":1}');
+    await session.signIn(tokens);
+    expect(client.getQueryData(['theirs'])).toBeUndefined();
+    expect(localStorage.getItem('veleta.queries')).toBeNull();
+  });
+
   it('keeps the e-mail for who wants to be remembered', async () => {
     open();
     await session.signIn(tokens, { rememberMe: true, email: 'ana@example.org' });
@@ -299,6 +308,14 @@ describe('another tab', () => {
       user: { firstName: 'Ana', lastName: 'Ruiz Vega', language: 'en' },
     });
     expect(told.reload).not.toHaveBeenCalled();
+  });
+
+  it('where the same person went on in another account makes this page start anew', async () => {
+    open();
+    await session.signIn(tokens);
+    localStorage.setItem('user', JSON.stringify({ ...storedUser, account: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c99' }));
+    inOtherTab('user');
+    expect(told.reload).toHaveBeenCalled();
   });
 
   it('that only changes something else changes nothing here', async () => {

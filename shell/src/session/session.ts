@@ -11,6 +11,7 @@ import {
   type Tokens,
   type User,
 } from '@veleta/shared/session';
+import { forgetKeptQueries } from '../query/queries-key.ts';
 import type { SessionEnd, SessionStore } from './session-store.ts';
 import { readStoredUser, storeUser } from './stored-user.ts';
 
@@ -123,6 +124,7 @@ export function createSession(options: SessionOptions): Session {
   ): Promise<void> {
     generation += 1;
     client.clear();
+    forgetKeptQueries();
     writeStored('token', tokens.access);
     writeStored('refresh', tokens.refresh);
     try {
@@ -172,8 +174,8 @@ export function createSession(options: SessionOptions): Session {
     const stored = readStoredUser();
     const { status, user } = store.getState();
     if (!stored && status !== 'anonymous') signOut();
-    // Somebody else's data must not stay on a screen that now acts for another person.
-    else if (stored && user && stored.id !== user.id) reload();
+    // Somebody else's data must not stay on a screen that now acts for another person, or in another account.
+    else if (stored && user && (stored.id !== user.id || stored.account !== user.account)) reload();
     else if (stored && user) store.setState({ user: { ...user, ...stored } });
     else if (stored && status === 'anonymous') void start();
   }

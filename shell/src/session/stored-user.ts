@@ -1,7 +1,7 @@
 import { readStored, writeStored, type User } from '@veleta/shared/session';
 
-/** What is stored of the signed-in person: what the header needs, no more. */
-export type StoredUser = Pick<User, 'id' | 'lastName' | 'language' | 'role'>;
+/** What is stored of the signed-in person: what the header needs, and which account other tabs must show. */
+export type StoredUser = Pick<User, 'id' | 'lastName' | 'language' | 'role' | 'account'>;
 
 /** The stored person; undefined where nobody is signed in, or the entry cannot be read. */
 export function readStoredUser(): StoredUser | undefined {
@@ -17,6 +17,6 @@ export function readStoredUser(): StoredUser | undefined {
   }
 }
 
-export function storeUser({ id, lastName, language, role }: User): void {
-  writeStored('user', JSON.stringify({ id, lastName, language, role } satisfies StoredUser));
+export function storeUser({ id, lastName, language, role, account }: User): void {
+  writeStored('user', JSON.stringify({ id, lastName, language, role, account } satisfies StoredUser));
 }

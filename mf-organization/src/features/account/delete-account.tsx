@@ -1,0 +1,23 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { Button } from '@veleta/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+
+const Dialog = lazy(() => import('./delete-account-dialog.tsx'));
+
+/** Leads to the list of what goes; the dialog comes when it is asked for. */
+export function DeleteAccount() {
+  const { t } = useTranslation('mf-organization');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" colorPalette="error" alignSelf="flex-start" onClick={() => setOpen(true)}>
+        {t('removal.open')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Dialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

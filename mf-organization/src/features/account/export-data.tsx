@@ -1,0 +1,35 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { Button, Stack } from '@veleta/shared/ui';
+import { Download } from '@veleta/shared/ui/icons';
+import { FailureNote } from './failure-note.tsx';
+import { useExport } from './own-data.api.ts';
+import { saveFile } from './save-file.ts';
+
+const INDENT = 2;
+
+/** Everything that is held about the person, as a file that people can read too. */
+export function ExportData() {
+  const { t } = useTranslation('mf-organization');
+  const own = useExport();
+
+  const save = async () => {
+    try {
+      const { fileName, ...data } = await own.mutateAsync();
+      saveFile(fileName, JSON.stringify(data, null, INDENT), 'application/json');
+      notify.success(t('export.done'), fileName);
+    } catch {
+      // Said below the button.
+    }
+  };
+
+  return (
+    <Stack gap="4" align="flex-start">
+      <Button variant="outline" loading={own.isPending} onClick={() => void save()}>
+        <Download />
+        {t('export.submit')}
+      </Button>
+      {own.isError && <FailureNote title={t('export.failed')} error={own.error} />}
+    </Stack>
+  );
+}

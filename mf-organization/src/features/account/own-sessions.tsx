@@ -1,0 +1,86 @@
+import { HttpError } from '@veleta/shared/http';
+import { formatDateTime, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { useQuery } from '@veleta/shared/query';
+import { Badge, Box, Button, ErrorState, Flex, LoadingState, Stack, Text } from '@veleta/shared/ui';
+import { sessionsQuery, useEndSession, type OwnSession } from './sessions.api.ts';
+
+/** Where the person is signed in, each with what they know it by. */
+export function OwnSessions() {
+  const { t } = useTranslation('mf-organization');
+  const errorText = useErrorText();
+  const sessions = useQuery(sessionsQuery());
+  if (sessions.isPending) return <LoadingState shape="table" count={2} />;
+  if (sessions.isError)
+    return (
+      <ErrorState
+        message={t('sessions.failed')}
+        description={errorText(sessions.error)}
+        onRetry={() => void sessions.refetch()}
+      />
+    );
+  return (
+    <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" overflow="hidden">
+      {sessions.data.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </Stack>
+  );
+}
+
+function SessionRow({ session }: { session: OwnSession }) {
+  const { t } = useTranslation('mf-organization');
+  const errorText = useErrorText();
+  const end = useEndSession();
+  const device = t('sessions.device', {
+    browser: t(`sessions.browsers.${session.browser}`),
+    system: t(`sessions.systems.${session.system}`),
+  });
+
+  const endIt = async () => {
+    try {
+      await end.mutateAsync(session.id);
+      notify.success(t('sessions.ended'));
+    } catch (error) {
+      // Over already: the list that comes anew shows that.
+      if (error instanceof HttpError && error.status === 404) return;
+      notify.error(t('sessions.endFailed'), errorText(error));
+    }
+  };
+
+  return (
+    <Flex
+      as="li"
+      gap="4"
+      px="4"
+      py="3.5"
+      align="center"
+      justify="space-between"
+      wrap="wrap"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Box minW="0" flex="1 1 240px">
+        <Text fontWeight="medium">{device}</Text>
+        <Text color="fg.muted" textStyle="sm">
+          {t('sessions.started', { moment: formatDateTime(session.startedAt) })}
+          {' · '}
+          {t('sessions.lastUsed', { moment: formatDateTime(session.lastUsedAt) })}
+        </Text>
+      </Box>
+      {session.isCurrent ? (
+        <Badge colorPalette="primary">{t('sessions.current')}</Badge>
+      ) : (
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t('sessions.endNamed', { device })}
+          loading={end.isPending}
+          onClick={() => void endIt()}
+        >
+          {t('sessions.end')}
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { Button } from '@veleta/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+
+const Dialog = lazy(() => import('./sign-out-everywhere-dialog.tsx'));
+
+/** Ends every session, after asking; the dialog comes when it is asked for. */
+export function SignOutEverywhere() {
+  const { t } = useTranslation('mf-organization');
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="outline" onClick={() => setOpen(true)}>
+        {t('sessions.everywhere')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <Dialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,249 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { accountData, accounts, accountSessions } from '@veleta/shared/contracts';
+import { renderWithProviders, type Reply } from '@veleta/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import UserPage from './user-page.tsx';
+
+const THIS = {
+  id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4b01',
+  browser: 'firefox',
+  system: 'windows',
+  started_at: '2026-03-01T10:00:00.000Z',
+  last_used_at: '2026-03-02T10:00:00.000Z',
+  is_current: true,
+} as const;
+const PHONE = {
+  ...THIS,
+  id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4b02',
+  browser: 'safari',
+  system: 'ios',
+  is_current: false,
+} as const;
+const OWN = {
+  id: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c01',
+  organization: 'Molino Norte',
+  role: 'owner',
+  is_current: true,
+} as const;
+const OTHER = {
+  id: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c02',
+  organization: 'Astillero',
+  role: 'analyst',
+  is_current: false,
+} as const;
+const FATE = {
+  id: OWN.id,
+  organization: 'Molino Norte',
+  role: 'owner',
+  is_deleted: true,
+  others: 0,
+  holdings: [
+    { name: 'organization', count: 1 },
+    { name: 'responses', count: 1250 },
+  ],
+} as const;
+
+const sessions = (...list: readonly object[]): Reply => ({ call: accountSessions.getSessions, reply: list });
+const memberships = (...list: readonly object[]): Reply => ({ call: accountSessions.getMemberships, reply: list });
+const removal = (fate: object = FATE, version = 'v1'): Reply => ({
+  call: accountData.getRemoval,
+  reply: { accounts: [fate], version },
+});
+
+const show = async (replies: Reply[], language: 'en' | 'es' = 'en') => {
+  const logout = jest.fn(async () => {});
+  const signIn = jest.fn(async () => {});
+  const shown = await renderWithProviders(<UserPage />, {
+    language,
+    replies: [...replies, sessions(THIS, PHONE), memberships(OWN)],
+    auth: { logout, signIn },
+    messages: { 'mf-organization': language === 'en' ? en : es },
+  });
+  return { ...shown, logout, signIn, sent: (call: unknown) => shown.requests.filter((one) => one.call === call) };
+};
+
+describe('the sessions', () => {
+  it('are described in words, and this one cannot be ended by a slip', async () => {
+    await show([]);
+    const [here, phone] = await screen.findAllByRole('listitem');
+    expect(here).toHaveTextContent('Firefox on Windows');
+    expect(here).toHaveTextContent('This one');
+    expect(within(here!).queryByRole('button')).toBeNull();
+    expect(phone).toHaveTextContent(/Safari on iOS.*Signed in Mar 1, 2026.*Last used Mar 2, 2026/);
+  });
+
+  it('end one by one, and the list is asked for anew', async () => {
+    const { sent, notices } = await show([sessions(THIS, PHONE), { call: accountSessions.endSession }, sessions(THIS)]);
+    await userEvent.click(await screen.findByRole('button', { name: 'End the session Safari on iOS' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('The session has ended'));
+    expect(sent(accountSessions.endSession)[0]?.url.pathname).toContain(PHONE.id);
+    await waitFor(() => expect(sent(accountSessions.getSessions)).toHaveLength(2));
+  });
+
+  it('that are over already just leave the list', async () => {
+    const { sent, notices } = await show([{ call: accountSessions.endSession, error: 'not_found' }]);
+    await userEvent.click(await screen.findByRole('button', { name: /^End the session/ }));
+    await waitFor(() => expect(sent(accountSessions.getSessions)).toHaveLength(2));
+    expect(notices).toEqual([]);
+  });
+
+  it('that cannot load say so, and load again when asked', async () => {
+    await show([{ call: accountSessions.getSessions, error: 'internal' }, sessions(THIS)]);
+    expect(await screen.findByText('Your sessions could not load.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('This one')).toBeInTheDocument();
+  });
+
+  it('end everywhere only after a yes, and then here', async () => {
+    const { sent, logout, notices } = await show([{ call: accountSessions.endSessions }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out everywhere' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Sign out everywhere?' });
+    expect(sent(accountSessions.endSessions)).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Sign out everywhere' }));
+    await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+    expect(notices[0]?.title).toBe('You are signed out everywhere');
+  });
+
+  it('stay where ending them failed, and the dialog says so in Spanish', async () => {
+    const { logout } = await show([{ call: accountSessions.endSessions, error: 'unavailable' }], 'es');
+    await userEvent.click(screen.getByRole('button', { name: 'Cerrar sesión en todas partes' }));
+    const dialog = await screen.findByRole('alertdialog', { name: '¿Cerrar sesión en todas partes?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cerrar sesión en todas partes' }));
+    expect(await within(dialog).findByText('No se pudo cerrar la sesión')).toBeInTheDocument();
+    expect(logout).not.toHaveBeenCalled();
+  });
+});
+
+describe('the accounts', () => {
+  it('are not shown to who has one', async () => {
+    await show([]);
+    await screen.findByText('This one');
+    expect(screen.queryByRole('heading', { name: 'Your accounts' })).toBeNull();
+  });
+
+  it('are listed with the role, and choosing one goes on in it with its own tokens', async () => {
+    const { signIn } = await show([
+      memberships(OWN, OTHER),
+      { call: accountSessions.chooseMembership, reply: { access: 'a2', refresh: 'r2' } },
+    ]);
+    expect(await screen.findByRole('heading', { name: 'Your accounts' })).toBeInTheDocument();
+    expect(screen.getByText('Astillero')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Go to Astillero' }));
+    await waitFor(() => expect(signIn).toHaveBeenCalledWith({ access: 'a2', refresh: 'r2' }, {}));
+  });
+
+  it('say when one could not be chosen', async () => {
+    const { notices, signIn } = await show([
+      memberships(OWN, OTHER),
+      { call: accountSessions.chooseMembership, error: 'not_found' },
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Go to Astillero' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('The account could not be chosen'));
+    expect(signIn).not.toHaveBeenCalled();
+  });
+});
+
+describe('one’s own data', () => {
+  it('are saved as a file that can be read', async () => {
+    const saved: Blob[] = [];
+    URL.createObjectURL = (blob) => `blob:${saved.push(blob as Blob)}`;
+    URL.revokeObjectURL = () => {};
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+    const { notices } = await show([
+      {
+        call: accountData.getExport,
+        reply: { file_name: 'veleta-personal-data-2026-03-02.json', made_at: THIS.started_at, sections: [] },
+      },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    await waitFor(() => expect(click).toHaveBeenCalledTimes(1));
+    expect(notices[0]?.description).toBe('veleta-personal-data-2026-03-02.json');
+    expect(saved[0]?.type).toBe('application/json');
+  });
+
+  it('that cannot be read say so', async () => {
+    await show([{ call: accountData.getExport, error: 'internal' }]);
+    await userEvent.click(screen.getByRole('button', { name: 'Download my data' }));
+    expect(await screen.findByText('Your data could not be read')).toBeInTheDocument();
+  });
+});
+
+describe('deleting the account', () => {
+  const open = async (button = 'Delete my account…') => {
+    await userEvent.click(screen.getByRole('button', { name: button }));
+    return screen.findByRole('alertdialog');
+  };
+  const confirm = async (dialog: HTMLElement) => {
+    await userEvent.type(await within(dialog).findByLabelText(/^Your password/), 'the right one');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+  };
+
+  it('lists what goes, asks for the password, and lands on the login with a notice', async () => {
+    const { sent, logout, notices } = await show([removal(), { call: accountData.deleteMe }]);
+    const dialog = await open();
+    expect(await within(dialog).findByText('1,250 responses')).toBeInTheDocument();
+    expect(within(dialog).getByText(/Molino Norte goes with you/)).toBeInTheDocument();
+    await confirm(dialog);
+    await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+    expect(sent(accountData.deleteMe)[0]?.body).toEqual({ password: 'the right one', version: 'v1' });
+    expect(notices[0]).toMatchObject({ title: 'Your account is deleted', description: 'A last mail confirms it.' });
+  });
+
+  it('needs the password, and says at its field that it is wrong', async () => {
+    const { sent, logout } = await show([removal(), { call: accountData.deleteMe, error: 'wrong_password' }]);
+    const dialog = await open();
+    await within(dialog).findByText(/goes with you/);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
+    expect(await within(dialog).findByText('Please input your password!')).toBeInTheDocument();
+    expect(sent(accountData.deleteMe)).toHaveLength(0);
+    await confirm(dialog);
+    expect(await within(dialog).findByText('This is not your current password')).toBeInTheDocument();
+    expect(logout).not.toHaveBeenCalled();
+  });
+
+  it('warns of the others who lose access, and leads to handing over', async () => {
+    await show([removal({ ...FATE, others: 2 })]);
+    const dialog = await open();
+    expect(await within(dialog).findByText('2 other people lose access')).toBeInTheDocument();
+    expect(within(dialog).getByRole('link', { name: 'Go to Permissions' })).toHaveAttribute('href', '/permissions');
+  });
+
+  it('says that an account with another owner stays', async () => {
+    await show([removal({ ...FATE, is_deleted: false, holdings: [], others: 1 })]);
+    expect(await within(await open()).findByText(/Molino Norte stays/)).toBeInTheDocument();
+  });
+
+  it('shows the new list where something else would go by now', async () => {
+    const { sent } = await show([
+      removal(),
+      { call: accountData.deleteMe, error: 'conflict' },
+      removal({ ...FATE, others: 1 }, 'v2'),
+    ]);
+    const dialog = await open();
+    await confirm(dialog);
+    expect(await within(dialog).findByText('1 other person loses access')).toBeInTheDocument();
+    expect(within(dialog).getByText(/Meanwhile something else would go/)).toBeInTheDocument();
+    expect(sent(accountData.deleteMe)).toHaveLength(1);
+  });
+
+  it('says in Spanish that the list could not load, and deletes nothing without it', async () => {
+    await show([{ call: accountData.getRemoval, error: 'internal' }], 'es');
+    const dialog = await open('Eliminar mi cuenta…');
+    expect(await within(dialog).findByText('No se pudo cargar lo que se eliminaría.')).toBeInTheDocument();
+    expect(within(dialog).getByRole('button', { name: 'Eliminar mi cuenta' })).toBeDisabled();
+  });
+});
+
+describe('the account view', () => {
+  it('keeps the other forms where only a part cannot load', async () => {
+    await show([
+      { call: accountSessions.getSessions, error: 'network' },
+      { call: accounts.patchMe, error: 'internal' },
+    ]);
+    expect(await screen.findByText('Your sessions could not load.')).toBeInTheDocument();
+    expect(screen.getByLabelText(/First name/)).toHaveValue('Ana');
+  });
+});
