@@ -6,6 +6,8 @@ import { findWords } from '../../platform/words.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import { listActs, type ActRow } from './audit.queries.ts';
 
+export { listActsOf } from './audit.queries.ts';
+
 type Page = z.input<NonNullable<typeof audit.getAuditActs.reply>>;
 
 /** What was done in an account, a page at a time, the newest first. */
