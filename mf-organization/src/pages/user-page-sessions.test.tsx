@@ -1,5 +1,6 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { accountData, accounts, accountSessions } from '@veleta/shared/contracts';
+import type { Auth } from '@veleta/shared/session';
 import { renderWithProviders, type Reply } from '@veleta/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -54,8 +55,8 @@ const removal = (fate: object = FATE, version = 'v1'): Reply => ({
 });
 
 const show = async (replies: Reply[], language: 'en' | 'es' = 'en') => {
-  const logout = jest.fn(async () => {});
-  const signIn = jest.fn(async () => {});
+  const logout = jest.fn<Auth['logout']>(async () => {});
+  const signIn = jest.fn<Auth['signIn']>(async () => {});
   const shown = await renderWithProviders(<UserPage />, {
     language,
     replies: [...replies, sessions(THIS, PHONE), memberships(OWN)],

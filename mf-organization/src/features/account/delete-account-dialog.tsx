@@ -5,11 +5,11 @@ import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Alert, Button, ErrorState, FormField, LoadingState, PasswordInput, Stack, Text } from '@veleta/shared/ui';
-import { Modal } from '@veleta/shared/ui/overlay';
+import { Modal } from '@veleta/shared/ui/on-demand';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountFates } from './account-fates.tsx';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../fields/failure-note.tsx';
 import { removalQuery, useDeleteMe } from './own-data.api.ts';
 
 const FORM = 'delete-account';
@@ -74,9 +74,11 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
           <Stack gap="5">
             <AccountFates fates={fates} />
-            <Text color="fg.muted" textStyle="sm">
-              {t('removal.kept')}
-            </Text>
+            {fates.some((fate) => !fate.isDeleted) && (
+              <Text color="fg.muted" textStyle="sm">
+                {t('removal.kept')}
+              </Text>
+            )}
             <FormField
               label={t('removal.password')}
               error={problem && t(problem.type === 'server' ? 'password.wrong' : 'password.currentRequired')}

@@ -1,5 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Button } from '@veleta/shared/ui';
+import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { lazy, Suspense, useState } from 'react';
 
 const Dialog = lazy(() => import('./delete-account-dialog.tsx'));
@@ -10,7 +11,13 @@ export function DeleteAccount() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" colorPalette="error" alignSelf="flex-start" onClick={() => setOpen(true)}>
+      <Button
+        variant="outline"
+        colorPalette="error"
+        alignSelf="flex-start"
+        onClick={() => setOpen(true)}
+        {...dialogIntent}
+      >
         {t('removal.open')}
       </Button>
       {isOpen && (

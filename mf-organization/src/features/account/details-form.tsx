@@ -5,7 +5,7 @@ import { Button, SimpleGrid, Stack } from '@veleta/shared/ui';
 import { useForm } from 'react-hook-form';
 import { TextField } from '../../fields/text-field.tsx';
 import { useSaveAccount } from './account.api.ts';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../fields/failure-note.tsx';
 
 const NAME_LIMIT = 100;
 

@@ -6,7 +6,7 @@ import { useUnsavedChanges } from '@veleta/shared/session';
 import { Button, FormField, PasswordInput, SimpleGrid, Stack } from '@veleta/shared/ui';
 import { useForm } from 'react-hook-form';
 import { useChangePassword } from './account.api.ts';
-import { FailureNote } from './failure-note.tsx';
+import { FailureNote } from '../../fields/failure-note.tsx';
 
 const EMPTY = { oldPassword: '', newPassword: '' };
 

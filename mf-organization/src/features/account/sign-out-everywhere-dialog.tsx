@@ -1,8 +1,8 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useAuth } from '@veleta/shared/session';
-import { ConfirmDialog } from '@veleta/shared/ui/overlay';
-import { FailureNote } from './failure-note.tsx';
+import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
+import { FailureNote } from '../../fields/failure-note.tsx';
 import { useEndSessions } from './sessions.api.ts';
 
 export default function SignOutEverywhereDialog({ onClose }: { onClose: () => void }) {

@@ -1,5 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Button } from '@veleta/shared/ui';
+import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { lazy, Suspense, useState } from 'react';
 
 const Dialog = lazy(() => import('./sign-out-everywhere-dialog.tsx'));
@@ -10,7 +11,7 @@ export function SignOutEverywhere() {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button variant="outline" onClick={() => setOpen(true)}>
+      <Button variant="outline" onClick={() => setOpen(true)} {...dialogIntent}>
         {t('sessions.everywhere')}
       </Button>
       {isOpen && (

@@ -1,1 +1,0 @@
-export { FailureNote } from '../../fields/failure-note.tsx';
