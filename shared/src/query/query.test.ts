@@ -1,5 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { FRESHNESS_MS, makeQueryClient, retryDelayMs } from './index.ts';
+import {
+  FRESHNESS_MS,
+  makeQueryClient,
+  OFFLINE_CACHE_MS,
+  PERSIST_THROTTLE_MS,
+  PERSISTED,
+  retryDelayMs,
+} from './index.ts';
 
 describe('the query client', () => {
   it('keeps what nobody shows for 10 minutes, tries a query once more and a mutation never', () => {
@@ -10,6 +17,10 @@ describe('the query client', () => {
 
   it('waits one second, doubling to 30', () => {
     expect([0, 1, 2, 4, 5, 9].map(retryDelayMs)).toEqual([1000, 2000, 4000, 16_000, 30_000, 30_000]);
+  });
+
+  it('keeps reference data between visits for 24 hours, written at most once a second', () => {
+    expect([OFFLINE_CACHE_MS, PERSIST_THROTTLE_MS, PERSISTED.gcTime]).toEqual([86_400_000, 1000, 86_400_000]);
   });
 
   it('counts data as fresh for as long as its kind is', () => {

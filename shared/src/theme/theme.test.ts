@@ -3,6 +3,7 @@ import { contrastOf, distanceOf } from './color.ts';
 import { presets, themeKeyOf } from './presets.ts';
 import { deriveColors, HUES } from './shades.ts';
 import { system } from './system.ts';
+import { breakpoints } from './tokens.ts';
 import { themeVariables } from './variables.ts';
 
 const TEXT = 4.5;
@@ -123,6 +124,13 @@ describe.each(Object.entries(presets))('theme %s', (_key, preset) => {
         ['knob of a switch that is off', '#ffffff', colors.border.control],
       ]),
     ).toEqual([]);
+  });
+});
+
+describe('the measures of the layout', () => {
+  it('are those of the specification', () => {
+    expect(breakpoints).toMatchObject({ sm: '480px', md: '768px' });
+    expect([system.token('sizes.auth'), system.token('sizes.wizard')]).toEqual(['500px', '700px']);
   });
 });
 

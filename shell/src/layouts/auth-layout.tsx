@@ -27,7 +27,7 @@ export function AuthLayout() {
           </Box>
         </Flex>
         <Flex as="main" id={CONTENT_ID} tabIndex={-1} outline="none" flex="1" align="center" justify="center" py="8">
-          <Box w="full" maxW="500px">
+          <Box w="full" maxW="auth">
             <Outlet />
           </Box>
         </Flex>

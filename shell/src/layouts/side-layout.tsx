@@ -1,5 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Outlet } from '@veleta/shared/router';
+import { system } from '@veleta/shared/theme';
 import { Box, Flex, IconButton } from '@veleta/shared/ui';
 import { MenuIcon } from '@veleta/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
@@ -8,18 +9,22 @@ import { LanguageSwitcher } from '../language/language-switcher.tsx';
 import { UserMenu } from '../header/user-menu.tsx';
 import { SideMenu } from './side-menu.tsx';
 
-/** Where the menu is no drawer any more (`breakpoints.md`). */
-const WIDE = '(min-width: 768px)';
+/** Where the menu is no drawer any more. */
+const WIDE = system.breakpoints.up('md').replace('@media ', '');
 
 /** The second layout for the signed-in: the dark menu at the side, on a phone behind a button, and the page. */
 export function SideLayout() {
   const { t } = useTranslation('shell');
   const [isMenuShown, setIsMenuShown] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
-  const hideMenu = (): void => {
-    setIsMenuShown(false);
-    menuButton.current?.focus();
-  };
+  const wasMenuShown = useRef(false);
+  const hideMenu = (): void => setIsMenuShown(false);
+
+  useEffect(() => {
+    // Only now: what is inert takes no focus.
+    if (wasMenuShown.current && !isMenuShown) menuButton.current?.focus();
+    wasMenuShown.current = isMenuShown;
+  }, [isMenuShown]);
   useEffect(() => {
     // A drawer that was open when the phone was turned would leave the page behind it dead.
     const wide = globalThis.matchMedia?.(WIDE);

@@ -82,7 +82,8 @@ export function SideMenu({ isShown, onHide }: SideMenuProps) {
         css={{ '& :focus-visible': { outlineColor: 'fg.inverted' } }}
         overflowX="hidden"
         overflowY="auto"
-        transition="width 160ms, translate 160ms, visibility 160ms"
+        // It stays to be seen while it slides away; what comes must be visible at once, to take the focus.
+        transition={isShown ? 'width 160ms, translate 160ms' : 'width 160ms, translate 160ms, visibility 160ms'}
         data-open={isOpen || undefined}
         {...handlers}
         onKeyDown={(event) => {

@@ -6,7 +6,7 @@ import { renderWithProviders, type Reply } from '@veleta/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { organizationQuery, useSaveOrganization } from './organization.api.ts';
+import { countriesQuery, industriesQuery, organizationQuery, useSaveOrganization } from './organization.api.ts';
 
 function Reader({ onNotFound }: { onNotFound?: () => void }) {
   const { data, isSuccess } = useQuery(organizationQuery(onNotFound ? { onNotFound } : {}));
@@ -39,6 +39,15 @@ describe('reading the organization', () => {
   it('takes a 404 without a handler for no organization', async () => {
     await renderWithProviders(<Reader />, { replies: [{ call: organizations.getOrganization, error: 'not_found' }] });
     expect(await screen.findByText('nothing')).toBeInTheDocument();
+  });
+});
+
+describe('what is kept of the organization and its lists', () => {
+  it('is fresh for as long as its kind is, and the organization is asked for without another try', () => {
+    expect(organizationQuery()).toMatchObject({ staleTime: 600_000, retry: false });
+    for (const query of [industriesQuery('en'), countriesQuery('en')])
+      expect(query).toMatchObject({ staleTime: 3_600_000, meta: { persist: true }, gcTime: 86_400_000 });
+    expect(countriesQuery('en').queryKey).not.toEqual(countriesQuery('es').queryKey);
   });
 });
 
