@@ -1,4 +1,5 @@
-import { Box, FormField, Input, Text } from '@veleta/shared/ui';
+import { Box, Flex, FormField, Input, Text } from '@veleta/shared/ui';
+import { ChevronDown } from '@veleta/shared/ui/icons';
 import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { matching, type Choice } from './matching.ts';
 
@@ -74,6 +75,7 @@ export function SearchField({ label, name, value, onChange, choices, unnamed, er
           aria-autocomplete="list"
           aria-activedescendant={isOpen && shown[active] ? `${listId}-${active}` : undefined}
           autoComplete="off"
+          pe="9"
           placeholder={isOpen ? title || words.search : words.search}
           value={isOpen ? search : title}
           onClick={open}
@@ -85,11 +87,23 @@ export function SearchField({ label, name, value, onChange, choices, unnamed, er
             setIsOpen(true);
           }}
         />
+        {/* As on the selects beside it; a click goes through to the field. */}
+        <Flex
+          aria-hidden="true"
+          position="absolute"
+          insetBlock="0"
+          insetEnd="3"
+          align="center"
+          color="fg.muted"
+          pointerEvents="none"
+        >
+          <ChevronDown size="1rem" />
+        </Flex>
         <Box
           id={listId}
           role="listbox"
           aria-label={words.search}
-          hidden={!isOpen}
+          hidden={!isOpen || shown.length === 0}
           position="absolute"
           top="calc(100% + 4px)"
           insetX="0"
@@ -131,12 +145,12 @@ export function SearchField({ label, name, value, onChange, choices, unnamed, er
               </div>
             ))}
         </Box>
-        {isOpen && shown.length === 0 && (
-          <Text role="status" mt="1" textStyle="sm" color="fg.muted">
-            {words.nothing}
-          </Text>
-        )}
       </Box>
+      {isOpen && shown.length === 0 && (
+        <Text role="status" mt="1" textStyle="sm" color="fg.muted">
+          {words.nothing}
+        </Text>
+      )}
     </FormField>
   );
 }
