@@ -74,10 +74,11 @@ describe('the register page', () => {
   });
 
   it('sends a short password as it is, and goes to the login in the place of this page', async () => {
-    const { requests, notices, location } = await show({ replies: [{ call: accounts.register }] });
+    const { requests, notices, location, cameBy } = await show({ replies: [{ call: accounts.register }] });
     await fill('x');
     await user.dblClick(submit());
     await waitFor(() => expect(location()).toBe('/auth/login'));
+    expect(cameBy()).toBe('REPLACE');
     expect(requests.map(({ body }) => body)).toEqual([
       { email: 'ana@example.org', first_name: 'Ana', last_name: 'Ruiz', password: 'x' },
     ]);

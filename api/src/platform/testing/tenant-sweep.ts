@@ -154,3 +154,40 @@ export async function accessProblems(
     }
   return problems;
 }
+
+interface Reader {
+  readonly access: string;
+  /** What may stand in an address, by the name of its parameter. */
+  readonly candidates: Readonly<Record<string, readonly string[]>>;
+  readonly dump: () => Promise<Record<string, string[]>>;
+}
+
+/** Reads everything that can be read, by GET and HEAD: each address has to lead somewhere, and none may write. */
+export async function readProblems(
+  app: FastifyInstance,
+  routes: readonly DeclaredRoute[],
+  { access, candidates, dump }: Reader,
+): Promise<string[]> {
+  const problems: string[] = [];
+  let before = await dump();
+  for (const read of routes.filter(({ method }) => method === 'GET')) {
+    const request = requestFor(read);
+    const attempts = Object.entries(candidates).flatMap(([name, values]): FilledRequest[] => {
+      if (name in request.params) return values.map((value) => ({ ...request, params: { [name]: value } }));
+      return name in request.query ? values.map((value) => ({ ...request, query: { [name]: value } })) : [];
+    });
+    let found = 0;
+    for (const attempt of attempts.length > 0 ? attempts : [request]) {
+      if ((await send(app, read, attempt, access)).statusCode >= 300) continue;
+      found += 1;
+      const head = await send(app, { ...read, method: 'HEAD' }, attempt, access);
+      if (head.statusCode >= 300) problems.push(`${nameOf(read)}: HEAD answers ${head.statusCode}`);
+    }
+    if (found === 0) problems.push(`${nameOf(read)}: nothing was found to read`);
+    const after = await dump();
+    for (const table of new Set([...Object.keys(before), ...Object.keys(after)]))
+      if (String(before[table]) !== String(after[table])) problems.push(`${nameOf(read)}: writes into ${table}`);
+    before = after;
+  }
+  return problems;
+}
