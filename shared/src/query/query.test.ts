@@ -1,4 +1,5 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryObserver } from '@tanstack/react-query';
 import {
   FRESHNESS_MS,
   makeQueryClient,
@@ -39,5 +40,54 @@ describe('the query client', () => {
       participantLists: 0,
       default: 0,
     });
+  });
+});
+
+describe('what was fetched ahead of a page', () => {
+  beforeEach(() => {
+    jest.useFakeTimers();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+  });
+
+  function setUp() {
+    const client = makeQueryClient();
+    const queryFn = jest.fn(async () => 'data');
+    const options = { queryKey: ['panel'], queryFn };
+    /** A page comes and goes. */
+    const show = async () => {
+      const leave = new QueryObserver(client, client.defaultQueryOptions(options)).subscribe(() => {});
+      await jest.advanceTimersByTimeAsync(0);
+      leave();
+    };
+    return { client, queryFn, show, fetchAhead: () => client.prefetchQuery(options) };
+  }
+
+  it('is not asked for again by the page that follows', async () => {
+    const { queryFn, show, fetchAhead } = setUp();
+    await fetchAhead();
+    await jest.advanceTimersByTimeAsync(4000);
+    await show();
+    expect(queryFn).toHaveBeenCalledTimes(1);
+  });
+
+  it('is asked for again five seconds later, or once it was invalidated', async () => {
+    const { client, queryFn, show, fetchAhead } = setUp();
+    await fetchAhead();
+    await jest.advanceTimersByTimeAsync(5000);
+    await show();
+    expect(queryFn).toHaveBeenCalledTimes(2);
+    await fetchAhead();
+    await client.invalidateQueries({ queryKey: ['panel'] });
+    await show();
+    expect(queryFn).toHaveBeenCalledTimes(4);
+  });
+
+  it('says nothing of an answer that a page has seen come', async () => {
+    const { queryFn, show } = setUp();
+    await show();
+    await show();
+    expect(queryFn).toHaveBeenCalledTimes(2);
   });
 });
