@@ -6,6 +6,7 @@ import {
   layoutFirstScreens,
   PagePlugin,
   productionRouter,
+  SHELL_ENTRY,
 } from '@veleta/shared/federation';
 import webpack from 'webpack';
 import { writeDoors } from './doors.mjs';
@@ -18,12 +19,12 @@ writeDoors(root, doors);
 // Served by the same server with the same first screens, but without the early loading of remotes that it holds itself.
 const template = resolve(root, '.cache/one-bundle-page.html');
 mkdirSync(resolve(root, '.cache'), { recursive: true });
-writeFileSync(template, readFileSync(resolve(shell, 'index.html'), 'utf8').replace('<!-- preloads -->', ''));
+writeFileSync(template, readFileSync(resolve(shell, 'index.html'), 'utf8').replace(/<!-- (?:preloads|later) -->/g, ''));
 
 /** The same shell and the same remotes as one application: lazy routes, no federation. */
 export default {
   ...base,
-  entry: { main: './src/main.tsx' },
+  entry: { main: SHELL_ENTRY },
   output: {
     ...base.output,
     path: resolve(import.meta.dirname, '../../.cache/one-bundle'),

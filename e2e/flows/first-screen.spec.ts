@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
-import { createAccount, enter } from '../src/accounts.ts';
+import { createAccount, enter, keepSession } from '../src/accounts.ts';
 
 /** The application's own script: while it is held back, the first screen is all there is. */
 const MAIN = /\/assets\/main\.[^/]*\.js$/;
@@ -221,3 +221,29 @@ for (const path of ['/auth/login', '/auth/register']) {
     expect(asked.filter((file, index) => asked.indexOf(file) !== index)).toEqual([]);
   });
 }
+
+test('everything that a page of somebody signed in takes from its remote and the shell lies in it, and is asked for once', async ({
+  page,
+}) => {
+  const account = await createAccount(page.request, 'early');
+  await keepSession(page, account);
+  const asked: string[] = [];
+  const said: string[] = [];
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+  page.on('console', (message) => said.push(message.text()));
+  const response = await page.goto('/dashboard');
+  const [, later = ''] = (await response!.text()).split('<template id="later">');
+  const laid = [...later.split('</template>')[0]!.matchAll(/href="([^"]+)" integrity="sha384-/g)].map(
+    ([, file]) => file!,
+  );
+  await expect(page.getByRole('heading', { level: 1, name: 'Products Panel' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const scripts = asked.filter((file) => file.endsWith('.js'));
+  expect(laid.some((file) => file.startsWith('/assets/'))).toBe(true);
+  expect(scripts.filter((file) => file.startsWith('/remotes/mf-measurements/') && !laid.includes(file))).toEqual([]);
+  // All of it before anything else: what comes later is no part of the page.
+  expect(scripts.slice(1, laid.length + 1)).toEqual(laid);
+  for (const once of [...laid, '/api/v1/accounts/me/', '/api/v1/organizations/', '/api/v1/products/panel/'])
+    expect([once, asked.filter((file) => file === once).length]).toEqual([once, 1]);
+  expect(said.filter((text) => /preload/i.test(text))).toEqual([]);
+});

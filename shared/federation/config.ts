@@ -89,13 +89,16 @@ const oneFederationRuntime = () =>
     data.request = data.request.replace(/cjs$/, 'js');
   });
 
+/** Modules that the shell's page runs, in this order: imported by the second alone, the first would come after what that needs. */
+export const SHELL_ENTRY = ['./src/early/ask-early.ts', './src/main.tsx'];
+
 /** The build of the shell: provides every shared module, knows no remote. */
 export function shellConfig(folder: string): Configuration {
   const base = baseConfig(folder);
   const version = versionOf(folder);
   return {
     ...base,
-    entry: { main: './src/main.tsx' },
+    entry: { main: SHELL_ENTRY },
     output: {
       ...base.output,
       publicPath: '/',

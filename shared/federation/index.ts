@@ -1,4 +1,12 @@
-export { baseConfig, containerOf, productionRouter, remoteConfig, shellConfig, versionOf } from './config.ts';
+export {
+  baseConfig,
+  containerOf,
+  productionRouter,
+  SHELL_ENTRY,
+  remoteConfig,
+  shellConfig,
+  versionOf,
+} from './config.ts';
 export { SHARED_MODULES, sharedRange, type SharedModule } from './shared-modules.ts';
 export { pathsOutsideGrants } from './path-grants.ts';
 export { differencesOfDoor } from './check-door.ts';

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Compiler } from 'webpack';
 import { LAYOUTS, REMOTE_CONTRACT, SLOTS } from '../src/contracts/remote-contract.ts';
 import type { ShellRelease } from '../src/contracts/releases.ts';
 import { TYPES_FILE, writeTypes } from './compatibility/shell-types.ts';
+import { scriptsOfShared } from './shared-in-chunks.ts';
 
 const SHARED = resolve(import.meta.dirname, '..');
 
@@ -28,11 +30,19 @@ export class ShellFactsPlugin {
       const folder = compiler.outputPath;
       // Written by the federation plugin in this very build, so its shape is known.
       const { shared } = JSON.parse(readFileSync(join(folder, 'mf-manifest.json'), 'utf8')) as Manifest;
+      const hashOf = (file: string): string =>
+        `sha384-${createHash('sha384')
+          .update(readFileSync(join(folder, file)))
+          .digest('base64')}`;
+      const scripts = scriptsOfShared(stats.compilation, hashOf);
       const release: Omit<ShellRelease, 'published_at'> = {
         version: this.#version,
         contract: REMOTE_CONTRACT,
         provides: shared
-          .map(({ name, version }) => ({ request: name, version }))
+          .map(({ name, version }) => {
+            const late = scripts.get(name);
+            return { request: name, version, ...(late && { scripts: late }) };
+          })
           .sort((one, other) => (one.request < other.request ? -1 : 1)),
         layouts: [...LAYOUTS],
         slots: [...SLOTS],

@@ -1,4 +1,5 @@
 import './shared-modules.ts';
+import { configureHttp } from '@veleta/shared/http';
 import { changeLanguage, i18n, startI18n } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import type { RemoteEntry } from '@veleta/shared/contracts';
@@ -7,6 +8,7 @@ import { readStored } from '@veleta/shared/session';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
+import { takeEarlyAnswer } from './early/ask-early.ts';
 import { followLanguage } from './language/follow-language.ts';
 import { createLanguageSwitch } from './language/switch-language.ts';
 import { browserContainers } from './loader/containers.ts';
@@ -71,6 +73,7 @@ function startLoading({ remotes }: KnownRemotes, loader: RemoteLoader): void {
 }
 
 async function start(): Promise<void> {
+  configureHttp({ fetch: (request) => takeEarlyAnswer(request)?.catch(() => fetch(request)) ?? fetch(request) });
   registerFont();
   showStoredTheme();
   // Pages of somebody who is signed in read, and most have more than plain fields: that comes along with the remote, not after it.

@@ -45,7 +45,12 @@ export const RemoteReleaseSchema = z.object({
 });
 
 /** Scripts that a page loads beside the door of its remote; names relative to the manifest. */
-const PageFilesSchema = z.object({ path: z.string(), files: z.array(z.string()) });
+const PageFilesSchema = z.object({
+  path: z.string(),
+  files: z.array(z.string()),
+  /** Shared modules that these scripts take from the shell. */
+  shared: z.optional(z.array(z.string())),
+});
 
 /** A release with what browsers need not know. */
 export const BuiltReleaseSchema = z.extend(RemoteReleaseSchema, {
@@ -55,6 +60,8 @@ export const BuiltReleaseSchema = z.extend(RemoteReleaseSchema, {
   prerendered: z.array(z.object({ path: z.string(), language: z.enum(LANGUAGES), file: z.string() })),
   /** What each page loads of its own: a release is weighed by the heaviest. */
   pages: z.optional(z.array(PageFilesSchema)),
+  /** Scripts that start the queries of its pages; names as in `pages`. */
+  queries: z.optional(z.array(z.string())),
   /** Scripts that hold its texts, by language; names as in `pages`. */
   texts: z.optional(z.array(z.object({ language: z.enum(LANGUAGES), files: z.array(z.string()) }))),
 });

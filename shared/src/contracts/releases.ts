@@ -50,7 +50,14 @@ export const ShellReleaseSchema = z.object({
   version: z.string(),
   published_at: z.string(),
   contract: z.int(),
-  provides: z.array(z.object({ request: z.string(), version: z.string() })),
+  provides: z.array(
+    z.object({
+      request: z.string(),
+      version: z.string(),
+      /** Scripts that it is fetched with, where it is no part of the page's own; addresses with their `sha384-…`. */
+      scripts: z.optional(z.array(z.object({ file: z.string(), hash: z.string() }))),
+    }),
+  ),
   /** What a descriptor may name; absent in shells from before they said it. */
   layouts: z.optional(z.array(z.string())),
   slots: z.optional(z.array(z.string())),

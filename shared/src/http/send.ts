@@ -80,6 +80,12 @@ function onTheWay(error: unknown, signal: AbortSignal | undefined): unknown {
   return new NetworkError(error instanceof TimeoutError ? 'timeout' : 'network', error);
 }
 
+/** The transport always makes a request of what it is given. */
+const sendBy =
+  (fetch: (request: Request) => Promise<Response>): typeof globalThis.fetch =>
+  (input, init) =>
+    fetch(new Request(input, init));
+
 async function exchange(request: Sending): Promise<{ response: Response; reply: unknown }> {
   const token = request.skipAuth ? null : readStored('token');
   const headers = new Headers({ 'Accept-Language': httpSettings.language() ?? DEFAULT_ACCEPT_LANGUAGE });
@@ -94,6 +100,7 @@ async function exchange(request: Sending): Promise<{ response: Response; reply: 
       timeout: HTTP_TIMEOUT_MS,
       throwHttpErrors: false,
       ...body,
+      ...(httpSettings.fetch && { fetch: sendBy(httpSettings.fetch) }),
       ...(request.signal && { signal: request.signal }),
     });
     return { response, reply: request.asBlob && response.ok ? await response.blob() : await read(response) };

@@ -4,6 +4,8 @@ export interface HttpSettings {
   host: string;
   /** Language of Accept-Language; undefined while none is known. */
   language: () => string | undefined;
+  /** Sends a request; the browser's own by default. */
+  fetch?: (request: Request) => Promise<Response>;
 }
 
 /** Sent before a language is known. */

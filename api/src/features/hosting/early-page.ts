@@ -1,4 +1,4 @@
-import type { BuiltRelease, Language, RemoteDescriptor, RemoteState } from '@veleta/shared/contracts';
+import type { BuiltRelease, Language, LayoutId, RemoteDescriptor, RemoteState } from '@veleta/shared/contracts';
 import type { Cohort } from './cohorts.service.ts';
 import { releasesFor } from './releases/cohort.ts';
 
@@ -7,6 +7,7 @@ export interface EarlyPage {
   readonly release: BuiltRelease;
   /** The page's path as its remote declares it. */
   readonly path: string;
+  readonly layout: LayoutId;
   readonly language: Language;
 }
 
@@ -21,14 +22,14 @@ export function earlyPageOf(
   const wanted = visitor.path === '/' ? INDEX_PATH : visitor.path;
   for (const state of remotes) {
     const [release] = releasesFor(state, visitor.cohort);
-    const path = release && pathIn(release.descriptor, wanted);
-    if (release && path) return { release, path, language: visitor.language };
+    const route = release && routeIn(release.descriptor, wanted);
+    if (release && route) return { release, path: route.path, layout: route.layout, language: visitor.language };
   }
   return null;
 }
 
-const pathIn = ({ routes }: RemoteDescriptor, wanted: string): string | undefined =>
-  routes.find((route) => matches(route.path, wanted))?.path;
+const routeIn = ({ routes }: RemoteDescriptor, wanted: string): RemoteDescriptor['routes'][number] | undefined =>
+  routes.find((route) => matches(route.path, wanted));
 
 function matches(routePath: string, path: string): boolean {
   const wanted = routePath.split('/').filter(Boolean);

@@ -2,12 +2,12 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BuiltRemote } from '@veleta/shared/contracts';
+import type { BuiltRemote, ShellRelease } from '@veleta/shared/contracts';
 import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
 import { registerHosting } from './hosting.routes.ts';
 
 const TEMPLATE =
-  '<html lang="en"><head><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script><!-- preloads --></head>' +
+  '<html lang="en"><head><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script><!-- preloads --><template id="later"><!-- later --></template></head>' +
   '<body><!-- first screen --><div id="root"></div></body></html>';
 const PARTS: Readonly<Record<string, string>> = {
   'good.en.html': '<style>.a{color:red}</style>\n<h1>Login</h1>',
@@ -41,7 +41,7 @@ const built: BuiltRemote = {
     {
       version: '1.0.0',
       manifest_url: `${BASE}mf-manifest.json`,
-      integrity: ['entry.js', 'door.js', 'good.js', 'home.js', 'es.js'].map((file) => ({
+      integrity: ['entry.js', 'door.js', 'good.js', 'home.js', 'queries.js', 'es.js'].map((file) => ({
         file: BASE + file,
         hash: `sha384-${file}`,
       })),
@@ -57,10 +57,22 @@ const built: BuiltRemote = {
       ),
       pages: [
         { path: '/toy/good', files: ['door.js', 'good.js'] },
-        { path: '/dashboard', files: ['home.js'] },
+        { path: '/dashboard', files: ['home.js'], shared: ['react', '@veleta/shared/ui/data'] },
       ],
+      queries: ['queries.js'],
       texts: [{ language: 'es', files: ['es.js'] }],
     },
+  ],
+};
+
+const script = (file: string) => ({ file: `/assets/${file}`, hash: `sha384-${file}` });
+const builtShell: Omit<ShellRelease, 'published_at'> = {
+  version: '1.0.0',
+  contract: 1,
+  provides: [
+    { request: 'react', version: '19.3.1' },
+    { request: '@veleta/shared/ui/data', version: '1.0.0', scripts: [script('parts.js'), script('data.js')] },
+    { request: '@veleta/shared/ui/overlay', version: '1.0.0', scripts: [script('overlay.js')] },
   ],
 };
 
@@ -71,6 +83,8 @@ beforeAll(async () => {
   for (const path of ['shell/assets', 'shell/prerendered', 'dist/prerendered'])
     await mkdir(join(folder, path), { recursive: true });
   await writeFile(join(folder, 'shell/index.html'), TEMPLATE);
+  await writeFile(join(folder, 'shell/mf-manifest.json'), '{}');
+  await writeFile(join(folder, 'shell/shell.json'), JSON.stringify(builtShell));
   for (const language of ['en', 'es']) {
     await writeFile(
       join(folder, `shell/prerendered/auth.${language}.html`),
@@ -150,8 +164,17 @@ describe('early loading', () => {
     ]);
   });
 
-  it('takes the home page for what it shows', async () => {
-    expect(preloaded((await get('/')).body).map(([file]) => file)).toContain('home.js');
+  it('leaves the line to the shell where nothing can be shown before it, and takes the home page for what it shows', async () => {
+    const [before, after] = (await get('/')).body.split('<template id="later">');
+    expect(preloaded(before ?? '')).toEqual([]);
+    expect(preloaded(after ?? '').map(([, hash]) => hash)).toEqual([
+      'sha384-entry.js',
+      'sha384-door.js',
+      'sha384-home.js',
+      'sha384-queries.js',
+      'sha384-parts.js',
+      'sha384-data.js',
+    ]);
     expect(preloaded((await get('/nobody')).body)).toEqual([]);
   });
 });

@@ -11,6 +11,7 @@ import { policyOf } from './content-policy.ts';
 import { earlyPageOf } from './early-page.ts';
 import { openHostedStore } from './hosted-store.ts';
 import { overrideOriginsFor, writeOverrideOrigins } from './overrides.ts';
+import { preloadsOf } from './preloads.ts';
 import { createServedReleases } from './served-releases.ts';
 import { createShellPages, requirePage } from './shell-pages.ts';
 import { writeShellPage } from './shell-page.ts';
@@ -122,12 +123,16 @@ export async function registerHosting(
       reply.code(404);
     }
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    const { states: now, cohort, registry, shellFolder } = await served.visit(request);
+    const { states: now, cohort, registry, shell } = await served.visit(request);
     const language = chooseLanguage(request.headers['accept-language']);
     const early = earlyPageOf(now.remotes, { path, cohort, language });
-    const shell = pagesIn(shellFolder);
-    const firstScreen = await shell.findFirstScreen(early);
-    const page = writeShellPage(await shell.readPage(), { nonce, registry: registry.json, early, firstScreen });
+    const { readPage, findFirstScreen } = pagesIn(shell.folder);
+    const page = writeShellPage(await readPage(), {
+      nonce,
+      registry: registry.json,
+      preloads: early ? preloadsOf(early, shell.release) : [],
+      firstScreen: await findFirstScreen(early),
+    });
     reply.header('cache-control', FOR_ONE_BROWSER).header('vary', 'cookie, accept-language');
     const origins = await overrideOriginsFor(services, request, reply);
     return reply

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyRequest } from 'fastify';
-import { COHORT_COOKIE } from '@veleta/shared/contracts';
+import { COHORT_COOKIE, type ShellRelease } from '@veleta/shared/contracts';
 import { isFile } from './bundled-builds.ts';
 import { parseCohort, type Cohort } from './cohorts.service.ts';
 import { createRegistryWriter, type KnownRegistry } from './registry.ts';
@@ -15,8 +15,15 @@ export interface Visit {
   readonly states: ReleaseStates;
   readonly cohort: Cohort | null;
   readonly registry: KnownRegistry;
-  /** Files of the shell's release that this visitor meets. */
-  readonly shellFolder: string;
+  readonly shell: MetShell;
+}
+
+/** The shell that a visitor meets. */
+export interface MetShell {
+  /** Folder of its files. */
+  readonly folder: string;
+  /** What was published of it; null for one that was not. */
+  readonly release: ShellRelease | null;
 }
 
 /** A state that is older than this is read again before a file counts as missing: another server may know more. */
@@ -41,18 +48,18 @@ export function createServedReleases({
   const writeRegistry = createRegistryWriter();
 
   /** The shell that a cohort meets; one whose files cannot be had gives way to the one before it. */
-  const shellFor = async ({ shell }: ReleaseStates, cohort: Cohort | null): Promise<string> => {
-    for (const { version } of shell && !isDevelopment ? releasesFor(shell, cohort) : []) {
-      const folder = await folders.folderOf(SHELL, version);
-      if (folder) return folder;
+  const shellFor = async ({ shell }: ReleaseStates, cohort: Cohort | null): Promise<MetShell> => {
+    for (const release of shell && !isDevelopment ? releasesFor(shell, cohort) : []) {
+      const folder = await folders.folderOf(SHELL, release.version);
+      if (folder) return { folder, release };
     }
-    return ownShellDir;
+    return { folder: ownShellDir, release: null };
   };
 
   const visit = async (request: FastifyRequest): Promise<Visit> => {
     const now = await states.read();
     const cohort = parseCohort(request.cookies[COHORT_COOKIE]);
-    return { states: now, cohort, registry: writeRegistry(now, cohort), shellFolder: await shellFor(now, cohort) };
+    return { states: now, cohort, registry: writeRegistry(now, cohort), shell: await shellFor(now, cohort) };
   };
 
   /** Asks what is known, and once more what is known by then. */

@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '../../platform/html.ts';
-import type { EarlyPage } from './early-page.ts';
 import type { FirstScreen } from './first-screen.ts';
+import type { Preload } from './preloads.ts';
 
 /** Reads the shell's page, again only when it was built anew. */
 export function createPageReader(shellDir: string): () => Promise<string> {
@@ -21,16 +21,22 @@ export function createPageReader(shellDir: string): () => Promise<string> {
   };
 }
 
+const LATER = '<!-- later -->';
+
 export interface PageParts {
   readonly nonce: string;
   /** The registry's text. */
   readonly registry: string;
-  readonly early: EarlyPage | null;
+  /** What the page's remote will be asked for. */
+  readonly preloads: readonly Preload[];
   readonly firstScreen: FirstScreen | null;
 }
 
 /** The shell's page for one request: nonce, registry, early loading of the page's remote, and its first screen. */
-export function writeShellPage(template: string, { nonce, registry, early, firstScreen }: PageParts): string {
+export function writeShellPage(template: string, { nonce, registry, preloads, firstScreen }: PageParts): string {
+  // Shells from before there was a place for what may wait ask for everything at once.
+  const canWait = template.includes(LATER);
+  const at = (isLater: boolean) => linksTo(preloads.filter((preload) => (canWait && preload.isLater) === isLater));
   const document = firstScreen ? `<html lang="${firstScreen.language}" data-first-screen>` : null;
   return (
     template
@@ -39,22 +45,16 @@ export function writeShellPage(template: string, { nonce, registry, early, first
       .replaceAll('__CSP_NONCE__', nonce)
       // After the nonce: no text of an entry is to be taken for its place. `<` is escaped, so that none can end the element.
       .replace('<!-- registry -->', () => registry.replaceAll('<', '\\u003c'))
-      .replace('<!-- preloads -->', () => (early ? preloadsOf(early) : ''))
+      .replace('<!-- preloads -->', () => at(false))
+      .replace(LATER, () => at(true))
   );
 }
 
-/** Everything that the page will ask its remote for, at once: otherwise the entry is waited for, then the door, then the page. */
-function preloadsOf({ release, path, language }: EarlyPage): string {
-  const hashes = new Map(release.integrity.map(({ file, hash }) => [file, hash]));
-  const base = release.manifest_url.slice(0, release.manifest_url.lastIndexOf('/') + 1);
-  const page = release.pages?.find((candidate) => candidate.path === path)?.files ?? [];
-  const texts = release.texts?.find((candidate) => candidate.language === language)?.files ?? [];
-  const files = new Set([...release.preload, ...[...page, ...texts].map((file) => base + file)]);
-  return [...files]
-    .map((file) => {
-      const hash = hashes.get(file);
-      // The loader asks with crossorigin and integrity; a preload that differs in either would be fetched twice.
-      return `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeHtml(file)}"${hash ? ` integrity="${escapeHtml(hash)}"` : ''}>`;
-    })
+const linksTo = (preloads: readonly Preload[]): string =>
+  preloads
+    .map(
+      ({ file, hash }) =>
+        // The loader asks with crossorigin and integrity; a preload that differs in either would be fetched twice.
+        `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeHtml(file)}"${hash ? ` integrity="${escapeHtml(hash)}"` : ''}>`,
+    )
     .join('\n    ');
-}

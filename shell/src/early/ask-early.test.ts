@@ -1,0 +1,68 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { accounts, organizations } from '@veleta/shared/contracts';
+
+const realFetch = globalThis.fetch;
+const sent: { url: string; headers: Headers }[] = [];
+
+/** Runs the module as a page does, anew. */
+async function open(stored: Readonly<Record<string, string>>) {
+  localStorage.clear();
+  for (const [key, value] of Object.entries(stored)) localStorage.setItem(key, value);
+  sent.length = 0;
+  globalThis.fetch = async (input, init) => {
+    const { url, headers } = new Request(input, init);
+    sent.push({ url, headers });
+    return Response.json({ url });
+  };
+  jest.resetModules();
+  return import('./ask-early.ts');
+}
+const SIGNED_IN = { token: 'abc', user: JSON.stringify({ id: '7', language: 'es' }) };
+const request = (path: string, headers: Record<string, string> = {}) =>
+  new Request(new URL(path, location.origin), {
+    headers: { authorization: 'Bearer abc', 'accept-language': 'es', ...headers },
+  });
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  document.head.replaceChildren();
+});
+
+describe('what a page asks for before anything of it runs', () => {
+  it('is what the session asks first, as the session will ask', async () => {
+    const { EARLY_PATHS } = await open(SIGNED_IN);
+    const asked = [accounts.getMe, organizations.getOrganization].map(
+      ({ version, service, uri = '' }: { version: string; service: string; uri?: string }) =>
+        `/api/${version}/${service}/${uri}`,
+    );
+    expect(EARLY_PATHS).toEqual(asked);
+    expect(sent.map(({ url }) => new URL(url).pathname)).toEqual(asked);
+    expect(sent[0]?.headers.get('authorization')).toBe('Bearer abc');
+    expect(sent[0]?.headers.get('accept-language')).toBe('es');
+  });
+
+  it('is given once, and only to exactly that request', async () => {
+    const { EARLY_PATHS, takeEarlyAnswer } = await open(SIGNED_IN);
+    const [me = '', organization = ''] = EARLY_PATHS;
+    const answer = await takeEarlyAnswer(request(me));
+    expect(await answer?.json()).toEqual({ url: new URL(me, location.origin).href });
+    expect(takeEarlyAnswer(request(me))).toBeUndefined();
+    expect(takeEarlyAnswer(request('/api/v1/products/'))).toBeUndefined();
+    // Another tab has renewed the tokens meanwhile.
+    expect(takeEarlyAnswer(request(organization, { authorization: 'Bearer def' }))).toBeUndefined();
+  });
+
+  it('is nothing where nobody is signed in, or what is stored cannot be read', async () => {
+    await open({});
+    expect(sent).toEqual([]);
+    await open({ token: 'abc', user: '{' });
+    expect(sent).toEqual([]);
+  });
+
+  it('is what the server has laid into the page for later', async () => {
+    document.head.innerHTML = '<template id="later"><link rel="preload" as="script" href="/assets/data.js"></template>';
+    expect(document.head.querySelector('link')).toBeNull();
+    await open({});
+    expect(document.head.querySelector('link')?.getAttribute('href')).toBe('/assets/data.js');
+  });
+});
