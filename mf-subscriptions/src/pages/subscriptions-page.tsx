@@ -1,47 +1,150 @@
+import { purchaseOrders } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { useSearchParams } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
-import { EmptyState, ErrorState, LoadingState, Page, Section } from '@veleta/shared/ui';
+import { Alert, Button, EmptyState, ErrorState, LoadingState, Page, Section } from '@veleta/shared/ui';
+import { ArrowLeft } from '@veleta/shared/ui/icons';
+import { History } from '../features/history/history.tsx';
+import { DownloadOrder } from '../features/orders/download-order.tsx';
+import { ordersQuery } from '../features/orders/orders.api.ts';
 import { CurrentPlan } from '../features/plans/current-plan.tsx';
+import { EndingNotice } from '../features/plans/ending-notice.tsx';
 import { PlanChooser } from '../features/plans/plan-chooser.tsx';
-import { usePlans } from '../features/plans/use-plans.ts';
+import { usageQuery } from '../features/plans/plans.api.ts';
+import { usePlans, type Plans } from '../features/plans/use-plans.ts';
+import { OrderStep } from './order-step.tsx';
 
-/** `/subscriptions`: the current plan, and another one for those who may buy it. */
+/** `/subscriptions`: the current plan, another one for those who may buy it, and those that were. */
 export default function SubscriptionsPage() {
   const { t } = useTranslation('mf-subscriptions');
   const { role } = useAuth();
   const plans = usePlans();
+  const [search, setSearch] = useSearchParams();
   const canChange = role === 'owner' || role === 'administrator';
+  const asked = canChange && plans.state === 'full' ? readAsked(search, plans) : null;
+  const goTo = (query: Record<string, string>, options?: { replace: boolean }) => setSearch(query, options);
 
-  const content = () => {
-    if (plans.state === 'loading') return <LoadingState shape="cards" />;
-    if (plans.state === 'error')
-      return <ErrorState message={t('errors.load')} description={t('errors.loadHint')} onRetry={plans.retry} />;
-    const { tiers, cycles, active } = plans;
-    const chooser =
-      tiers.length === 0 || cycles.length === 0 ? (
-        <EmptyState title={t('plan.empty')} />
-      ) : (
-        // What was just bought becomes the choice to start from.
-        <PlanChooser
-          key={active?.id}
-          tiers={tiers}
-          cycles={cycles}
-          active={active}
-          onPurchased={() => {}}
-          columns={4}
-        />
-      );
+  if (asked && plans.state === 'full') {
     return (
-      <>
-        <CurrentPlan active={active} cycles={cycles} canChange={canChange} />
-        {canChange && <Section title={active ? t('page.choose') : t('page.chooseFirst')}>{chooser}</Section>}
-      </>
+      <Page
+        title={t('order.title')}
+        description={t('order.intro')}
+        back={
+          <Button variant="plain" colorPalette="gray" alignSelf="flex-start" px="0" onClick={() => goTo({})}>
+            <ArrowLeft />
+            {t('order.back')}
+          </Button>
+        }
+      >
+        <OrderStep
+          plan={asked}
+          tiers={plans.tiers}
+          cycles={plans.cycles}
+          active={plans.active}
+          onPlaced={(ordered) => goTo({ ordered }, { replace: true })}
+          onBack={() => goTo({})}
+        />
+      </Page>
     );
-  };
-
+  }
   return (
     <Page title={t('page.title')} description={canChange ? t('page.intro') : t('page.readOnly')}>
-      {content()}
+      {plans.state === 'loading' && <LoadingState shape="cards" />}
+      {plans.state === 'error' && (
+        <ErrorState message={t('errors.load')} description={t('errors.loadHint')} onRetry={plans.retry} />
+      )}
+      {plans.state === 'full' && (
+        <Overview
+          plans={plans}
+          canChange={canChange}
+          needed={readPeople(search)}
+          ordered={search.get('ordered')}
+          onOrder={({ tier, cycle }) => goTo({ order: tier, cycle })}
+        />
+      )}
     </Page>
+  );
+}
+
+type FullPlans = Extract<Plans, { state: 'full' }>;
+
+/** The plan that an order is being written for, as the address says; null where it says none that can be ordered. */
+function readAsked(search: URLSearchParams, { tiers, cycles, active }: FullPlans) {
+  const tier = purchaseOrders.PAID_TIERS.find((id) => id === search.get('order'));
+  const cycle = cycles.find(({ id }) => id === search.get('cycle'))?.id;
+  if (!tier || !cycle || !tiers.some(({ id }) => id === tier)) return null;
+  return active?.tier === tier && active.cycle === cycle ? null : { tier, cycle };
+}
+
+/** How many people have to fit: said by the page that somebody came from because they do not. */
+function readPeople(search: URLSearchParams): number | null {
+  const people = Number(search.get('people'));
+  return Number.isSafeInteger(people) && people > 0 ? people : null;
+}
+
+interface OverviewProps {
+  plans: FullPlans;
+  canChange: boolean;
+  needed: number | null;
+  ordered: string | null;
+  onOrder: NonNullable<Parameters<typeof PlanChooser>[0]['onOrder']>;
+}
+
+function Overview({ plans: { tiers, cycles, active, history }, canChange, needed, ordered, onOrder }: OverviewProps) {
+  const { t } = useTranslation('mf-subscriptions');
+  const usage = useQuery(usageQuery({ isAllowed: canChange }));
+  const orders = useQuery(ordersQuery({ isAllowed: canChange }));
+  const placed = orders.data?.find(({ id }) => id === ordered);
+  const documentOf = (id: string) => {
+    const order = orders.data?.find(({ subscription }) => subscription === id);
+    return order && <DownloadOrder order={order} />;
+  };
+  return (
+    <>
+      {placed && (
+        <Alert.Root status="success" alignItems="center" flexWrap="wrap">
+          <Alert.Indicator />
+          <Alert.Content flex="1">
+            <Alert.Title>{t('done.orderTitle', { number: placed.number })}</Alert.Title>
+            <Alert.Description>{t('done.orderText', { email: placed.email })}</Alert.Description>
+          </Alert.Content>
+          <DownloadOrder order={placed} />
+        </Alert.Root>
+      )}
+      <EndingNotice active={active} history={history} daysLeft={usage.data?.plan?.daysLeft ?? null} />
+      <CurrentPlan active={active} cycles={cycles} usage={usage.data} canChange={canChange} />
+      {canChange && (
+        <Section title={active ? t('page.choose') : t('page.chooseFirst')}>
+          {tiers.length === 0 || cycles.length === 0 ? (
+            <EmptyState title={t('plan.empty')} />
+          ) : (
+            // What was just bought becomes the choice to start from.
+            <PlanChooser
+              key={active?.id}
+              tiers={tiers}
+              cycles={cycles}
+              active={active}
+              peopleInUse={usage.data?.people}
+              isTrialUsed={history.some(({ isTrial }) => isTrial)}
+              needed={needed}
+              columns={4}
+              asksFirst
+              onPurchased={() => {}}
+              onOrder={onOrder}
+            />
+          )}
+        </Section>
+      )}
+      {canChange && history.length > 0 && (
+        <Section title={t('history.title')}>
+          <History
+            subscriptions={history}
+            nameOfCycle={(cycle) => cycles.find(({ id }) => id === cycle)?.name ?? cycle}
+            documentOf={documentOf}
+          />
+        </Section>
+      )}
+    </>
   );
 }

@@ -9,6 +9,8 @@ interface Choice {
   figure?: string;
   description?: string;
   badge?: string;
+  /** Why it cannot be chosen. */
+  refusal?: string;
 }
 
 interface ChoiceCardsProps {
@@ -52,7 +54,9 @@ export function ChoiceCards({ label, choices, value, onChange, columns, error }:
               borderRadius="l2"
               bg="bg.panel"
               cursor="pointer"
+              disabled={choice.refusal !== undefined}
               _hover={{ bg: 'bg.subtle' }}
+              _disabled={{ cursor: 'not-allowed', bg: 'bg.subtle', borderStyle: 'dashed' }}
               _checked={{
                 borderColor: 'primary.solid',
                 bg: 'primary.subtle',
@@ -71,6 +75,11 @@ export function ChoiceCards({ label, choices, value, onChange, columns, error }:
                 {choice.figure && (
                   <Text as="span" display="block">
                     {choice.figure}
+                  </Text>
+                )}
+                {choice.refusal && (
+                  <Text as="span" display="block" textStyle="sm" fontWeight="medium" marginTop="1">
+                    {choice.refusal}
                   </Text>
                 )}
                 {choice.description && (

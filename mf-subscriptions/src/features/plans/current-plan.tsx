@@ -1,18 +1,19 @@
 import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Box, Card, Heading, HStack, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
-import { wordsForLimit, wordsForPrice } from './plan-words.ts';
-import type { Cycle, Subscription } from './plans.api.ts';
+import { wordsForLimit, wordsForPrice } from '../../words/plan-words.ts';
+import { PlanUse } from './plan-use.tsx';
+import type { Cycle, Subscription, Usage } from './plans.api.ts';
 
-/** The plan that holds now: its price, its limit, its end. */
-export function CurrentPlan({
-  active,
-  cycles,
-  canChange,
-}: {
+interface CurrentPlanProps {
   active: Subscription | null;
   cycles: readonly Cycle[];
+  /** What is used of it, as soon as it is known; only for those who may change the plan. */
+  usage?: Usage;
   canChange: boolean;
-}) {
+}
+
+/** The plan that holds now: its price, its limit, its dates, and what is used of it. */
+export function CurrentPlan({ active, cycles, usage, canChange }: CurrentPlanProps) {
   const { t } = useTranslation('mf-subscriptions');
   if (!active) {
     return (
@@ -27,14 +28,17 @@ export function CurrentPlan({
     );
   }
   const cycle = cycles.find((one) => one.id === active.cycle)?.name ?? '';
+  const price = wordsForPrice(t, active.price, active.currency);
   const facts = [
-    [t('current.price'), t('current.perCycle', { price: wordsForPrice(t, active.price, active.currency), cycle })],
+    // A free period is billed in no cycle.
+    [t('current.price'), active.isTrial ? price : t('current.perCycle', { price, cycle })],
     [t('current.people'), wordsForLimit(t, active.participantLimit)],
+    [t('current.begins'), formatDate(active.startedAt)],
     [t('current.ends'), formatDate(active.endsAt)],
   ] as const;
   return (
     <Card.Root>
-      <Card.Body gap="4">
+      <Card.Body gap="5">
         <Stack gap="1">
           <Text color="fg.muted">{t('current.title')}</Text>
           <HStack gap="3">
@@ -44,7 +48,7 @@ export function CurrentPlan({
             {active.isTrial && <Badge>{t('current.trial')}</Badge>}
           </HStack>
         </Stack>
-        <SimpleGrid as="dl" columns={{ base: 1, sm: 3 }} gap="5">
+        <SimpleGrid as="dl" columns={{ base: 1, sm: 2, lg: 4 }} gap="5">
           {facts.map(([label, value]) => (
             <Box key={label}>
               <Text as="dt" color="fg.muted" textStyle="sm">
@@ -54,6 +58,12 @@ export function CurrentPlan({
             </Box>
           ))}
         </SimpleGrid>
+        {usage?.plan && <PlanUse usage={usage} limit={usage.plan.limit} remaining={usage.plan.remaining} />}
+        {active.isTrial && (
+          <Text color="fg.muted" textStyle="sm">
+            {t('current.afterTrial')}
+          </Text>
+        )}
       </Card.Body>
     </Card.Root>
   );

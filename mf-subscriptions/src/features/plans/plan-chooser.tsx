@@ -1,61 +1,73 @@
 import { HttpError } from '@veleta/shared/http';
-import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
-import { useAuth } from '@veleta/shared/session';
-import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
+import { Alert, Button, Stack, Text, Wrap } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
+import { wordsForCycle, wordsForPrice, wordsForTier } from '../../words/plan-words.ts';
 import { ChoiceCards } from './choice-cards.tsx';
-import { forgetChoice, keepChoice, readChoice, type Choice } from './kept-choice.ts';
-import { wordsForMonth, wordsForPrice } from './plan-words.ts';
 import { PriceLine } from './price-line.tsx';
 import { priceQuery, usePurchase } from './plans.api.ts';
-import type { Cycle, Subscription, Tier } from './plans.api.ts';
+import type { Cycle, CycleId, Subscription, Tier, TierId } from './plans.api.ts';
+import { usePlanChoice } from './use-plan-choice.ts';
 
 interface PlanChooserProps {
   tiers: readonly Tier[];
   cycles: readonly Cycle[];
-  /** The plan that a purchase would end; asked about first. */
+  /** The plan that a purchase would end. */
   active: Subscription | null;
-  onPurchased: () => void;
+  /** People in the largest measurement that is set up: smaller plans cannot be had. */
+  peopleInUse?: number;
+  isTrialUsed?: boolean;
+  /** People who have to fit, where somebody came because they do not. */
+  needed?: number | null;
   /** Cards beside each other where there is room. */
   columns: number;
+  /** Asks with the price before it buys; the wizard, a dialog itself, shows the price beside the button. */
+  asksFirst?: boolean;
+  onPurchased: () => void;
+  /** Leads to the order form; absent where there is none. */
+  onOrder?: (plan: { tier: TierId; cycle: CycleId }) => void;
 }
 
 // A form may be longer than the dialog it is in.
 const showOnScreen = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
 /** Chooses a tier and a cycle, shows the price, buys. */
-export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: PlanChooserProps) {
+export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, columns, ...props }: PlanChooserProps) {
+  const { peopleInUse = 0, isTrialUsed = false, needed = null, asksFirst = false } = props;
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
-  const userId = useAuth().user?.id ?? '';
-  const [{ tier, cycle }, setChoice] = useState<Choice>(() => active ?? readChoice(userId, tiers, cycles));
+  const { tier, cycle, choose, forget } = usePlanChoice({ tiers, cycles, active, needed });
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isBought = useRef(false);
   const price = useQuery(priceQuery(tier, cycle));
   const purchase = usePurchase();
   const isCurrent = active !== null && tier === active.tier && cycle === active.cycle;
+  const chosenCycle = cycles.find((one) => one.id === cycle);
   const nameOfTier = tiers.find((one) => one.id === tier)?.name ?? '';
+  const isFree = price.data?.price === 0;
 
-  // A conflict of a purchase has one meaning only, clearer than the general words for it.
-  const reasonOf = (error: unknown) =>
-    error instanceof HttpError && error.code === 'conflict' ? t('errors.trialUsed') : errorText(error);
+  /** Why a tier cannot be chosen now; the server refuses it for the same reasons. */
+  const refusalOf = (one: Tier): string | undefined => {
+    if (one.trialDays && isTrialUsed && one.id !== active?.tier) return t('plan.trialUsed');
+    const isTooSmall = one.participantLimit !== null && one.participantLimit < peopleInUse;
+    if (isTooSmall) return t('plan.tooSmall', { count: peopleInUse, formatted: formatNumber(peopleInUse) });
+    return undefined;
+  };
+
+  const reasonOf = (error: unknown) => {
+    if (!(error instanceof HttpError) || error.code !== 'conflict') return errorText(error);
+    return error.fields.some(({ code }) => code === 'below_use') ? t('errors.belowUse') : t('errors.trialUsed');
+  };
 
   const wordsForChosen = (): string => {
     if (!price.data) return '';
     const words = wordsForPrice(t, price.data.price, price.data.currency);
-    const months = cycles.find((one) => one.id === cycle)?.months ?? 0;
-    return price.data.price > 0 ? `${words} ${t('plan.totalMonths', { count: months })}` : words;
-  };
-
-  const choose = (choice: Choice) => {
-    setChoice(choice);
-    // A change of plan starts from the plan that is there; only a first choice has something to lose.
-    if (!active) keepChoice(userId, choice);
+    return isFree ? words : `${words} ${t('plan.totalMonths', { count: chosenCycle?.months ?? 0 })}`;
   };
 
   const buy = () => {
@@ -65,7 +77,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: Pla
       .mutateAsync({ tier, cycle })
       .then(() => {
         isBought.current = true;
-        forgetChoice(userId);
+        forget();
         setAsking(false);
         notify.success(t('done.purchased'));
         onPurchased();
@@ -82,13 +94,28 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: Pla
     if (!tier || !cycle || isCurrent) return;
     // Nobody buys without having seen the price.
     if (!price.isSuccess) return void price.refetch();
-    if (active) setAsking(true);
+    if (active || asksFirst) setAsking(true);
     else buy();
   };
+
+  const label = active ? t('actions.change') : isFree ? t('actions.startFree') : t('actions.purchase');
+  const next = { next: nameOfTier, price: wordsForChosen() };
 
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="6">
+        <ChoiceCards
+          label={t('plan.cycle')}
+          columns={2}
+          value={cycle}
+          onChange={(value) => choose({ tier, cycle: cycles.find((one) => one.id === value)?.id ?? null })}
+          error={isTried && !cycle ? t('plan.cycleRequired') : undefined}
+          choices={cycles.map((one) => ({
+            value: one.id,
+            title: one.name,
+            description: wordsForCycle(t, tiers, one),
+          }))}
+        />
         <ChoiceCards
           label={t('plan.tier')}
           columns={columns}
@@ -98,20 +125,13 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: Pla
           choices={tiers.map((one) => ({
             value: one.id,
             title: one.name,
-            figure: wordsForMonth(t, one),
+            figure: wordsForTier(t, one, chosenCycle),
             description: one.description,
             badge: one.id === active?.tier ? t('plan.yours') : undefined,
+            refusal: refusalOf(one),
           }))}
         />
-        <ChoiceCards
-          label={t('plan.cycle')}
-          columns={2}
-          value={cycle}
-          onChange={(value) => choose({ tier, cycle: cycles.find((one) => one.id === value)?.id ?? null })}
-          error={isTried && !cycle ? t('plan.cycleRequired') : undefined}
-          choices={cycles.map((one) => ({ value: one.id, title: one.name }))}
-        />
-        <PriceLine tier={tier} cycle={cycle} cycles={cycles} />
+        <PriceLine tier={tier} cycle={cycle} tiers={tiers} cycles={cycles} />
         {purchase.isError && (
           <Alert.Root status="error" role="alert" ref={showOnScreen}>
             <Alert.Indicator />
@@ -124,25 +144,27 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, columns }: Pla
           </Alert.Root>
         )}
         {isCurrent && <Text color="fg.muted">{t('plan.isCurrent')}</Text>}
-        <Button
-          type="submit"
-          alignSelf="flex-start"
-          loading={purchase.isPending}
-          disabled={isCurrent}
-          {...(active ? dialogIntent : {})}
-        >
-          {active ? t('actions.change') : price.data?.price === 0 ? t('actions.startFree') : t('actions.purchase')}
-        </Button>
+        <Wrap gap="3">
+          <Button
+              type="submit"
+              loading={purchase.isPending}
+              disabled={isCurrent}
+              {...(active || asksFirst ? dialogIntent : {})}
+            >
+            {label}
+          </Button>
+          {onOrder && tier && cycle && price.data && !isFree && !isCurrent && (
+            <Button variant="outline" colorPalette="gray" onClick={() => onOrder({ tier, cycle })}>
+              {t('actions.order')}
+            </Button>
+          )}
+        </Wrap>
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}
-        title={t('confirm.title')}
-        description={t('confirm.body', {
-          current: active?.tierName ?? '',
-          next: nameOfTier,
-          price: wordsForChosen(),
-        })}
-        confirmLabel={t('actions.change')}
+        title={active ? t('confirm.title') : t('confirm.buyTitle', next)}
+        description={active ? t('confirm.body', { current: active.tierName, ...next }) : t('confirm.buyBody', next)}
+        confirmLabel={label}
         isDestructive={false}
         isBusy={purchase.isPending}
         onConfirm={buy}

@@ -2,14 +2,15 @@ import { subscriptions } from '@veleta/shared/contracts';
 import { call } from '@veleta/shared/http';
 import type { ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, PERSISTED, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+import { KEYS } from '../../server-data/keys.ts';
 
 export type Tier = ReplyOf<typeof subscriptions.getTiers>[number];
 export type Cycle = ReplyOf<typeof subscriptions.getCycles>[number];
 export type Subscription = ReplyOf<typeof subscriptions.getSubscriptions>[number];
+export type Usage = ReplyOf<typeof subscriptions.getUsage>;
 export type TierId = Tier['id'];
 export type CycleId = Cycle['id'];
 
-const SUBSCRIPTIONS_KEY = ['subscriptions'] as const;
 const PURCHASE_KEY = ['purchase-tier'] as const;
 
 /** Tiers and cycles bear names in the language of the request. */
@@ -31,9 +32,17 @@ export const cyclesQuery = (language: string) =>
 
 export const subscriptionsQuery = () =>
   queryOptions({
-    queryKey: SUBSCRIPTIONS_KEY,
+    queryKey: KEYS.subscriptions,
     queryFn: () => call(subscriptions.getSubscriptions),
     staleTime: FRESHNESS_MS.subscriptions,
+  });
+
+/** What is used of the plan; for those who may buy. Days pass and measurements come, so it is asked anew each time. */
+export const usageQuery = ({ isAllowed }: { isAllowed: boolean }) =>
+  queryOptions({
+    queryKey: KEYS.usage,
+    queryFn: () => call(subscriptions.getUsage),
+    enabled: isAllowed,
   });
 
 export const priceQuery = (tier: TierId | null, cycle: CycleId | null) =>
@@ -54,7 +63,10 @@ export function usePurchase() {
     mutationKey: PURCHASE_KEY,
     mutationFn: ({ tier, cycle }: { tier: TierId; cycle: CycleId }) =>
       call(subscriptions.purchaseTier, { params: { id: tier }, body: { cycle } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: SUBSCRIPTIONS_KEY }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: KEYS.usage });
+      return client.invalidateQueries({ queryKey: KEYS.subscriptions });
+    },
   });
   // The cache knows of a running purchase before React has drawn the button again.
   const isRunning = () => client.isMutating({ mutationKey: PURCHASE_KEY }) > 0;

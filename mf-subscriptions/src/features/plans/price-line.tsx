@@ -1,23 +1,28 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Button, HStack, Skeleton, Stack, Text } from '@veleta/shared/ui';
-import { wordsForPrice } from './plan-words.ts';
+import { wordsForPrice, wordsForSaving } from '../../words/plan-words.ts';
 import { priceQuery } from './plans.api.ts';
-import type { Cycle, CycleId, TierId } from './plans.api.ts';
+import type { Cycle, CycleId, Tier, TierId } from './plans.api.ts';
 
 /** The price of what is chosen, as the server says it. */
 export function PriceLine({
   tier,
   cycle,
+  tiers,
   cycles,
 }: {
   tier: TierId | null;
   cycle: CycleId | null;
+  tiers: readonly Tier[];
   cycles: readonly Cycle[];
 }) {
   const { t } = useTranslation('mf-subscriptions');
   const price = useQuery(priceQuery(tier, cycle));
-  const months = cycles.find((one) => one.id === cycle)?.months ?? 0;
+  const chosen = cycles.find((one) => one.id === cycle);
+  const months = chosen?.months ?? 0;
+  const chosenTier = tiers.find((one) => one.id === tier);
+  const saved = chosen && chosenTier && wordsForSaving(t, chosenTier, chosen);
 
   return (
     <Stack gap="1" aria-live="polite" minHeight="16">
@@ -43,6 +48,7 @@ export function PriceLine({
               </Text>
             )}
           </Text>
+          {saved && <Text fontWeight="medium">{saved}</Text>}
           {price.data.price > 0 && <Text color="fg.muted">{t('plan.invoice')}</Text>}
         </>
       )}

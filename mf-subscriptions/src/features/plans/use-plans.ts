@@ -6,7 +6,7 @@ import type { Cycle, Subscription, Tier } from './plans.api.ts';
 export type Plans =
   | { state: 'loading' }
   | { state: 'error'; retry: () => void }
-  | { state: 'full'; tiers: Tier[]; cycles: Cycle[]; active: Subscription | null };
+  | { state: 'full'; tiers: Tier[]; cycles: Cycle[]; active: Subscription | null; history: Subscription[] };
 
 /** Everything that a choice of plan needs, as one state. */
 export function usePlans(): Plans {
@@ -18,7 +18,7 @@ export function usePlans(): Plans {
 
   if (tiers.data && cycles.data && subscriptions.data) {
     const active = subscriptions.data.find((one) => one.state === 'ACTIVE') ?? null;
-    return { state: 'full', tiers: tiers.data, cycles: cycles.data, active };
+    return { state: 'full', tiers: tiers.data, cycles: cycles.data, active, history: subscriptions.data };
   }
   const failed = [tiers, cycles, subscriptions].filter((query) => query.isError);
   if (failed.length > 0) return { state: 'error', retry: () => failed.forEach((query) => void query.refetch()) };

@@ -1,0 +1,70 @@
+import type { subscriptions } from '@veleta/shared/contracts';
+import type { ReplyOf } from '@veleta/shared/http';
+import { formatDate, useTranslation } from '@veleta/shared/i18n';
+import { Badge, Text } from '@veleta/shared/ui';
+import { Table } from '@veleta/shared/ui/data';
+import type { ReactNode } from 'react';
+import { wordsForPrice } from '../../words/plan-words.ts';
+
+type Subscription = ReplyOf<typeof subscriptions.getSubscriptions>[number];
+
+interface HistoryProps {
+  /** Newest first. */
+  subscriptions: readonly Subscription[];
+  nameOfCycle: (cycle: Subscription['cycle']) => string;
+  /** The order that bought it, where one did. */
+  documentOf: (id: string) => ReactNode;
+}
+
+/** Every plan that the account has had: when, for how much, by which order. */
+export function History({ subscriptions, nameOfCycle, documentOf }: HistoryProps) {
+  const { t } = useTranslation('mf-subscriptions');
+  return (
+    <Table.ScrollArea borderWidth="1px" borderRadius="l2" whiteSpace="normal">
+      <Table.Root>
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>{t('history.plan')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('history.period')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('history.price')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('history.state')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('history.document')}</Table.ColumnHeader>
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {subscriptions.map((one) => {
+            const price = wordsForPrice(t, one.price, one.currency);
+            const words = one.isTrial ? price : t('current.perCycle', { price, cycle: nameOfCycle(one.cycle) });
+            return (
+              <Table.Row key={one.id}>
+                <Table.Cell>
+                  <Text fontWeight="medium">{one.tierName}</Text>
+                  <Text hideFrom="md" textStyle="sm" color="fg.muted">
+                    {words}
+                  </Text>
+                </Table.Cell>
+                <Table.Cell>
+                  {t('history.dates', {
+                    start: formatDate(one.startedAt),
+                    end: formatDate(one.replacedAt ?? one.endsAt),
+                  })}
+                </Table.Cell>
+                <Table.Cell hideBelow="md" whiteSpace="nowrap">
+                  {words}
+                </Table.Cell>
+                <Table.Cell>
+                  <Badge colorPalette={one.state === 'ACTIVE' ? 'primary' : 'gray'}>
+                    {t(
+                      one.state === 'ACTIVE' ? 'history.active' : one.replacedAt ? 'history.replaced' : 'history.ended',
+                    )}
+                  </Badge>
+                </Table.Cell>
+                <Table.Cell>{documentOf(one.id)}</Table.Cell>
+              </Table.Row>
+            );
+          })}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  );
+}

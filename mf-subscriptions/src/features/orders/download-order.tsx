@@ -1,0 +1,57 @@
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { Button } from '@veleta/shared/ui';
+import { Download } from '@veleta/shared/ui/icons';
+import { useRef, useState } from 'react';
+import { fetchDocument, type PurchaseOrder } from './orders.api.ts';
+
+/** The browser has taken the file by then. */
+const RELEASE_AFTER_MS = 60_000;
+
+function save(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
+}
+
+/** Saves the printable order. */
+export function DownloadOrder({ order }: { order: Pick<PurchaseOrder, 'id' | 'number'> }) {
+  const { t } = useTranslation('mf-subscriptions');
+  const errorText = useErrorText();
+  const [isBusy, setBusy] = useState(false);
+  const isRunning = useRef(false);
+
+  const download = () => {
+    // A second click comes before the button is drawn as busy.
+    if (isRunning.current) return;
+    isRunning.current = true;
+    setBusy(true);
+    fetchDocument(order.id)
+      .then((file) => save(file, `${order.number}.pdf`))
+      .catch((error: unknown) => notify.error(t('errors.download'), errorText(error)))
+      .finally(() => {
+        isRunning.current = false;
+        setBusy(false);
+      });
+  };
+
+  return (
+    <Button
+      variant="outline"
+      colorPalette="gray"
+      size="sm"
+      onClick={download}
+      loading={isBusy}
+      loadingText={order.number}
+      aria-label={t('history.downloadOf', { number: order.number })}
+    >
+      <Download />
+      {order.number}
+    </Button>
+  );
+}

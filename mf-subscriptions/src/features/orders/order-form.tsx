@@ -1,0 +1,121 @@
+import { useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { Alert, Button, Card, FormField, HStack, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/fields';
+import { useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import type { OrderBody, OrderField } from './order-rules.ts';
+import { countriesQuery, type PurchaseOrder } from './orders.api.ts';
+import { useOrderForm } from './use-order-form.ts';
+
+interface OrderFormProps {
+  plan: Pick<OrderBody, 'tier' | 'cycle'>;
+  /** What is ordered and what it costs. */
+  summary: ReactNode;
+  /** Nobody orders without having seen the price. */
+  isPriceKnown: boolean;
+  onPlaced: (order: PurchaseOrder) => void;
+  onBack: () => void;
+}
+
+/** Who is billed for the plan that was chosen. */
+export function OrderForm({ plan, summary, isPriceKnown, onPlaced, onBack }: OrderFormProps) {
+  const { t } = useTranslation('mf-subscriptions');
+  const language = useLanguage();
+  const countries = useQuery(countriesQuery(language));
+  const form = useOrderForm(plan, onPlaced);
+  const element = useRef<HTMLFormElement>(null);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = form.submit();
+    if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+  };
+
+  const text = (field: OrderField, label: string, input: ComponentProps<typeof Input> & { hint?: string } = {}) => {
+    const { hint, required, ...rest } = input;
+    return (
+      <FormField label={label} hint={hint} error={form.errorOf(field)} required={required}>
+        <Input
+          name={field}
+          value={form.values[field]}
+          onChange={(event) => form.change(field, event.target.value)}
+          {...rest}
+        />
+      </FormField>
+    );
+  };
+
+  const isUnnamed = form.values.country !== '' && !countries.data?.some(({ code }) => code === form.values.country);
+  return (
+    <form ref={element} onSubmit={submit} noValidate>
+      <Stack gap="6" maxW="3xl">
+        {summary}
+        <Card.Root>
+          <Card.Body gap="6">
+            {text('billingName', t('order.billingName'), { required: true, autoComplete: 'organization' })}
+            {text('address1', t('order.address1'), { required: true, autoComplete: 'address-line1' })}
+            <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
+              {text('address2', t('order.address2'), { autoComplete: 'address-line2' })}
+              {text('address3', t('order.address3'), { autoComplete: 'address-line3' })}
+              <Stack gap="2">
+                <FormField label={t('order.country')} error={form.errorOf('country')} required>
+                  <Select
+                    name="country"
+                    autoComplete="country"
+                    value={form.values.country}
+                    onChange={(event) => form.change('country', event.target.value)}
+                  >
+                    <option value="">{t('order.chooseCountry')}</option>
+                    {isUnnamed && <option value={form.values.country}>{form.values.country}</option>}
+                    {countries.data?.map(({ code, name }) => (
+                      <option key={code} value={code}>
+                        {name}
+                      </option>
+                    ))}
+                  </Select>
+                </FormField>
+                {countries.isError && (
+                  <HStack role="alert">
+                    <Text textStyle="sm" color="fg.error">
+                      {t('order.countriesFailed')}
+                    </Text>
+                    <Button size="xs" variant="outline" colorPalette="gray" onClick={() => void countries.refetch()}>
+                      {t('shared:actions.retry')}
+                    </Button>
+                  </HStack>
+                )}
+              </Stack>
+              {text('taxId', t('order.taxId'), { autoComplete: 'off' })}
+              {text('email', t('order.emailLabel'), {
+                required: true,
+                type: 'email',
+                autoComplete: 'email',
+                hint: t('order.emailHint'),
+              })}
+              {text('reference', t('order.reference'), { autoComplete: 'off', hint: t('order.referenceHint') })}
+            </SimpleGrid>
+          </Card.Body>
+        </Card.Root>
+        {form.failure && (
+          <Alert.Root status="error" role="alert">
+            <Alert.Indicator />
+            <Alert.Content>
+              <Alert.Title>{t('errors.purchase')}</Alert.Title>
+              <Alert.Description>
+                {form.failure} {t('order.nothingLost')}
+              </Alert.Description>
+            </Alert.Content>
+          </Alert.Root>
+        )}
+        <HStack gap="3" wrap="wrap">
+          <Button type="submit" loading={form.isSending} loadingText={t('order.submit')} disabled={!isPriceKnown}>
+            {t('order.submit')}
+          </Button>
+          <Button variant="outline" colorPalette="gray" onClick={onBack} disabled={form.isSending}>
+            {t('order.back')}
+          </Button>
+        </HStack>
+      </Stack>
+    </form>
+  );
+}

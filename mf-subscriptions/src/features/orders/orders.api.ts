@@ -1,0 +1,57 @@
+import { catalogues, purchaseOrders } from '@veleta/shared/contracts';
+import { call, request } from '@veleta/shared/http';
+import type { ReplyOf } from '@veleta/shared/http';
+import { FRESHNESS_MS, PERSISTED, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+import { KEYS } from '../../server-data/keys.ts';
+import type { OrderBody } from './order-rules.ts';
+
+export type PurchaseOrder = ReplyOf<typeof purchaseOrders.getPurchaseOrders>[number];
+
+const PLACE_KEY = ['place-order'] as const;
+
+export const ordersQuery = ({ isAllowed }: { isAllowed: boolean }) =>
+  queryOptions({
+    queryKey: KEYS.orders,
+    queryFn: () => call(purchaseOrders.getPurchaseOrders),
+    staleTime: FRESHNESS_MS.subscriptions,
+    enabled: isAllowed,
+  });
+
+/** Countries bear names in the language of the request. */
+export const countriesQuery = (language: string) =>
+  queryOptions({
+    queryKey: ['countries', language],
+    queryFn: () => call(catalogues.getCountries),
+    staleTime: FRESHNESS_MS.countries,
+    ...PERSISTED,
+  });
+
+function place(body: OrderBody): Promise<PurchaseOrder> {
+  const { method, version, service, uri } = purchaseOrders.createPurchaseOrder;
+  const placed = request({ method, version, service, uri, body, noKeyConversion: true });
+  // The API validates the reply by the contract of this very call before it leaves.
+  return placed as Promise<PurchaseOrder>;
+}
+
+/** Places an order; resolves when lists of orders and subscriptions know it. A second call while one runs does nothing. */
+export function usePlaceOrder() {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationKey: PLACE_KEY,
+    mutationFn: place,
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: KEYS.usage });
+      return Promise.all([KEYS.subscriptions, KEYS.orders].map((queryKey) => client.invalidateQueries({ queryKey })));
+    },
+  });
+  const isRunning = () => client.isMutating({ mutationKey: PLACE_KEY }) > 0;
+  return { ...mutation, isRunning };
+}
+
+/** The printable order, in the language on the screen. */
+export async function fetchDocument(id: string): Promise<Blob> {
+  const { method, version, service, uri } = purchaseOrders.getPurchaseOrderDocument;
+  const file = await request({ method, version, service, uri, params: { id }, asBlob: true });
+  if (!(file instanceof Blob)) throw new TypeError('The document came as something else than a file.');
+  return file;
+}

@@ -1,0 +1,102 @@
+import { HttpError } from '@veleta/shared/http';
+import { fieldText, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { useAuth, useUnsavedChanges } from '@veleta/shared/session';
+import { useRef, useState } from 'react';
+import { forgetOrderDraft, keepOrderDraft, readOrderDraft } from './order-draft.ts';
+import { bodyOf, complaintAbout, complaintsOf, EMPTY_ORDER } from './order-rules.ts';
+import type { OrderBody, OrderField, OrderValues } from './order-rules.ts';
+import { usePlaceOrder, type PurchaseOrder } from './orders.api.ts';
+
+const FIELD_OF: Readonly<Record<string, OrderField>> = {
+  billing_name: 'billingName',
+  tax_id: 'taxId',
+  address: 'address1',
+  country: 'country',
+  email: 'email',
+  reference: 'reference',
+};
+const CONFLICTS: Readonly<Record<string, 'errors.belowUse' | 'errors.alreadyOrdered'>> = {
+  below_use: 'errors.belowUse',
+  already_ordered: 'errors.alreadyOrdered',
+};
+
+/** Values, rules, draft and sending of the order form. What was typed outlives a reload and every failure. */
+export function useOrderForm(plan: Pick<OrderBody, 'tier' | 'cycle'>, onPlaced: (order: PurchaseOrder) => void) {
+  const { t } = useTranslation('mf-subscriptions');
+  const errorText = useErrorText();
+  const { user, organization } = useAuth();
+  const userId = user?.id ?? '';
+  const [kept] = useState(() => readOrderDraft(userId));
+  const [values, setValues] = useState<OrderValues>(
+    kept ?? {
+      ...EMPTY_ORDER,
+      billingName: organization?.name ?? '',
+      country: organization?.country ?? '',
+      email: user?.email ?? '',
+    },
+  );
+  const [isChanged, setChanged] = useState(kept !== null);
+  const [isTried, setTried] = useState(false);
+  const [refused, setRefused] = useState<Partial<Record<OrderField, string>>>({});
+  const isPlaced = useRef(false);
+  const place = usePlaceOrder();
+  useUnsavedChanges(isChanged, { survives: true });
+
+  const change = (field: OrderField, value: string): void => {
+    const next = { ...values, [field]: value };
+    setValues(next);
+    setChanged(true);
+    setRefused({ ...refused, [field]: undefined });
+    keepOrderDraft(userId, next);
+  };
+
+  const errorOf = (field: OrderField): string | undefined => {
+    if (refused[field]) return refused[field];
+    const complaint = isTried ? complaintAbout(field, values[field]) : null;
+    return complaint ? t(complaint.key, { maximum: complaint.maximum }) : undefined;
+  };
+
+  const reasonOf = (error: unknown): string => {
+    const code =
+      error instanceof HttpError ? error.fields.map((field) => field.code).find((one) => CONFLICTS[one]) : '';
+    const known = CONFLICTS[code ?? ''];
+    return known ? t(known) : errorText(error);
+  };
+
+  /** Sends what is whole. Gives the first field with something wrong, null where there is none. */
+  const submit = (): OrderField | null => {
+    setTried(true);
+    const [first] = complaintsOf(values);
+    if (first) return first[0];
+    if (place.isRunning() || isPlaced.current) return null;
+    place
+      .mutateAsync(bodyOf(values, plan))
+      .then((order) => {
+        isPlaced.current = true;
+        forgetOrderDraft(userId);
+        setChanged(false);
+        notify.success(t('done.ordered'));
+        onPlaced(order);
+      })
+      .catch((error: unknown) => {
+        notify.error(t('errors.purchase'), reasonOf(error));
+        if (!(error instanceof HttpError)) return;
+        const marks = error.fields.flatMap(({ path, code }) => {
+          const field = FIELD_OF[path.split('.')[0] ?? ''];
+          return field ? [[field, fieldText(code)] as const] : [];
+        });
+        setRefused(Object.fromEntries(marks));
+      });
+    return null;
+  };
+
+  return {
+    values,
+    change,
+    errorOf,
+    submit,
+    isSending: place.isPending,
+    failure: place.isError ? reasonOf(place.error) : null,
+  };
+}

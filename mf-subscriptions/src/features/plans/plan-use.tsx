@@ -1,0 +1,44 @@
+import { formatDate, formatNumber, useTranslation } from '@veleta/shared/i18n';
+import { HStack, Stack, Text } from '@veleta/shared/ui';
+import { Progress } from '@veleta/shared/ui/data';
+import { useId } from 'react';
+import type { Usage } from './plans.api.ts';
+
+/** How much of the limit the largest measurement takes, and what remains. */
+export function PlanUse({ usage, limit, remaining }: { usage: Usage; limit: number | null; remaining: number | null }) {
+  const { t } = useTranslation('mf-subscriptions');
+  const id = useId();
+  const { people, measurement } = usage;
+  const used =
+    limit === null
+      ? t('use.peopleNoLimit', { count: people, people: formatNumber(people) })
+      : t('use.people', { count: limit, people: formatNumber(people), limit: formatNumber(limit) });
+  const source =
+    measurement === null
+      ? t('use.none')
+      : measurement.state === 'active'
+        ? t('use.active', { date: formatDate(measurement.lastDate) })
+        : t('use.programmed', { date: formatDate(measurement.firstDate) });
+  return (
+    <Stack gap="2">
+      <HStack justify="space-between" wrap="wrap" gap="1">
+        <Text id={id} fontWeight="medium">
+          {used}
+        </Text>
+        {remaining !== null && (
+          <Text color="fg.muted">{t('use.remaining', { count: remaining, formatted: formatNumber(remaining) })}</Text>
+        )}
+      </HStack>
+      {limit !== null && (
+        <Progress.Root value={Math.min(people, limit)} max={limit} size="sm" aria-labelledby={id}>
+          <Progress.Track>
+            <Progress.Range />
+          </Progress.Track>
+        </Progress.Root>
+      )}
+      <Text color="fg.muted" textStyle="sm">
+        {source}
+      </Text>
+    </Stack>
+  );
+}

@@ -1,0 +1,12 @@
+const MINOR_UNITS = 100;
+const toMinor = (price: number): number => Math.round(price * MINOR_UNITS);
+
+/** What a cycle costs less than its months one by one, in units of the currency; counted in whole cents. */
+export function saving(
+  tier: { readonly price: number; readonly prices?: readonly { readonly cycle: string; readonly price: number }[] },
+  cycle: { readonly id: string; readonly months: number },
+): number {
+  const whole = tier.prices?.find((one) => one.cycle === cycle.id);
+  if (!whole) return 0;
+  return (toMinor(tier.price) * cycle.months - toMinor(whole.price)) / MINOR_UNITS;
+}
