@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { catalogues, measurements, participantLists, products, segmentations } from '@veleta/shared/contracts';
+import {
+  catalogues,
+  measurements,
+  participantLists,
+  products,
+  segmentations,
+  subscriptions,
+} from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
@@ -223,19 +230,84 @@ describe('the set-up of a measurement set', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  const plan: Reply = {
+    call: subscriptions.getSubscriptions,
+    reply: [
+      {
+        id: '00000000-0000-4000-8000-000000000077',
+        state: 'ACTIVE',
+        tier: 'free',
+        tier_name: 'Free',
+        cycle: 'monthly',
+        price: 0,
+        currency: 'EUR',
+        participant_limit: 50,
+        is_trial: true,
+        started_at: '2026-11-01T12:00:00Z',
+        ends_at: '2026-12-01T12:00:00Z',
+      },
+    ],
+  };
+  const tier = (id: string, name: string, limit: number | null) => ({
+    id,
+    name,
+    description: '',
+    price: 79,
+    currency: 'EUR',
+    participant_limit: limit,
+  });
+  const tiers: Reply = {
+    call: subscriptions.getTiers,
+    reply: [
+      tier('enterprise', 'Enterprise', null),
+      tier('essential', 'Essential', 250),
+      tier('growth', 'Growth', 1000),
+    ],
+  };
+
   it('keeps everything when saving fails, leads to the plans at the limit, and survives a reload', async () => {
-    const first = await setUp([noSets, { call: measurements.createMeasurementSet, error: 'plan_limit' }]);
+    const first = await setUp([noSets, plan, tiers, { call: measurements.createMeasurementSet, error: 'plan_limit' }]);
     await fill();
     await save();
-    expect(await screen.findByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscriptions');
+    const prompt = await screen.findByRole('alert');
+    expect(prompt).toHaveTextContent('Your plan covers up to 50 people per measurement');
+    expect(prompt).toHaveTextContent('This one needs 240. Essential is the smallest plan that fits.');
+    expect(screen.getByRole('link', { name: 'See the plans' })).toHaveAttribute('href', '/subscriptions?people=240');
     expect(first.notices[0]?.title).toBe('Failed to save measurement set');
     first.unmount();
-    await setUp([noSets]);
+    await setUp([noSets, plan, tiers]);
     expect(await screen.findByText('What you had entered is still here.')).toBeInTheDocument();
     expect(field(/^Start date/)).toHaveValue('2100-01-31');
     expect(field(/^Number of participants/)).toHaveValue('240');
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
     expect(field(/^Start date/)).toHaveValue('');
+  });
+
+  it('says as soon as a list is chosen that the plan does not hold it, and what the server says where the plan is not known', async () => {
+    const page = await setUp([
+      noSets,
+      plan,
+      tiers,
+      { call: participantLists.getParticipantLists, reply: [list({ people: 300 }), list({ id: AREA_ID, people: 50 })] },
+    ]);
+    await screen.findByLabelText(/^Start date/);
+    await userEvent.click(screen.getByRole('radio', { name: 'Traceable link' }));
+    await screen.findByLabelText(/^Participants list/);
+    enter(/^Participants list/, AREA_ID);
+    expect(screen.queryByRole('link', { name: 'See the plans' })).toBeNull();
+    enter(/^Participants list/, LIST_ID);
+    expect(await screen.findByText(/This one needs 300\. Growth is the smallest plan that fits/)).toBeInTheDocument();
+    page.unmount();
+    sessionStorage.clear();
+    await setUp([
+      noSets,
+      { call: subscriptions.getSubscriptions, reply: [] },
+      { call: measurements.createMeasurementSet, error: 'no_subscription' },
+    ]);
+    await fill();
+    await save();
+    expect(await screen.findByText('An active subscription is needed for this.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'See the plans' })).toBeInTheDocument();
   });
 
   it('asks before it replaces a set, and says what is lost', async () => {

@@ -3,6 +3,7 @@ import { useQuery } from '@veleta/shared/query';
 import { useNavigate, useSearchParams } from '@veleta/shared/router';
 import { ErrorState, LoadingState, Page } from '@veleta/shared/ui';
 import { Tabs } from '@veleta/shared/ui/tabs';
+import { listsQuery } from '../features/participant-lists/participant-lists.api.ts';
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';
 import { EnableButton } from '../features/products/enable-button.tsx';
 import { ProductList } from '../features/products/product-list.tsx';
@@ -62,6 +63,8 @@ function SetUpArea({ asked }: { asked: string | null }) {
   const errorText = useErrorText();
   const navigate = useNavigate();
   const { data, error, isFetching, refetch } = useQuery(productsQuery);
+  // Asked for by the picker, where there is one; here only read.
+  const lists = useQuery({ ...listsQuery, enabled: false });
   if (!data && error) {
     return (
       <ErrorState
@@ -84,6 +87,7 @@ function SetUpArea({ asked }: { asked: string | null }) {
       onProduct={(key) => void navigate(`?area=set-up&product=${key}`, { replace: true })}
       enableButton={<EnableButton product={chosen.key} name={chosen.name} />}
       listPicker={(props) => <ListPicker {...props} />}
+      peopleOn={(id) => lists.data?.find((list) => list.id === id)?.people ?? null}
       onSaved={() => void navigate('/dashboard')}
     />
   );

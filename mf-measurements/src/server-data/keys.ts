@@ -5,4 +5,6 @@ export const KEYS = {
   segmentations: ['segmentations'],
   measurementSets: ['measurement-sets'],
   participantLists: ['participant-lists'],
+  /** Kept by the plans' own page. */
+  planUse: ['subscription-usage'],
 } as const;

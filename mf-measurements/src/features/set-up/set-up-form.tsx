@@ -5,8 +5,10 @@ import { Box, Button, Card, Grid, Heading, Stack } from '@veleta/shared/ui';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { DatesPreview } from './dates-preview.tsx';
 import { DistributionFields } from './distribution-fields.tsx';
+import { PlanPrompt } from '../../plan-limit/plan-prompt.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
-import { ActiveNotice, DraftNotice, ExistingNotice, PlanNotice } from './set-up-notices.tsx';
+import { ActiveNotice, DraftNotice, ExistingNotice } from './set-up-notices.tsx';
+import { peopleAsked } from './set-up.rules.ts';
 import { frequenciesQuery, type MeasurementSet } from './set-up.api.ts';
 import { useSetUp } from './use-set-up.ts';
 import { WhenFields } from './when-fields.tsx';
@@ -23,11 +25,12 @@ export interface SetUpFormProps {
   readonly productName: string;
   readonly existing: MeasurementSet | undefined;
   readonly listPicker: ListPicker;
+  readonly peopleOn: (list: string) => number | null;
   readonly onSaved: () => void;
 }
 
 /** A new measurement set of one product. */
-export function SetUpForm({ product, productName, existing, listPicker, onSaved }: SetUpFormProps) {
+export function SetUpForm({ product, productName, existing, listPicker, peopleOn, onSaved }: SetUpFormProps) {
   const { t } = useTranslation('mf-measurements');
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
@@ -80,7 +83,10 @@ export function SetUpForm({ product, productName, existing, listPicker, onSaved 
             <DatesPreview values={form.values} today={form.today} />
           </Box>
         </Grid>
-        {form.refusal.kind === 'plan' && <PlanNotice message={form.refusal.message} />}
+        <PlanPrompt
+          needed={peopleAsked(form.values, peopleOn)}
+          refusal={form.refusal.kind === 'plan' ? form.refusal.message : null}
+        />
         <Box>
           <Button
             type="submit"

@@ -44,24 +44,6 @@ export function ActiveNotice() {
   );
 }
 
-/** The plan does not allow so many, or there is none: leads to the plans. `message` says which. */
-export function PlanNotice({ message }: { message: string }) {
-  const { t } = useTranslation('mf-measurements');
-  return (
-    <Notice
-      status="warning"
-      title={message}
-      text={t('setUp.planLimit.text')}
-      isUrgent
-      action={
-        <LinkButton to="/subscriptions" size="sm" colorPalette="primary">
-          {t('setUp.planLimit.action')}
-        </LinkButton>
-      }
-    />
-  );
-}
-
 /** Saving will replace a set. */
 export function ExistingNotice({ existing, frequencyName }: { existing: MeasurementSet; frequencyName: string }) {
   const { t } = useTranslation('mf-measurements');

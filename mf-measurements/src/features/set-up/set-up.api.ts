@@ -1,5 +1,5 @@
 import { catalogues, measurements } from '@veleta/shared/contracts';
-import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
+import { call, codeOf, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import {
   FRESHNESS_MS,
   keepPreviousData,
@@ -8,6 +8,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@veleta/shared/query';
+import { subscriptionsQuery } from '../../plan-limit/plan-limit.api.ts';
 import { KEYS } from '../../server-data/keys.ts';
 
 export type MeasurementSet = ReplyOf<typeof measurements.getMeasurementSets>[number];
@@ -42,9 +43,12 @@ export function useCreateMeasurementSet() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: MeasurementSetInput) => call(measurements.createMeasurementSet, { body: input }),
+    // A refusal by the plan is a plan that was not known here.
+    onError: (error) =>
+      codeOf(error) === 'plan_limit' ? client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey }) : undefined,
     onSettled: () =>
       Promise.all(
-        [KEYS.measurementSets, KEYS.panel, KEYS.participantLists, KEYS.segmentations].map((queryKey) =>
+        [KEYS.measurementSets, KEYS.panel, KEYS.participantLists, KEYS.segmentations, KEYS.planUse].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),

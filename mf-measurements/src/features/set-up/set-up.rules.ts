@@ -78,6 +78,12 @@ export function problemsOf(values: SetUpValues, today: string): SetUpProblems {
   return problems;
 }
 
+/** People that each measurement would ask, as far as the form says it. `peopleOn` knows the lists. */
+export function peopleAsked(values: SetUpValues, peopleOn: (list: string) => number | null): number | null {
+  if (values.distribution === 'reusable-link') return wholeNumber(values.numberOfParticipants);
+  return values.distribution === 'traceable-link' ? peopleOn(values.participantList) : null;
+}
+
 /** Today as a calendar reads in a zone: `2026-11-20`. */
 export function todayIn(timezone: string, now: Date): string {
   const format = (timeZone: string | undefined): string =>

@@ -22,11 +22,13 @@ export interface SetUpProps {
   /** The button that enables the chosen product. */
   readonly enableButton: ReactNode;
   readonly listPicker: ListPicker;
+  /** How many people a list holds; null where that is not known. */
+  readonly peopleOn: (list: string) => number | null;
   readonly onSaved: () => void;
 }
 
 /** Sets up the measurements of a product. */
-export function SetUp({ products, product, onProduct, enableButton, listPicker, onSaved }: SetUpProps) {
+export function SetUp({ products, product, onProduct, enableButton, listPicker, peopleOn, onSaved }: SetUpProps) {
   const { t } = useTranslation('mf-measurements');
   const canManage = useCanManage();
   return (
@@ -52,7 +54,13 @@ export function SetUp({ products, product, onProduct, enableButton, listPicker, 
         <EmptyState as="h3" title={t('setUp.disabled.title')} action={enableButton} />
       )}
       {canManage && product.isEnabled && (
-        <FormOfProduct key={product.key} product={product} listPicker={listPicker} onSaved={onSaved} />
+        <FormOfProduct
+          key={product.key}
+          product={product}
+          listPicker={listPicker}
+          peopleOn={peopleOn}
+          onSaved={onSaved}
+        />
       )}
     </Section>
   );
@@ -61,10 +69,12 @@ export function SetUp({ products, product, onProduct, enableButton, listPicker, 
 function FormOfProduct({
   product,
   listPicker,
+  peopleOn,
   onSaved,
 }: {
   product: ProductChoice;
   listPicker: ListPicker;
+  peopleOn: SetUpProps['peopleOn'];
   onSaved: () => void;
 }) {
   const { t } = useTranslation('mf-measurements');
@@ -87,6 +97,7 @@ function FormOfProduct({
       productName={product.name}
       existing={data.find((set) => !set.isHistorical)}
       listPicker={listPicker}
+      peopleOn={peopleOn}
       onSaved={onSaved}
     />
   );

@@ -1,13 +1,11 @@
 import { formatDate, formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { HStack, Stack, Text } from '@veleta/shared/ui';
 import { Progress } from '@veleta/shared/ui/data';
-import { useId } from 'react';
 import type { Usage } from './plans.api.ts';
 
 /** How much of the limit the largest measurement takes, and what remains. */
 export function PlanUse({ usage, limit, remaining }: { usage: Usage; limit: number | null; remaining: number | null }) {
   const { t } = useTranslation('mf-subscriptions');
-  const id = useId();
   const { people, measurement } = usage;
   const used =
     limit === null
@@ -22,16 +20,14 @@ export function PlanUse({ usage, limit, remaining }: { usage: Usage; limit: numb
   return (
     <Stack gap="2">
       <HStack justify="space-between" wrap="wrap" gap="1">
-        <Text id={id} fontWeight="medium">
-          {used}
-        </Text>
+        <Text fontWeight="medium">{used}</Text>
         {remaining !== null && (
           <Text color="fg.muted">{t('use.remaining', { count: remaining, formatted: formatNumber(remaining) })}</Text>
         )}
       </HStack>
       {limit !== null && (
-        <Progress.Root value={Math.min(people, limit)} max={limit} size="sm" aria-labelledby={id}>
-          <Progress.Track>
+        <Progress.Root value={Math.min(people, limit)} max={limit} size="sm" translations={{ value: () => used }}>
+          <Progress.Track borderRadius="full">
             <Progress.Range />
           </Progress.Track>
         </Progress.Root>

@@ -1,0 +1,48 @@
+import { formatNumber, useTranslation } from '@veleta/shared/i18n';
+import { Alert, Box, LinkButton } from '@veleta/shared/ui';
+import { usePlanLimit } from './use-plan-limit.ts';
+
+interface PlanPromptProps {
+  /** People that the measurement would ask; null while that is open. */
+  readonly needed: number | null;
+  /** What the server said when it refused; null where it was not asked yet. */
+  readonly refusal: string | null;
+}
+
+/**
+ * The plan does not hold so many people, or there is none: says the limit, what is needed and the smallest plan that fits,
+ * and leads to the plans. Stands as soon as it is known, before anybody has tried to save; it keeps nobody from trying.
+ */
+export function PlanPrompt({ needed, refusal }: PlanPromptProps) {
+  const { t } = useTranslation('mf-measurements');
+  const over = usePlanLimit(needed);
+  if (!over && refusal === null) return null;
+  const title = over ? t('planLimit.title', { count: over.limit, formatted: formatNumber(over.limit) }) : refusal;
+  const reason =
+    over && needed !== null
+      ? t(over.fits === null ? 'planLimit.needed' : 'planLimit.fits', {
+          formatted: formatNumber(needed),
+          plan: over.fits,
+        })
+      : null;
+  return (
+    <Alert.Root status="warning" role={refusal === null ? 'status' : 'alert'} flexWrap={{ base: 'wrap', md: 'nowrap' }}>
+      <Alert.Indicator />
+      <Alert.Content flex={{ base: '1 1 70%', md: '1' }}>
+        <Alert.Title>{title}</Alert.Title>
+        <Alert.Description>
+          {reason} {t('planLimit.kept')}
+        </Alert.Description>
+      </Alert.Content>
+      <Box ms={{ base: '8', md: '0' }}>
+        <LinkButton
+          to={needed === null ? '/subscriptions' : `/subscriptions?people=${needed}`}
+          size="sm"
+          colorPalette="primary"
+        >
+          {t('planLimit.action')}
+        </LinkButton>
+      </Box>
+    </Alert.Root>
+  );
+}
