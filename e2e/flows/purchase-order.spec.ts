@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
+import { createAccount, enter } from '../src/accounts.ts';
+import { enableProduct } from '../src/measuring.ts';
+import { fillDates } from '../src/setting-up.ts';
+
+test('from the limit of a plan over a purchase order to the larger plan, and back to what was typed', async ({
+  page,
+  request,
+}) => {
+  const account = await createAccount(request, 'order');
+  await enableProduct(request, account);
+
+  await enter(page, account, '/product-config?area=set-up');
+  await fillDates(page);
+  await page.getByText('Reusable link', { exact: true }).click();
+  await page.getByLabel('Number of participants').fill('5000');
+  await expect(page.getByText('Your plan covers up to 1,000 people per measurement')).toBeVisible();
+  await page.getByRole('button', { name: 'Save measurement set' }).click();
+  await expect(page.getByText('Failed to save measurement set').first()).toBeVisible();
+  await expect(page.getByText('This one needs 5,000. Enterprise is the smallest plan that fits.')).toBeVisible();
+  await expectAccessible(page, 'the limit of the plan');
+  await page.getByRole('link', { name: 'See the plans' }).click();
+
+  await expect(page.getByRole('radio', { name: /^Enterprise/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Yearly/ }).check({ force: true });
+  await expect(page.getByText('You save €998 compared with paying each month.')).toBeVisible();
+  await expectAccessible(page, 'the plans');
+  await expectNoOverflow(page, 'the plans');
+  await page.getByRole('button', { name: 'Order with a purchase order' }).click();
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Purchase order' })).toBeVisible();
+  await expect(page.getByText('€4,990')).toBeVisible();
+  await page.getByLabel('Address', { exact: false }).first().fill('Calle del Álamo 3');
+  await page.getByLabel('Country').selectOption('ES');
+  await expectAccessible(page, 'the order form');
+  await expectNoOverflow(page, 'the order form');
+  // Kept over a reload.
+  await page.reload();
+  await expect(page.getByLabel('Country')).toHaveValue('ES');
+  await page.getByRole('button', { name: 'Place order' }).click();
+
+  await expect(page.getByText(/^Your order PO[0-9A-F]{8}-0001 is placed$/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 2, name: 'Enterprise' })).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1)).toContainText('Active');
+  await expect(rows.nth(2)).toContainText('Replaced');
+  await expectAccessible(page, 'the plans after an order');
+  const downloading = page.waitForEvent('download');
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Download order/ })
+    .click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^PO[0-9A-F]{8}-0001\.pdf$/);
+  const file = await readFile(await download.path());
+  expect([file.subarray(0, 5).toString(), file.length > 10_000]).toEqual(['%PDF-', true]);
+
+  await page.goto('/product-config?area=set-up');
+  await expect(page.getByText('What you had entered is still here.')).toBeVisible();
+  await expect(page.getByText(/^Your plan covers/)).toBeHidden();
+  await page.getByRole('button', { name: 'Save measurement set' }).click();
+  await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
+});
