@@ -2,7 +2,7 @@ import type { subscriptions } from '@veleta/shared/contracts';
 import type { ReplyOf } from '@veleta/shared/http';
 import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Text } from '@veleta/shared/ui';
-import { Table } from '@veleta/shared/ui/data';
+import { Table } from '@veleta/shared/ui/tables';
 import type { ReactNode } from 'react';
 import { wordsForPrice } from '../../words/plan-words.ts';
 
@@ -25,7 +25,7 @@ export function History({ subscriptions, nameOfCycle, documentOf }: HistoryProps
         <Table.Header>
           <Table.Row>
             <Table.ColumnHeader>{t('history.plan')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{t('history.period')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('history.period')}</Table.ColumnHeader>
             <Table.ColumnHeader hideBelow="md">{t('history.price')}</Table.ColumnHeader>
             <Table.ColumnHeader>{t('history.state')}</Table.ColumnHeader>
             <Table.ColumnHeader>{t('history.document')}</Table.ColumnHeader>
@@ -34,6 +34,10 @@ export function History({ subscriptions, nameOfCycle, documentOf }: HistoryProps
         <Table.Body>
           {subscriptions.map((one) => {
             const price = wordsForPrice(t, one.price, one.currency);
+            const dates = t('history.dates', {
+              start: formatDate(one.startedAt),
+              end: formatDate(one.replacedAt ?? one.endsAt),
+            });
             const words = one.isTrial ? price : t('current.perCycle', { price, cycle: nameOfCycle(one.cycle) });
             return (
               <Table.Row key={one.id}>
@@ -41,14 +45,11 @@ export function History({ subscriptions, nameOfCycle, documentOf }: HistoryProps
                   <Text fontWeight="medium">{one.tierName}</Text>
                   <Text hideFrom="md" textStyle="sm" color="fg.muted">
                     {words}
+                    <br />
+                    {dates}
                   </Text>
                 </Table.Cell>
-                <Table.Cell>
-                  {t('history.dates', {
-                    start: formatDate(one.startedAt),
-                    end: formatDate(one.replacedAt ?? one.endsAt),
-                  })}
-                </Table.Cell>
+                <Table.Cell hideBelow="md">{dates}</Table.Cell>
                 <Table.Cell hideBelow="md" whiteSpace="nowrap">
                   {words}
                 </Table.Cell>

@@ -1,6 +1,6 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { Button } from '@veleta/shared/ui';
+import { Button, Span } from '@veleta/shared/ui';
 import { Download } from '@veleta/shared/ui/icons';
 import { useRef, useState } from 'react';
 import { fetchDocument, type PurchaseOrder } from './orders.api.ts';
@@ -47,11 +47,10 @@ export function DownloadOrder({ order }: { order: Pick<PurchaseOrder, 'id' | 'nu
       size="sm"
       onClick={download}
       loading={isBusy}
-      loadingText={order.number}
       aria-label={t('history.downloadOf', { number: order.number })}
     >
       <Download />
-      {order.number}
+      <Span hideBelow="md">{order.number}</Span>
     </Button>
   );
 }

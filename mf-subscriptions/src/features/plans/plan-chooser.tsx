@@ -146,11 +146,11 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
         {isCurrent && <Text color="fg.muted">{t('plan.isCurrent')}</Text>}
         <Wrap gap="3">
           <Button
-              type="submit"
-              loading={purchase.isPending}
-              disabled={isCurrent}
-              {...(active || asksFirst ? dialogIntent : {})}
-            >
+            type="submit"
+            loading={purchase.isPending}
+            disabled={isCurrent}
+            {...(active || asksFirst ? dialogIntent : {})}
+          >
             {label}
           </Button>
           {onOrder && tier && cycle && price.data && !isFree && !isCurrent && (

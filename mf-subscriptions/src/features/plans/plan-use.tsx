@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { HStack, Stack, Text } from '@veleta/shared/ui';
-import { Progress } from '@veleta/shared/ui/data';
+import { ProgressBar } from '@veleta/shared/ui/pieces';
 import type { Usage } from './plans.api.ts';
 
 /** How much of the limit the largest measurement takes, and what remains. */
@@ -25,13 +25,7 @@ export function PlanUse({ usage, limit, remaining }: { usage: Usage; limit: numb
           <Text color="fg.muted">{t('use.remaining', { count: remaining, formatted: formatNumber(remaining) })}</Text>
         )}
       </HStack>
-      {limit !== null && (
-        <Progress.Root value={Math.min(people, limit)} max={limit} size="sm" translations={{ value: () => used }}>
-          <Progress.Track borderRadius="full">
-            <Progress.Range />
-          </Progress.Track>
-        </Progress.Root>
-      )}
+      {limit !== null && <ProgressBar value={people} max={limit} size="sm" label={used} />}
       <Text color="fg.muted" textStyle="sm">
         {source}
       </Text>

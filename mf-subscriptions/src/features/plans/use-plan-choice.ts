@@ -15,7 +15,7 @@ const holds = ({ participantLimit }: Tier, people: number): boolean =>
   participantLimit === null || participantLimit >= people;
 
 /** The smallest plan that holds so many people and can be had by anybody. */
-export const smallestFor = (tiers: readonly Tier[], people: number): Tier | undefined =>
+const smallestFor = (tiers: readonly Tier[], people: number): Tier | undefined =>
   tiers
     .filter((tier) => !tier.trialDays && holds(tier, people))
     .sort((a, b) => (a.participantLimit ?? Infinity) - (b.participantLimit ?? Infinity))[0];
