@@ -11,7 +11,7 @@ interface OrderStepProps {
   plan: Pick<OrderBody, 'tier' | 'cycle'>;
   tiers: readonly Tier[];
   cycles: readonly Cycle[];
-  /** The plan that the order ends. */
+  /** The plan that the order ends, or gives its paper to. */
   active: Subscription | null;
   onPlaced: (orderId: string) => void;
   onBack: () => void;
@@ -22,6 +22,7 @@ export function OrderStep({ plan, tiers, cycles, active, onPlaced, onBack }: Ord
   const { t } = useTranslation('mf-subscriptions');
   const price = useQuery(priceQuery(plan.tier, plan.cycle));
   const tier = tiers.find((one) => one.id === plan.tier);
+  const isPaper = active?.tier === plan.tier && active.cycle === plan.cycle;
   return (
     <OrderForm
       plan={plan}
@@ -35,7 +36,11 @@ export function OrderStep({ plan, tiers, cycles, active, onPlaced, onBack }: Ord
               {t('order.summary', { plan: tier?.name ?? '' })}
             </Heading>
             <PriceLine tier={plan.tier} cycle={plan.cycle} tiers={tiers} cycles={cycles} />
-            {active && <Text color="fg.muted">{t('order.ends', { current: active.tierName })}</Text>}
+            {isPaper ? (
+              <Text color="fg.muted">{t('order.paper')}</Text>
+            ) : (
+              active && <Text color="fg.muted">{t('order.ends', { current: active.tierName })}</Text>
+            )}
           </Card.Body>
         </Card.Root>
       }

@@ -281,6 +281,13 @@ describe('a purchase order', () => {
     expect(await screen.findByLabelText(/^Address/)).toHaveValue('Calle Mayor 1');
   });
 
+  it('puts a plan that was bought with a click on paper', async () => {
+    const { location } = await show([history(bought), usage(0, 1000), orders(), growth]);
+    await click('button', 'Get a purchase order');
+    expect(location()).toBe('/subscriptions?order=growth&cycle=yearly');
+    expect(await screen.findByText(/Nothing is bought again; the order puts it on paper/)).toBeInTheDocument();
+  });
+
   it('is downloaded as a file under its number; a failure is a notice', async () => {
     const { sent, notices } = await show([
       history(bought),

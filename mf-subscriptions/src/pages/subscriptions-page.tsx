@@ -70,11 +70,10 @@ export default function SubscriptionsPage() {
 type FullPlans = Extract<Plans, { state: 'full' }>;
 
 /** The plan that an order is being written for, as the address says; null where it says none that can be ordered. */
-function readAsked(search: URLSearchParams, { tiers, cycles, active }: FullPlans) {
+function readAsked(search: URLSearchParams, { tiers, cycles }: FullPlans) {
   const tier = purchaseOrders.PAID_TIERS.find((id) => id === search.get('order'));
   const cycle = cycles.find(({ id }) => id === search.get('cycle'))?.id;
-  if (!tier || !cycle || !tiers.some(({ id }) => id === tier)) return null;
-  return active?.tier === tier && active.cycle === cycle ? null : { tier, cycle };
+  return tier && cycle && tiers.some(({ id }) => id === tier) ? { tier, cycle } : null;
 }
 
 /** How many people have to fit: said by the page that somebody came from because they do not. */
@@ -98,7 +97,14 @@ function Overview({ plans: { tiers, cycles, active, history }, canChange, needed
   const placed = orders.data?.find(({ id }) => id === ordered);
   const documentOf = (id: string) => {
     const order = orders.data?.find(({ subscription }) => subscription === id);
-    return order && <DownloadOrder order={order} />;
+    if (order) return <DownloadOrder order={order} />;
+    // What was bought with a click, or in the wizard, can still get its paper.
+    if (!orders.data || id !== active?.id || active.price === 0) return null;
+    return (
+      <Button variant="outline" colorPalette="gray" size="sm" onClick={() => onOrder(active)}>
+        {t('history.make')}
+      </Button>
+    );
   };
   return (
     <>
