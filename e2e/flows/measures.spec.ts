@@ -29,6 +29,9 @@ test('the doors are a split view with illustration, logo and copyright, and a ca
   const margins = [];
   for (const width of [479, 480, 767, 768]) margins.push(await marginAt(width));
   expect(margins).toEqual(['16px', '24px', '24px', '40px']);
+  await expect(illustration).toBeVisible();
+  expect((await boxOf(card)).width).toBe(500);
+  await page.setViewportSize({ width: 767, height: 900 });
   await expect(illustration).toBeHidden();
   await page.setViewportSize({ width: 390, height: 844 });
   expect((await boxOf(card)).width).toBe(390 - 2 * 16);

@@ -1,5 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { subscriptions } from '@veleta/shared/contracts';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { accounts, subscriptions } from '@veleta/shared/contracts';
 import type { SlotId } from '@veleta/shared/contracts';
 import type { SlotProps } from '@veleta/shared/remote';
 import type { Auth } from '@veleta/shared/session';
@@ -27,15 +27,18 @@ const ACTIVE = {
 const active: Reply = { call: subscriptions.getSubscriptions, reply: [ACTIVE] };
 const none: Reply = { call: subscriptions.getSubscriptions, reply: [] };
 
-const show = (reply: Reply, auth: Partial<Auth> = {}, language: 'en' | 'es' = 'en') =>
+const show = (reply: Reply | Reply[], auth: Partial<Auth> = {}, language: 'en' | 'es' = 'en') =>
   renderWithProviders(<MainOverlay onDone={() => {}} />, {
     language,
     auth,
-    replies: [reply],
+    replies: [reply].flat(),
     messages: { 'mf-onboarding': language === 'en' ? en : es },
     renderSlot: (id: SlotId, { onDone }: SlotProps) => <button onClick={onDone}>{id}</button>,
   });
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+
+// It comes when it opens; to read it for the first time takes longer than a test waits.
+beforeAll(() => import('../features/wizard/wizard.tsx'));
 
 describe('the onboarding wizard', () => {
   it('stays away where nothing is missing', async () => {
@@ -46,7 +49,9 @@ describe('the onboarding wizard', () => {
 
   it('leads from the subscription over the organization to the end, and closes there', async () => {
     await show(none, { organization: null });
-    expect(await screen.findByRole('dialog', { name: 'Set up your account' })).toBeInTheDocument();
+    // The first dialog of the file takes its time on a busy machine.
+    const title = { name: 'Set up your account' };
+    expect(await screen.findByRole('dialog', title, { timeout: 4000 })).toBeInTheDocument();
     expect(screen.getByText('Step 1 of 3')).toBeInTheDocument();
     await press('onboarding.subscription');
     expect(screen.getByText('Step 2 of 3')).toBeInTheDocument();
@@ -73,6 +78,66 @@ describe('the onboarding wizard', () => {
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
   });
+
+  it('does not close by a click beside it either', async () => {
+    await show(none);
+    const dialog = await screen.findByRole('dialog');
+    for (const outside of [document.body, dialog.parentElement, document.querySelector('[data-part=backdrop]')]) {
+      if (outside) await userEvent.click(outside, { pointerEventsCheck: 0 });
+    }
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'Set up your account', ['Subscription', 'Organization', 'Completed'], 'Everything is ready', 'Start'],
+    ['es', 'Configura tu cuenta', ['Suscripción', 'Organización', 'Completado'], 'Todo está listo', 'Empezar'],
+  ] as const)(
+    'names its three steps in %s, and ends with success and a start button',
+    async (language, title, steps, success, start) => {
+      await show(active, { organization: null }, language);
+      expect(await screen.findByRole('dialog', { name: title })).toBeInTheDocument();
+      const list = screen.getAllByRole('listitem');
+      expect(list.map((item) => item.textContent.replace(/\(.*\)/, ''))).toEqual(steps);
+      expect(list.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+      await press('onboarding.organization');
+      expect(screen.getByRole('heading', { name: success })).toBeInTheDocument();
+      await press(start);
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    },
+  );
+
+  it('opens at the subscription where only that is missing, also after one has ended', async () => {
+    await show({ call: subscriptions.getSubscriptions, reply: [{ ...ACTIVE, state: 'ENDED' }] });
+    expect(await screen.findByText('Step 1 of 3')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'onboarding.subscription' })).toBeInTheDocument();
+  });
+
+  it('opens for an administrator too', async () => {
+    await show(none, { user: { ...TEST_USER, role: 'administrator' }, role: 'administrator' });
+    expect(await screen.findByRole('dialog', { name: 'Set up your account' })).toBeInTheDocument();
+  });
+
+  it.each([
+    ['en', 'Español', 'Language not saved', 'Your choice could not be saved. The page is back in your saved language.'],
+    [
+      'es',
+      'English',
+      'No se ha guardado el idioma',
+      'No se ha podido guardar tu elección. La página vuelve a tu idioma guardado.',
+    ],
+  ] as const)(
+    'goes back from another language that cannot be saved (%s), and says so for 4 seconds',
+    async (language, other, title, description) => {
+      const { notices } = await show(
+        [none, { call: accounts.patchMe, error: 'internal' }],
+        { user: { ...TEST_USER, language } },
+        language,
+      );
+      await press(other);
+      await waitFor(() => expect(notices).toMatchObject([{ status: 'error', title, description, durationMs: 4000 }]));
+      expect(screen.getByRole('button', { name: other })).toHaveAttribute('aria-pressed', 'false');
+    },
+  );
 
   it('skips nothing when a part says twice that it is done', async () => {
     await show(none, { organization: null });

@@ -6,7 +6,10 @@ import { CONTENT_ID, SkipLink } from '../header/skip-link.tsx';
 import { LanguageSwitcher } from '../language/language-switcher.tsx';
 import { SessionSpinner } from '../session/session-spinner.tsx';
 
-/** Split view: the illustration, and beside it a card of at most 500 px. Whoever is signed in has no business at the doors. */
+/**
+ * Split view: the illustration, and beside it a card of 500 px. From 768 px on, the illustration takes what the card leaves.
+ * Whoever is signed in has no business at the doors.
+ */
 export function AuthLayout() {
   const { t } = useTranslation('shell');
   const { isAuthenticated, isLoading, returnPath } = useAuth();
@@ -16,10 +19,24 @@ export function AuthLayout() {
   return (
     <Flex minH="100dvh" bg="bg">
       <SkipLink />
-      <Box flex="1" display={{ base: 'none', lg: 'block' }} position="sticky" top="0" h="100dvh" overflow="hidden">
+      <Box
+        flex="1"
+        minW="0"
+        display={{ base: 'none', md: 'block' }}
+        position="sticky"
+        top="0"
+        h="100dvh"
+        overflow="hidden"
+      >
         <AuthIllustration />
       </Box>
-      <Flex direction="column" flex="1" minW="0" px={{ base: '4', sm: '6', md: '10' }} py="5">
+      <Flex
+        direction="column"
+        flex={{ base: '1', md: '0 0 580px', xl: '1' }}
+        minW="0"
+        px={{ base: '4', sm: '6', md: '10' }}
+        py="5"
+      >
         <Flex as="header" justify="space-between" align="center">
           <Wordmark />
           <Box me={{ base: '-2', md: '-3' }}>

@@ -6,6 +6,8 @@ import { useAuth } from '@veleta/shared/session';
 import { Button } from '@veleta/shared/ui';
 import { ButtonGroup } from '@veleta/shared/ui/fields';
 
+const FAILURE_NOTICE_MS = 4000;
+
 /** The language, within reach while the wizard lies over the header: the screen switches at once, then the preference is saved. */
 export function WizardLanguage() {
   const { t } = useTranslation('mf-onboarding');
@@ -19,7 +21,7 @@ export function WizardLanguage() {
       await call(accounts.patchMe, { body: { language: next } });
     } catch {
       if (user) await changeLanguage(user.language);
-      notify.error(t('language.failed'));
+      notify.error(t('language.failedTitle'), t('language.failed'), { durationMs: FAILURE_NOTICE_MS });
       return;
     }
     // It is saved: a session that cannot be read again now is read at the next start.
