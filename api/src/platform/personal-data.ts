@@ -16,6 +16,8 @@ interface Contributor {
   readonly per: 'person' | 'account';
   /** Rows about this person only, without secrets and their hashes. */
   readonly read: (tx: Tx, subject: DataSubject) => Promise<readonly Entry[]>;
+  /** Removes what bears the person's name in an account that stays when they delete themselves; rows that refer to the user go by themselves. */
+  readonly forget?: (tx: Tx, subject: DataSubject) => Promise<void>;
 }
 
 /**

@@ -82,18 +82,23 @@ export async function removeSelf(
     if (version !== versionOf(fates))
       throw new AppError('conflict', { fields: [{ path: 'version', code: 'changed' }] });
 
-    for (const { id, is_deleted: isDeleted, role } of fates) {
-      if (isDeleted) continue;
-      await toTenant(tx, id);
-      await recordAct(services, tx, { accountId: id, userId }, 'administrator_left', { details: { role } });
-    }
     await toTenant(tx, session.accountId);
     const user = await findUser(tx, userId);
     if (!user) throw new AppError('not_found');
+    for (const fate of fates) if (!fate.is_deleted) await leaveAccount(services, tx, fate, user);
+    await toTenant(tx, session.accountId);
     await removeUser(services, tx, user);
     for (const fate of going) await removeAccount(services, tx, fate, `${user.first_name} ${user.last_name}`);
     await sayFarewell(services, tx, 'self', { ...user, organization: null });
   });
+}
+
+/** The account stays: that somebody left is kept in its activity, and what else bore their name goes. */
+async function leaveAccount(services: Services, tx: Tx, { id, role }: Fate, user: User): Promise<void> {
+  await toTenant(tx, id);
+  await recordAct(services, tx, { accountId: id, userId: user.id }, 'administrator_left', { details: { role } });
+  for (const { forget } of services.personalData.contributors)
+    await forget?.(tx, { userId: user.id, email: user.email, accountId: id });
 }
 
 /** Memberships, sessions and links go with the row. The transaction stands in an account of the user. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { accountData, accounts, audit, organizations, type Role } from '@veleta/shared/contracts';
+import { accountData, accounts, administrators, audit, organizations, type Role } from '@veleta/shared/contracts';
 import { inTenant } from '../../platform/database/tenant.ts';
 import { enable, openMeasurement } from '../../platform/testing/measuring.ts';
 import { startApi, TEST_PASSWORD, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
@@ -167,11 +167,33 @@ describe('deleting oneself', () => {
   });
 });
 
+it('what else bore the name of who left goes from an account that stays', async () => {
+  const owner = await api.createAccount();
+  const leaving = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+  const invite = (email: string) =>
+    owner.call(administrators.createAdministratorInvitation, { body: { email, role: 'analyst' } });
+  const guest = await api.createAccount();
+  expect((await invite(guest.email)).status).toBe(201);
+  await join(guest, owner, 'analyst');
+  const { reply } = await guest.call(accountData.getExport);
+  expect(reply.sections.find(({ name }) => name === 'invitations')).toMatchObject({
+    account: owner.accountId,
+    entries: [{ role: 'analyst', invited_by: 'Test Person' }],
+  });
+  expect((await remove(guest)).status).toBe(204);
+  expect((await remove(leaving)).status).toBe(204);
+  const rows = await inTenant(api.services.db, owner.accountId, (tx) =>
+    tx.selectFrom('administrator_invitations').selectAll().execute(),
+  );
+  expect(rows).toEqual([]);
+});
+
 describe('the export of one’s own data', () => {
   it('is a file with everything that is held about the person, in their language, and nothing of anybody else', async () => {
     const ana = await api.createAccount({ language: 'es' });
     const colleague = await api.createAccount({ role: 'analyst', accountId: ana.accountId });
     await api.call(accounts.requestReset, { body: { email: ana.email } });
+    await api.runJobs();
     const { reply, headers, status } = await ana.call(accountData.getExport);
     expect(status).toBe(200);
     expect(headers['content-disposition']).toBe(

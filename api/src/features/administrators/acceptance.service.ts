@@ -45,6 +45,7 @@ export interface Acceptance {
   readonly language: Language;
   /** Network address of the caller. */
   readonly address: string;
+  readonly userAgent: string;
   readonly findCaller: () => Promise<Session | null>;
 }
 
@@ -62,7 +63,7 @@ async function acceptAsKnown(
   services: Services,
   invitation: InvitationRow,
   userId: string,
-  { answer, address, findCaller }: Acceptance,
+  { answer, address, userAgent, findCaller }: Acceptance,
 ): Promise<Tokens> {
   const { email, account_id: accountId } = invitation;
   const caller = await findCaller();
@@ -77,14 +78,14 @@ async function acceptAsKnown(
     await recordAccepted(services, tx, { ...invitation, role }, userId);
   });
   if (caller) await endOwnSession(services, caller);
-  return startSession(services, { accountId, userId });
+  return startSession(services, { accountId, userId, userAgent });
 }
 
 async function acceptAsNew(
   services: Services,
   invitation: InvitationRow,
   unprovenId: string | null,
-  { answer, language }: Acceptance,
+  { answer, language, userAgent }: Acceptance,
 ): Promise<Tokens> {
   const { firstName, lastName, password } = requireAll(answer);
   const { email, account_id: accountId } = invitation;
@@ -111,7 +112,7 @@ async function acceptAsNew(
       throw new AppError('conflict', { cause });
     throw cause;
   }
-  return startSession(services, { accountId, userId });
+  return startSession(services, { accountId, userId, userAgent });
 }
 
 /** An invitation that can be accepted now. @throws AppError `link_invalid` and the like, each for its reason */

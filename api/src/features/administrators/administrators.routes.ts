@@ -6,7 +6,14 @@ import { cookiesOfSession } from '../accounts/people.service.ts';
 import { accept, showInvitation } from './acceptance.service.ts';
 import { changeRole, listAdministrators, removeAdministrator } from './administrators.service.ts';
 import { defineInvitationMail } from './invitation-mail.service.ts';
-import { invite, listInvitations, resend, withdraw } from './invitations.service.ts';
+import {
+  forgetInvitationsTo,
+  invite,
+  listInvitations,
+  listInvitationsTo,
+  resend,
+  withdraw,
+} from './invitations.service.ts';
 
 const access = ['owner', 'administrator'] as const;
 const MINUTE_MS = 60_000;
@@ -15,6 +22,12 @@ const MAILING = { max: 20, windowMs: MINUTE_MS };
 
 export function registerAdministrators(app: FastifyInstance, services: Services): void {
   defineInvitationMail(services);
+  services.personalData.define({
+    name: 'invitations',
+    per: 'account',
+    read: listInvitationsTo,
+    forget: forgetInvitationsTo,
+  });
 
   route(app, administrators.getAdministrators, { access }, ({ session }) => listAdministrators(services, session));
   route(app, administrators.patchAdministrator, { access }, ({ session, params, body }) =>
@@ -45,8 +58,8 @@ export function registerAdministrators(app: FastifyInstance, services: Services)
     app,
     administrators.acceptAdminInvite,
     { access: 'public', limit: GUESSABLE },
-    async ({ query, body, language, address, findCaller, cookies, setCookie }) => {
-      const tokens = await accept(services, { token: query.token, answer: body, language, address, findCaller });
+    async ({ query, body, cookies, setCookie, ...caller }) => {
+      const tokens = await accept(services, { ...caller, token: query.token, answer: body });
       (await cookiesOfSession(services, tokens, cookies)).forEach(setCookie);
       return tokens;
     },

@@ -91,3 +91,26 @@ function openOf(tx: Tx, accountId: string) {
     .where('withdrawn_at', 'is', null)
     .where('accepted_at', 'is', null);
 }
+
+/** The invitations to an account that somebody got, oldest first. */
+export function listInvitationsTo(tx: Tx, { accountId, email }: { accountId: string; email: string }) {
+  return tx
+    .selectFrom('administrator_invitations')
+    .select(['role', 'invited_by', 'created_at as invited_at', 'accepted_at', 'withdrawn_at', 'terms_version'])
+    .where('account_id', '=', accountId)
+    .where('email', '=', email)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+export async function forgetInvitationsTo(
+  tx: Tx,
+  { accountId, email }: { accountId: string; email: string },
+): Promise<void> {
+  await tx
+    .deleteFrom('administrator_invitations')
+    .where('account_id', '=', accountId)
+    .where('email', '=', email)
+    .execute();
+}

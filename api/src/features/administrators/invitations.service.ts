@@ -19,6 +19,8 @@ import {
 } from './invitations.queries.ts';
 import { beginChange, refuseAboveOwn } from './who-may.service.ts';
 
+export { forgetInvitationsTo, listInvitationsTo } from './invitations.queries.ts';
+
 type Invitation = z.input<typeof administrators.AdministratorInvitationSchema>;
 
 const DAY_MS = 86_400_000;
