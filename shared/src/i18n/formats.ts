@@ -1,22 +1,5 @@
 import { currentLanguage } from './instance.ts';
 
-type Format = Intl.NumberFormat | Intl.DateTimeFormat;
-const formats = new Map<string, Format>();
-
-/** A format of the language on the screen, made once: making one costs more than a hundred uses of it. */
-function formatOf<Made extends Format, Options>(
-  Make: new (language: string, options: Options) => Made,
-  options: Options,
-): Made {
-  const language = currentLanguage();
-  const key = [Make.name, language, JSON.stringify(options)].join();
-  const known = formats.get(key);
-  if (known instanceof Make) return known;
-  const made = new Make(language, options);
-  formats.set(key, made);
-  return made;
-}
-
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const asDate = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value);
@@ -27,12 +10,12 @@ export function formatDate(
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string {
   const zone = typeof value === 'string' && DAY.test(value) ? { timeZone: 'UTC' } : {};
-  return formatOf(Intl.DateTimeFormat, { ...options, ...zone }).format(asDate(value));
+  return new Intl.DateTimeFormat(currentLanguage(), { ...options, ...zone }).format(asDate(value));
 }
 
 /** A moment, in the zone of the browser or in the one given (IANA). */
 export function formatDateTime(value: string | Date, timeZone?: string): string {
-  return formatOf(Intl.DateTimeFormat, {
+  return new Intl.DateTimeFormat(currentLanguage(), {
     dateStyle: 'medium',
     timeStyle: 'short',
     ...(timeZone && { timeZone }),
@@ -41,11 +24,11 @@ export function formatDateTime(value: string | Date, timeZone?: string): string 
 
 export const formatNumber = (value: number, options?: Intl.NumberFormatOptions): string =>
   // Spanish leaves four digits ungrouped by default; beside five digits that reads as a different scale.
-  formatOf(Intl.NumberFormat, { useGrouping: true, ...options }).format(value);
+  new Intl.NumberFormat(currentLanguage(), { useGrouping: true, ...options }).format(value);
 
 /** An amount in a currency (ISO 4217); whole amounts lose their zeros. */
 export const formatMoney = (amount: number, currency: string): string =>
-  formatOf(Intl.NumberFormat, {
+  new Intl.NumberFormat(currentLanguage(), {
     style: 'currency',
     currency,
     useGrouping: true,
@@ -54,4 +37,4 @@ export const formatMoney = (amount: number, currency: string): string =>
 
 /** A whole percent: 63 → "63%", in Spanish "63 %". */
 export const formatPercent = (percent: number): string =>
-  formatOf(Intl.NumberFormat, { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
+  new Intl.NumberFormat(currentLanguage(), { style: 'percent', maximumFractionDigits: 1 }).format(percent / 100);
