@@ -106,6 +106,9 @@ function InvitationRow({ invitation, isSending, onResend, onWithdraw }: Invitati
           <Box hideFrom="sm" mt="1">
             {role}
           </Box>
+          <Text hideFrom="lg" color="fg.muted" textStyle="sm" mt="1">
+            {t('people.invitedByOn', { name: invitation.invitedBy, day: formatDate(invitation.sentAt) })}
+          </Text>
           <Text hideFrom="md" as="div" color="fg.muted" textStyle="sm" mt="1">
             {isExpired ? until : t('people.untilDay', { day: formatDate(expiresAt) })}
           </Text>
@@ -113,11 +116,15 @@ function InvitationRow({ invitation, isSending, onResend, onWithdraw }: Invitati
       </Table.Cell>
       <Table.Cell hideBelow="sm">{role}</Table.Cell>
       <Table.Cell hideBelow="lg">{invitation.invitedBy}</Table.Cell>
-      <Table.Cell hideBelow="lg">{formatDate(invitation.sentAt)}</Table.Cell>
-      <Table.Cell hideBelow="md">{until}</Table.Cell>
+      <Table.Cell hideBelow="lg" whiteSpace="nowrap">
+        {formatDate(invitation.sentAt)}
+      </Table.Cell>
+      <Table.Cell hideBelow="md" whiteSpace="nowrap">
+        {until}
+      </Table.Cell>
       <Table.Cell textAlign="end">
         {mayChange ? (
-          <HStack gap="1" justifyContent="flex-end" flexWrap="wrap">
+          <HStack gap="1" justifyContent="flex-end" flexWrap={{ base: 'wrap', lg: 'nowrap' }}>
             <Button
               size="sm"
               variant="ghost"

@@ -86,6 +86,7 @@ function PersonRow({ person, isLastOwner, onDeed }: PersonRowProps) {
   const name = nameOf(person);
   // Only owners change owners, and the last one stays.
   const mayChange = !isLastOwner && (own === 'owner' || person.role !== 'owner');
+  const lastActive = person.lastActiveOn ? formatDate(person.lastActiveOn) : t('people.neverActive');
   const role = <Badge colorPalette="gray">{t(`roles.names.${person.role}`)}</Badge>;
   return (
     <Table.Row>
@@ -100,16 +101,19 @@ function PersonRow({ person, isLastOwner, onDeed }: PersonRowProps) {
           <Box hideFrom="sm" mt="1">
             {role}
           </Box>
+          <Text hideFrom="lg" color="fg.muted" textStyle="sm" mt="1">
+            {t('people.sinceDay', { day: formatDate(person.since) })}
+            {' · '}
+            {t('people.lastActiveDay', { day: lastActive })}
+          </Text>
         </th>
       </Table.Cell>
       <Table.Cell hideBelow="sm">{role}</Table.Cell>
       <Table.Cell hideBelow="lg">{formatDate(person.since)}</Table.Cell>
-      <Table.Cell hideBelow="lg">
-        {person.lastActiveOn ? formatDate(person.lastActiveOn) : t('people.neverActive')}
-      </Table.Cell>
+      <Table.Cell hideBelow="lg">{lastActive}</Table.Cell>
       <Table.Cell textAlign="end">
         {mayChange ? (
-          <HStack gap="1" justifyContent="flex-end" flexWrap="wrap">
+          <HStack gap="1" justifyContent="flex-end" flexWrap={{ base: 'wrap', lg: 'nowrap' }}>
             <Button
               size="sm"
               variant="ghost"
@@ -134,7 +138,7 @@ function PersonRow({ person, isLastOwner, onDeed }: PersonRowProps) {
           </HStack>
         ) : (
           <Text color="fg.muted" textStyle="sm" whiteSpace="normal">
-            {isLastOwner ? t('people.lastOwner') : t('people.ownersOnly')}
+            {own === 'owner' ? t('people.lastOwner') : t('people.ownersOnly')}
           </Text>
         )}
       </Table.Cell>
