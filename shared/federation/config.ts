@@ -8,6 +8,7 @@ import type { DescriptorData } from '../src/remote/index.ts';
 import { differencesOfDoor } from './check-door.ts';
 import { CompressPlugin } from './compress-plugin.ts';
 import { CuratedImportsPlugin } from './curated-imports-plugin.ts';
+import { LentRuntimePlugin } from './lent-runtime-plugin.ts';
 import { PagePlugin } from './page-plugin.ts';
 import { pathsOutsideGrants } from './path-grants.ts';
 import { PreparedScriptsPlugin } from './prepared-scripts-plugin.ts';
@@ -182,6 +183,7 @@ export function remoteConfig(
     },
     plugins: [
       new CuratedImportsPlugin(),
+      new LentRuntimePlugin(),
       federation(container),
       new PreparedScriptsPlugin(),
       new RemoteEntryPlugin(checked, version, container, screenFilesOf(screens)),

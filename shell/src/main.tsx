@@ -76,9 +76,8 @@ async function start(): Promise<void> {
   configureHttp({ fetch: (request) => takeEarlyAnswer(request)?.catch(() => fetch(request)) ?? fetch(request) });
   registerFont();
   showStoredTheme();
-  // Pages of somebody who is signed in read, and most have more than plain fields: that comes along with the remote, not after it.
-  if (readStored('user'))
-    Promise.all([import('@veleta/shared/query'), import('@veleta/shared/ui/fields')]).catch(() => {});
+  // Pages of somebody who is signed in read: that comes along with the remote, not after it.
+  if (readStored('user')) import('@veleta/shared/query').catch(() => {});
   const overriding = await startOverriding();
   const override = (known: KnownRemotes) => (overriding ? overriding.apply(known) : known);
   const known = await override(await readRegistry(browserSources));

@@ -5,6 +5,7 @@ import {
   type ModuleFederationRuntimePlugin,
 } from '@module-federation/enhanced/runtime';
 import type { RemoteEntry, RemoteRelease } from '@veleta/shared/contracts';
+import { forgetFailures, lendFederation } from './lend-federation.ts';
 import { RemoteContractError } from './load-error.ts';
 import { createScriptPreparer, endAfter, type PrepareScript, type ScriptFailure } from './prepare-script.ts';
 import type { Containers } from './remote-loader.ts';
@@ -61,7 +62,8 @@ export function browserContainers(options: ContainerOptions): Containers {
   const limits = new Map<string, number>();
   // Two remotes may be under way at once, each with its own patience: the longer one holds for both.
   const limitMs = (): number => (limits.size > 0 ? Math.max(...limits.values()) : CHUNK_LIMIT_MS);
-  registerPlugins([boundedScripts(limitMs, options)]);
+  lendFederation();
+  registerPlugins([boundedScripts(limitMs, options), forgetFailures]);
   const registered = new Map<string, string>();
   return {
     async open(container, release, { isFresh, limitMs: limit }) {
