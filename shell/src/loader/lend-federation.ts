@@ -23,7 +23,8 @@ declare global {
 export const forgetFailures: Plugin = {
   name: 'forget-failures',
   errorLoadShare({ pkgName, shareScopeMap }) {
-    for (const version of Object.values(shareScopeMap.default?.[pkgName] ?? {})) if (!version.lib) version.loading = null;
+    for (const version of Object.values(shareScopeMap.default?.[pkgName] ?? {}))
+      if (!version.lib) version.loading = null;
   },
 };
 
