@@ -1,4 +1,11 @@
-import { accounts, administrators, measurements, organizations, purchaseOrders, survey } from '@veleta/shared/contracts';
+import {
+  accounts,
+  administrators,
+  measurements,
+  organizations,
+  purchaseOrders,
+  survey,
+} from '@veleta/shared/contracts';
 import sharp from 'sharp';
 import {
   addCategory,
