@@ -7,12 +7,12 @@ const port = Number(process.env.E2E_PORT ?? 4390);
 const baseURL = `http://127.0.0.1:${port}`;
 
 /**
- * The flows run against the built remotes, served by the one serving process on a fresh embedded database. One worker:
+ * The flows run against the built remotes, served by the one serving process on a fresh embedded database. Two files at a time:
  * they share a server, and each makes an account of its own.
  */
 export default defineConfig({
   testDir: './flows',
-  workers: 1,
+  workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),

@@ -247,7 +247,8 @@ describe('the places that were tried', () => {
   it('are behind doors that open to whose the rows are', async () => {
     const unproven = await unprovenPlaces(api.app, routes(), {
       signIn: () => member('owner', bo.accountId),
-      ids: () => rows.idsOf(bo.accountId),
+      // All of them: earlier routes have added rows, and a few might leave out the one that opens.
+      ids: () => rows.idsOf(bo.accountId, 1_000),
     });
     expect(unproven.filter((where) => ![...TAKEN_BY_NOBODY, ...OF_ONE_PERSON].includes(where))).toEqual([]);
   });

@@ -7,7 +7,7 @@ export interface AllRows {
   /** The same of the rows that belong to one account. */
   dumpOf(accountId: string): Promise<Record<string, string[]>>;
   /** Ids that the rows of an account bear, a few of each column of each table. */
-  idsOf(accountId: string): Promise<string[]>;
+  idsOf(accountId: string, perColumn?: number): Promise<string[]>;
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -57,7 +57,7 @@ export async function openAllRows(databaseUrl: string): Promise<AllRows> {
         [accountId],
       );
     },
-    idsOf: async (accountId) => {
+    idsOf: async (accountId, perColumn = IDS_PER_COLUMN) => {
       const owned = new Set((await columnsOf("c.column_name = 'account_id'")).map(({ table }) => table));
       const columns = await columnsOf("c.data_type = 'uuid' and c.column_name <> 'account_id'");
       const parts = columns
@@ -65,7 +65,7 @@ export async function openAllRows(databaseUrl: string): Promise<AllRows> {
         .map(
           ({ table, column }) =>
             `(select distinct ${column} as id from ${table} where account_id = $1 and ${column} is not null
-              order by 1 limit ${IDS_PER_COLUMN})`,
+              order by 1 limit ${perColumn})`,
         );
       const found = await query<{ id: string }>(parts.join(' union '), [accountId]);
       return [accountId, ...found.map(({ id }) => id)];
