@@ -116,6 +116,8 @@ for (const language of ['en', 'es'] as const) {
       await page.getByRole('textbox', { name: words.newPassword }).fill(NEW_PASSWORD);
       await page.getByRole('button', { name: words.set }).dblclick();
       await expect(page).toHaveURL(/\/auth\/login$/);
+      // The page before it has a password too, and stands until this one has come.
+      await expect(page.getByRole('button', { name: words.login, exact: true })).toBeVisible();
       await page.getByRole('textbox', { name: words.password }).fill(NEW_PASSWORD);
       await page.getByRole('textbox', { name: words.password }).press('Enter');
       await expect(page).toHaveURL(/\/dashboard$/);

@@ -13,7 +13,8 @@ export const DEMO = {
     country: 'CO',
     support_email: 'people@brujula.example',
     sector: 'private' satisfies Sector,
-    industry: 7,
+    // Manufacturing: it weaves what it sells.
+    industry: 19,
     number_of_employees: 240,
   },
   timezone: 'America/Bogota',

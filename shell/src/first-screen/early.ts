@@ -64,6 +64,14 @@ function watch(): void {
     button.setAttribute('aria-busy', 'true');
     state.pressed = button;
   });
+  // A button that waits for something to be written would let nobody press it.
+  const waiting = new Set<HTMLButtonElement>();
+  on('input', ({ target }) => {
+    const button = isOurs(target) && target.closest('form')?.querySelector<HTMLButtonElement>('[type=submit]');
+    if (!button || !(target instanceof HTMLInputElement) || !(button.disabled || waiting.has(button))) return;
+    waiting.add(button);
+    button.disabled = target.value.trim() === '';
+  });
   on('pointerdown compositionstart', () => (state.isHeld = true));
   on('pointerup pointercancel compositionend', () => (state.isHeld = false));
   // Let go outside the window.
