@@ -1,11 +1,11 @@
 import { codeOf, HttpError } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
-import { Button, CheckboxField, FormField, Input, PasswordInput, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
+import { Button, CheckboxField, Stack, Text } from '@veleta/shared/ui';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFieldMessage } from '../../form/field-message.tsx';
+import { NameFields, NewPersonPassword } from '../../form/person-fields.tsx';
 import { required, requiredPassword } from '../../form/rules.ts';
-import { StrengthHint } from '../../form/strength-hint.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { useAccept, type AcceptingProps } from './use-accept.ts';
 
@@ -46,36 +46,18 @@ export function NewPersonForm({ terms, ...accepting }: AcceptingProps & { terms:
       <Stack gap="5">
         {/* For password managers: whom the new password belongs to. */}
         <input type="email" autoComplete="username" value={accepting.invite.email} readOnly hidden />
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" alignItems="start">
-          <FormField label={t('fields.firstName')} required error={message(errors.firstName)}>
-            <Input
-              autoComplete="given-name"
-              maxLength={100}
-              size="lg"
-              {...form.register('firstName', required('register.firstName'))}
-            />
-          </FormField>
-          <FormField label={t('fields.lastName')} required error={message(errors.lastName)}>
-            <Input
-              autoComplete="family-name"
-              maxLength={100}
-              size="lg"
-              {...form.register('lastName', required('register.lastName'))}
-            />
-          </FormField>
-        </SimpleGrid>
-        <FormField
-          label={t('fields.password')}
-          required
-          hint={<StrengthHint password={password} />}
+        <NameFields
+          first={{
+            field: form.register('firstName', required('register.firstName')),
+            error: message(errors.firstName),
+          }}
+          last={{ field: form.register('lastName', required('register.lastName')), error: message(errors.lastName) }}
+        />
+        <NewPersonPassword
+          field={form.register('password', requiredPassword('login.password.missing'))}
           error={message(errors.password)}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            size="lg"
-            {...form.register('password', requiredPassword('login.password.missing'))}
-          />
-        </FormField>
+          written={password}
+        />
         <Stack gap="3">
           <Button
             type="button"

@@ -2,13 +2,13 @@ import { HttpError } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useMutation } from '@veleta/shared/query/sending';
-import { Button, FormField, Input, PasswordInput, SimpleGrid, Stack } from '@veleta/shared/ui';
+import { Button, FormField, Input, Stack } from '@veleta/shared/ui';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useFieldMessage } from '../../form/field-message.tsx';
+import { NameFields, NewPersonPassword } from '../../form/person-fields.tsx';
 import { fieldErrorOf } from '../../form/refusal.ts';
 import { email, required, requiredPassword } from '../../form/rules.ts';
-import { StrengthHint } from '../../form/strength-hint.tsx';
 import { useSubmit } from '../../form/use-submit.ts';
 import { forgetRegistration, keepRegistration, readRegistration } from './kept-registration.ts';
 import { registerMutation } from './registration.api.ts';
@@ -56,36 +56,18 @@ export function RegisterForm({ onRegistered }: { onRegistered: (email: string) =
             {...form.register('email', email('register.email', 'register.email'))}
           />
         </FormField>
-        <SimpleGrid columns={{ base: 1, sm: 2 }} gap="5" alignItems="start">
-          <FormField label={t('fields.firstName')} required error={message(errors.firstName)}>
-            <Input
-              autoComplete="given-name"
-              maxLength={100}
-              size="lg"
-              {...form.register('firstName', required('register.firstName'))}
-            />
-          </FormField>
-          <FormField label={t('fields.lastName')} required error={message(errors.lastName)}>
-            <Input
-              autoComplete="family-name"
-              maxLength={100}
-              size="lg"
-              {...form.register('lastName', required('register.lastName'))}
-            />
-          </FormField>
-        </SimpleGrid>
-        <FormField
-          label={t('fields.password')}
-          required
-          hint={<StrengthHint password={password} />}
+        <NameFields
+          first={{
+            field: form.register('firstName', required('register.firstName')),
+            error: message(errors.firstName),
+          }}
+          last={{ field: form.register('lastName', required('register.lastName')), error: message(errors.lastName) }}
+        />
+        <NewPersonPassword
+          field={form.register('password', requiredPassword('login.password.missing'))}
           error={message(errors.password)}
-        >
-          <PasswordInput
-            autoComplete="new-password"
-            size="lg"
-            {...form.register('password', requiredPassword('login.password.missing'))}
-          />
-        </FormField>
+          written={password}
+        />
         <Button type="submit" size="lg" width="full" loading={isBusy} loadingText={t('register.busy')}>
           {t('register.submit')}
         </Button>

@@ -1,7 +1,8 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useAuth } from '@veleta/shared/session';
-import { Badge, Box, Button, Flex, Stack, Text } from '@veleta/shared/ui';
+import { Badge, Button } from '@veleta/shared/ui';
+import { OwnList, OwnRow } from './own-list.tsx';
 import { startOver } from './start-over.ts';
 import { useChooseMembership, type OwnMembership } from './own-data.api.ts';
 
@@ -23,28 +24,11 @@ export function Memberships({ memberships }: { memberships: readonly OwnMembersh
   };
 
   return (
-    <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" overflow="hidden">
+    <OwnList>
       {memberships.map(({ id, organization, role, isCurrent }) => {
         const name = organization ?? t('memberships.unnamed');
         return (
-          <Flex
-            as="li"
-            key={id}
-            gap="4"
-            px="4"
-            py="3.5"
-            align="center"
-            justify="space-between"
-            wrap="wrap"
-            borderTopWidth="1px"
-            _first={{ borderTopWidth: '0' }}
-          >
-            <Box minW="0" flex="1 1 240px">
-              <Text fontWeight="medium">{name}</Text>
-              <Text color="fg.muted" textStyle="sm">
-                {t(`roles.names.${role}`)}
-              </Text>
-            </Box>
+          <OwnRow key={id} title={name} facts={t(`roles.names.${role}`)}>
             {isCurrent ? (
               <Badge colorPalette="primary">{t('memberships.current')}</Badge>
             ) : (
@@ -59,9 +43,9 @@ export function Memberships({ memberships }: { memberships: readonly OwnMembersh
                 {t('memberships.choose')}
               </Button>
             )}
-          </Flex>
+          </OwnRow>
         );
       })}
-    </Stack>
+    </OwnList>
   );
 }

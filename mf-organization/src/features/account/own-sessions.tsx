@@ -2,7 +2,8 @@ import { HttpError } from '@veleta/shared/http';
 import { formatDateTime, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
-import { Badge, Box, Button, ErrorState, Flex, LoadingState, Stack, Text } from '@veleta/shared/ui';
+import { Badge, Button, ErrorState, LoadingState } from '@veleta/shared/ui';
+import { OwnList, OwnRow } from './own-list.tsx';
 import { sessionsQuery, useEndSession, type OwnSession } from './sessions.api.ts';
 
 /** Where the person is signed in, each with what they know it by. */
@@ -20,11 +21,11 @@ export function OwnSessions() {
       />
     );
   return (
-    <Stack as="ul" gap="0" borderWidth="1px" borderRadius="l3" overflow="hidden">
+    <OwnList>
       {sessions.data.map((session) => (
         <SessionRow key={session.id} session={session} />
       ))}
-    </Stack>
+    </OwnList>
   );
 }
 
@@ -49,25 +50,16 @@ function SessionRow({ session }: { session: OwnSession }) {
   };
 
   return (
-    <Flex
-      as="li"
-      gap="4"
-      px="4"
-      py="3.5"
-      align="center"
-      justify="space-between"
-      wrap="wrap"
-      borderTopWidth="1px"
-      _first={{ borderTopWidth: '0' }}
-    >
-      <Box minW="0" flex="1 1 240px">
-        <Text fontWeight="medium">{device}</Text>
-        <Text color="fg.muted" textStyle="sm">
+    <OwnRow
+      title={device}
+      facts={
+        <>
           {t('sessions.started', { moment: formatDateTime(session.startedAt) })}
           {' · '}
           {t('sessions.lastUsed', { moment: formatDateTime(session.lastUsedAt) })}
-        </Text>
-      </Box>
+        </>
+      }
+    >
       {session.isCurrent ? (
         <Badge colorPalette="primary">{t('sessions.current')}</Badge>
       ) : (
@@ -81,6 +73,6 @@ function SessionRow({ session }: { session: OwnSession }) {
           {t('sessions.end')}
         </Button>
       )}
-    </Flex>
+    </OwnRow>
   );
 }

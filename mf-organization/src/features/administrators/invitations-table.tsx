@@ -8,6 +8,7 @@ import { Table } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
 import { invitationsQuery, useResend, useWithdraw, type Invitation } from './administrators.api.ts';
 import { ConfirmDeed } from './confirm-deed.tsx';
+import { FramedTable } from './framed-table.tsx';
 
 /** Who has been invited and has not answered yet. */
 export function InvitationsTable() {
@@ -42,31 +43,29 @@ export function InvitationsTable() {
   if (data.length === 0) return <Text color="fg.muted">{t('people.noInvitations')}</Text>;
   return (
     <>
-      <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
-        <Table.Root aria-label={t('people.invitations')} css={{ '& :is(td, th)': { px: { base: '3', md: '5' } } }}>
-          <Table.Header>
-            <Table.Row>
-              <Table.ColumnHeader>{t('people.invited')}</Table.ColumnHeader>
-              <Table.ColumnHeader hideBelow="sm">{t('people.role')}</Table.ColumnHeader>
-              <Table.ColumnHeader hideBelow="lg">{t('people.invitedBy')}</Table.ColumnHeader>
-              <Table.ColumnHeader hideBelow="lg">{t('people.sent')}</Table.ColumnHeader>
-              <Table.ColumnHeader hideBelow="md">{t('people.until')}</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end">{t('people.actions')}</Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {data.map((invitation) => (
-              <InvitationRow
-                key={invitation.id}
-                invitation={invitation}
-                isSending={resend.isPending && resend.variables === invitation.id}
-                onResend={() => void sendAgain(invitation)}
-                onWithdraw={() => setLeaving(invitation)}
-              />
-            ))}
-          </Table.Body>
-        </Table.Root>
-      </Box>
+      <FramedTable
+        label={t('people.invitations')}
+        head={
+          <>
+            <Table.ColumnHeader>{t('people.invited')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="sm">{t('people.role')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="lg">{t('people.invitedBy')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="lg">{t('people.sent')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('people.until')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('people.actions')}</Table.ColumnHeader>
+          </>
+        }
+      >
+        {data.map((invitation) => (
+          <InvitationRow
+            key={invitation.id}
+            invitation={invitation}
+            isSending={resend.isPending && resend.variables === invitation.id}
+            onResend={() => void sendAgain(invitation)}
+            onWithdraw={() => setLeaving(invitation)}
+          />
+        ))}
+      </FramedTable>
       {leaving && (
         <ConfirmDeed
           title={t('people.withdraw.title', { email: leaving.email })}

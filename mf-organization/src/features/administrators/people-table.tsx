@@ -7,6 +7,7 @@ import { Table } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
 import { administratorsQuery, nameOf, useRemove, type Administrator } from './administrators.api.ts';
 import { ConfirmDeed } from './confirm-deed.tsx';
+import { FramedTable } from './framed-table.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
 type Deed = { readonly kind: 'role' | 'remove'; readonly person: Administrator };
@@ -35,29 +36,27 @@ export function PeopleTable() {
   const isOnlyOwner = data.filter(({ role }) => role === 'owner').length === 1;
   return (
     <>
-      <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
-        <Table.Root aria-label={t('people.title')} css={{ '& :is(td, th)': { px: { base: '3', md: '5' } } }}>
-          <Table.Header>
-            <Table.Row>
-              <Table.ColumnHeader>{t('people.person')}</Table.ColumnHeader>
-              <Table.ColumnHeader hideBelow="sm">{t('people.role')}</Table.ColumnHeader>
-              <Table.ColumnHeader hideBelow="lg">{t('people.since')}</Table.ColumnHeader>
-              <Table.ColumnHeader hideBelow="lg">{t('people.lastActive')}</Table.ColumnHeader>
-              <Table.ColumnHeader textAlign="end">{t('people.actions')}</Table.ColumnHeader>
-            </Table.Row>
-          </Table.Header>
-          <Table.Body>
-            {data.map((person) => (
-              <PersonRow
-                key={person.id}
-                person={person}
-                isLastOwner={person.role === 'owner' && isOnlyOwner}
-                onDeed={(kind) => setDeed({ kind, person })}
-              />
-            ))}
-          </Table.Body>
-        </Table.Root>
-      </Box>
+      <FramedTable
+        label={t('people.title')}
+        head={
+          <>
+            <Table.ColumnHeader>{t('people.person')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="sm">{t('people.role')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="lg">{t('people.since')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="lg">{t('people.lastActive')}</Table.ColumnHeader>
+            <Table.ColumnHeader textAlign="end">{t('people.actions')}</Table.ColumnHeader>
+          </>
+        }
+      >
+        {data.map((person) => (
+          <PersonRow
+            key={person.id}
+            person={person}
+            isLastOwner={person.role === 'owner' && isOnlyOwner}
+            onDeed={(kind) => setDeed({ kind, person })}
+          />
+        ))}
+      </FramedTable>
       {deed?.kind === 'role' && <RoleDialog person={deed.person} onClose={close} />}
       {deed?.kind === 'remove' && (
         <ConfirmDeed
