@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { remotesOf } from './scripts/remotes.mjs';
 
 const swc = (react) => [
@@ -37,6 +38,8 @@ const ownTests = isLong
   : { testMatch: ['**/*.test.ts'], testPathIgnorePatterns: ['/node_modules/', '\\.long\\.test\\.ts$'] };
 
 export default {
+  // The default leaves one core idle: on two cores it would be one worker, one after the other.
+  maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     web('shared', ['<rootDir>/shared']),
     web(

@@ -231,6 +231,8 @@ for (const path of ['/auth/login', '/auth/register']) {
     });
     const letCome = await holdBack(page);
     await page.goto(path, { waitUntil: 'commit' });
+    // Let out of their template once the screen is painted.
+    await expect(page.locator('link[rel=preload][href^="/remotes/mf-auth/"]').first()).toBeAttached();
     const preloaded = await page
       .locator('link[rel=preload]')
       .evaluateAll((links) => links.map((link) => new URL((link as HTMLLinkElement).href).pathname));

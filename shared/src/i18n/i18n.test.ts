@@ -101,6 +101,16 @@ describe('changing the language', () => {
     expect(i18n.t('hello', { ns: 'mf-two' })).toBe('Hello');
   });
 
+  it('keeps the texts of the release that came last where those of the one before come late', async () => {
+    let comeLate = (_: { default: { hello: string } }): void => {};
+    const none = async () => ({ default: {} });
+    const late = addMessages('mf-three', { en: () => new Promise((resolve) => (comeLate = resolve)), es: none });
+    await addMessages('mf-three', { en: async () => ({ default: { hello: 'Newer' } }), es: none });
+    comeLate({ default: { hello: 'Older' } });
+    await late;
+    expect(i18n.t('hello', { ns: 'mf-three' })).toBe('Newer');
+  });
+
   it('is that of the one instance of the page', () => {
     expect(i18n).toBe(i18next);
   });

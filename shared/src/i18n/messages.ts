@@ -15,6 +15,8 @@ async function load(namespace: string, loaders: Loaders, language: Language): Pr
   if (i18n.hasResourceBundle(language, namespace) && (inUse.get(key) ?? loaders[language]) === loaders[language])
     return;
   const { default: messages } = await loaders[language]();
+  // Another release has brought its texts meanwhile: these came too late.
+  if (registered.get(namespace) !== loaders) return;
   inUse.set(key, loaders[language]);
   i18n.addResourceBundle(language, namespace, messages, true, true);
 }

@@ -1,8 +1,10 @@
 /**
- * Runs before anything else of the application, and imports nothing, so that nothing runs before it. What a page will need next
+ * Runs before anything else of the application, and imports nothing that does anything by itself. What a page will need next
  * is asked for while the rest of the script is being evaluated: the line lies idle then. Before the script it would take the line
  * from it, after it everything would wait.
  */
+import { releaseLater } from './release-later.ts';
+
 export interface EarlyAnswer {
   readonly authorization: string;
   readonly language: string;
@@ -38,9 +40,7 @@ export function takeEarlyAnswer({ method, url, headers }: Request): Promise<Resp
   return isSame ? early.answer : undefined;
 }
 
-// What the server knows of this page, inert in it until now.
-const later = document.getElementById('later');
-if (later instanceof HTMLTemplateElement) document.head.append(later.content);
+releaseLater();
 try {
   ask();
 } catch {

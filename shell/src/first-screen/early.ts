@@ -2,6 +2,7 @@
  * Lies in the page itself, before the prerendered first screen. Decides whether it is the right one to show, and watches over it
  * until the application takes over: nothing is sent, what is pressed is remembered.
  */
+import { releaseLater } from '../early/release-later.ts';
 import { FIRST_SCREEN_ID, SHOWN, type FirstScreenState } from './first-screen-state.ts';
 
 const root = document.documentElement;
@@ -83,3 +84,10 @@ function watch(): void {
 // Whoever is signed in will be led on; another language than the server thought would change every word.
 if (stored('localStorage', 'user') || languageOf() !== root.lang) root.removeAttribute(SHOWN);
 else watch();
+
+// What the application will need is asked for once the screen is painted: sending requests costs a slow phone the time to paint in.
+// Where nothing is painted, the application's own script does it.
+new PerformanceObserver((list) => {
+  // The first paint of all may be the empty background.
+  if (list.getEntriesByName('first-contentful-paint').length > 0) releaseLater();
+}).observe({ type: 'paint', buffered: true });

@@ -116,6 +116,7 @@ describe('news of a build', () => {
     await overriding.hear('mf-stats', { kind: 'built', version: 'dev.2' });
     expect(replace.mock.calls.map(([entry]) => entry.releases[0]?.version)).toEqual(['dev.2']);
     expect(swapped).toHaveBeenCalledTimes(1);
+    expect(overriding.swapCount('mf-stats')).toBe(1);
   });
 
   it('that failed is kept until the next good one, and so is why new code could not be put in place', async () => {

@@ -43,6 +43,8 @@ export interface Overriding {
   ): (event: Event) => void;
   /** Takes what a dev server tells of its builds. */
   hear(remote: string, news: BuildNews): Promise<void>;
+  /** How often a remote has got new code on this page. */
+  swapCount(remote: string): number;
   /** Calls back when a remote has new code in place. */
   onSwap(remote: string, listener: () => void): () => void;
 }
@@ -60,6 +62,7 @@ export function createOverriding({
   const urls = new Map(overrides.map(({ remote, url }) => [remote, url]));
   const entries = new Map<string, RemoteEntry>();
   const swaps = new EventTarget();
+  const swapCounts = new Map<string, number>();
   let published: KnownRemotes | null = null;
   let base: RemoteLoader | null = null;
   // What is heard of builds waits until the page has its remotes.
@@ -140,6 +143,7 @@ export function createOverriding({
     if (base?.isUsed(remote)) await base.replace(entry);
     entries.set(remote, entry);
     setHealth(remote, { state: 'loaded' });
+    swapCounts.set(remote, (swapCounts.get(remote) ?? 0) + 1);
     swaps.dispatchEvent(new Event(remote));
   }
 
@@ -187,6 +191,7 @@ export function createOverriding({
         );
       return swapping;
     },
+    swapCount: (remote) => swapCounts.get(remote) ?? 0,
     onSwap(remote, listener) {
       swaps.addEventListener(remote, listener);
       return () => swaps.removeEventListener(remote, listener);

@@ -17,12 +17,15 @@ interface Overridden {
 /** What an override means for an area of a remote; nothing on a page without overrides. */
 export function useOverridden(remote: string): Overridden {
   const { overriding } = useRemotes();
-  const [build, setBuild] = useState(0);
-  useEffect(
+  const [build, setBuild] = useState(() => overriding?.swapCount(remote) ?? 0);
+  useEffect(() => {
+    if (!overriding) return;
     // In a transition: what is shown stays until the new code can be drawn, and the page keeps its height and place.
-    () => overriding?.onSwap(remote, () => startTransition(() => setBuild((count) => count + 1))),
-    [overriding, remote],
-  );
+    const follow = () => startTransition(() => setBuild(overriding.swapCount(remote)));
+    // New code may have come between drawing and listening.
+    follow();
+    return overriding.onSwap(remote, follow);
+  }, [overriding, remote]);
   if (!overriding?.isOverridden(remote)) return { build, renderFailure: null };
   return {
     build,

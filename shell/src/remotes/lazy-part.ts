@@ -37,8 +37,13 @@ export function lazyPart<Props>(
     const door = await loader.load(entry);
     const load = pick(door);
     if (!load) throw new RemoteContractError(`${entry.name} does not hold what its descriptor declares`);
+    // Code under work may have been exchanged since: the texts in use stay those of the code in use.
+    const isInUse = (await loader.load(entry)) === door;
     try {
-      const [part] = await Promise.all([importWithRetries(load, pause), addMessages(entry.name, door.messages)]);
+      const [part] = await Promise.all([
+        importWithRetries(load, pause),
+        isInUse ? addMessages(entry.name, door.messages) : undefined,
+      ]);
       return part;
     } catch (error) {
       throw new ChunkGoneError(String(error), { cause: error });

@@ -164,6 +164,12 @@ describe('early loading', () => {
     ]);
   });
 
+  it('asks for nothing before a first screen is painted', async () => {
+    const [before, after] = (await get('/toy/good', 'es')).body.split('<template id="later">');
+    expect(preloaded(before ?? '')).toEqual([]);
+    expect(preloaded(after ?? '')).toHaveLength(4);
+  });
+
   it('leaves the line to the shell where nothing can be shown before it, and takes the home page for what it shows', async () => {
     const [before, after] = (await get('/')).body.split('<template id="later">');
     expect(preloaded(before ?? '')).toEqual([]);

@@ -36,7 +36,8 @@ export interface PageParts {
 export function writeShellPage(template: string, { nonce, registry, preloads, firstScreen }: PageParts): string {
   // Shells from before there was a place for what may wait ask for everything at once.
   const canWait = template.includes(LATER);
-  const at = (isLater: boolean) => linksTo(preloads.filter((preload) => (canWait && preload.isLater) === isLater));
+  const waits = ({ isLater }: Preload) => canWait && (isLater || firstScreen !== null);
+  const at = (isLater: boolean) => linksTo(preloads.filter((preload) => waits(preload) === isLater));
   const document = firstScreen ? `<html lang="${firstScreen.language}" data-first-screen>` : null;
   return (
     template
