@@ -107,6 +107,7 @@ export const measurementSet = (changes: Record<string, unknown> = {}) => ({
   distribution: 'reusable-link',
   number_of_participants: 240,
   participant_list: null,
+  sends_reminders: true,
   threshold: 5,
   is_historical: false,
   created_at: '2026-01-01T10:00:00Z',

@@ -49,6 +49,8 @@ export const MeasurementSetInputSchema = z.object({
   number_of_participants: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))),
   /** Required for a traceable link. */
   participant_list: z.optional(z.nullable(IdSchema)),
+  /** On a traceable link: whether those who have not answered are reminded; true where it is not said. */
+  sends_reminders: z.optional(z.boolean()),
   /** Smallest group shown; 5 or more. */
   threshold: z.optional(z.int().check(z.gte(5), z.lte(50))),
   /** Id of the set that this one overrides; needed when the product already has one. */
@@ -65,6 +67,7 @@ export const MeasurementSetSchema = z.object({
   distribution: DistributionSchema,
   number_of_participants: z.nullable(z.int()),
   participant_list: z.nullable(IdSchema),
+  sends_reminders: z.boolean(),
   threshold: z.int(),
   is_historical: z.boolean(),
   created_at: InstantSchema,

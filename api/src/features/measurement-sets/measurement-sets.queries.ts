@@ -1,10 +1,11 @@
+import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
 import type { MeasurementTables } from './measurement-sets.tables.ts';
 import type { Occurrence } from './recurrence.ts';
 
 export { listMeasurements, listSets, type MeasurementRow, type SetRow } from './measurements.queries.ts';
 
-export type NewSet = Omit<MeasurementTables['measurement_sets'], 'account_id' | 'overridden_at'>;
+export type NewSet = Omit<Insertable<MeasurementTables['measurement_sets']>, 'account_id' | 'overridden_at'>;
 export interface NewMeasurement extends Occurrence {
   readonly id: string;
   readonly linkHash: Buffer | null;

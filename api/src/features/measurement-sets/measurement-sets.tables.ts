@@ -17,6 +17,8 @@ export interface MeasurementTables {
     distribution: Distribution;
     number_of_participants: number | null;
     list_id: string | null;
+    /** Those who have not answered on a traceable link are reminded. */
+    sends_reminders: Generated<boolean>;
     threshold: number;
     /** Set: the set is historical. */
     overridden_at: Generated<Date | null>;

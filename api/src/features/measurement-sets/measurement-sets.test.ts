@@ -94,6 +94,18 @@ describe('setting up measurements', () => {
     expect(await done(call(getMeasurementSets, { query: { product: 'culture' } }))).toEqual([]);
   });
 
+  it('reminds those who have not answered unless told otherwise', async () => {
+    const { call } = await ready();
+    const list = await importList(call, { people: [['ana', '']] });
+    const traceable = (change = {}) =>
+      reusableSet({ start_date: '2026-04-01', end_date: '2026-04-01', distribution: 'traceable-link', participant_list: list.id, ...change });
+    const reminding = await createSet(call, traceable());
+    expect(reminding.sends_reminders).toBe(true);
+    const silent = await createSet(call, traceable({ sends_reminders: false, overrides: reminding.id }));
+    expect(silent.sends_reminders).toBe(false);
+    expect(await done(call(getMeasurementSets))).toMatchObject([{ id: silent.id, sends_reminders: false }]);
+  });
+
   it('derives the state from the clock alone', async () => {
     const { call } = await ready();
     const set = await createSet(

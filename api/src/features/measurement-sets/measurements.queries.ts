@@ -37,6 +37,7 @@ export interface SetRow {
   readonly distribution: Distribution;
   readonly number_of_participants: number | null;
   readonly list_id: string | null;
+  readonly sends_reminders: boolean;
   readonly threshold: number;
   readonly overridden_at: Date | null;
   readonly created_at: Date;

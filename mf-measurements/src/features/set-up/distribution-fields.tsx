@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useId, type ReactNode } from 'react';
 import { measurements } from '@veleta/shared/contracts';
-import { Box, FormField, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
+import { Box, CheckboxField, FormField, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { Fieldset } from '@veleta/shared/ui/fields';
 import { RadioGroup } from '@veleta/shared/ui/choices';
 import type { SetUp } from './use-set-up.ts';
@@ -84,7 +84,23 @@ export function DistributionFields({ form, listPicker }: { form: SetUp; listPick
           </FormField>
         </Box>
       )}
-      {values.distribution === 'traceable-link' && <Box maxW="md">{listPicker}</Box>}
+      {values.distribution === 'traceable-link' && (
+        <>
+          <Box maxW="md">{listPicker}</Box>
+          <Box>
+            <CheckboxField
+              checked={values.sendsReminders}
+              onCheckedChange={({ checked }) => change('sendsReminders', checked)}
+              inputProps={{ 'aria-describedby': `${id}-reminders` }}
+            >
+              {t('setUp.reminders')}
+            </CheckboxField>
+            <Text id={`${id}-reminders`} textStyle="sm" color="fg.muted" ms="7.5">
+              {t('setUp.remindersHelp')}
+            </Text>
+          </Box>
+        </>
+      )}
     </Stack>
   );
 }

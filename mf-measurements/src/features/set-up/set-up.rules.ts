@@ -6,7 +6,7 @@ import {
   type Frequency,
 } from '@veleta/shared/contracts';
 
-/** The form as a person fills it in: everything is text until it is sent. */
+/** The form as a person fills it in: what is typed stays text until it is sent. */
 export interface SetUpValues {
   readonly startDate: string;
   readonly durationDays: string;
@@ -17,6 +17,8 @@ export interface SetUpValues {
   readonly numberOfParticipants: string;
   /** Id of the chosen list, '' when none is. */
   readonly participantList: string;
+  /** On a traceable link: remind those who have not answered. */
+  readonly sendsReminders: boolean;
 }
 export type SetUpField = keyof SetUpValues;
 

@@ -10,13 +10,12 @@ const SET_UP_FIELDS = [
   'distribution',
   'numberOfParticipants',
   'participantList',
+  'sendsReminders',
 ] as const satisfies readonly SetUpField[];
 
-/** What a draft must have to be one of this release. */
-export const isSetUpValues = (kept: object): kept is SetUpValues =>
-  SET_UP_FIELDS.every(
-    (field) => field in kept && typeof Object.entries(kept).find(([name]) => name === field)?.[1] === 'string',
-  );
+/** A draft may come from an older release: what it does not know is as in a new form, what it holds has its type. */
+export const isSetUpDraft = (kept: object): kept is Partial<SetUpValues> =>
+  Object.entries(kept).every(([name, value]) => typeof value === (name === 'sendsReminders' ? 'boolean' : 'string'));
 
 /** The form as it opens: like the set that it replaces, with new dates, else empty with the browser's zone. */
 export const firstValues = (existing: MeasurementSet | undefined): SetUpValues => ({
@@ -28,6 +27,7 @@ export const firstValues = (existing: MeasurementSet | undefined): SetUpValues =
   distribution: existing?.distribution ?? '',
   numberOfParticipants: existing?.numberOfParticipants == null ? '' : String(existing.numberOfParticipants),
   participantList: existing?.participantList ?? '',
+  sendsReminders: existing?.sendsReminders ?? true,
 });
 
 /** The form as it is sent; null while something in it is missing. */
@@ -46,7 +46,7 @@ export function inputOf(values: SetUpValues, product: string, overrides: string 
     distribution,
     ...(distribution === 'reusable-link'
       ? { numberOfParticipants: wholeNumber(values.numberOfParticipants) }
-      : { participantList: values.participantList }),
+      : { participantList: values.participantList, sendsReminders: values.sendsReminders }),
     ...(overrides === null ? {} : { overrides }),
   };
 }

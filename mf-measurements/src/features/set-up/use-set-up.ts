@@ -7,7 +7,7 @@ import { useDraft } from '../../drafts/use-draft.ts';
 import { useOnce } from '../../drafts/use-once.ts';
 import { useCreateMeasurementSet, type MeasurementSet } from './set-up.api.ts';
 import { problemsOf, todayIn, type SetUpField, type SetUpValues } from './set-up.rules.ts';
-import { fieldOfPath, firstValues, inputOf, isSetUpValues } from './set-up.values.ts';
+import { fieldOfPath, firstValues, inputOf, isSetUpDraft } from './set-up.values.ts';
 
 /** Why the set cannot be saved, where it is more than one field. */
 export type Refusal = 'plan' | 'active' | null;
@@ -25,8 +25,8 @@ interface Options {
 export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
-  const draft = useDraft(`set-up.${product}`, isSetUpValues);
-  const [values, setValues] = useState<SetUpValues>(() => draft.kept ?? firstValues(existing));
+  const draft = useDraft(`set-up.${product}`, isSetUpDraft);
+  const [values, setValues] = useState<SetUpValues>(() => ({ ...firstValues(existing), ...draft.kept }));
   const [isDraft, setIsDraft] = useState(draft.kept !== null);
   const [isChanged, setIsChanged] = useState(isDraft);
   useUnsavedChanges(isChanged, { survives: true });
@@ -51,7 +51,8 @@ export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
     }));
     setRefusal({ kind: null, message: '' });
   };
-  const change = (field: SetUpField, value: string): void => changeAll({ [field]: value });
+  const change = <Field extends SetUpField>(field: Field, value: SetUpValues[Field]): void =>
+    changeAll({ [field]: value });
   const startAgain = (): void => {
     draft.clear();
     setValues(firstValues(existing));
