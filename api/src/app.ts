@@ -21,7 +21,9 @@ import type { Services } from './platform/services.ts';
 const COMPRESS_FROM_BYTES = 2_048;
 /** A request that takes longer to arrive is not going to. */
 const REQUEST_LIMIT_MS = 120_000;
-const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+/** What is sent in parts arrives in parts: nothing written is kept back until the compressor has more. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 }, flush: constants.BROTLI_OPERATION_FLUSH };
+const GZIP = { flush: constants.Z_SYNC_FLUSH };
 const WINDOW_MS = 60_000;
 const PER_ADDRESS = 1_200;
 
@@ -83,6 +85,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     threshold: COMPRESS_FROM_BYTES,
     encodings: ['br', 'gzip'],
     brotliOptions: BROTLI,
+    zlibOptions: GZIP,
   });
   await app.register(cookie);
   await app.register(multipart);

@@ -12,6 +12,8 @@ async function boxOf(locator: Locator) {
 test('the doors are a split view with illustration, logo and copyright, and a card of 500 px', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto('/auth/login');
+  // The application itself: while it takes over from the first screen, what is measured may just be leaving.
+  await expect(page.locator('html:not([data-first-screen])')).toBeAttached();
   const card = page.getByRole('main').locator(':scope > *').first();
   const illustration = page.locator('svg[viewBox="0 0 720 960"]');
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible();

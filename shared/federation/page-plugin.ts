@@ -33,10 +33,9 @@ export class PagePlugin {
             .sort();
           const hashes = JSON.stringify(Object.fromEntries(later.map((file) => [`/${file}`, hashOf(file)])));
           const integrity = `<script type="application/json" id="integrity" nonce="__CSP_NONCE__">${hashes}</script>`;
-          const page = readFileSync(this.#template, 'utf8').replace(
-            '<!-- scripts -->',
-            [integrity, ...scripts].join('\n    '),
-          );
+          const page = readFileSync(this.#template, 'utf8')
+            .replace('<!-- scripts -->', scripts.join('\n    '))
+            .replace('<!-- integrity -->', integrity);
           // Marked as minified: webpack would take the comments away, and the server fills them.
           compilation.emitAsset('index.html', new webpack.sources.RawSource(page), { minimized: true });
         },

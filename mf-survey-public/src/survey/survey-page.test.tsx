@@ -209,6 +209,13 @@ describe('sending', () => {
     expect(await drafts.read('token')).toEqual({ kind: 'sent' });
   });
 
+  it('renews no place on the way: a renewal after the answers would take a second one', async () => {
+    const { user, api } = await atReview();
+    await user.click(button('Send my answers'));
+    await heading(/Thank you/);
+    expect(api.started).toEqual([]);
+  });
+
   it('says that nothing is confirmed while there is no connection, then sends the same submission', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async (attempt) => (attempt === 1 ? offline() : undefined);

@@ -23,6 +23,7 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
   const [record, setRecord] = useState(initial);
   const [isKept, setKept] = useState(drafts.isKept);
   const renewedAt = useRef(0);
+  const renewing = useRef(Promise.resolve());
   const draft = record?.kind === 'draft' ? record : null;
 
   const keep = async (change: (before: DeviceRecord | null) => DeviceRecord | null): Promise<void> => {
@@ -81,10 +82,13 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
     change: (change: (draft: Draft) => Draft): void => {
       if (!draft) return;
       void keep(changeOf(draft.submissionId, change));
-      if (draft.place && Date.now() - renewedAt.current > RENEWAL_MS) void renewPlace(draft.place, draft.submissionId);
+      // Sending needs no renewal, and one that arrived after the answers would take a second place.
+      if (draft.place && !change(draft).isSending && Date.now() - renewedAt.current > RENEWAL_MS)
+        renewing.current = renewPlace(draft.place, draft.submissionId);
     },
     /** Sends what the device holds, answers of another window included. */
     submit: async (): Promise<void> => {
+      await renewing.current;
       const kept = await drafts.read(token).catch(() => null);
       if (kept?.kind === 'sent') return;
       const latest = kept?.kind === 'draft' && kept.submissionId === draft?.submissionId ? kept : draft;

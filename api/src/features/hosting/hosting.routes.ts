@@ -11,6 +11,7 @@ import { policyOf } from './content-policy.ts';
 import { earlyPageOf } from './early-page.ts';
 import { openHostedStore } from './hosted-store.ts';
 import { overrideOriginsFor, writeOverrideOrigins } from './overrides.ts';
+import { inPaintOrder } from './paint-order.ts';
 import { preloadsOf } from './preloads.ts';
 import { createServedReleases } from './served-releases.ts';
 import { createShellPages, requirePage } from './shell-pages.ts';
@@ -127,18 +128,20 @@ export async function registerHosting(
     const language = chooseLanguage(request.headers['accept-language']);
     const early = earlyPageOf(now.remotes, { path, cohort, language });
     const { readPage, findFirstScreen } = pagesIn(shell.folder);
-    const page = writeShellPage(await readPage(), {
+    const firstScreen = await findFirstScreen(early);
+    const written = writeShellPage(await readPage(), {
       nonce,
       registry: registry.json,
       preloads: early ? preloadsOf(early, shell.release) : [],
-      firstScreen: await findFirstScreen(early),
+      firstScreen,
     });
     reply.header('cache-control', FOR_ONE_BROWSER).header('vary', 'cookie, accept-language');
     const origins = await overrideOriginsFor(services, request, reply);
+    const page = writeOverrideOrigins(written, origins, nonce);
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-security-policy', policyOf(nonce, origins))
-      .send(writeOverrideOrigins(page, origins, nonce));
+      .send(firstScreen ? inPaintOrder(page) : page);
   };
   app.get('/', { schema: { hide: true } }, answerPage);
   app.get('/*', { schema: { hide: true } }, answerPage);

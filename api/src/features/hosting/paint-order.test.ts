@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { inPaintOrder } from './paint-order.ts';
+
+const partsOf = async (page: string): Promise<string[]> => {
+  const parts = [];
+  for await (const part of inPaintOrder(page)) parts.push(String(part));
+  return parts;
+};
+
+describe('a page with a first screen', () => {
+  it('leaves in two parts, the first screen whole in the first', async () => {
+    const first = '<div id="first-screen">ñ</div>\n';
+    const rest = '<div id="root"></div><script id="registry"></script>';
+    expect(await partsOf(first + rest)).toEqual([first, rest]);
+  });
+
+  it('leaves in one where a shell has no such place', async () => {
+    expect(await partsOf('<p>older</p>')).toEqual(['<p>older</p>']);
+  });
+});
