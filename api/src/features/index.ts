@@ -13,6 +13,7 @@ import { registerOrganizations } from './organizations/organizations.routes.ts';
 import { registerOutbox } from './outbox/outbox.routes.ts';
 import { registerSubscriptions } from './subscriptions/subscriptions.routes.ts';
 import { registerMeasurementSets } from './measurement-sets/measurement-sets.routes.ts';
+import { registerParticipantImports } from './participant-imports/participant-imports.routes.ts';
 import { registerParticipantLists } from './participant-lists/participant-lists.routes.ts';
 import { registerProducts } from './products/products.routes.ts';
 import { registerSegmentations } from './segmentations/segmentations.routes.ts';
@@ -33,6 +34,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerOutbox,
   registerSubscriptions,
   registerMeasurementSets,
+  registerParticipantImports,
   registerParticipantLists,
   registerProducts,
   registerSegmentations,

@@ -17,6 +17,7 @@ import { up as auditActs } from './0063-audit-acts.ts';
 import { up as administratorInvitations } from './0064-administrator-invitations.ts';
 import { up as purchaseOrders } from './0067-purchase-orders.ts';
 import { up as sendsReminders } from './0078-sends-reminders.ts';
+import { up as participantImports } from './0080-participant-imports.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -38,4 +39,5 @@ export const migrations: Record<string, Migration> = {
   '0064-administrator-invitations': { up: administratorInvitations },
   '0067-purchase-orders': { up: purchaseOrders },
   '0078-sends-reminders': { up: sendsReminders },
+  '0080-participant-imports': { up: participantImports },
 };

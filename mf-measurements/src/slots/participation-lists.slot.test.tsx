@@ -40,7 +40,7 @@ describe('the participants lists', () => {
       email: 'ana@example.com',
       name: 'Ana',
       language: 'es',
-      units: [{ category: 'Area', unit: 'Sales' }],
+      units: [{ id: '00000000-0000-4000-8000-000000000031', category: 'Area', unit: 'Sales' }],
     };
     const { requests } = await show([
       lists(list()),

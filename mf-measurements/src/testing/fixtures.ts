@@ -92,6 +92,7 @@ export const list = (changes: Record<string, unknown> = {}) => ({
   name: 'Everybody',
   people: 240,
   is_used: false,
+  active_in: [],
   created_at: '2026-11-01T10:00:00Z',
   ...changes,
 });

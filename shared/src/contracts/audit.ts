@@ -34,7 +34,17 @@ export const AUDIT_ACTS_OF = {
     'measurement_set_deleted',
     'measurement_stopped',
   ],
-  people: ['list_imported', 'list_deleted', 'segmentation_created', 'segmentation_changed', 'segmentation_deleted'],
+  people: [
+    'list_imported',
+    'list_renamed',
+    'list_deleted',
+    'participant_added',
+    'participant_changed',
+    'participant_removed',
+    'segmentation_created',
+    'segmentation_changed',
+    'segmentation_deleted',
+  ],
 } as const;
 
 export type AuditGroup = keyof typeof AUDIT_ACTS_OF;

@@ -16,6 +16,16 @@ export const COMMENT_THRESHOLD = 10;
 
 /** People on one participant list. */
 export const PARTICIPANTS_PER_LIST = 50_000;
+/** People on one page of a list. */
+export const PARTICIPANTS_PER_PAGE = 50;
+/** People that one request of an import carries. */
+export const PARTICIPANTS_PER_CHUNK = 2_000;
+/** Addresses that one question about a list carries. */
+export const ADDRESSES_PER_QUESTION = 10_000;
+export const PARTICIPANT_NAME_LIMIT = 200;
+export const LIST_NAME_LIMIT = 120;
+/** An import that nobody has finished for so long is forgotten with everybody in it, in hours. */
+export const IMPORT_KEPT_HOURS = 24;
 /** Longest measurement, in days. */
 export const DURATION_LIMIT_DAYS = 366;
 /** A measurement set plans at most this far ahead: ten years of weekly measurements are 522. */

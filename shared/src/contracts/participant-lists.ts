@@ -1,7 +1,22 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CATEGORIES_PER_MEASUREMENT, PARTICIPANTS_PER_LIST } from './limits.ts';
-import { IdParamsSchema, IdSchema, InstantSchema, line } from './values.ts';
+import {
+  ADDRESSES_PER_QUESTION,
+  CATEGORIES_PER_MEASUREMENT,
+  LIST_NAME_LIMIT,
+  PARTICIPANT_NAME_LIMIT,
+  PARTICIPANTS_PER_LIST,
+} from './limits.ts';
+import {
+  BilingualSchema,
+  DateSchema,
+  EmailSchema,
+  IdParamsSchema,
+  IdSchema,
+  InstantSchema,
+  LanguageSchema,
+  line,
+} from './values.ts';
 
 /**
  * One person of an imported file. Everything is text as it stood in the file: the server judges each line and answers
@@ -11,13 +26,13 @@ export const ParticipantRowSchema = z.object({
   /** Line of the file, the header being 1. */
   line: z.int(),
   email: z.string().check(z.maxLength(320)),
-  name: z.optional(z.string().check(z.maxLength(200))),
+  name: z.optional(z.string().check(z.maxLength(PARTICIPANT_NAME_LIMIT))),
   language: z.optional(z.string().check(z.maxLength(20))),
   /** Names of units, one per entry of `categories`, '' where the person has none. */
   units: z.array(z.string().check(z.maxLength(80))),
 });
 export const ParticipantListInputSchema = z.object({
-  name: line(120),
+  name: line(LIST_NAME_LIMIT),
   categories: z.array(IdSchema).check(z.maxLength(CATEGORIES_PER_MEASUREMENT)),
   rows: z.array(ParticipantRowSchema).check(z.minLength(1), z.maxLength(PARTICIPANTS_PER_LIST)),
 });
@@ -25,8 +40,10 @@ export const ParticipantListSchema = z.object({
   id: IdSchema,
   name: z.string(),
   people: z.int(),
-  /** A measurement set uses it. */
+  /** A measurement set uses it: it cannot be deleted. */
   is_used: z.boolean(),
+  /** The measurements that collect from its people now: until they end or are stopped, nobody on it changes. */
+  active_in: z.array(z.object({ measurement: IdSchema, product: BilingualSchema, last_date: DateSchema })),
   created_at: InstantSchema,
 });
 export const ParticipantSchema = z.object({
@@ -34,7 +51,14 @@ export const ParticipantSchema = z.object({
   email: z.string(),
   name: z.nullable(z.string()),
   language: z.nullable(z.string()),
-  units: z.array(z.object({ category: z.string(), unit: z.string() })),
+  units: z.array(z.object({ id: IdSchema, category: z.string(), unit: z.string() })),
+});
+/** Somebody as a form has them: units by id, at most one of a category. */
+export const ParticipantInputSchema = z.object({
+  email: EmailSchema,
+  name: z.nullable(line(PARTICIPANT_NAME_LIMIT)),
+  language: z.nullable(LanguageSchema),
+  units: z.array(IdSchema).check(z.maxLength(CATEGORIES_PER_MEASUREMENT)),
 });
 
 export const getParticipantLists = defineCall({
@@ -80,4 +104,68 @@ export const deleteParticipantList = defineCall({
   params: IdParamsSchema,
   status: 204,
   summary: 'Deletes a list that no measurement set uses. Errors: list_in_use.',
+});
+export const renameParticipantList = defineCall({
+  method: 'PATCH',
+  version: 'v1',
+  service: 'participant-lists',
+  uri: ':id/',
+  params: IdParamsSchema,
+  body: z.object({ name: line(LIST_NAME_LIMIT) }),
+  status: 200,
+  reply: ParticipantListSchema,
+  summary: 'Renames a list. Errors: conflict (name taken).',
+});
+export const findKnownAddresses = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'participant-lists',
+  uri: ':id/known-addresses/',
+  params: IdParamsSchema,
+  body: z.object({ emails: z.array(z.string().check(z.maxLength(320))).check(z.maxLength(ADDRESSES_PER_QUESTION)) }),
+  status: 200,
+  reply: z.object({ known: z.array(z.string()) }),
+  summary: 'Which of these addresses are on the list already. Changes nothing.',
+});
+export const exportParticipants = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'participant-lists',
+  uri: ':id/export/',
+  params: IdParamsSchema,
+  status: 200,
+  file: 'text/csv',
+  summary: 'Everybody on a list as a CSV file, with headers in the language of the request; it can be imported again.',
+});
+export const addParticipant = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'participant-lists',
+  uri: ':id/participants/',
+  params: IdParamsSchema,
+  body: ParticipantInputSchema,
+  status: 201,
+  reply: ParticipantSchema,
+  summary:
+    'Puts somebody on a list. Errors: measurement_active, conflict (address on it already), plan_limit, invalid_input (list full).',
+});
+export const updateParticipant = defineCall({
+  method: 'PUT',
+  version: 'v1',
+  service: 'participants',
+  uri: ':id/',
+  params: IdParamsSchema,
+  body: ParticipantInputSchema,
+  status: 200,
+  reply: ParticipantSchema,
+  summary: 'Replaces what a list says of somebody. Errors: measurement_active, conflict (address on it already).',
+});
+export const removeParticipant = defineCall({
+  method: 'DELETE',
+  version: 'v1',
+  service: 'participants',
+  uri: ':id/',
+  params: IdParamsSchema,
+  status: 204,
+  summary: 'Takes somebody off a list, with the invitations they had. Errors: measurement_active.',
 });

@@ -48,6 +48,18 @@ export const updateSegmentation = defineCall({
   reply: SegmentationSchema,
   summary: 'Replaces a category. Errors: measurement_active, conflict.',
 });
+export const addUnits = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'segmentations',
+  uri: ':id/units/',
+  params: IdParamsSchema,
+  body: z.object({ names: z.array(line(80)).check(z.minLength(1), z.maxLength(UNITS_PER_CATEGORY)) }),
+  status: 200,
+  reply: SegmentationSchema,
+  summary:
+    'Adds units to a category; names that it has already are left alone. Errors: measurement_active, invalid_input (too many units).',
+});
 export const deleteSegmentation = defineCall({
   method: 'DELETE',
   version: 'v1',

@@ -17,13 +17,6 @@ export interface NewParticipant {
   readonly language: string | null;
   readonly unitIds: readonly string[];
 }
-export interface ParticipantRow {
-  readonly id: string;
-  readonly email: string;
-  readonly name: string | null;
-  readonly language: string | null;
-  readonly units: { category: string; unit: string }[];
-}
 
 export function listLists(tx: Tx, accountId: string): Promise<ListRow[]> {
   return tx
@@ -98,33 +91,6 @@ export async function findList(
     .executeTakeFirst();
 }
 
-export async function countParticipants(tx: Tx, accountId: string, listId: string, search: string): Promise<number> {
-  const { total } = await matching(tx, accountId, listId, search)
-    .select((eb) => eb.fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-}
-
-export function pageOfParticipants(
-  tx: Tx,
-  accountId: string,
-  listId: string,
-  { search, offset, limit }: { search: string; offset: number; limit: number },
-): Promise<ParticipantRow[]> {
-  return matching(tx, accountId, listId, search)
-    .select(['p.id', 'p.email', 'p.name', 'p.language'])
-    .select(
-      sql<{ category: string; unit: string }[]>`coalesce((
-        select json_agg(json_build_object('category', s.title, 'unit', u.name) order by s.created_at, s.id)
-        from participant_units pu join units u on u.id = pu.unit_id join segmentations s on s.id = u.segmentation_id
-        where pu.participant_id = p.id), '[]')`.as('units'),
-    )
-    .orderBy('p.position')
-    .offset(offset)
-    .limit(limit)
-    .execute();
-}
-
 /** Removes a list unless a set uses it; a set created at the same moment is held off by its foreign key. */
 export async function deleteList(tx: Tx, accountId: string, id: string): Promise<void> {
   await tx.deleteFrom('participant_lists').where('account_id', '=', accountId).where('id', '=', id).execute();
@@ -141,13 +107,31 @@ export async function isListUsed(tx: Tx, accountId: string, id: string): Promise
   return set !== undefined;
 }
 
-/** People whose address or name contains the text, whatever its case; `%` and `_` are ordinary characters. */
-function matching(tx: Tx, accountId: string, listId: string, search: string) {
-  const query = tx
-    .selectFrom('participants as p')
-    .where('p.account_id', '=', accountId)
-    .where('p.list_id', '=', listId);
-  if (search === '') return query;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
-  return query.where((eb) => eb.or([eb('p.email', 'ilike', pattern), eb('p.name', 'ilike', pattern)]));
+/** Does another list than `exceptId` bear this name, whatever its case? */
+export async function isNameTaken(tx: Tx, accountId: string, name: string, exceptId?: string): Promise<boolean> {
+  let query = tx
+    .selectFrom('participant_lists')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where(sql`lower(name)`, '=', sql`lower(${name})`);
+  if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
+  return (await query.executeTakeFirst()) !== undefined;
+}
+
+export async function updateListName(tx: Tx, accountId: string, id: string, name: string): Promise<void> {
+  await tx
+    .updateTable('participant_lists')
+    .set({ name })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Counts the people of a list anew and keeps the number beside its name. */
+export async function recountList(tx: Tx, accountId: string, id: string): Promise<number> {
+  const { rows } = await sql<{ people: number }>`
+    update participant_lists set people = (select count(*)::int from participants where list_id = ${id}::uuid)
+    where account_id = ${accountId}::uuid and id = ${id}::uuid
+    returning people`.execute(tx);
+  return rows[0]?.people ?? 0;
 }

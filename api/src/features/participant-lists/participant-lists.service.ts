@@ -5,53 +5,54 @@ import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { lockSetUp } from '../measurement-sets/active.service.ts';
+import { type Collecting, collectingFromLists, refuseWhileCollecting } from '../measurement-sets/list-use.service.ts';
 import { categoriesOf } from '../segmentations/segmentations.service.ts';
 import {
-  countParticipants,
   deleteList,
   findList,
   insertList,
   insertParticipants,
   isListUsed,
+  isNameTaken,
+  type ListRow,
   listLists,
-  pageOfParticipants,
+  updateListName,
 } from './participant-lists.queries.ts';
-import { type ColumnCategory, judgeRows } from './rows.ts';
+import { type ColumnCategory, judgeRows } from './judge-rows.service.ts';
 
 type List = z.infer<typeof participantLists.ParticipantListSchema>;
 type ListInput = z.infer<typeof participantLists.ParticipantListInputSchema>;
-type Page = z.infer<NonNullable<typeof participantLists.getParticipants.reply>>;
 
 /** So many bad lines are named; their number is told in full. */
 const ROW_ERRORS_SHOWN = 200;
-const PEOPLE_PER_PAGE = 50;
-/** Further than any list goes; keeps an absurd page number inside PostgreSQL's integers. */
-const LAST_PAGE = 1_000_000;
 
-export function listParticipantLists({ db }: Services, accountId: string): Promise<List[]> {
-  return inTenant(db, accountId, async (tx) =>
-    (await listLists(tx, accountId)).map(({ created_at, ...list }) => ({
-      ...list,
-      created_at: created_at.toISOString(),
-    })),
-  );
+export { insertList as insertEmptyList, isNameTaken, recountList } from './participant-lists.queries.ts';
+
+export function listParticipantLists(services: Services, accountId: string): Promise<List[]> {
+  return inTenant(services.db, accountId, async (tx) => {
+    const collecting = await collectingFromLists(tx, accountId, services.clock.now());
+    return (await listLists(tx, accountId)).map((row) => present(row, collecting));
+  });
 }
 
-/** Imports a file, all or nothing. */
+/** One list as the calls show it. Throws `not_found`. */
+export async function presentList(services: Services, tx: Tx, accountId: string, id: string): Promise<List> {
+  const row = (await listLists(tx, accountId)).find((list) => list.id === id);
+  if (!row) throw new AppError('not_found');
+  return present(row, await collectingFromLists(tx, accountId, services.clock.now()));
+}
+
+/** Makes a list of a whole file in one call, all or nothing. */
 export function importParticipantList(services: Services, by: Actor, input: ListInput): Promise<List> {
   const { db, clock, random } = services;
   const { accountId } = by;
   return inTenant(db, accountId, async (tx) => {
     // Units must not go while people are given them.
     await lockSetUp(tx, accountId);
-    const { participants, errors } = judgeRows(input.rows, await chosenCategories(tx, accountId, input.categories));
-    if (errors.length > 0) {
-      throw new AppError('invalid_rows', { rows: errors.slice(0, ROW_ERRORS_SHOWN), rowsTotal: errors.length });
-    }
+    const { participants, errors } = judgeRows(input.rows, await columnCategories(tx, accountId, input.categories));
+    refuseBadRows(errors);
     const list = { id: random.uuid(), name: input.name, people: participants.length, createdAt: clock.now() };
-    if (!(await insertList(tx, accountId, list))) {
-      throw new AppError('conflict', { fields: [{ path: 'name', code: 'taken' }] });
-    }
+    if (!(await insertList(tx, accountId, list))) throw nameTaken();
     await insertParticipants(
       tx,
       accountId,
@@ -59,32 +60,20 @@ export function importParticipantList(services: Services, by: Actor, input: List
       participants.map((person) => ({ ...person, id: random.uuid() })),
     );
     await recordAct(services, tx, by, 'list_imported', { object: list.name, details: { people: list.people } });
-    return {
-      id: list.id,
-      name: list.name,
-      people: list.people,
-      is_used: false,
-      created_at: list.createdAt.toISOString(),
-    };
+    return presentList(services, tx, accountId, list.id);
   });
 }
 
-export function readParticipants(
-  { db }: Services,
-  accountId: string,
-  listId: string,
-  { search = '', page = 1 }: { search?: string; page?: number },
-): Promise<Page> {
-  const wanted = search.trim();
-  const number = Math.min(Math.floor(page), LAST_PAGE);
-  return inTenant(db, accountId, async (tx) => {
-    if (!(await findList(tx, accountId, listId))) throw new AppError('not_found');
-    const offset = (number - 1) * PEOPLE_PER_PAGE;
-    return {
-      total: await countParticipants(tx, accountId, listId, wanted),
-      page: number,
-      participants: await pageOfParticipants(tx, accountId, listId, { search: wanted, offset, limit: PEOPLE_PER_PAGE }),
-    };
+export function renameParticipantList(services: Services, by: Actor, id: string, name: string): Promise<List> {
+  const { accountId } = by;
+  return inTenant(services.db, accountId, async (tx) => {
+    await lockSetUp(tx, accountId);
+    const list = await findList(tx, accountId, id);
+    if (!list) throw new AppError('not_found');
+    if (await isNameTaken(tx, accountId, name, id)) throw nameTaken();
+    await updateListName(tx, accountId, id, name);
+    if (list.name !== name) await recordAct(services, tx, by, 'list_renamed', { object: name });
+    return presentList(services, tx, accountId, id);
   });
 }
 
@@ -110,7 +99,17 @@ export function findParticipantList(tx: Tx, accountId: string, id: string) {
   return findList(tx, accountId, id);
 }
 
-async function chosenCategories(tx: Tx, accountId: string, ids: readonly string[]): Promise<ColumnCategory[]> {
+/** A list whose people may be changed now; set-up stands still until the commit. Throws `not_found`, `measurement_active`. */
+export async function openList(services: Services, tx: Tx, accountId: string, id: string) {
+  await lockSetUp(tx, accountId);
+  const list = await findList(tx, accountId, id);
+  if (!list) throw new AppError('not_found');
+  await refuseWhileCollecting(tx, accountId, id, services.clock.now());
+  return list;
+}
+
+/** The categories that the columns of a file stand for, in their order. Throws `invalid_input` for one that is none or stands twice. */
+export async function columnCategories(tx: Tx, accountId: string, ids: readonly string[]): Promise<ColumnCategory[]> {
   const known = await categoriesOf(tx, accountId);
   return ids.map((id, index) => {
     const category = known.find((one) => one.id === id);
@@ -119,4 +118,29 @@ async function chosenCategories(tx: Tx, accountId: string, ids: readonly string[
     }
     return category;
   });
+}
+
+/** Names the bad lines of a file, the first of them where there are many. Throws `invalid_rows` where there are any. */
+export function refuseBadRows(errors: AppError['rows']): void {
+  if (errors.length === 0) return;
+  throw new AppError('invalid_rows', { rows: errors.slice(0, ROW_ERRORS_SHOWN), rowsTotal: errors.length });
+}
+
+/** The list holds more people than one may. */
+export function listFull(): AppError {
+  return new AppError('invalid_input', { fields: [{ path: 'rows', code: 'too_many' }] });
+}
+
+export function nameTaken(): AppError {
+  return new AppError('conflict', { fields: [{ path: 'name', code: 'taken' }] });
+}
+
+function present({ created_at, ...list }: ListRow, collecting: readonly Collecting[]): List {
+  return {
+    ...list,
+    active_in: collecting
+      .filter(({ listId }) => listId === list.id)
+      .map(({ measurement, product, last_date }) => ({ measurement, product, last_date })),
+    created_at: created_at.toISOString(),
+  };
 }

@@ -5,6 +5,7 @@ import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   addSegmentation,
+  addUnits,
   listSegmentations,
   removeSegmentation,
   replaceSegmentation,
@@ -22,6 +23,9 @@ export function registerSegmentations(app: FastifyInstance, services: Services):
   );
   route(app, segmentations.updateSegmentation, { access }, ({ session, params, body }) =>
     replaceSegmentation(services, session, params.id, body),
+  );
+  route(app, segmentations.addUnits, { access }, ({ session, params, body }) =>
+    addUnits(services, session, params.id, body.names),
   );
   route(app, segmentations.deleteSegmentation, { access }, ({ session, params }) =>
     removeSegmentation(services, session, params.id),

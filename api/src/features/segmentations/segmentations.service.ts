@@ -1,4 +1,4 @@
-import { CATEGORIES_PER_MEASUREMENT, type segmentations } from '@veleta/shared/contracts';
+import { CATEGORIES_PER_MEASUREMENT, UNITS_PER_CATEGORY, type segmentations } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -68,6 +68,30 @@ export function replaceSegmentation(
     });
     await updateCategoryTitle(tx, accountId, id, input.title);
     return writeUnits(services, tx, accountId, id, input);
+  });
+}
+
+/** Adds what a category lacks of these units, and touches no other: somebody else may be adding some too. */
+export function addUnits(services: Services, by: Actor, id: string, names: readonly string[]): Promise<Segmentation> {
+  const { accountId } = by;
+  return changing(services, accountId, async (tx, categories) => {
+    const before = categories.find((category) => category.id === id);
+    if (!before) throw new AppError('not_found');
+    const known = new Set(before.units.map(({ name }) => fold(name)));
+    const added = names.filter((name) => {
+      const isNew = !known.has(fold(name));
+      known.add(fold(name));
+      return isNew;
+    });
+    const units = [...before.units, ...added.map((name) => ({ name }))];
+    if (units.length > UNITS_PER_CATEGORY)
+      throw new AppError('invalid_input', { fields: [{ path: 'names', code: 'too_many' }] });
+    if (added.length === 0) return { ...before, is_locked: false };
+    await recordAct(services, tx, by, 'segmentation_changed', {
+      object: before.title,
+      details: { units: units.length },
+    });
+    return writeUnits(services, tx, accountId, id, { title: before.title, units });
   });
 }
 

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { getSegmentations, createSegmentation, updateSegmentation, deleteSegmentation } = segmentations;
+const { addUnits, getSegmentations, createSegmentation, updateSegmentation, deleteSegmentation } = segmentations;
 const area = { title: 'Area', units: [{ name: 'North' }, { name: 'South' }] };
 
 describe('segmentation', () => {
@@ -113,6 +113,21 @@ describe('segmentation', () => {
     expect(error).toMatchObject({ error: 'invalid_input', fields: [{ path: 'title', code: 'too_many' }] });
   });
 
+  it('gets units added by two at once without losing any, each name once', async () => {
+    const { call } = await api.createAccount();
+    const { id, units } = await addCategory(call, 'Area', ['North']);
+    const add = (...names: string[]) => done(call(addUnits, { params: { id }, body: { names } }));
+    await Promise.all([add('South', 'NORTH'), add('south ', 'West', 'west')]);
+    const [category] = await done(call(getSegmentations));
+    expect(category?.units[0]).toEqual(units[0]);
+    expect(category?.units.map(({ name }) => name.toLowerCase()).sort()).toEqual(['north', 'south', 'west']);
+    const names = Array.from({ length: 198 }, (_, index) => `Unit ${index}`);
+    expect((await call(addUnits, { params: { id }, body: { names } })).error).toMatchObject({
+      error: 'invalid_input',
+      fields: [{ path: 'names', code: 'too_many' }],
+    });
+  });
+
   it('stands still while a measurement is active and moves again after it was stopped', async () => {
     const { call } = await api.createAccount();
     const { id } = await addCategory(call, 'Area', ['North']);
@@ -122,8 +137,10 @@ describe('segmentation', () => {
       call(createSegmentation, { body: { ...area, title: 'Other' } }),
       call(updateSegmentation, { params: { id }, body: area }),
       call(deleteSegmentation, { params: { id } }),
+      call(addUnits, { params: { id }, body: { names: ['West'] } }),
     ]);
     expect(refused.map(({ error }) => error.error)).toEqual([
+      'measurement_active',
       'measurement_active',
       'measurement_active',
       'measurement_active',

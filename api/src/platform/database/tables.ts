@@ -8,6 +8,7 @@ import type { OutboxTables } from '../../features/outbox/outbox.tables.ts';
 import type { SubscriptionTables } from '../../features/subscriptions/subscriptions.tables.ts';
 import type { InvitationTables } from '../../features/invitations/invitations.tables.ts';
 import type { MeasurementTables } from '../../features/measurement-sets/measurement-sets.tables.ts';
+import type { ParticipantImportTables } from '../../features/participant-imports/participant-imports.tables.ts';
 import type { ParticipantListTables } from '../../features/participant-lists/participant-lists.tables.ts';
 import type { ProductTables } from '../../features/products/products.tables.ts';
 import type { SegmentationTables } from '../../features/segmentations/segmentations.tables.ts';
@@ -28,6 +29,7 @@ export interface Tables
     AuditTables,
     InvitationTables,
     MeasurementTables,
+    ParticipantImportTables,
     ParticipantListTables,
     ProductTables,
     SegmentationTables,

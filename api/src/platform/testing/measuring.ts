@@ -1,4 +1,11 @@
-import { measurements, participantLists, products, segmentations, type survey } from '@veleta/shared/contracts';
+import {
+  measurements,
+  participantImports,
+  participantLists,
+  products,
+  segmentations,
+  type survey,
+} from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import type { Caller } from './caller.ts';
 
@@ -57,6 +64,31 @@ export async function importList(
       },
     }),
   );
+}
+
+/** Begins an import and sends people `first@example.org` with their units; answers its id. */
+export async function stageImport(
+  call: Caller,
+  {
+    list = null,
+    name = null,
+    categories = [],
+    known = 'keep',
+    rows,
+  }: {
+    list?: string | null;
+    name?: string | null;
+    categories?: string[];
+    known?: participantImports.KnownPeople;
+    rows: readonly (readonly [string, ...string[]])[];
+  },
+): Promise<string> {
+  const { id } = await done(call(participantImports.beginImport, { body: { list, name, categories, known } }));
+  const body = {
+    rows: rows.map(([email, ...units], index) => ({ line: index + 2, email: `${email}@example.org`, units })),
+  };
+  await done(call(participantImports.addImportRows, { params: { id }, body }));
+  return id;
 }
 
 export async function createSet(call: Caller, input: SetInput): Promise<MeasurementSet> {

@@ -16,6 +16,7 @@ import {
   importList,
   openMeasurement,
   reusableSet,
+  stageImport,
   tokenOf,
 } from './measuring.ts';
 import type { TestAccount, TestApi } from './start-api.ts';
@@ -41,6 +42,7 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
       [`${name}2`, 'South'],
     ],
   });
+  await stageImport(call, { list: list.id, categories: [category.id], rows: [[`${name}3`, 'North']] });
   const logo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#01a3a3' } })
     .png()
     .toBuffer();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeRows } from './rows.ts';
+import { judgeRows } from './judge-rows.service.ts';
 
 const area = {
   title: 'Area',

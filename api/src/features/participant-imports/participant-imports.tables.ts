@@ -1,0 +1,31 @@
+import type { participantImports } from '@veleta/shared/contracts';
+
+export interface ParticipantImportTables {
+  participant_imports: {
+    id: string;
+    account_id: string;
+    /** Null until the list that it makes is there. */
+    list_id: string | null;
+    /** Of the list that it makes. */
+    name: string | null;
+    category_ids: string[];
+    known: participantImports.KnownPeople;
+    started_at: Date;
+    completed_at: Date | null;
+    added: number | null;
+    replaced: number | null;
+    kept: number | null;
+    known_lines: number[] | null;
+  };
+  participant_import_people: {
+    account_id: string;
+    import_id: string;
+    /** Of the file. */
+    line: number;
+    participant_id: string;
+    email: string;
+    name: string | null;
+    language: 'en' | 'es' | null;
+    unit_ids: string[];
+  };
+}

@@ -1,0 +1,55 @@
+import {
+  judgePerson,
+  unitFinder,
+  type Language,
+  type PersonFault,
+  type RowError,
+  type participantLists,
+} from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+
+export type ParticipantRow = z.infer<typeof participantLists.ParticipantRowSchema>;
+
+/** A category that the file has a column for. */
+export interface ColumnCategory {
+  readonly title: string;
+  readonly units: readonly { readonly id: string; readonly name: string }[];
+}
+export interface JudgedParticipant {
+  readonly email: string;
+  readonly name: string | null;
+  readonly language: Language | null;
+  readonly unitIds: readonly string[];
+}
+
+/** Judges every line by the rules that the browser has: all people of it, or all that is wrong with it, in the file's order. */
+export function judgeRows(
+  rows: readonly ParticipantRow[],
+  categories: readonly ColumnCategory[],
+): { participants: JudgedParticipant[]; errors: RowError[] } {
+  const errors: RowError[] = [];
+  const participants: JudgedParticipant[] = [];
+  const seen = new Set<string>();
+  const findUnits = categories.map(({ units }) => unitFinder(units));
+  for (const row of rows) {
+    const refuse = (column: string, code: string, value: string) =>
+      errors.push({ line: row.line, column, code, value });
+    const { person, faults } = judgePerson(row, findUnits);
+    if (seen.has(person.email)) refuse('email', 'duplicate', row.email);
+    if (person.email !== '') seen.add(person.email);
+    for (const fault of faults) refuse(columnOf(fault, categories), fault.code, writtenIn(row, fault));
+    const extra = row.units.slice(categories.length).find((value) => value.trim() !== '');
+    if (extra !== undefined) refuse('', 'too_many_columns', extra);
+    const unitIds = person.units.flatMap((unit) => (unit ? [unit.id] : []));
+    participants.push({ email: person.email, name: person.name, language: person.language, unitIds });
+  }
+  return { participants, errors };
+}
+
+function columnOf({ field }: PersonFault, categories: readonly ColumnCategory[]): string {
+  return typeof field === 'number' ? (categories[field]?.title ?? '') : field;
+}
+
+function writtenIn(row: ParticipantRow, { field }: PersonFault): string {
+  return (typeof field === 'number' ? row.units[field] : row[field]) ?? '';
+}

@@ -1,0 +1,21 @@
+/** What a spreadsheet would take for a formula, the full-width signs included. */
+const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const GUARDED = /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+const writeCell = (text: string): string => {
+  const safe = FORMULA.test(text) ? `'${text}` : text;
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/**
+ * Text of a CSV file by RFC 4180, with the mark by which spreadsheets know UTF-8. What would run as a formula gets an
+ * apostrophe before it; `readCsvCell` takes it away again.
+ */
+export const writeCsv = (rows: readonly (readonly string[])[]): string => `\uFEFF${writeCsvLines(rows)}`;
+
+/** Further lines of such a file. */
+export const writeCsvLines = (rows: readonly (readonly string[])[]): string =>
+  rows.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
+
+/** A cell as it was before `writeCsv`. */
+export const readCsvCell = (text: string): string => (GUARDED.test(text) ? text.slice(1) : text);

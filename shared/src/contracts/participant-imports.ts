@@ -1,0 +1,76 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { CATEGORIES_PER_MEASUREMENT, LIST_NAME_LIMIT, PARTICIPANTS_PER_CHUNK } from './limits.ts';
+import { ParticipantListSchema, ParticipantRowSchema } from './participant-lists.ts';
+import { IdParamsSchema, IdSchema, line } from './values.ts';
+
+/** What becomes of people of a file who are on the list already. */
+export const KNOWN_PEOPLE = ['keep', 'replace'] as const;
+export type KnownPeople = (typeof KNOWN_PEOPLE)[number];
+
+/**
+ * An import in steps: begun, its lines sent in chunks, completed. Until it is completed nobody sees anything of it, and
+ * completing it puts everybody on the list at once or nobody. Every step may be sent again and counts once.
+ */
+export const ImportInputSchema = z.object({
+  /** The list that people are added to; null makes a new one. */
+  list: z.nullable(IdSchema),
+  /** Of the new list; null where there is one. */
+  name: z.nullable(line(LIST_NAME_LIMIT)),
+  categories: z.array(IdSchema).check(z.maxLength(CATEGORIES_PER_MEASUREMENT)),
+  known: z.enum(KNOWN_PEOPLE),
+});
+export const ImportResultSchema = z.object({
+  list: ParticipantListSchema,
+  added: z.int(),
+  replaced: z.int(),
+  kept: z.int(),
+  /** Lines of people who were on the list already. */
+  known_lines: z.array(z.int()),
+});
+
+export const beginImport = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'participant-imports',
+  uri: '',
+  body: ImportInputSchema,
+  status: 201,
+  reply: z.object({ id: IdSchema }),
+  summary: 'Begins an import of people. Errors: conflict (name taken), measurement_active.',
+});
+export const addImportRows = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'participant-imports',
+  uri: ':id/rows/',
+  params: IdParamsSchema,
+  body: z.object({ rows: z.array(ParticipantRowSchema).check(z.minLength(1), z.maxLength(PARTICIPANTS_PER_CHUNK)) }),
+  status: 200,
+  /** Lines that have arrived so far. */
+  reply: z.object({ people: z.int() }),
+  summary:
+    'Takes some lines of an import, all or none; a line that comes again takes the place of itself. Errors: invalid_rows, invalid_input (too many people).',
+});
+export const completeImport = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'participant-imports',
+  uri: ':id/completion/',
+  params: IdParamsSchema,
+  /** How many lines were sent: if others arrived, nothing is done. */
+  body: z.object({ people: z.int().check(z.gte(1)) }),
+  status: 200,
+  reply: ImportResultSchema,
+  summary:
+    'Puts everybody of an import on its list, all or nobody; asked again it answers the same. Errors: invalid_rows (an address twice), conflict (name taken, or lines missing), measurement_active, plan_limit, invalid_input (list full).',
+});
+export const cancelImport = defineCall({
+  method: 'DELETE',
+  version: 'v1',
+  service: 'participant-imports',
+  uri: ':id/',
+  params: IdParamsSchema,
+  status: 204,
+  summary: 'Forgets an import that is not completed, with every line that arrived.',
+});
