@@ -7,6 +7,7 @@ export const descriptor = defineDescriptor({
   routes: [
     { path: '/dashboard', layout: 'main', roles: ['owner', 'administrator'] },
     { path: '/product-config', layout: 'main', roles: ['owner', 'administrator'] },
+    { path: '/measurements/:id', layout: 'main', roles: ['owner', 'administrator'] },
   ],
   menu: [
     {

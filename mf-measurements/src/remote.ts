@@ -2,13 +2,14 @@ import { REMOTE_CONTRACT } from '@veleta/shared/contracts';
 import { defineRemote } from '@veleta/shared/remote';
 import type { descriptor } from './descriptor.ts';
 
-/** The door: products panel, product configuration, participants lists. */
+/** The door: products panel, product configuration, one measurement, participants lists. */
 export default defineRemote<typeof descriptor>({
   contract: REMOTE_CONTRACT,
   name: 'mf-measurements',
   routes: {
     '/dashboard': () => import('./pages/dashboard.page.tsx'),
     '/product-config': () => import('./pages/product-config.page.tsx'),
+    '/measurements/:id': () => import('./pages/measurement.page.tsx'),
   },
   slots: {
     'organization.participation-lists': () => import('./slots/participation-lists.slot.tsx'),

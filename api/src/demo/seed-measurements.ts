@@ -5,6 +5,7 @@ import { inTenant, type Tx } from '../platform/database/tenant.ts';
 import { hashSecret } from '../platform/keyed-hash.ts';
 import type { Services } from '../platform/services.ts';
 import { insertMeasurements, insertSet, type NewSet } from '../features/measurement-sets/measurement-sets.queries.ts';
+import { measurementOf } from '../features/measurement-sets/measurements.service.ts';
 import { planOccurrences, today } from '../features/measurement-sets/recurrence.ts';
 import { ensureStarted, itemsOf, unitsOf } from '../features/measurement-sets/start.service.ts';
 import { reusableToken } from '../features/measurement-sets/survey-links.service.ts';
@@ -12,6 +13,7 @@ import { ensureFolded } from '../features/survey/fold.service.ts';
 import { answerAs, makeItemEffects } from './answers.ts';
 import { DEMO } from './demo-organization.ts';
 import type { DemoPerson } from './people.ts';
+import { seedDays } from './seed-days.ts';
 import { seeded } from './seeded.ts';
 
 const DURATION_DAYS = 21;
@@ -140,6 +142,19 @@ async function answer(
       .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
       .execute();
     await tx.updateTable('measurements').set({ submissions: rows.length }).where('id', '=', measurementId).execute();
+    const { first_date: firstDay, last_date: lastDay } = await measurementOf(
+      tx,
+      accountId,
+      measurementId,
+      services.clock.now(),
+    );
+    const day = today(services.clock.now(), DEMO.timezone);
+    await seedDays(tx, accountId, measurementId, {
+      total: rows.length,
+      firstDay,
+      lastDay: day < lastDay ? day : lastDay,
+      random,
+    });
     await markInvited(
       tx,
       services,

@@ -15,6 +15,7 @@ import { registerSubscriptions } from './subscriptions/subscriptions.routes.ts';
 import { registerMeasurementSets } from './measurement-sets/measurement-sets.routes.ts';
 import { registerParticipantImports } from './participant-imports/participant-imports.routes.ts';
 import { registerParticipantLists } from './participant-lists/participant-lists.routes.ts';
+import { registerParticipation } from './participation/participation.routes.ts';
 import { registerProducts } from './products/products.routes.ts';
 import { registerSegmentations } from './segmentations/segmentations.routes.ts';
 import { registerSurvey } from './survey/survey.routes.ts';
@@ -36,6 +37,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerMeasurementSets,
   registerParticipantImports,
   registerParticipantLists,
+  registerParticipation,
   registerProducts,
   registerSegmentations,
   registerSurvey,

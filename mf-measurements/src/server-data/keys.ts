@@ -4,6 +4,7 @@ export const KEYS = {
   panel: ['products', 'panel'],
   segmentations: ['segmentations'],
   measurementSets: ['measurement-sets'],
+  measurements: ['measurements'],
   participantLists: ['participant-lists'],
   /** Kept by the plans' own page. */
   planUse: ['subscription-usage'],

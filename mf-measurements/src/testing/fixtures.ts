@@ -42,6 +42,21 @@ export const panel = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+export const participation = (changes: Record<string, unknown> = {}) => ({
+  measurement: measurement({ responses: 29 }),
+  product_name: name,
+  participant_list: null,
+  next: null,
+  rate: 12,
+  margin_of_error: 17.1,
+  days: [
+    { date: '2026-11-03', responses: 17 },
+    { date: '2026-11-04', responses: null },
+    { date: '2026-11-05', responses: 8 },
+  ],
+  ...changes,
+});
+
 export const culturePanel = {
   ...panel({ is_enabled: false, set: null, current: null }),
   product: 'culture',

@@ -18,6 +18,7 @@ export * as subscriptions from './subscriptions.ts';
 export * as purchaseOrders from './purchase-orders.ts';
 export * as products from './products.ts';
 export * as measurements from './measurements.ts';
+export * as participation from './participation.ts';
 export * as segmentations from './segmentations.ts';
 export * as participantLists from './participant-lists.ts';
 export * as participantImports from './participant-imports.ts';

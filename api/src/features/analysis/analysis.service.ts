@@ -15,6 +15,9 @@ import { disclose } from './gate/disclose.ts';
 import type { Analysis, AnalysisMeasurement, DisclosedTable } from './gate/disclosed.ts';
 import { loadDisclosureInput } from './load-disclosure-input.ts';
 
+export { marginOfError, participationRate } from './engine/participation.ts';
+export { planDays } from './gate/days.ts';
+
 /** Measurements that have started, newest first. */
 export async function listMeasurements({ db, clock }: Services, accountId: string): Promise<AnalysisMeasurement[]> {
   const now = clock.now();

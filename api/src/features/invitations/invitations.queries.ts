@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/tenant.ts';
+import type { Db, Tx } from '../../platform/database/tenant.ts';
 
 const ROWS_PER_INSERT = 10_000;
 
@@ -114,6 +114,19 @@ export async function markInvitationAnswered(tx: Tx, accountId: string, id: stri
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .execute();
+}
+
+/**
+ * Writes every invitation of a finished measurement anew, together and in random order. Each still says whether its person
+ * has answered; when they did, the transaction that wrote the row does not tell any more.
+ */
+export async function rewriteInvitations(tx: Tx, accountId: string, measurementId: string): Promise<void> {
+  await sql`select rewrite_invitations(${accountId}::uuid, ${measurementId}::uuid)`.execute(tx);
+}
+
+/** Wipes what was written anew out of the file. Not inside a transaction. */
+export async function vacuumInvitations(db: Db): Promise<void> {
+  await sql`vacuum invitations`.execute(db);
 }
 
 /** Units of a person as the measurement copied them. */

@@ -9,6 +9,8 @@ export {
   listUnitsOfParticipant as unitsOfParticipant,
   markInvitationAnswered,
   markInvitationStarted,
+  rewriteInvitations,
+  vacuumInvitations,
 } from './invitations.queries.ts';
 
 /** Gives everybody on a list a personal link to a measurement that starts. Mails leave later, by their own job. */

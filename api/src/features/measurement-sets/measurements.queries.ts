@@ -52,6 +52,24 @@ export function findMeasurement(tx: Tx, accountId: string, id: string, now: Date
   return measurements(tx, accountId, now).where('m.id', '=', id).executeTakeFirst();
 }
 
+/** The measurement of a set that follows the one that opens at `after`. */
+export function findNextOfSet(
+  tx: Tx,
+  accountId: string,
+  setId: string,
+  after: Date,
+): Promise<{ id: string; first_date: string } | undefined> {
+  return tx
+    .selectFrom('measurements')
+    .select(['id', 'first_date'])
+    .where('account_id', '=', accountId)
+    .where('set_id', '=', setId)
+    .where('opens_at', '>', after)
+    .orderBy('opens_at')
+    .limit(1)
+    .executeTakeFirst();
+}
+
 /** Holds the measurement until the commit: places, counts, stops and the inbox change one after another. */
 export async function lockMeasurement(tx: Tx, accountId: string, id: string): Promise<void> {
   await tx

@@ -103,6 +103,15 @@ export async function deleteTraces(tx: Tx, accountId: string, measurementId: str
   }
 }
 
+/** Writes the ids of submissions anew, together and in random order: they tell nothing of when they came. */
+export async function shuffleSubmissions(tx: Tx, accountId: string, measurementId: string): Promise<void> {
+  await sql`
+    with every as (
+      delete from submissions where account_id = ${accountId} and measurement_id = ${measurementId} returning *
+    )
+    insert into submissions select * from every order by gen_random_uuid()`.execute(tx);
+}
+
 export async function vacuumTraces(db: Db): Promise<void> {
-  await sql`vacuum device_keys, known_devices, places, responses, response_comments`.execute(db);
+  await sql`vacuum device_keys, known_devices, places, submissions, responses, response_comments`.execute(db);
 }

@@ -3,8 +3,9 @@ import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInvitation, markInvitationAnswered, unitsOfParticipant } from '../invitations/invitations.service.ts';
-import { type MeasurementRow, countSubmission } from '../measurement-sets/measurements.service.ts';
+import { type MeasurementRow, countSubmission, stateOf } from '../measurement-sets/measurements.service.ts';
 import { itemsOf, unitsOf } from '../measurement-sets/start.service.ts';
+import { beginDay, isDayBegun } from '../participation/days.service.ts';
 import { type Submission, judgeAnswers, judgeUnits } from './answers.ts';
 import { MOVE_INBOX_JOB } from './fold.service.ts';
 import { countInbox, insertIntoInbox } from './inbox.queries.ts';
@@ -21,23 +22,40 @@ export async function submitResponse(
   submission: Submission,
 ): Promise<{ status: 'accepted' }> {
   const link = await findLink(services, token);
-  const isNew = await changingBehindLink(services, link, async (tx, measurement, now) => {
-    const { accountId, measurementId } = link;
-    if (!(await insertSubmission(tx, accountId, measurementId, submission.submission_id))) return false;
-    requireOpen(measurement, now);
-    const participantUnits = link.invitationId === null ? null : await answerInvitation(tx, link, link.invitationId);
-    if (link.invitationId === null) await takeRoom(tx, link, { submission, measurement, now });
-    const { answers, comments } = await judge(tx, link, submission);
-    const unitIds = participantUnits ?? submission.units;
-    await insertIntoInbox(tx, accountId, measurementId, { id: services.random.uuid(), answers, unitIds, comments });
-    await countSubmission(tx, accountId, measurementId);
-    if ((await countInbox(tx, accountId, measurementId)) >= measurement.threshold) {
-      await services.jobs.send(tx, MOVE_INBOX_JOB, { accountId, measurementId }, { key: measurementId });
-    }
-    return true;
-  });
-  if (isNew) services.metrics.responses.inc();
+  const { accountId, measurementId } = link;
+  const attempt = () =>
+    changingBehindLink(services, link, async (tx, measurement, now) => {
+      const isOpen = stateOf(measurement, now) === 'active';
+      if (isOpen && !(await isDayBegun(tx, accountId, measurement, now))) return 'another day';
+      return (await keep(services, tx, link, { submission, measurement, now })) ? 'new' : 'known';
+    });
+  let outcome = await attempt();
+  // Rarely twice: around midnight.
+  for (; outcome === 'another day'; outcome = await attempt()) await beginDay(services, accountId, measurementId);
+  if (outcome === 'new') services.metrics.responses.inc();
   return { status: 'accepted' };
+}
+
+/** Counts a response and puts its answers into the inbox; false for one that was accepted before. */
+async function keep(
+  services: Services,
+  tx: Tx,
+  link: SurveyLink,
+  { submission, measurement, now }: { submission: Submission; measurement: MeasurementRow; now: Date },
+): Promise<boolean> {
+  const { accountId, measurementId } = link;
+  if (!(await insertSubmission(tx, accountId, measurementId, submission.submission_id))) return false;
+  requireOpen(measurement, now);
+  const participantUnits = link.invitationId === null ? null : await answerInvitation(tx, link, link.invitationId);
+  if (link.invitationId === null) await takeRoom(tx, link, { submission, measurement, now });
+  const { answers, comments } = await judge(tx, link, submission);
+  const unitIds = participantUnits ?? submission.units;
+  await insertIntoInbox(tx, accountId, measurementId, { id: services.random.uuid(), answers, unitIds, comments });
+  await countSubmission(tx, accountId, measurementId);
+  if ((await countInbox(tx, accountId, measurementId)) >= measurement.threshold) {
+    await services.jobs.send(tx, MOVE_INBOX_JOB, { accountId, measurementId }, { key: measurementId });
+  }
+  return true;
 }
 
 /** Marks the person as done and answers the units that the list gives them; the mark knows nothing of the answers. */

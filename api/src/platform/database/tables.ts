@@ -10,6 +10,7 @@ import type { InvitationTables } from '../../features/invitations/invitations.ta
 import type { MeasurementTables } from '../../features/measurement-sets/measurement-sets.tables.ts';
 import type { ParticipantImportTables } from '../../features/participant-imports/participant-imports.tables.ts';
 import type { ParticipantListTables } from '../../features/participant-lists/participant-lists.tables.ts';
+import type { ParticipationTables } from '../../features/participation/participation.tables.ts';
 import type { ProductTables } from '../../features/products/products.tables.ts';
 import type { SegmentationTables } from '../../features/segmentations/segmentations.tables.ts';
 import type { SurveyTables } from '../../features/survey/survey.tables.ts';
@@ -31,6 +32,7 @@ export interface Tables
     MeasurementTables,
     ParticipantImportTables,
     ParticipantListTables,
+    ParticipationTables,
     ProductTables,
     SegmentationTables,
     RateLimitTables,

@@ -22,7 +22,7 @@ export function useStopMeasurement() {
     onSettled: () =>
       Promise.all(
         // The segmentation is locked while one collects: it may be free now.
-        [KEYS.panel, KEYS.measurementSets, KEYS.segmentations].map((queryKey) =>
+        [KEYS.panel, KEYS.measurements, KEYS.measurementSets, KEYS.segmentations].map((queryKey) =>
           client.invalidateQueries({ queryKey }),
         ),
       ),

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { planDays } from './days.ts';
+
+const K = 3;
+const LONGEST = 5;
+const MOST = 13;
+
+/** Every way to spread `total` responses over some days. */
+function spreads(total: number, days: number): number[][] {
+  if (days === 1) return [[total]];
+  return Array.from({ length: total + 1 }, (_, first) =>
+    spreads(total - first, days - 1).map((rest) => [first, ...rest]),
+  ).flat();
+}
+
+const shownOf = (counts: readonly number[], threshold = K) => {
+  const isShown = planDays(counts, threshold);
+  return counts.map((count, day) => (isShown[day] ? count : null));
+};
+
+/** What somebody who knows the rule, the total and the shown days could think: every spread that looks the same. */
+function readings(plan: (counts: readonly number[]) => (number | null)[]): number[][][] {
+  const readers: number[][][] = [];
+  for (let days = 2; days <= LONGEST; days += 1)
+    for (let total = 0; total <= MOST; total += 1) {
+      const alike = new Map<string, number[][]>();
+      for (const counts of spreads(total, days)) {
+        const key = JSON.stringify(plan(counts));
+        alike.set(key, [...(alike.get(key) ?? []), counts]);
+      }
+      readers.push(...alike.values());
+    }
+  return readers;
+}
+
+/** Days of which a reader knows that somebody answered on them, and that they were fewer than the threshold. */
+const givenAway = (alike: readonly number[][]) =>
+  (alike[0] ?? []).flatMap((_, day) => {
+    const possible = alike.map((counts) => counts[day] ?? 0);
+    return Math.min(...possible) > 0 && Math.min(...possible) < K ? [day] : [];
+  });
+
+describe('days of a measurement', () => {
+  it('are shown from the threshold on', () => {
+    expect(shownOf([60, 30, 4, 3, 2, 0, 12, 5], 5)).toEqual([60, 30, null, null, null, null, 12, 5]);
+    expect(shownOf([7], 5)).toEqual([7]);
+    expect(shownOf([9, 7, 5], 5)).toEqual([9, 7, 5]);
+  });
+
+  it('take the latest one with them where the rest would tell of a few', () => {
+    expect(shownOf([60, 30, 20, 1], 5)).toEqual([60, 30, null, null]);
+    expect(shownOf([60, 4, 30, 4], 5)).toEqual([60, null, null, null]);
+  });
+
+  it('are hidden without responses as well, since nobody beside a few would tell of the few', () => {
+    expect(shownOf([60, 0, 0, 30], 5)).toEqual([60, null, null, null]);
+  });
+
+  it('are all hidden in an organization of five', () => {
+    expect(shownOf([1, 0, 2, 1, 0], 5)).toEqual([null, null, null, null, null]);
+  });
+
+  it('are hidden as far as nobody counted them', () => {
+    expect(planDays([0, 0, 40, 9, 9], 5, 3)).toEqual([false, false, false, true, false]);
+  });
+
+  it('never tell that a few answered on one of them, to whoever knows the rule and the total', () => {
+    const readers = readings(shownOf);
+    expect(readers.length).toBeGreaterThan(900);
+    expect(readers.filter((alike) => givenAway(alike).length > 0)).toEqual([]);
+  });
+
+  it('would tell it at once with a threshold alone', () => {
+    const careless = (counts: readonly number[]) => counts.map((count) => (count < K ? null : count));
+    expect(readings(careless).some((alike) => givenAway(alike).length > 0)).toBe(true);
+  });
+});

@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { countDays } from './count-days.ts';
+
+const span = (total: number) => ({ first: '2026-10-23', last: '2026-10-26', total });
+
+describe('responses by day', () => {
+  it('are what came between the beginning of one counted day and the next', () => {
+    const rows = [
+      { day: '2026-10-23', counted_before: 0 },
+      { day: '2026-10-25', counted_before: 7 },
+      { day: '2026-10-26', counted_before: 8 },
+    ];
+    expect(countDays(rows, span(20))).toEqual({
+      days: ['2026-10-23', '2026-10-24', '2026-10-25', '2026-10-26'],
+      counts: [7, 0, 1, 12],
+      unknown: 0,
+    });
+  });
+
+  it('are none on days that nobody answered on', () => {
+    expect(countDays([], span(0))).toMatchObject({ counts: [0, 0, 0, 0], unknown: 0 });
+  });
+
+  it('are unknown as far as they were counted before days were', () => {
+    expect(countDays([], span(9)).unknown).toBe(4);
+    expect(countDays([{ day: '2026-10-25', counted_before: 9 }], span(14))).toMatchObject({
+      counts: [0, 0, 5, 0],
+      unknown: 3,
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Grid, Text } from '@veleta/shared/ui';
+
+/** A term with what it is, inside a `dl`. `isStacked`: one above the other, where there is no room beside. */
+export function Fact({
+  term,
+  isStacked = false,
+  children,
+}: {
+  term: string;
+  isStacked?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Grid as="div" templateColumns={isStacked ? '1fr' : { base: '1fr', sm: '150px 1fr' }} columnGap="4" rowGap="0.5">
+      <Text as="dt" textStyle="sm" color="fg.muted">
+        {term}
+      </Text>
+      <Text as="dd" textStyle="sm" m="0" minW="0" overflowWrap="anywhere">
+        {children}
+      </Text>
+    </Grid>
+  );
+}

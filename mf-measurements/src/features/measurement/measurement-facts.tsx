@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatDateTime, useTranslation } from '@veleta/shared/i18n';
+import { RouterLink, Stack, Text } from '@veleta/shared/ui';
+import { formatPeriod, zoneName } from '../../dates/period.ts';
+import { Fact } from '../../facts/fact.tsx';
+import type { Participation } from './measurement.api.ts';
+
+interface MeasurementFactsProps {
+  readonly participation: Participation;
+  /** How people get to the survey, while it collects. */
+  readonly link: ReactNode;
+}
+
+/** When it runs, whom it asks, what comes next, and where its set is. */
+export function MeasurementFacts({ participation, link }: MeasurementFactsProps) {
+  const { t } = useTranslation('mf-measurements');
+  const { measurement, participantList, next } = participation;
+  const { state, firstDate, lastDate, timezone, stoppedAt, threshold, product, isHistorical } = measurement;
+  return (
+    <Stack as="dl" gap="4" m="0">
+      <Fact term={t('panel.dates')} isStacked>
+        {formatPeriod(firstDate, lastDate)}
+        <Text as="span" display="block" color="fg.muted">
+          {t('measurement.zone', { timezone: zoneName(timezone) })}
+        </Text>
+        {stoppedAt !== null && (
+          <Text as="span" display="block" color="fg.muted">
+            {t('panel.stoppedOn', { date: formatDateTime(stoppedAt, timezone) })}
+          </Text>
+        )}
+      </Fact>
+      {state === 'active' && (
+        <Fact term={t('panel.link')} isStacked>
+          {link}
+        </Fact>
+      )}
+      <Fact term={t('panel.list')} isStacked>
+        {participantList
+          ? t('panel.people', { name: participantList.name, count: participantList.people })
+          : t('panel.noList')}
+      </Fact>
+      <Fact term={t('measurement.threshold')} isStacked>
+        {t('measurement.thresholdText', { threshold })}
+      </Fact>
+      <Fact term={t('panel.next')} isStacked>
+        {next === null ? (
+          t('panel.noNext')
+        ) : (
+          <RouterLink to={`/measurements/${next.id}`}>{formatDate(next.firstDate)}</RouterLink>
+        )}
+      </Fact>
+      <Fact term={t('measurement.set')} isStacked>
+        <RouterLink to={`/calendar?month=${firstDate.slice(0, 7)}&product=${product}`}>
+          {t('measurement.inCalendar')}
+        </RouterLink>
+        {isHistorical && (
+          <Text as="span" display="block" color="fg.muted">
+            {t('measurement.historical')}
+          </Text>
+        )}
+      </Fact>
+    </Stack>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import { useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { Card, Grid, LinkButton, Page, RouterLink, Stack, StatusBadge } from '@veleta/shared/ui';
+import { formatPeriod } from '../../dates/period.ts';
+import { ByDay } from './by-day.tsx';
+import { ByUnit } from './by-unit.tsx';
+import { MeasurementFacts } from './measurement-facts.tsx';
+import type { Participation } from './measurement.api.ts';
+import { ParticipationSummary } from './participation-summary.tsx';
+import { WhatNext } from './what-next.tsx';
+
+interface MeasurementViewProps {
+  readonly participation: Participation;
+  /** How people get to the survey. */
+  readonly link: ReactNode;
+  /** Ends the measurement; asks first. */
+  readonly stop: ReactNode;
+  /** What was sent to whom. */
+  readonly invitations: ReactNode;
+}
+
+/** One measurement: how many have answered, what it is, and what happens next. */
+export function MeasurementView({ participation, link, stop, invitations }: MeasurementViewProps) {
+  const { t } = useTranslation('mf-measurements');
+  const name = useBilingual()(participation.productName);
+  const { measurement } = participation;
+  const { id, state, firstDate, lastDate } = measurement;
+  const period = formatPeriod(firstDate, lastDate);
+  return (
+    <Page
+      title={name}
+      tabTitle={`${name}, ${period}`}
+      description={period}
+      back={<RouterLink to="/dashboard">{t('measurement.back')}</RouterLink>}
+      action={
+        <>
+          {state === 'active' && stop}
+          {state === 'finished' && <LinkButton to={`/stats?measurement=${id}`}>{t('panel.results')}</LinkButton>}
+        </>
+      }
+    >
+      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">
+        <Stack gap="6" minW="0">
+          <Card.Root>
+            <Card.Body gap="8">
+              <Stack gap="4" alignItems="flex-start">
+                <StatusBadge state={state} />
+                <Stack gap="6" width="full">
+                  <ParticipationSummary participation={participation} />
+                  <WhatNext measurement={measurement} />
+                </Stack>
+              </Stack>
+              {state !== 'programmed' && <ByDay participation={participation} />}
+            </Card.Body>
+          </Card.Root>
+          {state === 'finished' && (
+            <Card.Root>
+              <Card.Body>
+                <ByUnit id={id} />
+              </Card.Body>
+            </Card.Root>
+          )}
+          {invitations}
+        </Stack>
+        <Card.Root>
+          <Card.Body>
+            <MeasurementFacts participation={participation} link={link} />
+          </Card.Body>
+        </Card.Root>
+      </Grid>
+    </Page>
+  );
+}

@@ -1,0 +1,31 @@
+import { analysis, participation } from '@veleta/shared/contracts';
+import { call, codeOf, type ReplyOf } from '@veleta/shared/http';
+import { FRESHNESS_MS, LIVE_REFETCH_MS, queryOptions } from '@veleta/shared/query';
+import { KEYS } from '../../server-data/keys.ts';
+
+export type Participation = ReplyOf<typeof participation.getParticipation>;
+export type Measurement = Participation['measurement'];
+export type Day = Participation['days'][number];
+export type Breakout = ReplyOf<typeof analysis.getAnalysis>['breakouts'][number];
+
+/** Another tenant's measurement, one that is gone, and an address that could be none, are all the same here. */
+export const isUnknown = (error: unknown): boolean => ['not_found', 'invalid_input'].includes(codeOf(error));
+
+/** A measurement and who has answered; asked again while the page is visible, until it has ended. */
+export const participationQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEYS.measurements, id, 'participation'],
+    queryFn: ({ signal }) => call(participation.getParticipation, { params: { id }, signal }),
+    staleTime: FRESHNESS_MS.default,
+    refetchInterval: ({ state: { data, error } }) =>
+      data?.measurement.state === 'finished' || isUnknown(error) ? false : LIVE_REFETCH_MS,
+    retry: (failures, error) => failures < 1 && !isUnknown(error),
+  });
+
+/** The disclosed table of a finished measurement: the only source of counts by unit. */
+export const disclosedQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...KEYS.measurements, id, 'disclosed'],
+    queryFn: ({ signal }) => call(analysis.getAnalysis, { params: { id }, signal }),
+    staleTime: FRESHNESS_MS.productStats,
+  });

@@ -1,0 +1,18 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { Container, EmptyState, LinkButton, useDocumentTitle } from '@veleta/shared/ui';
+
+/** For an address that leads to no measurement of this organization. */
+export function UnknownMeasurement() {
+  const { t } = useTranslation('mf-measurements');
+  useDocumentTitle(t('measurement.unknown'));
+  return (
+    <Container py="10" maxW="3xl">
+      <EmptyState
+        as="h1"
+        title={t('measurement.unknown')}
+        description={t('measurement.unknownText')}
+        action={<LinkButton to="/dashboard">{t('measurement.toPanel')}</LinkButton>}
+      />
+    </Container>
+  );
+}
