@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { insertDay } from '../features/participation/days.queries.ts';
+import { type DayRow, insertDays } from '../features/participation/days.queries.ts';
 import type { Tx } from '../platform/database/tenant.ts';
 
 /** Most answer when the mail comes, few at weekends, and some more when they are reminded. */
@@ -25,10 +25,12 @@ export async function seedDays(
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   let reached = 0;
   let before = 0;
+  const rows: DayRow[] = [];
   for (const [index, date] of days.entries()) {
     reached += weights[index] ?? 0;
     const until = Math.round((total * reached) / whole);
-    if (until > before) await insertDay(tx, accountId, measurementId, { day: date.toString(), counted_before: before });
+    if (until > before) rows.push({ day: date.toString(), counted_before: before });
     before = until;
   }
+  await insertDays(tx, accountId, measurementId, rows);
 }

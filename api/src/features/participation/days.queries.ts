@@ -28,9 +28,14 @@ export function listDays(tx: Tx, accountId: string, measurementId: string): Prom
     .execute();
 }
 
-export async function insertDay(tx: Tx, accountId: string, measurementId: string, row: DayRow): Promise<void> {
+export async function insertDays(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  rows: readonly DayRow[],
+): Promise<void> {
   await tx
     .insertInto('measurement_days')
-    .values({ account_id: accountId, measurement_id: measurementId, ...row })
+    .values(rows.map((row) => ({ account_id: accountId, measurement_id: measurementId, ...row })))
     .execute();
 }

@@ -6,7 +6,7 @@ import {
   measurementOf,
   stateOf,
 } from '../measurement-sets/measurements.service.ts';
-import { findLastDay, insertDay } from './days.queries.ts';
+import { findLastDay, insertDays } from './days.queries.ts';
 import { dayIn } from './local-day.ts';
 
 type Dated = Pick<MeasurementRow, 'first_date' | 'last_date' | 'timezone'>;
@@ -38,6 +38,6 @@ export function beginDay(services: Services, accountId: string, measurementId: s
     const measurement = await measurementOf(tx, accountId, measurementId, now);
     if (stateOf(measurement, now) !== 'active' || (await isDayBegun(tx, accountId, measurement, now))) return;
     const day = dayOf(measurement, now);
-    await insertDay(tx, accountId, measurementId, { day, counted_before: measurement.submissions });
+    await insertDays(tx, accountId, measurementId, [{ day, counted_before: measurement.submissions }]);
   });
 }

@@ -242,6 +242,12 @@ describe('participation by day', () => {
     const token = one.measurement.survey_link?.split('/').at(-1) ?? '';
     const send = () => api.call(survey.submitSurvey, { params: { token }, body });
     await done(send());
+    api.clock.set('2026-03-04T09:00:00Z');
+    expect((await send()).status).toBe(201);
+    const refused = { submission_id: api.services.random.uuid(), units: [UNKNOWN], answers: [] };
+    expect((await api.call(survey.submitSurvey, { params: { token }, body: refused })).error.error).toBe(
+      'invalid_input',
+    );
     await one.stop();
     api.clock.set('2026-03-05T09:00:00Z');
     expect((await send()).status).toBe(201);

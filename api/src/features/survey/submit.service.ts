@@ -3,7 +3,7 @@ import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInvitation, markInvitationAnswered, unitsOfParticipant } from '../invitations/invitations.service.ts';
-import { type MeasurementRow, countSubmission, stateOf } from '../measurement-sets/measurements.service.ts';
+import { type MeasurementRow, countSubmission } from '../measurement-sets/measurements.service.ts';
 import { itemsOf, unitsOf } from '../measurement-sets/start.service.ts';
 import { beginDay, isDayBegun } from '../participation/days.service.ts';
 import { type Submission, judgeAnswers, judgeUnits } from './answers.ts';
@@ -24,17 +24,22 @@ export async function submitResponse(
   const link = await findLink(services, token);
   const { accountId, measurementId } = link;
   const attempt = () =>
-    changingBehindLink(services, link, async (tx, measurement, now) => {
-      const isOpen = stateOf(measurement, now) === 'active';
-      if (isOpen && !(await isDayBegun(tx, accountId, measurement, now))) return 'another day';
-      return (await keep(services, tx, link, { submission, measurement, now })) ? 'new' : 'known';
-    });
-  let outcome = await attempt();
-  // Rarely twice: around midnight.
-  for (; outcome === 'another day'; outcome = await attempt()) await beginDay(services, accountId, measurementId);
-  if (outcome === 'new') services.metrics.responses.inc();
-  return { status: 'accepted' };
+    changingBehindLink(services, link, (tx, measurement, now) =>
+      keep(services, tx, link, { submission, measurement, now }),
+    );
+  for (;;) {
+    try {
+      if (await attempt()) services.metrics.responses.inc();
+      return { status: 'accepted' };
+    } catch (error) {
+      if (!(error instanceof DayNotBegun)) throw error;
+      await beginDay(services, accountId, measurementId);
+    }
+  }
 }
+
+/** Thrown by the first response of a day: everything is taken back until its day has begun. */
+class DayNotBegun extends Error {}
 
 /** Counts a response and puts its answers into the inbox; false for one that was accepted before. */
 async function keep(
@@ -50,6 +55,8 @@ async function keep(
   if (link.invitationId === null) await takeRoom(tx, link, { submission, measurement, now });
   const { answers, comments } = await judge(tx, link, submission);
   const unitIds = participantUnits ?? submission.units;
+  // What is refused begins no day; what is taken is written once its day has begun.
+  if (!(await isDayBegun(tx, accountId, measurement, now))) throw new DayNotBegun();
   await insertIntoInbox(tx, accountId, measurementId, { id: services.random.uuid(), answers, unitIds, comments });
   await countSubmission(tx, accountId, measurementId);
   if ((await countInbox(tx, accountId, measurementId)) >= measurement.threshold) {
