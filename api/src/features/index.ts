@@ -16,6 +16,7 @@ import { registerMeasurementSets } from './measurement-sets/measurement-sets.rou
 import { registerParticipantImports } from './participant-imports/participant-imports.routes.ts';
 import { registerParticipantLists } from './participant-lists/participant-lists.routes.ts';
 import { registerParticipation } from './participation/participation.routes.ts';
+import { registerPosters } from './posters/posters.routes.ts';
 import { registerProducts } from './products/products.routes.ts';
 import { registerSegmentations } from './segmentations/segmentations.routes.ts';
 import { registerSurvey } from './survey/survey.routes.ts';
@@ -38,6 +39,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerParticipantImports,
   registerParticipantLists,
   registerParticipation,
+  registerPosters,
   registerProducts,
   registerSegmentations,
   registerSurvey,

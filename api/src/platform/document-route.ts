@@ -12,11 +12,16 @@ export interface Document {
 }
 
 /** Serves a call of the contract whose reply is a file for members of an account: never kept, never run, never framed. */
-export function routeDocument<P extends Schema>(
+export function routeDocument<P extends Schema, Q extends Schema | undefined>(
   app: FastifyInstance,
-  call: Call<P, undefined, undefined, undefined>,
+  call: Call<P, Q, undefined, undefined>,
   { access, limit }: Pick<RouteOptions<readonly Role[]>, 'access' | 'limit'>,
-  handler: (context: { params: z.output<P>; session: Session; language: Language }) => Promise<Document>,
+  handler: (context: {
+    params: z.output<P>;
+    query: Q extends Schema ? z.output<Q> : undefined;
+    session: Session;
+    language: Language;
+  }) => Promise<Document>,
 ): void {
   const url = urlOf(call);
   const { file } = call;
@@ -33,6 +38,7 @@ export function routeDocument<P extends Schema>(
       produces: [file],
       security: [{ bearer: [] }],
       ...(call.params ? { params: call.params } : {}),
+      ...(call.query ? { querystring: call.query } : {}),
     },
     onRequest: async (request) => {
       request.session = await readSession(services, request.headers.authorization);
@@ -42,8 +48,9 @@ export function routeDocument<P extends Schema>(
       const { session } = request;
       if (!session) throw new Error(`${url} was reached without a session.`);
       const document = await handler({
-        // The schema of this very call has read them.
+        // The schemas of this very call have read them.
         params: request.params as z.output<P>,
+        query: request.query as Q extends Schema ? z.output<Q> : undefined,
         session,
         language: chooseLanguage(request.headers['accept-language']),
       });

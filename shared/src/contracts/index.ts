@@ -1,6 +1,7 @@
 export * from './call.ts';
 export * from './errors.ts';
 export * from './limits.ts';
+export { printColorOf } from './print-colors.ts';
 export * from './values.ts';
 export * from './participant-rows.ts';
 export * from './csv.ts';

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { FrequencySchema } from './catalogues.ts';
 import { DURATION_LIMIT_DAYS } from './limits.ts';
-import { DateSchema, IdParamsSchema, IdSchema, InstantSchema } from './values.ts';
+import { DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema } from './values.ts';
 
 export const DISTRIBUTIONS = ['traceable-link', 'reusable-link'] as const;
 export const DistributionSchema = z.enum(DISTRIBUTIONS);
@@ -32,7 +32,7 @@ export const MeasurementSchema = z.object({
   started: z.int(),
   /** People on the list, or the declared number of participants. */
   expected: z.int(),
-  /** Address of the survey while it collects on a reusable link. */
+  /** Address of the survey on a reusable link, to hand out before it opens and while it collects; null once it has finished. */
   survey_link: z.nullable(z.string()),
 });
 
@@ -114,4 +114,16 @@ export const stopMeasurement = defineCall({
   status: 200,
   reply: MeasurementSchema,
   summary: 'Stops a measurement for good: it is finished and its link is unavailable. Errors: measurement_not_active.',
+});
+export const getPoster = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'measurements',
+  uri: ':id/poster/',
+  params: IdParamsSchema,
+  query: z.object({ language: LanguageSchema }),
+  status: 200,
+  file: 'application/pdf',
+  summary:
+    'A poster with the reusable link, for printing: a PDF in the language asked for and the colours of the organization. Errors: not_found (also on personal links), survey_closed.',
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { PRINT_COLORS, printColorOf } from '../contracts/print-colors.ts';
 import { contrastOf, distanceOf } from './color.ts';
 import { presets, themeKeyOf } from './presets.ts';
 import { deriveColors, HUES } from './shades.ts';
@@ -54,6 +55,16 @@ describe('the presets', () => {
     expect(themeKeyOf(null)).toBe('default');
     expect(themeKeyOf(undefined)).toBe('default');
     expect(themeKeyOf(99)).toBe('default');
+  });
+});
+
+describe('colours on paper', () => {
+  it('are those of the themes, and readable on white as white is on them', () => {
+    expect(PRINT_COLORS).toEqual(
+      Object.fromEntries(Object.entries(presets).map(([key, preset]) => [key, deriveColors(preset).primary.solid])),
+    );
+    for (const color of Object.values(PRINT_COLORS)) expect(contrastOf('#ffffff', color)).toBeGreaterThan(TEXT);
+    expect(printColorOf('of nobody')).toBe(PRINT_COLORS.default);
   });
 });
 

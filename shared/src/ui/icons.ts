@@ -22,6 +22,7 @@ export {
   Minus,
   Pencil,
   Plus,
+  QrCode,
   Settings,
   ShieldCheck,
   Trash2,

@@ -86,7 +86,7 @@ describe('setting up measurements', () => {
     ]);
     expect(set.measurements[0]).toMatchObject({
       opens_at: '2026-03-31T06:00:00.000Z',
-      survey_link: null,
+      survey_link: expect.stringContaining('/request-survey-access/'),
       expected: 20,
       responses: 0,
     });

@@ -22,7 +22,6 @@ export function stateOf(
 /** A measurement as it crosses the wire. */
 export function toMeasurement(services: Pick<Services, 'config'>, row: MeasurementRow, now: Date): Measurement {
   const state = stateOf(row, now);
-  const isCollectingByLink = state === 'active' && row.distribution === 'reusable-link';
   return {
     id: row.id,
     set: row.set_id,
@@ -41,8 +40,13 @@ export function toMeasurement(services: Pick<Services, 'config'>, row: Measureme
     threshold: row.threshold,
     started: state === 'active' ? row.started : 0,
     expected: row.expected,
-    survey_link: isCollectingByLink ? reusableLink(services, row.id) : null,
+    survey_link: hasLink(row, state) ? reusableLink(services, row.id) : null,
   };
+}
+
+/** Posters and mails are made before a measurement opens, so its link is told by then; with the end it is gone. */
+function hasLink({ distribution }: MeasurementRow, state: MeasurementState): boolean {
+  return distribution === 'reusable-link' && state !== 'finished';
 }
 
 export async function readMeasurement(services: Services, accountId: string, id: string): Promise<Measurement> {

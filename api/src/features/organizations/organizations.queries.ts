@@ -53,6 +53,16 @@ export async function removeUnusedLogos(tx: Tx, accountId: string): Promise<void
     .execute();
 }
 
+/** The logo that the account's organization shows. */
+export function findLogoOf(tx: Tx, accountId: string): Promise<Logo | undefined> {
+  return tx
+    .selectFrom('organizations as o')
+    .innerJoin('logos as l', 'l.id', 'o.logo_id')
+    .select(['l.type', 'l.content'])
+    .where('o.account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
 /** A logo by its id, which nobody can guess; no tenant is needed. */
 export async function findLogo(db: Db, id: string): Promise<{ type: string; content: Buffer } | null> {
   const { rows } = await sql<{ type: string; content: Buffer }>`select * from find_logo(${id}::uuid)`.execute(db);

@@ -35,6 +35,15 @@ export async function brandOf(
   };
 }
 
+/** The same for paper: the logo itself instead of its address. */
+export async function printedBrandOf(
+  tx: Tx,
+  accountId: string,
+): Promise<{ name: string; logo: Logo | null; themeKey: string }> {
+  const { name, theme_key: themeKey } = await brandOf(tx, accountId);
+  return { name, themeKey, logo: (await queries.findLogoOf(tx, accountId)) ?? null };
+}
+
 /** One, or none yet. */
 export async function countOrganizations(tx: Tx, accountId: string): Promise<number> {
   return (await queries.findOrganization(tx, accountId)) ? 1 : 0;

@@ -1,7 +1,7 @@
 import type { Sector } from '@veleta/shared/contracts';
 
 export interface OrganizationTables {
-  logos: { id: string; account_id: string; type: string; content: Buffer; created_at: Date };
+  logos: { id: string; account_id: string; type: 'image/jpeg' | 'image/png'; content: Buffer; created_at: Date };
   organizations: {
     id: string;
     account_id: string;

@@ -1,0 +1,46 @@
+import { printColorOf, type Language } from '@veleta/shared/contracts';
+import { inTenant } from '../../platform/database/tenant.ts';
+import type { Document } from '../../platform/document-route.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { measurementOf, toMeasurement } from '../measurement-sets/measurements.service.ts';
+import { printedBrandOf } from '../organizations/organizations.service.ts';
+import { findProduct } from '../products/question-bank.service.ts';
+import { drawPoster } from './poster-document.ts';
+
+/**
+ * The poster of a measurement on a reusable link, from its set-up to its end.
+ * @throws AppError `not_found` where there is no link for everybody, `survey_closed` once it has finished
+ */
+export async function readPoster(
+  services: Services,
+  accountId: string,
+  id: string,
+  language: Language,
+): Promise<Document> {
+  const now = services.clock.now();
+  const { measurement, brand } = await inTenant(services.db, accountId, async (tx) => ({
+    measurement: toMeasurement(services, await measurementOf(tx, accountId, id, now), now),
+    brand: await printedBrandOf(tx, accountId),
+  }));
+  const product = findProduct(measurement.product);
+  if (measurement.distribution !== 'reusable-link' || !product) throw new AppError('not_found');
+  if (measurement.survey_link === null) throw new AppError('survey_closed');
+  const content = await drawPoster(
+    {
+      organization: brand.name,
+      logo: brand.logo,
+      color: printColorOf(brand.themeKey),
+      product: product.name[language],
+      link: measurement.survey_link,
+      threshold: measurement.threshold,
+      firstDate: measurement.first_date,
+      lastDate: measurement.last_date,
+      timezone: measurement.timezone,
+      isOpen: measurement.state === 'active',
+      madeOn: new Date(measurement.opens_at),
+    },
+    language,
+  );
+  return { content, name: `${measurement.product}-${measurement.first_date}-${language}.pdf` };
+}
