@@ -23,6 +23,9 @@ export const ProductSchema = z.object({
 });
 const params = z.object({ key: ProductKeySchema });
 
+/** Measurements of overridden sets that the panel shows of one product; the calendar has them all. */
+export const HISTORICAL_SHOWN = 5;
+
 /** What the products panel shows of one product. */
 export const ProductPanelSchema = z.object({
   product: ProductKeySchema,
@@ -33,8 +36,10 @@ export const ProductPanelSchema = z.object({
   current: z.nullable(MeasurementSchema),
   /** The finished measurement before the current one. */
   previous: z.nullable(MeasurementSchema),
-  /** Finished measurements of sets that were overridden, newest first. */
+  /** Finished measurements of sets that were overridden, the newest `HISTORICAL_SHOWN` of them, newest first. */
   historical: z.array(MeasurementSchema),
+  /** How many of them there are in all. */
+  historical_total: z.int(),
   /** The current set has nothing left to start. */
   is_finished: z.boolean(),
   next_opens_at: z.nullable(InstantSchema),

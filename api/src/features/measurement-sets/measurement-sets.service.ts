@@ -36,11 +36,6 @@ export function listMeasurementSets(
   return inTenant(services.db, accountId, (tx) => readSets(services, tx, accountId, productKey));
 }
 
-/** Every set of the account with its measurements, the current ones first. */
-export function measurementSetsOf(services: Services, tx: Tx, accountId: string): Promise<MeasurementSet[]> {
-  return readSets(services, tx, accountId);
-}
-
 /** Sets up a measurement set, overriding the one that the product has when it is named. */
 export async function createMeasurementSet(services: Services, by: Actor, input: SetInput): Promise<MeasurementSet> {
   const { db, clock, random } = services;

@@ -139,13 +139,45 @@ function measurements(tx: Tx, accountId: string, now: Date) {
       'm.folded_at',
     ])
     .select(
+      // Nobody is under way in what has not opened or has ended: years of measurements are not looked up one by one.
       sql<number>`
-        (select count(*) from places p where p.measurement_id = m.id and p.expires_at > ${now})
-        + (select count(*) from invitations i where i.measurement_id = m.id and i.has_started and not i.has_answered)`.as(
-        'started',
-      ),
+        case when m.stopped_at is null and m.opens_at <= ${now} and m.closes_at > ${now} then
+          (select count(*) from places p where p.measurement_id = m.id and p.expires_at > ${now})
+          + (select count(*) from invitations i where i.measurement_id = m.id and i.has_started and not i.has_answered)
+        else 0 end`.as('started'),
     )
     .where('m.account_id', '=', accountId);
+}
+
+/** Measurements of the sets that are in force, in the order of their dates. */
+export function listCurrentMeasurements(tx: Tx, accountId: string, now: Date): Promise<MeasurementRow[]> {
+  return measurements(tx, accountId, now)
+    .where('s.overridden_at', 'is', null)
+    .orderBy('m.opens_at')
+    .orderBy('m.id')
+    .execute();
+}
+
+/** The newest `perProduct` measurements of overridden sets of each product, newest first, and how many there are. */
+export function listNewestHistorical(
+  tx: Tx,
+  accountId: string,
+  now: Date,
+  perProduct: number,
+): Promise<(MeasurementRow & { total: number })[]> {
+  const ranked = measurements(tx, accountId, now)
+    .where('s.overridden_at', 'is not', null)
+    .select([
+      sql<number>`row_number() over (partition by s.product_key order by m.opens_at desc, m.id)`.as('rank'),
+      sql<number>`count(*) over (partition by s.product_key)`.as('total'),
+    ]);
+  return tx
+    .selectFrom(ranked.as('h'))
+    .selectAll()
+    .where('h.rank', '<=', perProduct)
+    .orderBy('h.opens_at', 'desc')
+    .orderBy('h.id')
+    .execute();
 }
 
 /** Sets, the current ones first, then the newest. */

@@ -106,6 +106,7 @@ describe('the products panel', () => {
       current: null,
       previous: null,
       historical: [],
+      historical_total: 0,
       is_finished: false,
       next_opens_at: null,
       participant_list: null,
@@ -153,6 +154,26 @@ describe('the products panel', () => {
         current: { state: 'finished', first_date: '2026-04-02' },
         previous: { first_date: '2026-03-02' },
       });
+    } finally {
+      api.clock.set('2026-03-02T09:00:00Z');
+    }
+  });
+
+  it('shows the newest of many historical measurements, and says how many there are', async () => {
+    const { call } = await api.createAccount({ tier: 'enterprise' });
+    const { set } = await openMeasurement(call, { frequency: 'weekly', duration_days: 5, end_date: '2026-05-04' });
+    api.clock.set('2026-05-20T12:00:00Z');
+    try {
+      await createSet(call, reusableSet({ start_date: '2026-06-01', end_date: '2026-06-01', overrides: set.id }));
+      const { historical, historical_total: total, current } = await panelOf(call);
+      expect(historical.map(({ first_date: day }) => day)).toEqual([
+        '2026-05-04',
+        '2026-04-27',
+        '2026-04-20',
+        '2026-04-13',
+        '2026-04-06',
+      ]);
+      expect([total, current?.state, current?.first_date]).toEqual([10, 'programmed', '2026-06-01']);
     } finally {
       api.clock.set('2026-03-02T09:00:00Z');
     }
