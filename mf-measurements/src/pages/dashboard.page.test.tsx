@@ -82,6 +82,69 @@ describe('the products panel', () => {
     expect(card.queryByRole('progressbar')).not.toBeInTheDocument();
   });
 
+  it('puts on top what ends soonest, and what has ended below', async () => {
+    const other = (product: string, current: ReturnType<typeof measurement> | null) =>
+      panel({ product, name: { en: product, es: product }, current });
+    await show([
+      panelReply(
+        other('nothing planned', null),
+        other('ended', measurement({ state: 'finished', survey_link: null })),
+        other('ends later', measurement({ closes_at: '2026-11-27T23:00:00Z' })),
+        other('to come', measurement({ state: 'programmed' })),
+        other('ends first', measurement()),
+      ),
+    ]);
+    const cards = await screen.findAllByRole('article');
+    expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual([
+      'ends first',
+      'ends later',
+      'to come',
+      'ended',
+      'nothing planned',
+    ]);
+  });
+
+  it('says how long there is still time, and how long until it opens', async () => {
+    const [today, inFour] = [0, 4].map((days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10));
+    await show([
+      panelReply(
+        panel({ current: measurement({ last_date: today, timezone: 'UTC' }) }),
+        { ...panel({ current: measurement({ last_date: inFour, timezone: 'UTC' }) }), product: 'culture' },
+        {
+          ...panel({ current: measurement({ state: 'programmed', first_date: inFour, timezone: 'UTC' }) }),
+          product: 'leadership',
+        },
+      ),
+    ]);
+    expect(await screen.findByText('Last day')).toBeInTheDocument();
+    expect(screen.getByText('4 days left')).toBeInTheDocument();
+    expect(screen.getByText('Opens in 4 days')).toBeInTheDocument();
+  });
+
+  it('leads to the measurement, the configuration and the calendar', async () => {
+    await show([panelReply(panel())]);
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByRole('link', { name: /^See the measurement of Talent retention/ })).toHaveAttribute(
+      'href',
+      `/measurements/${measurement().id}`,
+    );
+    expect(card.getByRole('link', { name: 'Configuration of Talent retention' })).toHaveAttribute(
+      'href',
+      '/product-config?area=set-up&product=talent-retention',
+    );
+    expect(screen.getByRole('link', { name: 'Calendar' })).toHaveAttribute('href', '/calendar');
+  });
+
+  it('leads from the newest historical measurements to all of them in the calendar', async () => {
+    const historical = measurement({ state: 'finished', survey_link: null, is_historical: true });
+    await show([panelReply(panel({ historical: [historical], historical_total: 1200 }))]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Show 1,200 historical measurements' }));
+    expect(screen.getByRole('link', { name: 'All 1,200 in the calendar' })).toHaveAttribute(
+      'href',
+      '/calendar?product=talent-retention',
+    );
+  });
+
   it('words a list as a list, and leads from finished, previous and historical to their results', async () => {
     const finished = { state: 'finished', distribution: 'traceable-link', survey_link: null };
     await show([
@@ -96,6 +159,7 @@ describe('the products panel', () => {
             responses: 6,
           }),
           historical: [measurement({ ...finished, id: '00000000-0000-4000-8000-000000000012', is_historical: true })],
+          historical_total: 1,
           participant_list: { id: '00000000-0000-4000-8000-000000000002', name: 'Everybody', people: 240 },
         }),
       ),
@@ -140,6 +204,10 @@ describe('the products panel', () => {
     expect(await dialog.findByText('Why people stay.')).toBeInTheDocument();
     expect(dialog.getByText('Support')).toBeInTheDocument();
     expect(dialog.getByText('2 questions')).toBeInTheDocument();
+    expect(dialog.getByRole('link', { name: 'Configure and see the questions' })).toHaveAttribute(
+      'href',
+      '/product-config?product=talent-retention',
+    );
   });
 
   it('speaks Spanish', async () => {

@@ -1,15 +1,27 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
-import { Page } from '@veleta/shared/ui';
+import { LinkButton, Page } from '@veleta/shared/ui';
+import { useCanManage } from '../access/use-can-manage.ts';
 import { ProductDialog } from '../features/products/product-dialog.tsx';
 import { ProductsPanel } from '../features/products-panel/products-panel.tsx';
 
 /** The first page after signing in: what is being measured. */
 export default function DashboardPage() {
   const { t } = useTranslation('mf-measurements');
+  const canManage = useCanManage();
   const [shown, setShown] = useState<string | null>(null);
   return (
-    <Page title={t('panel.title')} description={t('panel.lead')}>
+    <Page
+      title={t('panel.title')}
+      description={t('panel.lead')}
+      action={
+        canManage && (
+          <LinkButton variant="outline" colorPalette="gray" to="/calendar">
+            {t('panel.calendar')}
+          </LinkButton>
+        )
+      }
+    >
       <ProductsPanel onAbout={setShown} />
       <ProductDialog product={shown} onClose={() => setShown(null)} />
     </Page>

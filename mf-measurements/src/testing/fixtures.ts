@@ -36,6 +36,7 @@ export const panel = (changes: Record<string, unknown> = {}) => ({
   current: measurement(),
   previous: null,
   historical: [],
+  historical_total: 0,
   is_finished: false,
   next_opens_at: null,
   participant_list: null,

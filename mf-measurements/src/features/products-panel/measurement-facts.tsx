@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Grid, Stack, Text } from '@veleta/shared/ui';
 import { formatPeriod, zoneName } from '../../dates/period.ts';
-import type { ProductPanel } from './panel.api.ts';
-import { SurveyLink } from './survey-link.tsx';
+import type { Measurement, ProductPanel } from './panel.api.ts';
+import { SurveyLink } from '../../survey-link/survey-link.tsx';
 
 function Fact({ term, children }: { term: string; children: ReactNode }) {
   return (
@@ -19,7 +19,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 }
 
 /** When it runs, whom it asks and by which link. */
-export function MeasurementFacts({ panel }: { panel: ProductPanel }) {
+export function MeasurementFacts({ panel, name }: { panel: ProductPanel; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const { current, participantList, nextOpensAt } = panel;
   return (
@@ -45,11 +45,14 @@ export function MeasurementFacts({ panel }: { panel: ProductPanel }) {
           ? t('panel.people', { name: participantList.name, count: participantList.people })
           : t('panel.noList')}
       </Fact>
-      {current?.state === 'active' && (
+      {current && current.state !== 'finished' && (
         <Fact term={t('panel.link')}>
-          {current.surveyLink === null ? t('panel.personalLinks') : <SurveyLink href={current.surveyLink} />}
+          {hasLink(current) ? <SurveyLink measurement={current} name={name} /> : t('panel.personalLinks')}
         </Fact>
       )}
     </Stack>
   );
 }
+
+const hasLink = (measurement: Measurement): measurement is Measurement & { surveyLink: string } =>
+  measurement.surveyLink !== null;

@@ -1,19 +1,24 @@
-import { formatDate, formatNumber, useTranslation } from '@veleta/shared/i18n';
-import { Heading, HStack, Stack, Text } from '@veleta/shared/ui';
+import { formatDate, formatNumber, formatPercent, useTranslation } from '@veleta/shared/i18n';
+import { Flex, Heading, HStack, Stack, Text } from '@veleta/shared/ui';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
+import { daysUntil } from '../../dates/days-until.ts';
 import type { Measurement } from './panel.api.ts';
 
 /** A measurement to come: when it opens and whom it will ask. */
 export function Announcement({ measurement }: { measurement: Measurement }) {
   const { t } = useTranslation('mf-measurements');
-  const people = t(measurement.distribution === 'traceable-link' ? 'panel.willAskList' : 'panel.willAskDeclared', {
-    count: measurement.expected,
+  const { distribution, expected, firstDate, timezone } = measurement;
+  const people = t(distribution === 'traceable-link' ? 'panel.willAskList' : 'panel.willAskDeclared', {
+    count: expected,
   });
   return (
     <Stack gap="1">
-      <Heading as="p" textStyle="2xl">
-        {t('panel.opensOn', { date: formatDate(measurement.firstDate) })}
-      </Heading>
+      <Flex justifyContent="space-between" alignItems="baseline" gap="4" wrap="wrap">
+        <Heading as="p" textStyle="2xl">
+          {t('panel.opensOn', { date: formatDate(firstDate) })}
+        </Heading>
+        <Text fontWeight="medium">{t('panel.opensIn', { count: Math.max(daysUntil(firstDate, timezone), 0) })}</Text>
+      </Flex>
       <Text textStyle="sm" color="fg.muted">
         {people}
       </Text>
@@ -21,21 +26,26 @@ export function Announcement({ measurement }: { measurement: Measurement }) {
   );
 }
 
-/** How many have answered, as a number and as a part of the people asked. */
+/** How many have answered, as a number and as a part of the people asked, and how long there is still time. */
 export function Participation({ measurement, name }: { measurement: Measurement; name: string }) {
   const { t } = useTranslation('mf-measurements');
-  const { responses, expected, started, distribution, state, threshold } = measurement;
+  const { responses, expected, started, distribution, state, threshold, lastDate, timezone } = measurement;
   const shown = responses === null ? t('panel.fewerThan', { threshold }) : formatNumber(responses);
   const values = { responses: shown, expected: formatNumber(expected) };
   const label = distribution === 'traceable-link' ? t('panel.ofList', values) : t('panel.ofDeclared', values);
   return (
     <Stack gap="2">
-      <HStack alignItems="baseline" gap="2">
-        <Heading as="p" textStyle="4xl" lineHeight="1" fontVariantNumeric="tabular-nums">
-          {shown}
-        </Heading>
-        <Text color="fg.muted">{t('panel.responses', { count: responses ?? threshold })}</Text>
-      </HStack>
+      <Flex justifyContent="space-between" alignItems="baseline" columnGap="4" rowGap="1" wrap="wrap">
+        <HStack alignItems="baseline" gap="2">
+          <Heading as="p" textStyle="4xl" lineHeight="1" fontVariantNumeric="tabular-nums">
+            {shown}
+          </Heading>
+          <Text color="fg.muted">{t('panel.responses', { count: responses ?? threshold })}</Text>
+        </HStack>
+        {state === 'active' && (
+          <Text fontWeight="medium">{t('panel.daysLeft', { count: Math.max(daysUntil(lastDate, timezone), 0) })}</Text>
+        )}
+      </Flex>
       {responses !== null && (
         <ProgressBar
           value={responses}
@@ -45,10 +55,15 @@ export function Participation({ measurement, name }: { measurement: Measurement;
           label={`${t('panel.participation', { product: name })}: ${label}`}
         />
       )}
-      <Text textStyle="sm" color="fg.muted">
-        {label}
-        {state === 'active' && started > 0 && ` · ${t('panel.started', { count: started })}`}
-      </Text>
+      <Flex justifyContent="space-between" columnGap="4" color="fg.muted" textStyle="sm">
+        <Text>
+          {label}
+          {state === 'active' && started > 0 && ` · ${t('panel.started', { count: started })}`}
+        </Text>
+        {responses !== null && (
+          <Text fontVariantNumeric="tabular-nums">{formatPercent(Math.round((100 * responses) / expected))}</Text>
+        )}
+      </Flex>
     </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import { useTranslation } from '@veleta/shared/i18n';
+import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
 import { Button, HStack, RouterLink, Stack, Text } from '@veleta/shared/ui';
 import { formatPeriod } from '../../dates/period.ts';
@@ -6,6 +6,8 @@ import type { Measurement, ProductPanel } from './panel.api.ts';
 
 /** Where the results of a measurement are read. */
 export const resultsPath = (measurement: Measurement): string => `/stats?measurement=${measurement.id}`;
+/** The page of a measurement. */
+export const measurementPath = (measurement: Measurement): string => `/measurements/${measurement.id}`;
 
 function PastMeasurement({ measurement, name }: { measurement: Measurement; name: string }) {
   const { t } = useTranslation('mf-measurements');
@@ -13,11 +15,11 @@ function PastMeasurement({ measurement, name }: { measurement: Measurement; name
   const { responses, threshold } = measurement;
   return (
     <HStack justifyContent="space-between" gap="4">
-      <Text textStyle="sm">
+      <RouterLink to={measurementPath(measurement)} textStyle="sm" variant="plain">
         {responses === null
           ? t('panel.previousFew', { period, threshold })
           : t('panel.previousText', { period, count: responses })}
-      </Text>
+      </RouterLink>
       <RouterLink
         to={resultsPath(measurement)}
         textStyle="sm"
@@ -33,7 +35,7 @@ function PastMeasurement({ measurement, name }: { measurement: Measurement; name
 export function PastMeasurements({ panel, name }: { panel: ProductPanel; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const [isOpen, setIsOpen] = useState(false);
-  const { previous, historical } = panel;
+  const { previous, historical, historicalTotal } = panel;
   if (!previous && historical.length === 0) return null;
   const listId = `historical-${panel.product}`;
   return (
@@ -60,7 +62,7 @@ export function PastMeasurements({ panel, name }: { panel: ProductPanel; name: s
               aria-controls={listId}
               onClick={() => setIsOpen(!isOpen)}
             >
-              {isOpen ? t('panel.hideHistorical') : t('panel.showHistorical', { count: historical.length })}
+              {isOpen ? t('panel.hideHistorical') : t('panel.showHistorical', { count: historicalTotal })}
             </Button>
           </HStack>
           <Stack id={listId} gap="2" hidden={!isOpen}>
@@ -68,6 +70,11 @@ export function PastMeasurements({ panel, name }: { panel: ProductPanel; name: s
               historical.map((measurement) => (
                 <PastMeasurement key={measurement.id} measurement={measurement} name={name} />
               ))}
+            {isOpen && historicalTotal > historical.length && (
+              <RouterLink to={`/calendar?product=${panel.product}`} textStyle="sm">
+                {t('panel.allHistorical', { total: formatNumber(historicalTotal) })}
+              </RouterLink>
+            )}
           </Stack>
         </Stack>
       )}

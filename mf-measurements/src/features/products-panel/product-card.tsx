@@ -7,7 +7,7 @@ import { formatPeriod } from '../../dates/period.ts';
 import { MeasurementFacts } from './measurement-facts.tsx';
 import type { ProductPanel } from './panel.api.ts';
 import { Announcement, Participation } from './participation.tsx';
-import { PastMeasurements, resultsPath } from './past-measurements.tsx';
+import { measurementPath, PastMeasurements, resultsPath } from './past-measurements.tsx';
 import { StopMeasurement } from './stop-measurement.tsx';
 
 export interface ProductCardProps {
@@ -59,7 +59,7 @@ export function ProductCard({ panel, isAlone, onAbout }: ProductCardProps) {
             ) : (
               <Participation measurement={current} name={name} />
             )}
-            <MeasurementFacts panel={panel} />
+            <MeasurementFacts panel={panel} name={name} />
           </Grid>
         ) : (
           <Text color="fg.muted">{t('panel.noMeasurement')}</Text>
@@ -71,37 +71,48 @@ export function ProductCard({ panel, isAlone, onAbout }: ProductCardProps) {
   );
 }
 
-/** One solid button at most: what is most likely wanted next. */
+/** One solid button at most: what is most likely wanted next. What ends something stands last and quiet. */
 function CardActions({ panel, name }: { panel: ProductPanel; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const canManage = useCanManage();
   const { current } = panel;
+  if (!current)
+    return (
+      canManage && (
+        <Flex mt="auto">
+          <LinkButton to={setUpPath(panel.product)}>{t('panel.setUp')}</LinkButton>
+        </Flex>
+      )
+    );
+  const period = formatPeriod(current.firstDate, current.lastDate);
+  const isFinished = current.state === 'finished';
   return (
     <Flex gap="3" wrap="wrap" alignItems="center" mt="auto">
-      {current?.state === 'finished' && (
-        <LinkButton
-          to={resultsPath(current)}
-          aria-label={t('panel.resultsOf', {
-            product: name,
-            period: formatPeriod(current.firstDate, current.lastDate),
-          })}
-        >
+      {isFinished && (
+        <LinkButton to={resultsPath(current)} aria-label={t('panel.resultsOf', { product: name, period })}>
           {t('panel.results')}
         </LinkButton>
       )}
-      {canManage && !current && <LinkButton to={setUpPath(panel.product)}>{t('panel.setUp')}</LinkButton>}
-      {canManage && current?.state === 'active' && (
-        <StopMeasurement key={current.id} measurement={current} name={name} />
-      )}
-      {canManage && current && (
+      <LinkButton
+        variant={isFinished ? 'outline' : 'solid'}
+        colorPalette={isFinished ? 'gray' : undefined}
+        to={measurementPath(current)}
+        aria-label={t('panel.measurementOf', { product: name, period })}
+      >
+        {t('panel.measurement')}
+      </LinkButton>
+      {canManage && (
         <LinkButton
-          variant={current.state === 'programmed' ? 'outline' : 'ghost'}
+          variant="ghost"
           colorPalette="gray"
           to={setUpPath(panel.product)}
           aria-label={t('panel.configureOf', { product: name })}
         >
           {panel.isFinished ? t('panel.setUpNext') : t('panel.configure')}
         </LinkButton>
+      )}
+      {canManage && current.state === 'active' && (
+        <StopMeasurement key={current.id} measurement={current} name={name} />
       )}
     </Flex>
   );

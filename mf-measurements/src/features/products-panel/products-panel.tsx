@@ -4,6 +4,7 @@ import { EmptyState, ErrorState, LinkButton, SimpleGrid, Skeleton, Stack } from 
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { OtherProducts } from './other-products.tsx';
 import { panelQuery } from './panel.api.ts';
+import { byUrgency } from './panel-order.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** Every product of the organization with its live counts. `onAbout` asks to show what a product measures. */
@@ -25,7 +26,7 @@ export function ProductsPanel({ onAbout }: { onAbout: (product: string) => void 
   }
   if (!data) return <PanelSkeleton />;
 
-  const enabled = data.filter((panel) => panel.isEnabled);
+  const enabled = data.filter((panel) => panel.isEnabled).toSorted(byUrgency);
   const others = data.filter((panel) => !panel.isEnabled);
   return (
     <Stack gap="10">

@@ -1,7 +1,8 @@
 import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
-import { ErrorState, Heading, HStack, LoadingState, Stack, Text } from '@veleta/shared/ui';
+import { ErrorState, Heading, HStack, LinkButton, LoadingState, Stack, Text } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/on-demand';
+import { useCanManage } from '../../access/use-can-manage.ts';
 import { productsQuery } from './products.api.ts';
 
 /** What a product is and measures. `product` is null while nothing is shown. */
@@ -9,6 +10,7 @@ export function ProductDialog({ product: key, onClose }: { product: string | nul
   const { t } = useTranslation('mf-measurements');
   const bilingual = useBilingual();
   const errorText = useErrorText();
+  const canManage = useCanManage();
   const { data, error, isFetching, refetch } = useQuery({ ...productsQuery, enabled: key !== null });
   const product = data?.find((candidate) => candidate.key === key);
   return (
@@ -18,6 +20,14 @@ export function ProductDialog({ product: key, onClose }: { product: string | nul
       size="md"
       title={product ? bilingual(product.name) : t('product.measures')}
       description={product && bilingual(product.description)}
+      footer={
+        product &&
+        canManage && (
+          <LinkButton variant="outline" colorPalette="gray" to={`/product-config?product=${product.key}`}>
+            {t('product.configure')}
+          </LinkButton>
+        )
+      }
     >
       {!data && error && (
         <ErrorState

@@ -1,0 +1,10 @@
+import { measurements, type Language } from '@veleta/shared/contracts';
+import { request } from '@veleta/shared/http';
+
+/** The poster of a measurement as a PDF, in the language of those who will read it. */
+export async function fetchPoster(id: string, language: Language): Promise<Blob> {
+  const { method, version, service, uri } = measurements.getPoster;
+  const file = await request({ method, version, service, uri, params: { id }, query: { language }, asBlob: true });
+  if (!(file instanceof Blob)) throw new TypeError('The poster came as something else than a file.');
+  return file;
+}

@@ -1,0 +1,35 @@
+import { encode } from 'uqr';
+
+/** Modules of white around a code that readers need to find it. */
+const QUIET_MODULES = 4;
+const PIXELS_PER_MODULE = 24;
+
+export interface QrCode {
+  /** Modules on a side, the quiet zone included. */
+  readonly size: number;
+  /** Dark modules, as the path of an SVG whose unit is a module. */
+  readonly path: string;
+}
+
+/** An address as a code that is read with a seventh of it covered or dirty. */
+export function qrCodeOf(text: string): QrCode {
+  const { data, size } = encode(text, { ecc: 'M', border: QUIET_MODULES });
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  return { size, path };
+}
+
+/** The code as a picture to put into a message or a slide. */
+export async function drawQrCode({ size, path }: QrCode): Promise<Blob> {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = size * PIXELS_PER_MODULE;
+  const context = canvas.getContext('2d');
+  if (!context) throw new Error('This browser draws no pictures.');
+  context.fillStyle = '#ffffff';
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  context.scale(PIXELS_PER_MODULE, PIXELS_PER_MODULE);
+  context.fillStyle = '#000000';
+  context.fill(new Path2D(path));
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The picture could not be made.'))), 'image/png'),
+  );
+}
