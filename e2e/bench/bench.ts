@@ -5,6 +5,8 @@ import { chromium, type Browser } from '@playwright/test';
 import { readSettings } from '../../server/src/settings.ts';
 import { startServer } from '../../server/src/start-server.ts';
 import { entryWeights, isBroken, LIMITS, said, type Verdict } from './limits.ts';
+import { measureManySets } from './many-sets.ts';
+import { signIn } from './sign-in.ts';
 import { type Figures, measure, median, type Visit, walk, weigh } from './visit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -26,33 +28,6 @@ async function serve(build: Build) {
     ...(build === 'one bundle' ? { SHELL_DIR: join(ROOT, '.cache/one-bundle') } : {}),
   };
   return startServer({ settings: readSettings(env), env, report: () => {}, onStarted: (undo) => undos.push(undo) });
-}
-
-/** What the shell keeps of a signed-in person. */
-async function signIn(
-  url: string,
-  { email, password }: { email: string; password: string },
-): Promise<Record<string, string>> {
-  const post = await fetch(`${url}/api/v1/token/`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password }),
-  });
-  // The reply of our own API, whose contract says so.
-  const { access, refresh } = (await post.json()) as { access: string; refresh: string };
-  const me = (await (
-    await fetch(`${url}/api/v1/accounts/me/`, { headers: { authorization: `Bearer ${access}` } })
-  ).json()) as Record<string, unknown>;
-  const user = {
-    id: me.id,
-    email: me.email,
-    firstName: me.first_name,
-    lastName: me.last_name,
-    language: me.language,
-    role: me.role,
-    isOperator: me.is_operator,
-  };
-  return { token: access, refresh, user: JSON.stringify(user) };
 }
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
@@ -179,6 +154,9 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
   const surveyTimes = [];
   for (let round = 0; round < ROUNDS; round += 1) surveyTimes.push(await measure(browser, survey));
 
+  const { calls, frames, verdicts: ofManySets } = await measureManySets(browser, ROUNDS);
+  verdicts.push(...ofManySets);
+
   const report = [
     `${cpus().length} cores (${cpus()[0]?.model.trim()}), Chromium ${browser.version()} headless, Node ${process.version}; medians of ${ROUNDS}, alternating.`,
     '## JavaScript of a first visit (gzip KB)',
@@ -208,6 +186,12 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
         ['first time, with its code', milliseconds(composedWalk.firstMs), milliseconds(bundleWalk.firstMs)],
         ['again', milliseconds(composedWalk.againMs), milliseconds(bundleWalk.againMs)],
       ],
+    ),
+    '## Panel and calendar with 200 sets of five years, against 5, on one server',
+    table(['call', '5 sets (ms)', '200 sets (ms)', 'ratio', '5 sets (gzip KB)', '200 sets (gzip KB)'], calls),
+    table(
+      ['frames', '5 sets, longest (ms)', '200 sets, longest (ms)', 'ratio', '5 sets, lost (ms)', '200 sets, lost (ms)'],
+      frames,
     ),
     '## Entry and manifest of each remote (gzip KB)',
     table(

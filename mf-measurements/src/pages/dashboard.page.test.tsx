@@ -141,7 +141,7 @@ describe('the products panel', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Show 1,200 historical measurements' }));
     expect(screen.getByRole('link', { name: 'All 1,200 in the calendar' })).toHaveAttribute(
       'href',
-      '/calendar?product=talent-retention',
+      '/calendar?mode=year&product=talent-retention',
     );
   });
 

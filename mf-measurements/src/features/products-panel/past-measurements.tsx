@@ -71,7 +71,7 @@ export function PastMeasurements({ panel, name }: { panel: ProductPanel; name: s
                 <PastMeasurement key={measurement.id} measurement={measurement} name={name} />
               ))}
             {isOpen && historicalTotal > historical.length && (
-              <RouterLink to={`/calendar?product=${panel.product}`} textStyle="sm">
+              <RouterLink to={`/calendar?mode=year&product=${panel.product}`} textStyle="sm">
                 {t('panel.allHistorical', { total: formatNumber(historicalTotal) })}
               </RouterLink>
             )}
