@@ -87,20 +87,20 @@ describe('the products panel', () => {
       panel({ product, name: { en: product, es: product }, current });
     await show([
       panelReply(
-        other('nothing planned', null),
+        other('nothing-planned', null),
         other('ended', measurement({ state: 'finished', survey_link: null })),
-        other('ends later', measurement({ closes_at: '2026-11-27T23:00:00Z' })),
-        other('to come', measurement({ state: 'programmed' })),
-        other('ends first', measurement()),
+        other('ends-later', measurement({ closes_at: '2026-11-27T23:00:00Z' })),
+        other('to-come', measurement({ state: 'programmed' })),
+        other('ends-first', measurement()),
       ),
     ]);
     const cards = await screen.findAllByRole('article');
     expect(cards.map((card) => card.getAttribute('aria-label'))).toEqual([
-      'ends first',
-      'ends later',
-      'to come',
+      'ends-first',
+      'ends-later',
+      'to-come',
       'ended',
-      'nothing planned',
+      'nothing-planned',
     ]);
   });
 

@@ -48,9 +48,10 @@ describe('the link of a survey', () => {
   it('is copied, and says so', async () => {
     await show();
     const user = userEvent.setup();
+    const writeText = jest.spyOn(navigator.clipboard, 'writeText');
     await user.click(screen.getByRole('button', { name: 'Copy link' }));
     expect(await screen.findByRole('button', { name: 'Copied' })).toBeInTheDocument();
-    expect(await navigator.clipboard.readText()).toBe(LINK);
+    expect(writeText).toHaveBeenCalledWith(LINK);
   });
 
   it.each([
@@ -81,9 +82,12 @@ describe('the link of a survey', () => {
   });
 
   it('is a poster in the language of its readers, made once for a double click', async () => {
-    const { requests } = await show([{ call: measurements.getPoster, reply: 'printed' }]);
+    let print = () => {};
+    const after = new Promise<void>((resolve) => (print = resolve));
+    const { requests } = await show([{ call: measurements.getPoster, reply: 'printed', after }]);
     const dialog = await openDialog();
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Spanish (PDF)' }));
+    print();
     await waitFor(() => expect(saved).toEqual(['talent-retention-2026-11-03-es.pdf']));
     expect(requests.map(({ url }) => url.pathname + url.search)).toEqual([
       `/api/v1/measurements/${MEASUREMENT.id}/poster/?language=es`,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { measurements, products, survey } from '@veleta/shared/contracts';
+import { measurements, products, subscriptions, survey } from '@veleta/shared/contracts';
 import {
   PRODUCT,
   answerAll,
@@ -164,6 +164,8 @@ describe('the products panel', () => {
     const { set } = await openMeasurement(call, { frequency: 'weekly', duration_days: 5, end_date: '2026-05-04' });
     api.clock.set('2026-05-20T12:00:00Z');
     try {
+      // The plan of the test's account is over by then.
+      await done(call(subscriptions.purchaseTier, { params: { id: 'enterprise' }, body: { cycle: 'yearly' } }));
       await createSet(call, reusableSet({ start_date: '2026-06-01', end_date: '2026-06-01', overrides: set.id }));
       const { historical, historical_total: total, current } = await panelOf(call);
       expect(historical.map(({ first_date: day }) => day)).toEqual([
