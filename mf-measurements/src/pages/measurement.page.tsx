@@ -6,7 +6,7 @@ import { isUnknown, participationQuery } from '../features/measurement/measureme
 import { MeasurementView } from '../features/measurement/measurement-view.tsx';
 import { UnknownMeasurement } from '../features/measurement/unknown-measurement.tsx';
 import { StopMeasurement } from '../features/products-panel/stop-measurement.tsx';
-import { SurveyLink } from '../features/products-panel/survey-link.tsx';
+import { SurveyLink } from '../survey-link/survey-link.tsx';
 
 /** One measurement, while it waits, collects and afterwards. */
 export default function MeasurementPage() {
@@ -36,12 +36,20 @@ function MeasurementOf({ id }: { id: string }) {
       </Page>
     );
   }
-  const { measurement, productName } = data;
+  const { measurement } = data;
+  const name = bilingual(data.productName);
+  const { surveyLink } = measurement;
   return (
     <MeasurementView
       participation={data}
-      link={measurement.surveyLink === null ? t('panel.personalLinks') : <SurveyLink href={measurement.surveyLink} />}
-      stop={<StopMeasurement measurement={measurement} name={bilingual(productName)} />}
+      link={
+        surveyLink === null ? (
+          t('panel.personalLinks')
+        ) : (
+          <SurveyLink measurement={{ ...measurement, surveyLink }} name={name} />
+        )
+      }
+      stop={<StopMeasurement measurement={measurement} name={name} />}
       invitations={null}
     />
   );
