@@ -107,7 +107,7 @@ describe('the page of a measurement', () => {
     expect(screen.getByText('Collecting responses')).toBeInTheDocument();
     expect(screen.getByText('Days of Europe/Madrid')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /survey.example.org/ })).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Copy' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See it in the calendar' })).toHaveAttribute(
       'href',
       '/calendar?month=2026-11&product=talent-retention',

@@ -29,7 +29,7 @@ export function MeasurementFacts({ participation, link }: MeasurementFactsProps)
           </Text>
         )}
       </Fact>
-      {state === 'active' && (
+      {state !== 'finished' && (
         <Fact term={t('panel.link')} isStacked>
           {link}
         </Fact>
