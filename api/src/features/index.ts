@@ -4,6 +4,7 @@ import { registerAccounts } from './accounts/accounts.routes.ts';
 import { registerAdministrators } from './administrators/administrators.routes.ts';
 import { registerAnalysis } from './analysis/analysis.routes.ts';
 import { registerAudit } from './audit/audit.routes.ts';
+import { registerBackgroundTasks } from './background-tasks/background-tasks.routes.ts';
 import { registerCatalogues } from './catalogues/catalogues.routes.ts';
 import { registerClientEvents } from './client-events/client-events.routes.ts';
 import { registerHealth } from './health/health.routes.ts';
@@ -27,6 +28,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerAdministrators,
   registerAnalysis,
   registerAudit,
+  registerBackgroundTasks,
   registerCatalogues,
   registerClientEvents,
   registerHealth,

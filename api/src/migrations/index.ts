@@ -16,6 +16,9 @@ import { up as sessionsAndLeaving } from './0060-sessions-and-leaving.ts';
 import { up as auditActs } from './0063-audit-acts.ts';
 import { up as administratorInvitations } from './0064-administrator-invitations.ts';
 import { up as purchaseOrders } from './0067-purchase-orders.ts';
+import { up as backgroundTasks } from './0070-background-tasks.ts';
+import { up as setDeletion } from './0071-set-deletion.ts';
+import { up as measurementsByDay } from './0072-measurements-by-day.ts';
 import { up as measurementDays } from './0073-measurement-days.ts';
 import { up as sendsReminders } from './0078-sends-reminders.ts';
 import { up as participantImports } from './0080-participant-imports.ts';
@@ -39,6 +42,9 @@ export const migrations: Record<string, Migration> = {
   '0063-audit-acts': { up: auditActs },
   '0064-administrator-invitations': { up: administratorInvitations },
   '0067-purchase-orders': { up: purchaseOrders },
+  '0070-background-tasks': { up: backgroundTasks },
+  '0071-set-deletion': { up: setDeletion },
+  '0072-measurements-by-day': { up: measurementsByDay },
   '0073-measurement-days': { up: measurementDays },
   '0078-sends-reminders': { up: sendsReminders },
   '0080-participant-imports': { up: participantImports },

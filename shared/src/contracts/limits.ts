@@ -30,6 +30,8 @@ export const IMPORT_KEPT_HOURS = 24;
 export const DURATION_LIMIT_DAYS = 366;
 /** A measurement set plans at most this far ahead: ten years of weekly measurements are 522. */
 export const PLANNING_LIMIT_YEARS = 10;
+/** Longest range of days that a calendar asks for: a year with the weeks around it. */
+export const CALENDAR_LIMIT_DAYS = 400;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 /** Longest free-text answer, in characters. */

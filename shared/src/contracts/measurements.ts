@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { BackgroundTaskSchema } from './background-tasks.ts';
 import { defineCall } from './call.ts';
 import { FrequencySchema } from './catalogues.ts';
 import { DURATION_LIMIT_DAYS } from './limits.ts';
@@ -94,6 +95,17 @@ export const createMeasurementSet = defineCall({
   reply: MeasurementSetSchema,
   summary:
     'Sets up a measurement set. Errors: product_disabled, set_exists (name it in `overrides`), measurement_active, plan_limit, no_subscription, invalid_input.',
+});
+export const deleteMeasurementSet = defineCall({
+  method: 'DELETE',
+  version: 'v1',
+  service: 'measurement-sets',
+  uri: ':id/',
+  params: IdParamsSchema,
+  status: 202,
+  reply: BackgroundTaskSchema,
+  summary:
+    'Deletes a measurement set with its measurements, answers and results, by a background task. Errors: measurement_active.',
 });
 export const getMeasurement = defineCall({
   method: 'GET',

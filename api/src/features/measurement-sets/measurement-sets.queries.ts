@@ -5,7 +5,10 @@ import type { Occurrence } from './recurrence.ts';
 
 export { listMeasurements, listSets, type MeasurementRow, type SetRow } from './measurements.queries.ts';
 
-export type NewSet = Omit<Insertable<MeasurementTables['measurement_sets']>, 'account_id' | 'overridden_at'>;
+export type NewSet = Omit<
+  Insertable<MeasurementTables['measurement_sets']>,
+  'account_id' | 'overridden_at' | 'deleted_at' | 'deletion_id'
+>;
 export interface NewMeasurement extends Occurrence {
   readonly id: string;
   readonly linkHash: Buffer | null;

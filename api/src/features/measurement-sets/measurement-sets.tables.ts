@@ -22,6 +22,10 @@ export interface MeasurementTables {
     threshold: number;
     /** Set: the set is historical. */
     overridden_at: Generated<Date | null>;
+    /** Set: somebody asked for its deletion, and nobody sees it any more. */
+    deleted_at: Generated<Date | null>;
+    /** The background task that deletes it. */
+    deletion_id: Generated<string | null>;
     created_at: Date;
   };
   measurements: {

@@ -146,7 +146,8 @@ function measurements(tx: Tx, accountId: string, now: Date) {
           + (select count(*) from invitations i where i.measurement_id = m.id and i.has_started and not i.has_answered)
         else 0 end`.as('started'),
     )
-    .where('m.account_id', '=', accountId);
+    .where('m.account_id', '=', accountId)
+    .where('s.deleted_at', 'is', null);
 }
 
 /** Measurements of the sets that are in force, in the order of their dates. */
@@ -182,7 +183,7 @@ export function listNewestHistorical(
 
 /** Sets, the current ones first, then the newest. */
 export function listSets(tx: Tx, accountId: string, productKey?: string): Promise<SetRow[]> {
-  let query = tx.selectFrom('measurement_sets').selectAll().where('account_id', '=', accountId);
+  let query = tx.selectFrom('measurement_sets').selectAll().where('account_id', '=', accountId).where('deleted_at', 'is', null);
   if (productKey !== undefined) query = query.where('product_key', '=', productKey);
   const isHistorical: Expression<SqlBool> = sql`overridden_at is not null`;
   return query.orderBy(isHistorical).orderBy('created_at', 'desc').orderBy('id').execute();

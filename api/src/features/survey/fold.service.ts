@@ -2,7 +2,13 @@ import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { rewriteInvitations, vacuumInvitations } from '../invitations/invitations.service.ts';
 import { ensureStarted } from '../measurement-sets/start.service.ts';
-import { lockMeasurement, markFolded, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
+import {
+  findMeasurement,
+  lockMeasurement,
+  markFolded,
+  measurementOf,
+  stateOf,
+} from '../measurement-sets/measurements.service.ts';
 import {
   countInbox,
   deleteTraces,
@@ -32,9 +38,11 @@ export function defineMoveInbox(services: Services): void {
 export async function moveInbox(services: Services, accountId: string, measurementId: string): Promise<number> {
   const moved = await inTenant(services.db, accountId, async (tx) => {
     await lockMeasurement(tx, accountId, measurementId);
-    const { threshold } = await measurementOf(tx, accountId, measurementId, services.clock.now());
+    const measurement = await findMeasurement(tx, accountId, measurementId, services.clock.now());
+    // Its set is being deleted: there is nothing left to keep.
+    if (!measurement) return 0;
     const waiting = await countInbox(tx, accountId, measurementId);
-    if (waiting < threshold) return 0;
+    if (waiting < measurement.threshold) return 0;
     await emptyInbox(tx, accountId, measurementId);
     return waiting;
   });

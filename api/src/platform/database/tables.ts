@@ -2,6 +2,7 @@ import type { AccountTables } from '../../features/accounts/accounts.tables.ts';
 import type { AdministratorTables } from '../../features/administrators/administrators.tables.ts';
 import type { AnalysisTables } from '../../features/analysis/analysis.tables.ts';
 import type { AuditTables } from '../../features/audit/audit.tables.ts';
+import type { BackgroundTaskTables } from '../../features/background-tasks/background-tasks.tables.ts';
 import type { ClientEventTables } from '../../features/client-events/client-events.tables.ts';
 import type { OrganizationTables } from '../../features/organizations/organizations.tables.ts';
 import type { OutboxTables } from '../../features/outbox/outbox.tables.ts';
@@ -28,6 +29,7 @@ export interface Tables
     AdministratorTables,
     AnalysisTables,
     AuditTables,
+    BackgroundTaskTables,
     InvitationTables,
     MeasurementTables,
     ParticipantImportTables,

@@ -21,6 +21,8 @@ import {
 } from './measuring.ts';
 import type { TestAccount, TestApi } from './start-api.ts';
 
+const LATER = '2026-08-01';
+
 /** An account that has one of everything, so that every address leads somewhere. */
 export interface WholeAccount extends TestAccount {
   readonly ids: { measurement: string; unit: string };
@@ -79,6 +81,9 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
       participant_list: list.id,
     }),
   );
+  await enable(call, 'work-climate');
+  const dropped = await createSet(call, reusableSet({ product: 'work-climate', start_date: LATER, end_date: LATER }));
+  await done(call(measurements.deleteMeasurementSet, { params: { id: dropped.id } }));
   await enable(call, 'leadership');
   const open = await openMeasurement(call, { product: 'leadership' });
   await api.runJobs();

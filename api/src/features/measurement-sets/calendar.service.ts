@@ -1,0 +1,70 @@
+import { CALENDAR_LIMIT_DAYS, type calendar } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { inTenant, type Tx } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { taskOf } from '../background-tasks/background-tasks.service.ts';
+import { allProducts } from '../products/question-bank.service.ts';
+import { type CalendarRange, findNeighbours, listCalendarSets, listInRange } from './calendar.queries.ts';
+import { stateAt } from './measurement-state.service.ts';
+
+type Calendar = z.input<typeof calendar.CalendarSchema>;
+type CalendarSet = Calendar['sets'][number];
+
+const DAY_MS = 86_400_000;
+
+/** What is measured in a range of days. @throws AppError `invalid_input` for a range that ends before it starts, or is too long */
+export function readCalendar({ db, clock }: Services, accountId: string, range: CalendarRange): Promise<Calendar> {
+  judgeRange(range);
+  return inTenant(db, accountId, async (tx) => {
+    const now = clock.now();
+    const rows = await listInRange(tx, accountId, range);
+    const ids = [...new Set(rows.map((row) => row.set_id))];
+    const sets = await listCalendarSets(tx, accountId, { ids, product: range.product, now });
+    return {
+      measurements: rows.map((row) => {
+        const state = stateAt(now, { opensAt: row.opens_at, closesAt: row.closes_at, stoppedAt: row.stopped_at });
+        return {
+          id: row.id,
+          set: row.set_id,
+          state,
+          first_date: row.first_date,
+          last_date: row.last_day,
+          is_stopped: row.stopped_at !== null,
+          responses: state === 'finished' && row.submissions < row.threshold ? null : row.submissions,
+        };
+      }),
+      sets: await Promise.all(sets.map((row) => toSet(tx, accountId, row))),
+      products: allProducts().map(({ key, name }) => ({ key, name })),
+      ...(await findNeighbours(tx, accountId, range)),
+    };
+  });
+}
+
+function judgeRange({ from, to }: CalendarRange): void {
+  const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
+  if (days < 1) throw new AppError('invalid_input', { fields: [{ path: 'to', code: 'before_start' }] });
+  if (days > CALENDAR_LIMIT_DAYS) throw new AppError('invalid_input', { fields: [{ path: 'to', code: 'too_late' }] });
+}
+
+async function toSet(
+  tx: Tx,
+  accountId: string,
+  row: Awaited<ReturnType<typeof listCalendarSets>>[number],
+): Promise<CalendarSet> {
+  return {
+    id: row.id,
+    product: row.product_key,
+    frequency: row.frequency,
+    start_date: row.start_date,
+    end_date: row.end_date,
+    timezone: row.timezone,
+    distribution: row.distribution,
+    threshold: row.threshold,
+    is_historical: row.overridden_at !== null,
+    finished: Number(row.finished),
+    active: Number(row.active),
+    planned: Number(row.planned),
+    deletion: row.deletion_id === null ? null : await taskOf(tx, accountId, row.deletion_id),
+  };
+}

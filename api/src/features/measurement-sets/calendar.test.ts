@@ -1,0 +1,129 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { calendar, measurements, survey } from '@veleta/shared/contracts';
+import {
+  FIRST_DAY,
+  createSet,
+  done,
+  enable,
+  openMeasurement,
+  reusableSet,
+} from '../../platform/testing/measuring.ts';
+import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
+
+// A real database on a machine that does other things too.
+jest.setTimeout(60_000);
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterEach(() => api.clock.set(`${FIRST_DAY}T09:00:00Z`));
+afterAll(() => api.close());
+
+const { getCalendar } = calendar;
+const march = { from: '2026-03-01', to: '2026-03-31' };
+
+describe('the calendar', () => {
+  it('is not for strangers or analysts, and shows nothing of another account', async () => {
+    const owner = await api.createAccount();
+    await openMeasurement(owner.call);
+    const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+    const stranger = await api.createAccount();
+    expect((await api.call(getCalendar, { query: march })).error.error).toBe('token_missing');
+    expect((await analyst.call(getCalendar, { query: march })).error.error).toBe('forbidden');
+    expect(await done(stranger.call(getCalendar, { query: march }))).toMatchObject({
+      measurements: [],
+      sets: [],
+      earlier: null,
+      later: null,
+    });
+  });
+
+  it('gives what touches the days asked for, and where to look when nothing does', async () => {
+    const { call } = await api.createAccount();
+    await enable(call);
+    const set = await createSet(
+      call,
+      reusableSet({ start_date: '2026-03-25', end_date: '2026-06-30', frequency: 'monthly', duration_days: 10 }),
+    );
+    const daysIn = async (from: string, to: string) => {
+      const found = await done(call(getCalendar, { query: { from, to } }));
+      return [found.measurements.map((one) => `${one.first_date} ${one.last_date}`), found.earlier, found.later];
+    };
+    expect(await daysIn('2026-03-25', '2026-03-25')).toEqual([['2026-03-25 2026-04-03'], null, '2026-04-25']);
+    expect(await daysIn('2026-04-03', '2026-04-25')).toEqual([
+      ['2026-03-25 2026-04-03', '2026-04-25 2026-05-04'],
+      null,
+      '2026-05-25',
+    ]);
+    expect(await daysIn('2026-04-04', '2026-04-24')).toEqual([[], '2026-03-25', '2026-04-25']);
+    expect(await daysIn('2027-01-01', '2027-12-31')).toEqual([[], '2026-06-25', null]);
+    const { sets } = await done(call(getCalendar, { query: march }));
+    expect(sets).toMatchObject([
+      { id: set.id, product: 'talent-retention', finished: 0, active: 0, planned: 4, deletion: null },
+    ]);
+  });
+
+  it('keeps to one product when asked', async () => {
+    const { call } = await api.createAccount();
+    await openMeasurement(call);
+    await openMeasurement(call, { product: 'culture' });
+    const of = async (product?: string) => {
+      const found = await done(call(getCalendar, { query: { ...march, product } }));
+      return found.sets.map((set) => set.product);
+    };
+    expect((await of()).sort()).toEqual(['culture', 'talent-retention']);
+    expect(await of('culture')).toEqual(['culture']);
+    expect(await of('leadership')).toEqual([]);
+  });
+
+  it('ends a stopped measurement on the local day of its stop, in the zone of its set', async () => {
+    const { call } = await api.createAccount();
+    const { measurement } = await openMeasurement(call, { timezone: 'Pacific/Auckland' });
+    // Already the next day in Auckland.
+    api.clock.set('2026-03-05T12:30:00Z');
+    await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+    const found = await done(call(getCalendar, { query: march }));
+    expect(found.measurements).toMatchObject([
+      { id: measurement.id, state: 'finished', is_stopped: true, first_date: '2026-03-02', last_date: '2026-03-06' },
+    ]);
+    const after = await done(call(getCalendar, { query: { from: '2026-03-07', to: '2026-03-31' } }));
+    expect([after.measurements, after.earlier]).toEqual([[], '2026-03-02']);
+  });
+
+  it('tells no count of a finished measurement under its threshold', async () => {
+    const { call } = await api.createAccount();
+    const { measurement, token } = await openMeasurement(call);
+    const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
+    await done(api.call(survey.submitSurvey, { params: { token }, body }));
+    const counts = async () =>
+      (await done(call(getCalendar, { query: march }))).measurements.map(({ responses }) => responses);
+    expect(await counts()).toEqual([1]);
+    await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+    expect(await counts()).toEqual([null]);
+  });
+
+  it('shows a set that is being deleted by its task alone', async () => {
+    const { call } = await api.createAccount();
+    const { set, measurement } = await openMeasurement(call);
+    await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+    const task = await done(call(measurements.deleteMeasurementSet, { params: { id: set.id } }));
+    const query = { from: '2020-01-01', to: '2020-01-31' };
+    expect(await done(call(getCalendar, { query }))).toMatchObject({
+      measurements: [],
+      sets: [{ id: set.id, finished: 1, deletion: { id: task.id, status: 'queued' } }],
+      earlier: null,
+      later: null,
+    });
+    await api.runJobs();
+    expect((await done(call(getCalendar, { query }))).sets).toEqual([]);
+  });
+
+  it('asks for no more than a year with the weeks around it', async () => {
+    const { call } = await api.createAccount();
+    const faultOf = async (from: string, to: string) => (await call(getCalendar, { query: { from, to } })).error?.fields;
+    expect(await faultOf('2026-02-01', '2026-01-31')).toMatchObject([{ path: 'to', code: 'before_start' }]);
+    expect(await faultOf('2026-01-01', '2027-02-05')).toMatchObject([{ path: 'to', code: 'too_late' }]);
+    expect(await faultOf('2026-01-01', '2027-02-04')).toBeUndefined();
+  });
+});

@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { IdParamsSchema, IdSchema, InstantSchema } from './values.ts';
+
+/** What can be done in the background. A closed list: add a line with the feature that does it. */
+export const BACKGROUND_TASK_KINDS = ['measurement_set_deletion'] as const;
+export type BackgroundTaskKind = (typeof BACKGROUND_TASK_KINDS)[number];
+
+export const BACKGROUND_TASK_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const;
+
+/** Work that outlives the request that asked for it; whoever asked looks at it again until it has ended. */
+export const BackgroundTaskSchema = z.object({
+  id: IdSchema,
+  kind: z.enum(BACKGROUND_TASK_KINDS),
+  status: z.enum(BACKGROUND_TASK_STATUSES),
+  /** In percent; 100 exactly when it has succeeded. */
+  progress: z.int().check(z.gte(0), z.lte(100)),
+  /** What it made or removed, once it has succeeded. */
+  result_ids: z.array(IdSchema),
+  /** Of the error catalogue, when it has failed. Not called `error`: a reply with that field is a failed reply. */
+  error_code: z.nullable(z.string()),
+  /** Who asked for it; null when they are gone. */
+  started_by: z.nullable(IdSchema),
+  created_at: InstantSchema,
+  started_at: z.nullable(InstantSchema),
+  finished_at: z.nullable(InstantSchema),
+});
+
+export const getBackgroundTask = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'background-tasks',
+  uri: ':id/',
+  params: IdParamsSchema,
+  status: 200,
+  reply: BackgroundTaskSchema,
+  summary: 'How far a background task is. Analysts see those that they started themselves.',
+});
