@@ -62,9 +62,7 @@ export function listCalendarSets(
       sql<string>`count(*) filter (where m.stopped_at is null and m.opens_at > ${now})`.as('planned'),
     ])
     .where('s.account_id', '=', accountId)
-    .where(({ or, eb, val }) =>
-      or([eb('s.id', '=', eb.fn.any(val(ids))), eb('s.deleted_at', 'is not', null)]),
-    )
+    .where(({ or, eb, val }) => or([eb('s.id', '=', eb.fn.any(val(ids))), eb('s.deleted_at', 'is not', null)]))
     .$if(product !== undefined, (query) => query.where('s.product_key', '=', product ?? ''))
     .groupBy('s.id')
     .orderBy(sql`s.overridden_at is not null`)

@@ -183,7 +183,11 @@ export function listNewestHistorical(
 
 /** Sets, the current ones first, then the newest. */
 export function listSets(tx: Tx, accountId: string, productKey?: string): Promise<SetRow[]> {
-  let query = tx.selectFrom('measurement_sets').selectAll().where('account_id', '=', accountId).where('deleted_at', 'is', null);
+  let query = tx
+    .selectFrom('measurement_sets')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null);
   if (productKey !== undefined) query = query.where('product_key', '=', productKey);
   const isHistorical: Expression<SqlBool> = sql`overridden_at is not null`;
   return query.orderBy(isHistorical).orderBy('created_at', 'desc').orderBy('id').execute();

@@ -66,10 +66,7 @@ export function deleteMeasurementSet(services: Services, by: Actor, id: string):
 }
 
 /** Rows that hang on its measurements first, some at a time; then the set itself. */
-async function deleteSome(
-  tx: Tx,
-  { accountId, input, done, total }: RunningTask<Input>,
-): Promise<TaskStep> {
+async function deleteSome(tx: Tx, { accountId, input, done, total }: RunningTask<Input>): Promise<TaskStep> {
   const id = input.setId;
   const dependents = await listDependents(tx);
   const all = total > 0 ? total : 1 + (await countDependents(tx, accountId, id, dependents));
