@@ -241,8 +241,8 @@ describe('a background task', () => {
     const owner = await measured();
     const { id } = await done(remove(owner, owner.set.id));
     await api.runJobs();
-    api.clock.advance({ days: 31 });
     const later = await createSet(owner.call, reusableSet({ start_date: '2026-07-01', end_date: '2026-07-01' }));
+    api.clock.advance({ days: 31 });
     expect((await task(owner, id)).status).toBe('succeeded');
     await done(remove(owner, later.id));
     expect((await owner.call(getBackgroundTask, { params: { id } })).error.error).toBe('not_found');
