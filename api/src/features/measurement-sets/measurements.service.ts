@@ -68,11 +68,4 @@ export async function measurementOf(tx: Tx, accountId: string, id: string, now: 
   return row;
 }
 
-export {
-  countSubmission,
-  findMeasurement,
-  findNextOfSet,
-  lockMeasurement,
-  markFolded,
-  sumSubmissions,
-} from './measurements.queries.ts';
+export { countSubmission, findNextOfSet, lockMeasurement, markFolded, sumSubmissions } from './measurements.queries.ts';

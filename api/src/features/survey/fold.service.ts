@@ -1,14 +1,9 @@
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { rewriteInvitations, vacuumInvitations } from '../invitations/invitations.service.ts';
 import { ensureStarted } from '../measurement-sets/start.service.ts';
-import {
-  findMeasurement,
-  lockMeasurement,
-  markFolded,
-  measurementOf,
-  stateOf,
-} from '../measurement-sets/measurements.service.ts';
+import { lockMeasurement, markFolded, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
 import {
   countInbox,
   deleteTraces,
@@ -26,7 +21,10 @@ export function defineMoveInbox(services: Services): void {
   services.jobs.define(MOVE_INBOX_JOB, async (data) => {
     // Written by submitResponse.
     const { accountId, measurementId } = data as { accountId: string; measurementId: string };
-    await moveInbox(services, accountId, measurementId);
+    await moveInbox(services, accountId, measurementId).catch((error: unknown) => {
+      // Its set is being deleted, and everything in it.
+      if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+    });
   });
 }
 
@@ -38,11 +36,9 @@ export function defineMoveInbox(services: Services): void {
 export async function moveInbox(services: Services, accountId: string, measurementId: string): Promise<number> {
   const moved = await inTenant(services.db, accountId, async (tx) => {
     await lockMeasurement(tx, accountId, measurementId);
-    const measurement = await findMeasurement(tx, accountId, measurementId, services.clock.now());
-    // Its set is being deleted: there is nothing left to keep.
-    if (!measurement) return 0;
+    const { threshold } = await measurementOf(tx, accountId, measurementId, services.clock.now());
     const waiting = await countInbox(tx, accountId, measurementId);
-    if (waiting < measurement.threshold) return 0;
+    if (waiting < threshold) return 0;
     await emptyInbox(tx, accountId, measurementId);
     return waiting;
   });
