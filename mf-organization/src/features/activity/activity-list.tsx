@@ -1,10 +1,11 @@
 import { AUDIT_GROUPS, type AuditGroup } from '@veleta/shared/contracts';
-import { formatDateTime, useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { formatDateTime, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useSearchParams } from '@veleta/shared/router';
-import { Box, Button, EmptyState, ErrorState, FormField, HStack, LoadingState, Stack, Text } from '@veleta/shared/ui';
+import { Box, Button, EmptyState, FormField, HStack, Stack, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { useState } from 'react';
+import { AwaitedRows } from '../../fields/awaited-rows.tsx';
 import { activityQuery, type Act } from './activity.api.ts';
 
 const ABOUT = 'about';
@@ -48,23 +49,12 @@ export function ActivityList() {
 
 function Pages({ group }: { group: AuditGroup | undefined }) {
   const { t } = useTranslation('mf-organization');
-  const errorText = useErrorText();
   const language = useLanguage();
   const [path, setPath] = useState<readonly string[]>([]);
-  const { data, error, isFetching, refetch } = useQuery(activityQuery(language, group, path.at(-1)));
+  const query = useQuery(activityQuery(language, group, path.at(-1)));
+  const { data } = query;
 
-  if (!data) {
-    return error ? (
-      <ErrorState
-        message={t('activity.failed')}
-        description={errorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    ) : (
-      <LoadingState shape="table" count={6} />
-    );
-  }
+  if (!data) return <AwaitedRows query={query} failed={t('activity.failed')} count={6} />;
   if (data.acts.length === 0) {
     return <EmptyState title={t(group ? 'activity.noneOf' : 'activity.none')} description={t('activity.noneHint')} />;
   }

@@ -2,10 +2,11 @@ import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
-import { Badge, Box, Button, ErrorState, HStack, LoadingState, Text } from '@veleta/shared/ui';
+import { Badge, Box, Button, HStack, Text } from '@veleta/shared/ui';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { Table } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
+import { AwaitedRows } from '../../fields/awaited-rows.tsx';
 import { invitationsQuery, useResend, useWithdraw, type Invitation } from './administrators.api.ts';
 import { ConfirmDeed } from './confirm-deed.tsx';
 import { FramedTable } from './framed-table.tsx';
@@ -14,7 +15,8 @@ import { FramedTable } from './framed-table.tsx';
 export function InvitationsTable() {
   const { t } = useTranslation('mf-organization');
   const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery(invitationsQuery);
+  const query = useQuery(invitationsQuery);
+  const { data } = query;
   const [leaving, setLeaving] = useState<Invitation | null>(null);
   const resend = useResend();
   const withdraw = useWithdraw();
@@ -28,18 +30,7 @@ export function InvitationsTable() {
     }
   };
 
-  if (!data) {
-    return error ? (
-      <ErrorState
-        message={t('people.invitationsFailed')}
-        description={errorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    ) : (
-      <LoadingState shape="table" count={1} />
-    );
-  }
+  if (!data) return <AwaitedRows query={query} failed={t('people.invitationsFailed')} count={1} />;
   if (data.length === 0) return <Text color="fg.muted">{t('people.noInvitations')}</Text>;
   return (
     <>

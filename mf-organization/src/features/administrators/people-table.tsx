@@ -1,10 +1,11 @@
-import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
-import { Badge, Box, Button, ErrorState, HStack, LoadingState, Text } from '@veleta/shared/ui';
+import { Badge, Box, Button, HStack, Text } from '@veleta/shared/ui';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { Table } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
+import { AwaitedRows } from '../../fields/awaited-rows.tsx';
 import { administratorsQuery, nameOf, useRemove, type Administrator } from './administrators.api.ts';
 import { ConfirmDeed } from './confirm-deed.tsx';
 import { FramedTable } from './framed-table.tsx';
@@ -15,24 +16,13 @@ type Deed = { readonly kind: 'role' | 'remove'; readonly person: Administrator }
 /** The people of the account: who they are, what they may do, since when, and when they were last here. */
 export function PeopleTable() {
   const { t } = useTranslation('mf-organization');
-  const errorText = useErrorText();
-  const { data, error, isFetching, refetch } = useQuery(administratorsQuery);
+  const query = useQuery(administratorsQuery);
+  const { data } = query;
   const [deed, setDeed] = useState<Deed | null>(null);
   const remove = useRemove();
   const close = (): void => setDeed(null);
 
-  if (!data) {
-    return error ? (
-      <ErrorState
-        message={t('people.failed')}
-        description={errorText(error)}
-        onRetry={() => void refetch()}
-        isRetrying={isFetching}
-      />
-    ) : (
-      <LoadingState shape="table" count={3} />
-    );
-  }
+  if (!data) return <AwaitedRows query={query} failed={t('people.failed')} count={3} />;
   const isOnlyOwner = data.filter(({ role }) => role === 'owner').length === 1;
   return (
     <>
