@@ -73,59 +73,6 @@ describe('the products', () => {
   });
 });
 
-describe('the segmentation', () => {
-  it('requires a title and a unit, and saves what was typed', async () => {
-    const { requests, notices, location } = await show('segmentation', [
-      theSegmentation(),
-      { call: segmentations.createSegmentation, reply: segmentation() },
-      theSegmentation(segmentation()),
-    ]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Add a category' }));
-    expect(location()).toContain('edit=new');
-    await userEvent.click(screen.getByRole('button', { name: 'Save category' }));
-    expect(screen.getByText('Title is required')).toBeInTheDocument();
-    expect(screen.getByText('At least one unit is required')).toBeInTheDocument();
-    await userEvent.type(field(/^Title/), 'Area');
-    await userEvent.type(field(/^Unit 1/), 'Sales{Enter}Production{Enter}');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Save category' }));
-    await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['The segmentation is saved']));
-    const sent = requests.filter(({ call }) => call === segmentations.createSegmentation);
-    expect(sent.map(({ body }) => body)).toEqual([
-      { title: 'Area', units: [{ name: 'Sales' }, { name: 'Production' }] },
-    ]);
-  });
-
-  it('keeps what was typed when saving fails, and over a reload', async () => {
-    const replies = [theSegmentation(), { call: segmentations.createSegmentation, error: 'internal' } as const];
-    const first = await show('segmentation&edit=new', replies);
-    await userEvent.type(await screen.findByLabelText(/^Title/), 'Area');
-    await userEvent.type(field(/^Unit 1/), 'Sales');
-    await userEvent.click(screen.getByRole('button', { name: 'Save category' }));
-    await waitFor(() => expect(first.notices[0]?.title).toBe('Error saving segmentation'));
-    expect(field(/^Title/)).toHaveValue('Area');
-    first.unmount();
-    await show('segmentation&edit=new', [theSegmentation()]);
-    expect(await screen.findByLabelText(/^Title/)).toHaveValue('Area');
-    expect(field(/^Unit 1/)).toHaveValue('Sales');
-  });
-
-  it('is locked while a measurement is active', async () => {
-    await show('segmentation', [theSegmentation(segmentation({ is_locked: true }))]);
-    expect(await screen.findByText('Cannot edit segmentation')).toBeInTheDocument();
-    expect(screen.queryByRole('button', { name: /^Edit|^Delete|^Add/ })).not.toBeInTheDocument();
-  });
-
-  it('says when a measurement that began meanwhile keeps a category from being deleted', async () => {
-    const { notices } = await show('segmentation', [
-      theSegmentation(segmentation()),
-      { call: segmentations.deleteSegmentation, error: 'measurement_active' },
-    ]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete Area' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete category' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('Segmentation can not be deleted due to a measurement running'));
-  });
-});
-
 describe('the set-up of a measurement set', () => {
   const setUp = (replies: readonly Reply[], options?: RenderOptions) =>
     show(

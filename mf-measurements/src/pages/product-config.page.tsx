@@ -6,6 +6,7 @@ import { Tabs } from '@veleta/shared/ui/tabs';
 import { listsQuery } from '../features/participant-lists/participant-lists.api.ts';
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';
 import { EnableButton } from '../features/products/enable-button.tsx';
+import { StopMeasurement } from '../features/products-panel/stop-measurement.tsx';
 import { ProductList } from '../features/products/product-list.tsx';
 import { productsQuery } from '../features/products/products.api.ts';
 import { SegmentationPanel } from '../features/segmentation/segmentation-panel.tsx';
@@ -46,7 +47,9 @@ export default function ProductConfigPage() {
           <ProductList marked={product} />
         </Tabs.Content>
         <Tabs.Content value="segmentation" pt="8">
-          <SegmentationPanel />
+          <SegmentationPanel
+            stopButton={({ measurement, name }) => <StopMeasurement measurement={measurement} name={name} />}
+          />
         </Tabs.Content>
         <Tabs.Content value="set-up" pt="8">
           <SetUpArea asked={product} />

@@ -96,11 +96,19 @@ export const segmentation = (changes: Record<string, unknown> = {}) => ({
   id: AREA_ID,
   title: 'Area',
   units: [
-    { id: id(31), name: 'Sales' },
-    { id: id(32), name: 'Production' },
+    { id: id(31), name: 'Sales', people: 0 },
+    { id: id(32), name: 'Production', people: 0 },
   ],
+  lists: 0,
+  revision: 1,
   is_locked: false,
   ...changes,
+});
+
+/** What `segmentations/lock/` answers where these measurements are active. */
+export const segmentationLock = (...measurements: unknown[]) => ({
+  measurements: measurements.map((one) => ({ product_name: name, measurement: one })),
+  next_opens_at: null,
 });
 
 export const list = (changes: Record<string, unknown> = {}) => ({

@@ -43,6 +43,7 @@ export const AUDIT_ACTS_OF = {
     'participant_removed',
     'segmentation_created',
     'segmentation_changed',
+    'segmentation_ordered',
     'segmentation_deleted',
   ],
 } as const;

@@ -41,3 +41,5 @@ export const PLACE_MINUTES = 60;
 /** Categories of segmentation that one measurement may carry. */
 export const CATEGORIES_PER_MEASUREMENT = 4;
 export const UNITS_PER_CATEGORY = 200;
+/** Longest title of a category and longest name of a unit, in characters. */
+export const SEGMENTATION_TEXT_LIMIT = 80;

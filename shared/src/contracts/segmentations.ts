@@ -1,21 +1,41 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { UNITS_PER_CATEGORY } from './limits.ts';
-import { IdParamsSchema, IdSchema, line } from './values.ts';
+import { CATEGORIES_PER_MEASUREMENT, SEGMENTATION_TEXT_LIMIT, UNITS_PER_CATEGORY } from './limits.ts';
+import { MeasurementSchema } from './measurements.ts';
+import { BilingualSchema, IdParamsSchema, IdSchema, InstantSchema, line } from './values.ts';
 
 export const SegmentationInputSchema = z.object({
-  title: line(80),
-  /** A unit with an id keeps it; one without is new. */
+  title: line(SEGMENTATION_TEXT_LIMIT),
+  /** A unit with an id keeps it; one without is new. Their order is that of the array. */
   units: z
-    .array(z.object({ id: z.optional(IdSchema), name: line(80) }))
+    .array(z.object({ id: z.optional(IdSchema), name: line(SEGMENTATION_TEXT_LIMIT) }))
     .check(z.minLength(1), z.maxLength(UNITS_PER_CATEGORY)),
+  /** The revision that was changed; where it is another by now, somebody else saved it meanwhile. */
+  revision: z.optional(z.int()),
 });
 export const SegmentationSchema = z.object({
   id: IdSchema,
   title: z.string(),
-  units: z.array(z.object({ id: IdSchema, name: z.string() })),
+  units: z.array(
+    z.object({
+      id: IdSchema,
+      name: z.string(),
+      /** People on participant lists who carry it, once for each list that they are on. */
+      people: z.int(),
+    }),
+  ),
+  /** Participant lists with people who carry one of its units. */
+  lists: z.int(),
+  revision: z.int(),
   /** True while a measurement is active: it cannot be changed. */
   is_locked: z.boolean(),
+});
+/** What keeps the segmentation of an account from being changed, and when it will be kept next. */
+export const SegmentationLockSchema = z.object({
+  /** Measurements that are active; none where it can be changed. */
+  measurements: z.array(z.object({ product_name: BilingualSchema, measurement: MeasurementSchema })),
+  /** When the next programmed measurement opens, and with it the lock begins. */
+  next_opens_at: z.nullable(InstantSchema),
 });
 
 export const getSegmentations = defineCall({
@@ -25,7 +45,16 @@ export const getSegmentations = defineCall({
   uri: '',
   status: 200,
   reply: z.array(SegmentationSchema),
-  summary: 'Categories with their units.',
+  summary: 'Categories in their order, with their units and how many people carry each.',
+});
+export const getSegmentationLock = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'segmentations',
+  uri: 'lock/',
+  status: 200,
+  reply: SegmentationLockSchema,
+  summary: 'The measurements that keep the segmentation as it is.',
 });
 export const createSegmentation = defineCall({
   method: 'POST',
@@ -35,7 +64,21 @@ export const createSegmentation = defineCall({
   body: SegmentationInputSchema,
   status: 201,
   reply: SegmentationSchema,
-  summary: 'Adds a category. Errors: measurement_active, conflict (title or unit twice).',
+  summary: 'Adds a category, the last one. Errors: measurement_active, conflict (title or unit twice).',
+});
+export const orderSegmentations = defineCall({
+  method: 'PUT',
+  version: 'v1',
+  service: 'segmentations',
+  uri: 'order/',
+  /** Every category of the account, once. */
+  body: z.object({
+    segmentations: z.array(IdSchema).check(z.minLength(1), z.maxLength(CATEGORIES_PER_MEASUREMENT)),
+  }),
+  status: 200,
+  reply: z.array(SegmentationSchema),
+  summary:
+    'Puts the categories in an order. Errors: measurement_active, conflict (others than these are there by now).',
 });
 export const updateSegmentation = defineCall({
   method: 'PUT',
@@ -46,7 +89,8 @@ export const updateSegmentation = defineCall({
   body: SegmentationInputSchema,
   status: 200,
   reply: SegmentationSchema,
-  summary: 'Replaces a category. Errors: measurement_active, conflict.',
+  summary:
+    'Replaces a category; units that are not named any more go. Errors: measurement_active, conflict (title or unit twice; `revision`: saved by somebody else meanwhile).',
 });
 export const addUnits = defineCall({
   method: 'POST',
@@ -54,7 +98,7 @@ export const addUnits = defineCall({
   service: 'segmentations',
   uri: ':id/units/',
   params: IdParamsSchema,
-  body: z.object({ names: z.array(line(80)).check(z.minLength(1), z.maxLength(UNITS_PER_CATEGORY)) }),
+  body: z.object({ names: z.array(line(SEGMENTATION_TEXT_LIMIT)).check(z.minLength(1), z.maxLength(UNITS_PER_CATEGORY)) }),
   status: 200,
   reply: SegmentationSchema,
   summary:

@@ -150,7 +150,7 @@ export async function deleteParticipant(tx: Tx, accountId: string, listId: strin
 
 /** Units that somebody carries, in the order of the categories. */
 const UNITS = sql<ParticipantRow['units']>`coalesce((
-  select json_agg(json_build_object('id', u.id, 'category', s.title, 'unit', u.name) order by s.created_at, s.id)
+  select json_agg(json_build_object('id', u.id, 'category', s.title, 'unit', u.name) order by s.position, s.created_at, s.id)
   from participant_units pu join units u on u.id = pu.unit_id join segmentations s on s.id = u.segmentation_id
   where pu.participant_id = p.id), '[]')`.as('units');
 

@@ -3,10 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { countRows } from '../../platform/holdings.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { readLock } from './lock.service.ts';
 import {
   addSegmentation,
   addUnits,
   listSegmentations,
+  putInOrder,
   removeSegmentation,
   replaceSegmentation,
 } from './segmentations.service.ts';
@@ -18,8 +20,12 @@ export function registerSegmentations(app: FastifyInstance, services: Services):
   route(app, segmentations.getSegmentations, { access }, ({ session }) =>
     listSegmentations(services, session.accountId),
   );
+  route(app, segmentations.getSegmentationLock, { access }, ({ session }) => readLock(services, session.accountId));
   route(app, segmentations.createSegmentation, { access }, ({ session, body }) =>
     addSegmentation(services, session, body),
+  );
+  route(app, segmentations.orderSegmentations, { access }, ({ session, body }) =>
+    putInOrder(services, session, body.segmentations),
   );
   route(app, segmentations.updateSegmentation, { access }, ({ session, params, body }) =>
     replaceSegmentation(services, session, params.id, body),

@@ -1,4 +1,4 @@
-import { CATEGORIES_PER_MEASUREMENT, UNITS_PER_CATEGORY, type segmentations } from '@veleta/shared/contracts';
+import { CATEGORIES_PER_MEASUREMENT, foldName, UNITS_PER_CATEGORY, type segmentations } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -7,11 +7,14 @@ import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { hasActiveMeasurement, lockSetUp, refuseWhileActive } from '../measurement-sets/active.service.ts';
 import {
   type CategoryRow,
+  countCarriers,
+  countLists,
   deleteCategory,
   insertCategory,
   listCategories,
+  orderCategories,
   replaceUnits,
-  updateCategoryTitle,
+  updateCategory,
 } from './segmentations.queries.ts';
 
 type Segmentation = z.infer<typeof segmentations.SegmentationSchema>;
@@ -22,7 +25,7 @@ export type { CategoryRow } from './segmentations.queries.ts';
 export function listSegmentations({ db, clock }: Services, accountId: string): Promise<Segmentation[]> {
   return inTenant(db, accountId, async (tx) => {
     const isLocked = await hasActiveMeasurement(tx, accountId, clock.now());
-    return (await listCategories(tx, accountId)).map((category) => ({ ...category, is_locked: isLocked }));
+    return readSegmentations(tx, accountId, isLocked);
   });
 }
 
@@ -39,7 +42,8 @@ export function addSegmentation(services: Services, by: Actor, input: Segmentati
       object: input.title,
       details: { units: input.units.length },
     });
-    await insertCategory(tx, accountId, { id, title: input.title, createdAt: services.clock.now() });
+    const createdAt = services.clock.now();
+    await insertCategory(tx, accountId, { id, title: input.title, createdAt, position: categories.length + 1 });
     return writeUnits(services, tx, accountId, id, input);
   });
 }
@@ -54,6 +58,7 @@ export function replaceSegmentation(
   return changing(services, accountId, async (tx, categories) => {
     const before = categories.find((category) => category.id === id);
     if (!before) throw new AppError('not_found');
+    if (input.revision !== undefined && input.revision !== before.revision) throw changedMeanwhile('revision');
     refuseTwins(
       input,
       categories.filter((category) => category.id !== id),
@@ -66,7 +71,7 @@ export function replaceSegmentation(
       object: input.title,
       details: { units: input.units.length },
     });
-    await updateCategoryTitle(tx, accountId, id, input.title);
+    await updateCategory(tx, accountId, id, input.title);
     return writeUnits(services, tx, accountId, id, input);
   });
 }
@@ -77,21 +82,35 @@ export function addUnits(services: Services, by: Actor, id: string, names: reado
   return changing(services, accountId, async (tx, categories) => {
     const before = categories.find((category) => category.id === id);
     if (!before) throw new AppError('not_found');
-    const known = new Set(before.units.map(({ name }) => fold(name)));
+    const known = new Set(before.units.map(({ name }) => foldName(name)));
     const added = names.filter((name) => {
-      const isNew = !known.has(fold(name));
-      known.add(fold(name));
+      const isNew = !known.has(foldName(name));
+      known.add(foldName(name));
       return isNew;
     });
     const units = [...before.units, ...added.map((name) => ({ name }))];
     if (units.length > UNITS_PER_CATEGORY)
       throw new AppError('invalid_input', { fields: [{ path: 'names', code: 'too_many' }] });
-    if (added.length === 0) return { ...before, is_locked: false };
+    if (added.length === 0) return readOne(tx, accountId, id);
     await recordAct(services, tx, by, 'segmentation_changed', {
       object: before.title,
       details: { units: units.length },
     });
+    await updateCategory(tx, accountId, id, before.title);
     return writeUnits(services, tx, accountId, id, { title: before.title, units });
+  });
+}
+
+/** Puts the categories in the order in which they are named: all of them, as the person saw them. */
+export function putInOrder(services: Services, by: Actor, ids: readonly string[]): Promise<Segmentation[]> {
+  const { accountId } = by;
+  return changing(services, accountId, async (tx, categories) => {
+    const named = new Set(ids);
+    const isWhole = named.size === ids.length && ids.length === categories.length;
+    if (!isWhole || !categories.every(({ id }) => named.has(id))) throw changedMeanwhile('segmentations');
+    await orderCategories(tx, accountId, ids);
+    await recordAct(services, tx, by, 'segmentation_ordered');
+    return readSegmentations(tx, accountId, false);
   });
 }
 
@@ -126,22 +145,47 @@ async function writeUnits(
   tx: Tx,
   accountId: string,
   id: string,
-  { title, units: given }: SegmentationInput,
+  { units }: SegmentationInput,
 ): Promise<Segmentation> {
-  const units = given.map((unit) => ({ id: unit.id ?? random.uuid(), name: unit.name }));
-  await replaceUnits(tx, accountId, id, units);
-  return { id, title, units, is_locked: false };
+  const kept = units.map((unit) => ({ id: unit.id ?? random.uuid(), name: unit.name }));
+  await replaceUnits(tx, accountId, id, kept);
+  return readOne(tx, accountId, id);
+}
+
+/** A category that is there, in the transaction that found or wrote it. */
+async function readOne(tx: Tx, accountId: string, id: string): Promise<Segmentation> {
+  const category = (await readSegmentations(tx, accountId, false)).find((one) => one.id === id);
+  if (!category) throw new Error('A category was not found in the transaction that wrote it.');
+  return category;
+}
+
+async function readSegmentations(tx: Tx, accountId: string, isLocked: boolean): Promise<Segmentation[]> {
+  const categories = await listCategories(tx, accountId);
+  const [carriers, lists] = [await countCarriers(tx, accountId), await countLists(tx, accountId)];
+  return categories.map(({ id, title, revision, units }) => ({
+    id,
+    title,
+    revision,
+    units: units.map((unit) => ({ ...unit, people: carriers.get(unit.id) ?? 0 })),
+    lists: lists.get(id) ?? 0,
+    is_locked: isLocked,
+  }));
+}
+
+/** Another person was faster: what was seen is not what is there. */
+function changedMeanwhile(path: string): AppError {
+  return new AppError('conflict', { fields: [{ path, code: 'changed' }] });
 }
 
 function refuseTwins({ title, units }: SegmentationInput, others: readonly CategoryRow[]): void {
-  if (others.some((other) => fold(other.title) === fold(title))) {
+  if (others.some((other) => foldName(other.title) === foldName(title))) {
     throw new AppError('conflict', { fields: [{ path: 'title', code: 'taken' }] });
   }
   const seen = new Set<string>();
   units.forEach(({ name }, index) => {
-    if (seen.has(fold(name)))
+    if (seen.has(foldName(name)))
       throw new AppError('conflict', { fields: [{ path: `units.${index}.name`, code: 'duplicate' }] });
-    seen.add(fold(name));
+    seen.add(foldName(name));
   });
 }
 
@@ -154,9 +198,4 @@ function refuseUnknownUnits({ units }: SegmentationInput, known: readonly string
     }
     seen.add(id);
   });
-}
-
-/** Names that differ only by case are one name. */
-function fold(name: string): string {
-  return name.trim().toLowerCase();
 }

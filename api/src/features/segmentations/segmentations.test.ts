@@ -1,7 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { measurements, segmentations } from '@veleta/shared/contracts';
-import { addCategory, done, openMeasurement } from '../../platform/testing/measuring.ts';
+import { measurements, segmentations, survey } from '@veleta/shared/contracts';
+import { sql } from 'kysely';
+import { inTenant } from '../../platform/database/tenant.ts';
+import {
+  addCategory,
+  createSet,
+  done,
+  enable,
+  importList,
+  openMeasurement,
+  reusableSet,
+} from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
+import { lockSetUp } from '../measurement-sets/active.service.ts';
+import { ensureStarted, unitsOf } from '../measurement-sets/start.service.ts';
 
 // A real database on a machine that does other things too.
 jest.setTimeout(60_000);
@@ -12,7 +24,15 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 
-const { addUnits, getSegmentations, createSegmentation, updateSegmentation, deleteSegmentation } = segmentations;
+const {
+  addUnits,
+  getSegmentations,
+  getSegmentationLock,
+  createSegmentation,
+  orderSegmentations,
+  updateSegmentation,
+  deleteSegmentation,
+} = segmentations;
 const area = { title: 'Area', units: [{ name: 'North' }, { name: 'South' }] };
 
 describe('segmentation', () => {
@@ -95,6 +115,66 @@ describe('segmentation', () => {
     expect(await done(call(getSegmentations))).toEqual([changed]);
   });
 
+  it('counts the people who carry each unit, on every list, and takes a unit from them with its deletion', async () => {
+    const { call } = await api.createAccount();
+    const { id, units } = await addCategory(call, 'Area', ['North', 'South']);
+    await addCategory(call, 'Shift', ['Day']);
+    await importList(call, {
+      categoryId: id,
+      people: [
+        ['ana', 'North'],
+        ['bo', 'North'],
+        ['cy', 'South'],
+        ['di', ''],
+      ],
+    });
+    await importList(call, { name: 'Board', categoryId: id, people: [['ana', 'North']] });
+    const [area, shift] = await done(call(getSegmentations));
+    expect(area?.units.map(({ name, people }) => [name, people])).toEqual([
+      ['North', 3],
+      ['South', 1],
+    ]);
+    expect([area?.lists, shift?.lists, shift?.units[0]?.people]).toEqual([2, 0, 0]);
+    const kept = [{ id: units[1]?.id, name: 'Centre' }];
+    await done(call(updateSegmentation, { params: { id }, body: { title: 'Area', units: kept } }));
+    const after = (await done(call(getSegmentations)))[0];
+    expect(after?.units.map(({ name, people }) => [name, people])).toEqual([['Centre', 1]]);
+    expect(after?.lists).toBe(1);
+  });
+
+  it('keeps the order that is given to the categories, and refuses one of others than are there', async () => {
+    const { call } = await api.createAccount();
+    const [area, shift, site] = [
+      await addCategory(call, 'Area', ['North']),
+      await addCategory(call, 'Shift', ['Day']),
+      await addCategory(call, 'Site', ['Madrid']),
+    ];
+    const order = (...ids: string[]) => call(orderSegmentations, { body: { segmentations: ids } });
+    const ordered = await done(order(site.id, area.id, shift.id));
+    expect(ordered.map(({ title }) => title)).toEqual(['Site', 'Area', 'Shift']);
+    await addCategory(call, 'Age', ['30']);
+    const titles = (await done(call(getSegmentations))).map(({ title }) => title);
+    expect(titles).toEqual(['Site', 'Area', 'Shift', 'Age']);
+    for (const others of [
+      [site.id, area.id, shift.id],
+      [site.id, site.id, area.id, shift.id],
+    ]) {
+      const { error } = await order(...others);
+      expect(error).toMatchObject({ error: 'conflict', fields: [{ path: 'segmentations', code: 'changed' }] });
+    }
+  });
+
+  it('tells the second of two people who changed one category that it was changed meanwhile', async () => {
+    const { call } = await api.createAccount();
+    const { id, revision } = await addCategory(call, 'Area', ['North']);
+    const save = (title: string) =>
+      call(updateSegmentation, { params: { id }, body: { title, units: [{ name: 'North' }], revision } });
+    const results = await Promise.all([save('Zone'), save('Region')]);
+    expect(results.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const refused = results.find(({ status }) => status === 409);
+    expect(refused?.error).toMatchObject({ error: 'conflict', fields: [{ path: 'revision', code: 'changed' }] });
+  });
+
   it('refuses the unit of another category', async () => {
     const { call } = await api.createAccount();
     const other = await addCategory(call, 'Shift', ['Day']);
@@ -148,4 +228,90 @@ describe('segmentation', () => {
     await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
     expect((await call(deleteSegmentation, { params: { id } })).status).toBe(204);
   });
+
+  it('says which measurements lock it, also where there is no category yet, and when the next one will', async () => {
+    const { call } = await api.createAccount();
+    expect(await done(call(getSegmentationLock))).toEqual({ measurements: [], next_opens_at: null });
+    const { measurement } = await openMeasurement(call);
+    await enable(call, 'culture');
+    await createSet(call, reusableSet({ product: 'culture', start_date: '2026-05-04', end_date: '2026-05-04' }));
+    const lock = await done(call(getSegmentationLock));
+    expect(lock.measurements).toHaveLength(1);
+    expect(lock.measurements[0]).toMatchObject({
+      product_name: { en: 'Talent retention', es: 'Retención del talento' },
+      measurement: { id: measurement.id, state: 'active' },
+    });
+    expect(lock.next_opens_at).toBe('2026-05-04T00:00:00.000Z');
+    expect((await call(createSegmentation, { body: area })).error.error).toBe('measurement_active');
+    await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+    expect((await done(call(getSegmentationLock))).measurements).toEqual([]);
+    expect((await call(createSegmentation, { body: area })).status).toBe(201);
+  });
+
+  it('lets a rename reach what starts later, and leaves what has started as it was asked', async () => {
+    const { call } = await api.createAccount();
+    const { id, units } = await addCategory(call, 'Area', ['North']);
+    const first = await openMeasurement(call);
+    const asked = (token: string) => done(api.call(survey.getSurvey, { params: { token } }));
+    const before = await asked(first.token);
+    await done(call(measurements.stopMeasurement, { params: { id: first.measurement.id } }));
+    const body = { title: 'Zone', units: [{ id: units[0]?.id, name: 'Norte' }] };
+    await done(call(updateSegmentation, { params: { id }, body }));
+    const second = await openMeasurement(call, { overrides: first.set.id });
+    const after = await asked(second.token);
+    const wordsOf = (one: typeof before) =>
+      one.categories.map(({ title, units }) => [title, units.map((unit) => unit.name)]);
+    expect(wordsOf(before)).toEqual([['Area', ['North']]]);
+    expect(wordsOf(after)).toEqual([['Zone', ['Norte']]]);
+  });
+
+  it('is saved before a measurement that starts meanwhile, or not at all: what is asked is what is there', async () => {
+    const { call, accountId } = await api.createAccount();
+    const { id } = await addCategory(call, 'Area', ['North']);
+    await enable(call);
+    const set = await createSet(call, reusableSet({ start_date: '2026-03-03', end_date: '2026-03-03' }));
+    const opening = set.measurements[0]?.id ?? '';
+    const save = (title: string) => call(updateSegmentation, { params: { id }, body: { ...area, title } });
+    const now = api.clock.now();
+
+    // The save waits in line until the measurement has opened: refused, though it was asked for before.
+    const held = await holdSetUp(accountId);
+    const late = save('Late');
+    await held.isAwaited();
+    api.clock.set('2026-03-03T00:00:00Z');
+    await held.release();
+    expect((await late).error.error).toBe('measurement_active');
+    await ensureStarted(api.services, accountId, opening);
+    const copied = await inTenant(api.services.db, accountId, (tx) => unitsOf(tx, accountId, opening));
+    expect(copied.map((unit) => [unit.category_title, unit.name])).toEqual([['Area', 'North']]);
+    api.clock.set(now);
+  });
 });
+
+/** Stands first in the line of what sets an account up, until it is let go. */
+async function holdSetUp(accountId: string) {
+  let release = (): void => undefined;
+  const isReleased = new Promise<void>((resolve) => (release = resolve));
+  let begin = (): void => undefined;
+  const hasBegun = new Promise<void>((resolve) => (begin = resolve));
+  const line = inTenant(api.services.db, accountId, async (tx) => {
+    await lockSetUp(tx, accountId);
+    begin();
+    await isReleased;
+  });
+  await hasBegun;
+  return {
+    /** Until somebody stands in line behind. */
+    isAwaited: async () => {
+      for (;;) {
+        const waiting = await sql<{ n: number }>`
+          select count(*)::int as n from pg_locks where locktype = 'advisory' and not granted`.execute(api.services.db);
+        if ((waiting.rows[0]?.n ?? 0) > 0) return;
+      }
+    },
+    release: () => {
+      release();
+      return line;
+    },
+  };
+}

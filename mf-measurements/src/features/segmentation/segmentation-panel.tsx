@@ -1,33 +1,28 @@
+import { useEffect, useState } from 'react';
 import { CATEGORIES_PER_MEASUREMENT } from '@veleta/shared/contracts';
-import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { formatDateTime, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useSearchParams } from '@veleta/shared/router';
-import {
-  Alert,
-  Button,
-  Card,
-  EmptyState,
-  ErrorState,
-  LoadingState,
-  RouterLink,
-  Section,
-  Stack,
-  Text,
-} from '@veleta/shared/ui';
+import { Alert, Button, EmptyState, ErrorState, LoadingState, Section, Text } from '@veleta/shared/ui';
 import { useCanManage } from '../../access/use-can-manage.ts';
+import { CategoryList } from './category-list.tsx';
+import { LockedNotice, type StopButton } from './locked-notice.tsx';
 import { SegmentationForm } from './segmentation-form.tsx';
-import { SegmentationRow } from './segmentation-row.tsx';
-import { segmentationsQuery, type Segmentation } from './segmentation.api.ts';
+import { segmentationLockQuery, segmentationsQuery } from './segmentation.api.ts';
 
 const NEW = 'new';
 
-/** Categories by which results are broken down. What is being edited stands in the address, so that back and reload keep it. */
-export function SegmentationPanel() {
+/**
+ * Categories by which results are broken down. What is being edited stands in the address, so that back and reload keep it.
+ * `stopButton` ends a measurement that locks them.
+ */
+export function SegmentationPanel({ stopButton }: { stopButton: StopButton }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const canManage = useCanManage();
   const [search, setSearch] = useSearchParams();
   const { data, error, isFetching, refetch } = useQuery(segmentationsQuery);
+  const lock = useQuery(segmentationLockQuery);
 
   const edit = (id: string | null): void =>
     setSearch((current) => {
@@ -38,11 +33,19 @@ export function SegmentationPanel() {
     });
 
   const edited = search.get('edit');
-  const isLocked = data?.some((category) => category.isLocked) ?? false;
-  const canEdit = canManage && !isLocked;
+  const locking = lock.data?.measurements ?? [];
+  const isLocked = lock.data ? locking.length > 0 : (data?.some((category) => category.isLocked) ?? false);
+  const isKnown = data !== undefined && (lock.data !== undefined || lock.isError);
   const target = data?.find((category) => category.id === edited) ?? null;
   const hasRoom = data !== undefined && data.length < CATEGORIES_PER_MEASUREMENT;
-  const isEditing = canEdit && data !== undefined && ((edited === NEW && hasRoom) || target !== null);
+  // A measurement that begins while somebody is at work takes nothing out of their hands.
+  const [opened, setOpened] = useState<string | null>(null);
+  const canOpen = !isLocked || opened === edited;
+  const isEditing = canManage && isKnown && canOpen && ((edited === NEW && hasRoom) || target !== null);
+  useEffect(() => {
+    if (isEditing) setOpened(edited);
+  }, [isEditing, edited]);
+  const canEdit = canManage && isKnown && !isLocked;
   const canAdd = canEdit && hasRoom && !isEditing;
 
   return (
@@ -65,70 +68,36 @@ export function SegmentationPanel() {
           isRetrying={isFetching}
         />
       )}
-      {!data && !error && <LoadingState shape="table" count={3} />}
-      {isLocked && <LockedNotice />}
+      {!isKnown && !error && <LoadingState shape="table" count={3} />}
+      {isLocked && <LockedNotice measurements={locking} stopButton={canManage ? stopButton : undefined} />}
       {isEditing && (
         <SegmentationForm
           key={edited}
           category={target}
           others={data.filter((other) => other !== target)}
+          isLocked={isLocked}
           onDone={() => edit(null)}
         />
       )}
-      {data && !isEditing && <Categories categories={data} canEdit={canEdit} canManage={canManage} onEdit={edit} />}
-      {canEdit && data && !hasRoom && !isEditing && (
+      {isKnown && !isEditing && data.length === 0 && (
+        <EmptyState
+          as="h3"
+          title={t('segmentation.empty.title')}
+          description={t('segmentation.empty.text')}
+          action={canAdd && <Button onClick={() => edit(NEW)}>{t('segmentation.empty.action')}</Button>}
+        />
+      )}
+      {isKnown && !isEditing && data.length > 0 && <CategoryList categories={data} canEdit={canEdit} onEdit={edit} />}
+      {canEdit && !hasRoom && !isEditing && (
         <Text textStyle="sm" color="fg.muted">
           {t('segmentation.most', { limit: CATEGORIES_PER_MEASUREMENT })}
         </Text>
       )}
+      {canEdit && lock.data?.nextOpensAt && (
+        <Text textStyle="sm" color="fg.muted">
+          {t('segmentation.next', { moment: formatDateTime(lock.data.nextOpensAt) })}
+        </Text>
+      )}
     </Section>
-  );
-}
-
-function Categories(props: {
-  categories: readonly Segmentation[];
-  canEdit: boolean;
-  canManage: boolean;
-  onEdit: (id: string) => void;
-}) {
-  const { t } = useTranslation('mf-measurements');
-  if (props.categories.length === 0) {
-    return (
-      <EmptyState
-        as="h3"
-        title={t('segmentation.empty.title')}
-        description={t('segmentation.empty.text')}
-        action={props.canManage && <Button onClick={() => props.onEdit(NEW)}>{t('segmentation.empty.action')}</Button>}
-      />
-    );
-  }
-  return (
-    <Card.Root>
-      <Stack as="ul" gap="0" listStyleType="none" m="0" p="0">
-        {props.categories.map((category) => (
-          <SegmentationRow
-            key={category.id}
-            category={category}
-            canEdit={props.canEdit}
-            onEdit={() => props.onEdit(category.id)}
-          />
-        ))}
-      </Stack>
-    </Card.Root>
-  );
-}
-
-function LockedNotice() {
-  const { t } = useTranslation('mf-measurements');
-  return (
-    <Alert.Root status="warning">
-      <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>{t('segmentation.locked.title')}</Alert.Title>
-        <Alert.Description>
-          {t('segmentation.locked.text')} <RouterLink to="/dashboard">{t('segmentation.locked.action')}</RouterLink>
-        </Alert.Description>
-      </Alert.Content>
-    </Alert.Root>
   );
 }

@@ -1,28 +1,27 @@
-import { useState } from 'react';
-import { codeOf } from '@veleta/shared/http';
-import { useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { notify } from '@veleta/shared/notify';
-import { Badge, Box, Button, Flex, Heading, HStack, Text, Wrap } from '@veleta/shared/ui';
-import { Pencil, Trash2 } from '@veleta/shared/ui/icons';
-import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
-import { useOnce } from '../../drafts/use-once.ts';
-import { useDeleteSegmentation, type Segmentation } from './segmentation.api.ts';
+import { useTranslation } from '@veleta/shared/i18n';
+import { Badge, Box, Button, Flex, Heading, HStack, IconButton, Text, Wrap } from '@veleta/shared/ui';
+import { ChevronDown, ChevronUp, Pencil } from '@veleta/shared/ui/icons';
+import { DeleteCategory } from './delete-category.tsx';
+import type { Segmentation } from './segmentation.api.ts';
 
 /** Units shown of one category; beyond this a number stands for the rest. */
 const SHOWN_UNITS = 24;
 
+interface SegmentationRowProps {
+  readonly category: Segmentation;
+  readonly canEdit: boolean;
+  readonly onEdit: () => void;
+  /** Moves it by one place; absent where there is nothing to order. */
+  readonly onMove: ((by: 1 | -1) => void) | undefined;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+}
+
 /** One category with its units, and what may be done with it. */
-export function SegmentationRow({
-  category,
-  canEdit,
-  onEdit,
-}: {
-  category: Segmentation;
-  canEdit: boolean;
-  onEdit: () => void;
-}) {
+export function SegmentationRow({ category, canEdit, onEdit, onMove, isFirst, isLast }: SegmentationRowProps) {
   const { t } = useTranslation('mf-measurements');
-  const { title, units } = category;
+  const { title, units, lists } = category;
+  const people = units.reduce((sum, unit) => sum + unit.people, 0);
   return (
     <Flex
       as="li"
@@ -34,19 +33,23 @@ export function SegmentationRow({
       borderTopWidth="1px"
       _first={{ borderTopWidth: '0' }}
     >
-      <Box flex="1" minW="60%">
-        <HStack gap="3" alignItems="baseline">
-          <Heading as="h3" size="md">
+      <Box flex="1" minW={{ base: 'full', md: '50%' }}>
+        <HStack columnGap="3" rowGap="0" alignItems="baseline" flexWrap="wrap">
+          <Heading as="h3" size="md" overflowWrap="anywhere">
             {title}
           </Heading>
           <Text textStyle="sm" color="fg.muted">
             {t('segmentation.units', { count: units.length })}
+            {people > 0 &&
+              ` · ${t('segmentation.inUse', { count: people, lists: t('segmentation.lists', { count: lists }) })}`}
           </Text>
         </HStack>
         <Wrap as="ul" gap="2" mt="3" p="0" listStyleType="none">
           {units.slice(0, SHOWN_UNITS).map((unit) => (
             <li key={unit.id}>
-              <Badge colorPalette="gray">{unit.name}</Badge>
+              <Badge colorPalette="gray" whiteSpace="normal" overflowWrap="anywhere">
+                {unit.name}
+              </Badge>
             </li>
           ))}
           {units.length > SHOWN_UNITS && (
@@ -57,7 +60,13 @@ export function SegmentationRow({
         </Wrap>
       </Box>
       {canEdit && (
-        <HStack gap="1" alignItems="flex-start">
+        <HStack gap="1" alignItems="flex-start" flexWrap="wrap">
+          {onMove && (
+            <>
+              <MoveButton to="up" category={category} disabled={isFirst} onClick={() => onMove(-1)} />
+              <MoveButton to="down" category={category} disabled={isLast} onClick={() => onMove(1)} />
+            </>
+          )}
           <Button
             variant="ghost"
             colorPalette="gray"
@@ -75,50 +84,26 @@ export function SegmentationRow({
   );
 }
 
-function DeleteCategory({ category }: { category: Segmentation }) {
+interface MoveButtonProps {
+  readonly to: 'up' | 'down';
+  readonly category: Segmentation;
+  readonly disabled: boolean;
+  readonly onClick: () => void;
+}
+
+function MoveButton({ to, category, ...button }: MoveButtonProps) {
   const { t } = useTranslation('mf-measurements');
-  const errorText = useErrorText();
-  const [isAsking, setIsAsking] = useState(false);
-  const remove = useDeleteSegmentation();
-  const once = useOnce();
-  const { title } = category;
-
-  const confirm = () =>
-    once(async () => {
-      try {
-        await remove.mutateAsync(category.id);
-        notify.success(t('segmentation.deleted'));
-        setIsAsking(false);
-        return 'done';
-      } catch (error) {
-        if (codeOf(error) === 'measurement_active') notify.error(t('segmentation.deleteLocked'));
-        else notify.error(t('segmentation.deleteFailed'), errorText(error));
-      }
-      setIsAsking(false);
-    });
-
+  const { id, title } = category;
   return (
-    <>
-      <Button
-        variant="ghost"
-        colorPalette="gray"
-        size="sm"
-        {...dialogIntent}
-        onClick={() => setIsAsking(true)}
-        aria-label={t('segmentation.deleteOf', { title })}
-      >
-        <Trash2 />
-        {t('segmentation.delete')}
-      </Button>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('segmentation.deleteTitle', { title })}
-        description={t('segmentation.deleteText')}
-        confirmLabel={t('segmentation.deleteConfirm')}
-        isBusy={remove.isPending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setIsAsking(false)}
-      />
-    </>
+    <IconButton
+      {...button}
+      variant="ghost"
+      colorPalette="gray"
+      size="sm"
+      data-move={`${id}-${to}`}
+      aria-label={t(to === 'up' ? 'segmentation.moveUp' : 'segmentation.moveDown', { title })}
+    >
+      {to === 'up' ? <ChevronUp /> : <ChevronDown />}
+    </IconButton>
   );
 }

@@ -1,12 +1,11 @@
-import { UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
+import { foldName, SEGMENTATION_TEXT_LIMIT, UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
+import type { Segmentation } from './segmentation.api.ts';
 
 /** A category as it is being typed. A unit with an id exists already and keeps it. */
 export interface SegmentationValues {
   readonly title: string;
   readonly units: readonly { readonly id: string | null; readonly name: string }[];
 }
-
-export const TEXT_LIMIT = 80;
 
 export interface SegmentationProblems {
   readonly title?: string;
@@ -16,7 +15,13 @@ export interface SegmentationProblems {
   readonly unit: ReadonlyMap<number, string>;
 }
 
-const same = (text: string): string => text.trim().toLocaleLowerCase();
+export const EMPTY_UNIT = { id: null, name: '' } as const;
+
+/** What the form begins with: a category as it is, or an empty one with a line to type in. */
+export const valuesOf = (category: Segmentation | null): SegmentationValues => ({
+  title: category?.title ?? '',
+  units: category?.units.map(({ id, name }) => ({ id, name })) ?? [EMPTY_UNIT],
+});
 
 /** What keeps a category from being saved: keys below `segmentation.problems`. `taken` are the titles of the others. */
 export function problemsOf(values: SegmentationValues, taken: readonly string[]): SegmentationProblems {
@@ -24,9 +29,9 @@ export function problemsOf(values: SegmentationValues, taken: readonly string[])
   const seen = new Set<string>();
   values.units.forEach(({ name }, index) => {
     if (name.trim() === '') return;
-    if (name.trim().length > TEXT_LIMIT) unit.set(index, 'titleLong');
-    else if (seen.has(same(name))) unit.set(index, 'unitTwice');
-    seen.add(same(name));
+    if (name.trim().length > SEGMENTATION_TEXT_LIMIT) unit.set(index, 'titleLong');
+    else if (seen.has(foldName(name))) unit.set(index, 'unitTwice');
+    seen.add(foldName(name));
   });
   const title = titleProblem(values.title, taken);
   const units = seen.size === 0 ? 'units' : seen.size > UNITS_PER_CATEGORY ? 'unitsMany' : undefined;
@@ -35,8 +40,8 @@ export function problemsOf(values: SegmentationValues, taken: readonly string[])
 
 function titleProblem(title: string, taken: readonly string[]): string | undefined {
   if (title.trim() === '') return 'title';
-  if (title.trim().length > TEXT_LIMIT) return 'titleLong';
-  return taken.map(same).includes(same(title)) ? 'titleTwice' : undefined;
+  if (title.trim().length > SEGMENTATION_TEXT_LIMIT) return 'titleLong';
+  return taken.map(foldName).includes(foldName(title)) ? 'titleTwice' : undefined;
 }
 
 export const hasProblems = (problems: SegmentationProblems): boolean =>
@@ -49,3 +54,23 @@ export const inputOf = (values: SegmentationValues) => ({
     .filter((unit) => unit.name.trim() !== '')
     .map((unit) => ({ ...(unit.id === null ? {} : { id: unit.id }), name: unit.name.trim() })),
 });
+
+/** Units that go when these values are saved, of those that people on lists carry: what has to be asked about first. */
+export function carriedUnitsLost(category: Segmentation | null, values: SegmentationValues): Segmentation['units'] {
+  const kept = new Set(inputOf(values).units.map(({ id }) => id));
+  return category?.units.filter(({ id, people }) => people > 0 && !kept.has(id)) ?? [];
+}
+
+/** Names as they are pasted, a line each. */
+export const linesOf = (text: string): string[] =>
+  text
+    .split(/[\r\n]+/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** A list with one of its entries moved by one place. */
+export function moved<Entry>(entries: readonly Entry[], index: number, by: 1 | -1): Entry[] {
+  const next = [...entries];
+  next.splice(index + by, 0, ...next.splice(index, 1));
+  return next;
+}

@@ -1,10 +1,11 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { useEffect, useId, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import { UNITS_PER_CATEGORY } from '@veleta/shared/contracts';
-import { Button, Field, HStack, IconButton, Input, Stack, Text } from '@veleta/shared/ui';
+import { Button, Stack, Text, VisuallyHidden } from '@veleta/shared/ui';
 import { Fieldset } from '@veleta/shared/ui/fields';
-import { Plus, X } from '@veleta/shared/ui/icons';
-import type { SegmentationValues } from './segmentation.rules.ts';
+import { Plus } from '@veleta/shared/ui/icons';
+import { EMPTY_UNIT, linesOf, moved, type SegmentationValues } from './segmentation.rules.ts';
+import { partOf, UnitField, type UnitPart } from './unit-field.tsx';
 
 type Units = SegmentationValues['units'];
 
@@ -14,71 +15,85 @@ export interface UnitFieldsProps {
   /** What is wrong with the units as a whole. */
   readonly error: string | undefined;
   readonly errorAt: (index: number) => string | undefined;
+  /** People on lists who carry a unit that exists. */
+  readonly peopleOf: (id: string) => number;
 }
 
-/** The units of a category, one field each; Enter leads to the next. */
-export function UnitFields({ units, onChange, error, errorAt }: UnitFieldsProps) {
+/** The units of a category in their order, one field each; Enter leads to the next, a pasted column fills as many as it has lines. */
+export function UnitFields({ units, onChange, error, errorAt, peopleOf }: UnitFieldsProps) {
   const { t } = useTranslation('mf-measurements');
   const errorId = useId();
-  const inputs = useRef(new Map<number, HTMLInputElement>());
-  const wanted = useRef<number | null>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const wanted = useRef<readonly UnitPart[]>([]);
+  const [said, setSaid] = useState('');
   useEffect(() => {
-    if (wanted.current === null) return;
-    inputs.current.get(wanted.current)?.focus();
-    wanted.current = null;
+    const parts = wanted.current.map((part) => fields.current?.querySelector<HTMLElement>(`[data-part="${part}"]`));
+    wanted.current = [];
+    // At the end of the list a unit moves no further: its button cannot have the focus.
+    parts.find((part) => part && !part.matches(':disabled'))?.focus();
   });
 
   const add = (): void => {
     if (units.length >= UNITS_PER_CATEGORY) return;
-    wanted.current = units.length;
-    onChange([...units, { id: null, name: '' }]);
+    wanted.current = [partOf('name', units.length)];
+    onChange([...units, EMPTY_UNIT]);
   };
   const rename = (index: number, name: string): void =>
     onChange(units.map((unit, at) => (at === index ? { ...unit, name } : unit)));
   const remove = (index: number): void => {
-    wanted.current = Math.max(0, index - 1);
+    wanted.current = [partOf('name', Math.max(0, index - 1))];
     onChange(units.filter((_, at) => at !== index));
+  };
+  const move = (index: number, by: 1 | -1): void => {
+    const place = index + by;
+    wanted.current = [partOf(by === 1 ? 'down' : 'up', place), partOf('name', place)];
+    setSaid(t('segmentation.unitMoved', { name: units[index]?.name, place: place + 1, total: units.length }));
+    onChange(moved(units, index, by));
   };
   const onKey = (event: KeyboardEvent, index: number): void => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    if (index < units.length - 1) inputs.current.get(index + 1)?.focus();
-    else add();
+    if (index < units.length - 1) {
+      fields.current?.querySelector<HTMLElement>(`[data-part="${partOf('name', index + 1)}"]`)?.focus();
+    } else add();
+  };
+  const onPaste = (event: ClipboardEvent, index: number): void => {
+    const names = linesOf(event.clipboardData.getData('text'));
+    const here = units[index];
+    if (names.length < 2 || !here) return;
+    event.preventDefault();
+    const isFree = here.name.trim() === '';
+    const [first, ...rest] = names.map((name) => ({ id: null, name }));
+    const filled = isFree
+      ? [{ ...here, name: first?.name ?? '' }, ...rest]
+      : [here, ...(first ? [first] : []), ...rest];
+    wanted.current = [partOf('name', index + filled.length - 1)];
+    onChange([...units.slice(0, index), ...filled, ...units.slice(index + 1)]);
   };
 
   return (
     <Fieldset.Root aria-describedby={error && errorId}>
       <Fieldset.Legend>{t('segmentation.unitsLegend')}</Fieldset.Legend>
       <Fieldset.HelperText>{t('segmentation.unitsHelp')}</Fieldset.HelperText>
-      <Stack gap="2" mt="2">
+      <Stack gap="2" mt="2" ref={fields}>
         {units.map((unit, index) => (
-          <Field.Root key={index} invalid={errorAt(index) !== undefined || (error !== undefined && index === 0)}>
-            <HStack gap="2" w="full">
-              <Input
-                ref={(input: HTMLInputElement | null) => {
-                  if (input) inputs.current.set(index, input);
-                  else inputs.current.delete(index);
-                }}
-                value={unit.name}
-                aria-label={t('segmentation.unit', { number: index + 1 })}
-                autoComplete="off"
-                onChange={(event) => rename(index, event.target.value)}
-                onKeyDown={(event) => onKey(event, index)}
-              />
-              <IconButton
-                variant="ghost"
-                colorPalette="gray"
-                disabled={units.length === 1}
-                onClick={() => remove(index)}
-                aria-label={t('segmentation.removeUnit', { number: index + 1 })}
-              >
-                <X />
-              </IconButton>
-            </HStack>
-            <Field.ErrorText>{errorAt(index)}</Field.ErrorText>
-          </Field.Root>
+          <UnitField
+            key={index}
+            index={index}
+            total={units.length}
+            name={unit.name}
+            people={unit.id === null ? 0 : peopleOf(unit.id)}
+            error={errorAt(index)}
+            isInvalid={error !== undefined && index === 0}
+            onChange={(name) => rename(index, name)}
+            onKeyDown={(event) => onKey(event, index)}
+            onPaste={(event) => onPaste(event, index)}
+            onMove={(by) => move(index, by)}
+            onRemove={() => remove(index)}
+          />
         ))}
       </Stack>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
       {error && (
         <Text id={errorId} color="fg.error" textStyle="sm" fontWeight="medium" role="alert">
           {error}

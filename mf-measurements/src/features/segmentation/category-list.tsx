@@ -1,0 +1,70 @@
+import { useEffect, useRef, useState } from 'react';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { Card, Stack, VisuallyHidden } from '@veleta/shared/ui';
+import { SegmentationRow } from './segmentation-row.tsx';
+import { useOrderSegmentations, type Segmentation } from './segmentation.api.ts';
+import { moved } from './segmentation.rules.ts';
+
+interface CategoryListProps {
+  readonly categories: readonly Segmentation[];
+  readonly canEdit: boolean;
+  readonly onEdit: (id: string) => void;
+}
+
+/** The categories in their order: the one in which people are asked for them, and in which results are broken down. */
+export function CategoryList({ categories, canEdit, onEdit }: CategoryListProps) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const order = useOrderSegmentations();
+  const list = useRef<HTMLDivElement>(null);
+  const [last, setLast] = useState<{ id: string; to: 'up' | 'down' } | null>(null);
+  const [said, setSaid] = useState('');
+
+  // What is on its way is shown at once; what the server keeps replaces it.
+  const asked = order.isPending ? order.variables : null;
+  const shown = asked
+    ? asked.flatMap((id) => categories.find((category) => category.id === id) ?? [])
+    : [...categories];
+  const place = shown.map(({ id }) => id).join();
+  useEffect(() => {
+    if (!last) return;
+    // A row that is moved in the document loses the focus of its button; one that has arrived at an end cannot have it back.
+    const [same, other] = [last.to, last.to === 'up' ? 'down' : 'up'].map((to) =>
+      list.current?.querySelector<HTMLButtonElement>(`[data-move="${last.id}-${to}"]`),
+    );
+    (same?.disabled ? other : same)?.focus();
+  }, [last, place]);
+
+  const move = async (index: number, by: 1 | -1): Promise<void> => {
+    const category = shown[index];
+    if (!category || order.isPending) return;
+    setLast({ id: category.id, to: by === 1 ? 'down' : 'up' });
+    try {
+      await order.mutateAsync(moved(shown, index, by).map(({ id }) => id));
+      setSaid(t('segmentation.moved', { title: category.title, place: index + by + 1, total: shown.length }));
+    } catch (error) {
+      notify.error(t('segmentation.saveFailed'), errorText(error));
+    }
+    setLast(null);
+  };
+
+  return (
+    <Card.Root ref={list}>
+      <Stack as="ul" gap="0" listStyleType="none" m="0" p="0">
+        {shown.map((category, index) => (
+          <SegmentationRow
+            key={category.id}
+            category={category}
+            canEdit={canEdit}
+            onEdit={() => onEdit(category.id)}
+            onMove={shown.length > 1 ? (by) => void move(index, by) : undefined}
+            isFirst={index === 0}
+            isLast={index === shown.length - 1}
+          />
+        ))}
+      </Stack>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { Box, Stack, Text } from '@veleta/shared/ui';
+import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
+import type { Segmentation } from './segmentation.api.ts';
+
+/** Units named one by one; beyond this a number stands for the rest. */
+const NAMED_UNITS = 6;
+
+interface LostUnitsDialogProps {
+  /** Units that go with this saving, and that people on lists carry. */
+  readonly units: Segmentation['units'];
+  readonly isOpen: boolean;
+  readonly isBusy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before units go that people carry, and says how many people each of them has. */
+export function LostUnitsDialog({ units, ...dialog }: LostUnitsDialogProps) {
+  const { t } = useTranslation('mf-measurements');
+  const rest = units.length - NAMED_UNITS;
+  return (
+    <ConfirmDialog
+      {...dialog}
+      title={t('segmentation.lost.title', { count: units.length })}
+      description={t('segmentation.lost.text', { count: units.reduce((sum, { people }) => sum + people, 0) })}
+      confirmLabel={t('segmentation.lost.confirm')}
+    >
+      <Stack gap="2">
+        <Box as="ul" ps="5" listStyleType="disc">
+          {units.slice(0, NAMED_UNITS).map(({ id, name, people }) => (
+            <li key={id}>{t('segmentation.lost.unit', { name, count: people })}</li>
+          ))}
+          {rest > 0 && <li>{t('segmentation.moreUnits', { count: rest })}</li>}
+        </Box>
+        <Text color="fg.muted" textStyle="sm">
+          {t('segmentation.lost.final')}
+        </Text>
+      </Stack>
+    </ConfirmDialog>
+  );
+}
