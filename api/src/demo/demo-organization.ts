@@ -22,6 +22,10 @@ export const DEMO = {
   /** Measurements of the open-link product. */
   openProduct: { key: 'work-climate', people: 60 },
   listProduct: { key: 'talent-retention' },
+  /** Short, every month, on an open link. */
+  monthlyProduct: { key: 'engagement', people: 40 },
+  /** Set up, not begun. */
+  comingProduct: { key: 'culture' },
 } as const;
 
 /** How a group differs from the rest, in points of the 1–5 scale, by dimension; `''` counts for all of them. */

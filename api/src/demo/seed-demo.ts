@@ -7,7 +7,7 @@ import type { Services } from '../platform/services.ts';
 import { AREAS, DEMO, LOCATIONS } from './demo-organization.ts';
 import { findDemoLinks, type DemoLink } from './demo-links.ts';
 import { makePeople } from './people.ts';
-import { seedOpenLink, seedQuarterly } from './seed-measurements.ts';
+import { seedComing, seedMonthly, seedOpenLink, seedQuarterly } from './seed-measurements.ts';
 import { seeded } from './seeded.ts';
 
 /** Who the demo organization signs in as. */
@@ -56,7 +56,7 @@ async function makeDemo(services: Services): Promise<string> {
     await tx
       .insertInto('account_products')
       .values(
-        [DEMO.listProduct.key, DEMO.openProduct.key].map((key) => ({
+        [DEMO.listProduct, DEMO.openProduct, DEMO.monthlyProduct, DEMO.comingProduct].map(({ key }) => ({
           account_id: accountId,
           product_key: key,
           enabled_at: now,
@@ -82,6 +82,8 @@ async function makeDemo(services: Services): Promise<string> {
   const context = { services, accountId, unitIds, people: drawn };
   await seedQuarterly(context, listId);
   await seedOpenLink(context);
+  await seedMonthly(context);
+  await seedComing(context, listId);
   // Last of all: what says that the demo is complete.
   await inTenant(services.db, accountId, (tx) =>
     tx

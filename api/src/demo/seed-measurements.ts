@@ -4,7 +4,13 @@ import { sql } from 'kysely';
 import { inTenant, type Tx } from '../platform/database/tenant.ts';
 import { hashSecret } from '../platform/keyed-hash.ts';
 import type { Services } from '../platform/services.ts';
-import { insertMeasurements, insertSet, type NewSet } from '../features/measurement-sets/measurement-sets.queries.ts';
+import {
+  findCurrentSet,
+  insertMeasurements,
+  insertSet,
+  overrideSet,
+  type NewSet,
+} from '../features/measurement-sets/measurement-sets.queries.ts';
 import { measurementOf } from '../features/measurement-sets/measurements.service.ts';
 import { planOccurrences, today } from '../features/measurement-sets/recurrence.ts';
 import { ensureStarted, itemsOf, unitsOf } from '../features/measurement-sets/start.service.ts';
@@ -19,6 +25,7 @@ import { seeded } from './seeded.ts';
 const DURATION_DAYS = 21;
 const PARTICIPATION = [0.78, 0.81, 0.83];
 const COLLECTED_SO_FAR = 0.46;
+const PULSE_DAYS = 7;
 const SEED = 2026;
 
 export interface SeedContext {
@@ -32,54 +39,124 @@ export interface SeedContext {
 const daysFrom = (day: string, change: Temporal.DurationLike): string =>
   Temporal.PlainDate.from(day).add(change).toString();
 
-/** Four quarterly measurements on personal links, three of them finished and one collecting, and the next one planned. */
+/** Four quarterly measurements on personal links, three of them finished and one collecting, and those to come. */
 export async function seedQuarterly(context: SeedContext, listId: string): Promise<void> {
-  const { services, accountId, people } = context;
-  const opened = daysFrom(today(services.clock.now(), DEMO.timezone), { days: -6 });
+  const opened = dayFromToday(context, { days: -6 });
   const startDate = daysFrom(opened, { months: -9 });
-  const ids = await insertPlanned(
+  const planned = await insertPlanned(
     context,
     {
       product_key: DEMO.listProduct.key,
       start_date: startDate,
       duration_days: DURATION_DAYS,
       frequency: 'quarterly',
-      end_date: daysFrom(startDate, { months: 12 }),
+      end_date: daysFrom(startDate, { months: 24 }),
       distribution: 'traceable-link',
       number_of_participants: null,
       list_id: listId,
     },
-    people.length,
+    context.people.length,
   );
-  for (const [wave, id] of ids.slice(0, PARTICIPATION.length + 1).entries()) {
-    await ensureStarted(services, accountId, id);
-    await answer(context, { measurementId: id, wave, share: PARTICIPATION[wave] ?? COLLECTED_SO_FAR, people });
-    if (wave < PARTICIPATION.length) await ensureFolded(services, accountId, id);
+  await collect(context, planned, { shares: [...PARTICIPATION, COLLECTED_SO_FAR], people: context.people });
+}
+
+/** One measurement of another product, collecting on a link that anybody may try; and the one of half a year ago, whose set it replaced. */
+export async function seedOpenLink(context: SeedContext): Promise<void> {
+  const { key, people: expected } = DEMO.openProduct;
+  const answering = context.people.filter((_, index) => index % 4 === 0).slice(0, expected);
+  for (const { start, share, isReplaced } of [
+    { start: { months: -6 }, share: PARTICIPATION[0], isReplaced: true },
+    { start: { days: -3 }, share: COLLECTED_SO_FAR, isReplaced: false },
+  ]) {
+    const startDate = dayFromToday(context, start);
+    const planned = await insertPlanned(
+      context,
+      { product_key: key, start_date: startDate, frequency: 'once', end_date: startDate, ...openTo(expected) },
+      expected,
+    );
+    await collect(context, planned, { shares: [share], people: answering, firstWave: 1 });
+    if (isReplaced) await replace(context, key);
   }
 }
 
-/** One measurement of another product, collecting on a link that anybody may try. */
-export async function seedOpenLink(context: SeedContext): Promise<void> {
-  const { services, accountId, people } = context;
-  const startDate = daysFrom(today(services.clock.now(), DEMO.timezone), { days: -3 });
-  const [id] = await insertPlanned(
+/** A short monthly measurement between two of its rounds: two are finished, the next ones are planned. */
+export async function seedMonthly(context: SeedContext): Promise<void> {
+  const { key, people: expected } = DEMO.monthlyProduct;
+  const startDate = dayFromToday(context, { months: -1, days: -12 });
+  const planned = await insertPlanned(
     context,
     {
-      product_key: DEMO.openProduct.key,
+      product_key: key,
+      start_date: startDate,
+      frequency: 'monthly',
+      end_date: daysFrom(startDate, { months: 12 }),
+      ...openTo(expected),
+      duration_days: PULSE_DAYS,
+    },
+    expected,
+  );
+  const answering = context.people.filter((_, index) => index % 5 === 2).slice(0, expected);
+  await collect(context, planned, { shares: PARTICIPATION.slice(0, 2), people: answering });
+}
+
+/** A product that is set up and has not begun: twice a year, the first time in some weeks. */
+export async function seedComing(context: SeedContext, listId: string): Promise<void> {
+  const startDate = dayFromToday(context, { days: 24 });
+  await insertPlanned(
+    context,
+    {
+      product_key: DEMO.comingProduct.key,
       start_date: startDate,
       duration_days: DURATION_DAYS,
-      frequency: 'once',
-      end_date: startDate,
-      distribution: 'reusable-link',
-      number_of_participants: DEMO.openProduct.people,
-      list_id: null,
+      frequency: 'semiannual',
+      end_date: daysFrom(startDate, { months: 18 }),
+      distribution: 'traceable-link',
+      number_of_participants: null,
+      list_id: listId,
     },
-    DEMO.openProduct.people,
+    context.people.length,
   );
-  if (!id) return;
-  await ensureStarted(services, accountId, id);
-  const answering = people.filter((_, index) => index % 4 === 0).slice(0, DEMO.openProduct.people);
-  await answer(context, { measurementId: id, wave: 1, share: COLLECTED_SO_FAR, people: answering });
+}
+
+const dayFromToday = ({ services }: SeedContext, change: Temporal.DurationLike): string =>
+  daysFrom(today(services.clock.now(), DEMO.timezone), change);
+
+/** What a set on a link for everybody has in common with the others. */
+const openTo = (people: number) =>
+  ({
+    duration_days: DURATION_DAYS,
+    distribution: 'reusable-link',
+    number_of_participants: people,
+    list_id: null,
+  }) as const;
+
+/** Answers to the first measurements of a set, a share of the people in each. */
+async function collect(
+  context: SeedContext,
+  planned: readonly string[],
+  {
+    shares,
+    people,
+    firstWave = 0,
+  }: { shares: readonly (number | undefined)[]; people: SeedContext['people']; firstWave?: number },
+): Promise<void> {
+  const { services, accountId } = context;
+  for (const [index, share = COLLECTED_SO_FAR] of shares.entries()) {
+    const measurementId = planned[index];
+    if (!measurementId) return;
+    await ensureStarted(services, accountId, measurementId);
+    await answer(context, { measurementId, wave: firstWave + index, share, people });
+    // Does nothing to one that collects.
+    await ensureFolded(services, accountId, measurementId);
+  }
+}
+
+/** Makes the current set of a product historical, as one that was overridden. */
+async function replace({ services, accountId }: SeedContext, productKey: string): Promise<void> {
+  await inTenant(services.db, accountId, async (tx) => {
+    const current = await findCurrentSet(tx, accountId, productKey);
+    if (current) await overrideSet(tx, accountId, current.id, services.clock.now());
+  });
 }
 
 type Planned = Omit<NewSet, 'id' | 'timezone' | 'threshold' | 'created_at'>;
