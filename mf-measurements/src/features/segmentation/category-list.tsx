@@ -26,15 +26,15 @@ export function CategoryList({ categories, canEdit, onEdit }: CategoryListProps)
   const shown = asked
     ? asked.flatMap((id) => categories.find((category) => category.id === id) ?? [])
     : [...categories];
-  const place = shown.map(({ id }) => id).join();
   useEffect(() => {
-    if (!last) return;
-    // A row that is moved in the document loses the focus of its button; one that has arrived at an end cannot have it back.
+    // A row that is moved in the document loses the focus of its button; one that has arrived at an end cannot keep it.
+    const focused = document.activeElement;
+    if (!last || (focused !== document.body && !focused?.matches(':disabled'))) return;
     const [same, other] = [last.to, last.to === 'up' ? 'down' : 'up'].map((to) =>
       list.current?.querySelector<HTMLButtonElement>(`[data-move="${last.id}-${to}"]`),
     );
     (same?.disabled ? other : same)?.focus();
-  }, [last, place]);
+  });
 
   const move = async (index: number, by: 1 | -1): Promise<void> => {
     const category = shown[index];
@@ -46,7 +46,6 @@ export function CategoryList({ categories, canEdit, onEdit }: CategoryListProps)
     } catch (error) {
       notify.error(t('segmentation.saveFailed'), errorText(error));
     }
-    setLast(null);
   };
 
   return (
