@@ -48,7 +48,10 @@ export function readLanguage(text: string): Language | null {
   return LANGUAGE_OF.get(plainWord(code)) ?? LANGUAGE_OF.get(plainWord(text)) ?? null;
 }
 
-/** One spelling for comparing names: case, outer and double spaces do not count. */
+/**
+ * One spelling for comparing names of units and titles of categories: case, outer and double spaces do not count, nor how an
+ * accent is typed. Not by the language of a browser, so that both sides judge alike.
+ */
 export const foldName = (name: string): string => name.trim().replace(/\s+/g, ' ').normalize('NFC').toLowerCase();
 
 /** Finds units by name as people write them: exact but for case first, so that `Peña` and `Pena` stay apart where both exist. */

@@ -24,11 +24,6 @@ export function readEmail(text: string): string | null {
   const address = text.trim().toLowerCase();
   return address.length <= EMAIL_MAX_LENGTH && EMAIL.test(address) ? address : null;
 }
-/**
- * A name as it is compared: titles and units that differ only by case, by spaces around them or by how an accent is typed are one
- * name. Not by the language of a browser, so that both sides judge alike.
- */
-export const foldName = (name: string): string => name.trim().normalize('NFC').toLowerCase();
 /** A secret from a link. */
 export const LinkTokenSchema = z.string().check(z.minLength(1), z.maxLength(200));
 

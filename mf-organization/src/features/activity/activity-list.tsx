@@ -64,7 +64,7 @@ function Pages({ group }: { group: AuditGroup | undefined }) {
       <Box
         as="ol"
         aria-label={t('activity.title')}
-        aria-busy={isFetching}
+        aria-busy={query.isFetching}
         listStyleType="none"
         borderWidth="1px"
         borderRadius="l3"
