@@ -98,7 +98,9 @@ export const addUnits = defineCall({
   service: 'segmentations',
   uri: ':id/units/',
   params: IdParamsSchema,
-  body: z.object({ names: z.array(line(SEGMENTATION_TEXT_LIMIT)).check(z.minLength(1), z.maxLength(UNITS_PER_CATEGORY)) }),
+  body: z.object({
+    names: z.array(line(SEGMENTATION_TEXT_LIMIT)).check(z.minLength(1), z.maxLength(UNITS_PER_CATEGORY)),
+  }),
   status: 200,
   reply: SegmentationSchema,
   summary:
