@@ -19,7 +19,7 @@ export function ByDay({ participation: { measurement, days } }: { participation:
       action={
         isAnyShown && (
           <Button
-            variant="ghost"
+            variant="outline"
             colorPalette="gray"
             size="sm"
             aria-pressed={isTable}

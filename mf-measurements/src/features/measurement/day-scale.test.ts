@@ -3,7 +3,7 @@ import { labelledDays, plotDays, topOf } from './day-scale.ts';
 
 describe('the scale of the plot by day', () => {
   it('reaches to a number whose half is whole', () => {
-    expect([0, 1, 2, 3, 5, 11, 37, 100, 101].map(topOf)).toEqual([2, 2, 2, 4, 10, 20, 40, 100, 200]);
+    expect([0, 1, 2, 3, 5, 11, 41, 100, 101].map(topOf)).toEqual([2, 2, 2, 4, 6, 20, 60, 100, 200]);
   });
 
   it('keeps room for the days to come, over the end of a month', () => {

@@ -2,7 +2,7 @@ import type { Day } from './measurement.api.ts';
 
 const MS_PER_DAY = 86_400_000;
 const LABELS = 5;
-const STEPS = [1, 2, 5];
+const STEPS = [1, 2, 3, 4, 5];
 
 /** The days that the plot has room for: those that have come, then those to come, empty. */
 export function plotDays(days: readonly Day[], lastDate: string): (Day & { readonly isToCome: boolean })[] {
@@ -14,7 +14,7 @@ export function plotDays(days: readonly Day[], lastDate: string): (Day & { reado
   return shown;
 }
 
-/** The top of the scale: the least of 2, 4, 10, 20, 40, 100 … that holds the largest number, so that its half is whole as well. */
+/** The top of the scale: the least of 2, 4, 6, 8, 10, 20, 40 … that holds the largest number, so that its half is whole as well. */
 export function topOf(largest: number): number {
   for (let power = 1; ; power *= 10) for (const step of STEPS) if (2 * step * power >= largest) return 2 * step * power;
 }

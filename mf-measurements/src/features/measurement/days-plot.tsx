@@ -28,7 +28,7 @@ const move = (key: string, at: number, last: number): number | null => {
 
 /**
  * Responses by day as bars. One day is read out above them: the one that is pointed at or, with the arrow keys, chosen; the
- * latest at first. A picture for the eyes: the table beside it says the same.
+ * latest that is shown at first. A picture for the eyes: the table beside it says the same.
  */
 export function DaysPlot({ days, lastDate, colorPalette }: DaysPlotProps) {
   const { t } = useTranslation('mf-measurements');
@@ -37,7 +37,8 @@ export function DaysPlot({ days, lastDate, colorPalette }: DaysPlotProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const all = plotDays(days, lastDate);
   const latest = days.length - 1;
-  const at = Math.min(chosen ?? latest, latest);
+  const latestShown = days.findLastIndex(({ responses }) => responses !== null);
+  const at = Math.min(chosen ?? latestShown, latest);
   const read = days[at];
   if (!read) return null;
 
@@ -54,7 +55,7 @@ export function DaysPlot({ days, lastDate, colorPalette }: DaysPlotProps) {
   return (
     <Box>
       <Text textStyle="sm" fontVariantNumeric="tabular-nums" minH="6" aria-hidden="true">
-        {dayText(read, { isLatest: at === latest })}
+        {dayText(read)}
       </Text>
       <Box
         role="slider"
@@ -63,7 +64,7 @@ export function DaysPlot({ days, lastDate, colorPalette }: DaysPlotProps) {
         aria-valuemin={1}
         aria-valuemax={days.length}
         aria-valuenow={at + 1}
-        aria-valuetext={dayText(read, { isLatest: at === latest })}
+        aria-valuetext={dayText(read)}
         onKeyDown={onKeyDown}
         onPointerLeave={() => setChosen(null)}
         borderRadius="l1"
