@@ -1,22 +1,9 @@
-import type { ReactNode } from 'react';
 import { formatDate, useTranslation } from '@veleta/shared/i18n';
-import { Grid, Stack, Text } from '@veleta/shared/ui';
+import { Stack, Text } from '@veleta/shared/ui';
 import { formatPeriod, zoneName } from '../../dates/period.ts';
+import { Fact } from '../../facts/fact.tsx';
 import type { Measurement, ProductPanel } from './panel.api.ts';
 import { SurveyLink } from '../../survey-link/survey-link.tsx';
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <Grid as="div" templateColumns={{ base: '1fr', sm: '150px 1fr' }} columnGap="4" rowGap="0.5">
-      <Text as="dt" textStyle="sm" color="fg.muted">
-        {term}
-      </Text>
-      <Text as="dd" textStyle="sm" m="0" minW="0" overflowWrap="anywhere">
-        {children}
-      </Text>
-    </Grid>
-  );
-}
 
 /** When it runs, whom it asks and by which link. */
 export function MeasurementFacts({ panel, name }: { panel: ProductPanel; name: string }) {
