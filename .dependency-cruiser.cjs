@@ -1,4 +1,5 @@
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
+const RECURRENCE = '^shared/src/contracts/recurrence\\.ts$';
 const TEST = '\\.(test|spec)\\.tsx?$';
 
 /**
@@ -58,8 +59,20 @@ module.exports = {
     rule(
       'contracts-are-pure',
       'Contracts import other contracts and the schema library.',
-      { path: '^shared/src/contracts/', pathNot: TEST },
+      { path: '^shared/src/contracts/', pathNot: [TEST, RECURRENCE] },
       { pathNot: '^(shared/src/contracts/|node_modules/zod/)' },
+    ),
+    rule(
+      'recurrence-is-an-entry-of-its-own',
+      'Contracts reach every page: the calendar arithmetic behind dates comes only where somebody plans.',
+      { path: '^shared/src/contracts/', pathNot: TEST },
+      { path: RECURRENCE },
+    ),
+    rule(
+      'recurrence-knows-calendars-alone',
+      'It runs in the API and in browsers.',
+      { path: RECURRENCE },
+      { pathNot: '^(shared/src/contracts/|node_modules/temporal-polyfill/)' },
     ),
     rule(
       'remote-features-are-islands',

@@ -33,6 +33,16 @@ const PLANTED: readonly [rule: string, file: string, text: string][] = [
     `export { secret } from '../../api/src/secret.ts';`,
   ],
   ['contracts-are-pure', 'shared/src/contracts/impure.ts', `export { http } from '../http/index.ts';`],
+  [
+    'recurrence-is-an-entry-of-its-own',
+    'shared/src/contracts/index.ts',
+    `export { planOccurrences } from './recurrence.ts';`,
+  ],
+  [
+    'recurrence-knows-calendars-alone',
+    'shared/src/contracts/recurrence.ts',
+    `export { http as planOccurrences } from '../http/index.ts';`,
+  ],
   ['remote-features-are-islands', 'mf-goals/src/features/one/one.ts', `export { two } from '../two/two.ts';`],
   ['api-feature-door', 'api/src/features/one/one.service.ts', `export { two } from '../two/two.queries.ts';`],
   ['routes-dont-query', 'api/src/features/one/one.routes.ts', `export { one } from './one.queries.ts';`],

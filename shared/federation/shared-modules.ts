@@ -53,6 +53,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
     'ui/data',
     'ui/dialogs',
     'ui/files',
+    'ui/search',
     'ui/tables',
     'ui/tabs',
   ),
@@ -60,9 +61,18 @@ export const SHARED_MODULES: readonly SharedModule[] = [
 
 /** What the pages of somebody who is not signed in do without: fetched when somebody uses it. */
 const ON_DEMAND: ReadonlySet<string> = new Set(
-  ['query', 'ui/fields', 'ui/choices', 'ui/overlay', 'ui/data', 'ui/dialogs', 'ui/files', 'ui/tables', 'ui/tabs'].map(
-    (entry) => `@veleta/shared/${entry}`,
-  ),
+  [
+    'query',
+    'ui/fields',
+    'ui/choices',
+    'ui/overlay',
+    'ui/data',
+    'ui/dialogs',
+    'ui/files',
+    'ui/search',
+    'ui/tables',
+    'ui/tabs',
+  ].map((entry) => `@veleta/shared/${entry}`),
 );
 
 /**

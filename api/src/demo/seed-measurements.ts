@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
-import { DEFAULT_THRESHOLD } from '@veleta/shared/contracts';
+import { DEFAULT_THRESHOLD, dayIn } from '@veleta/shared/contracts';
+import { planOccurrences } from '@veleta/shared/contracts/recurrence';
 import { sql } from 'kysely';
 import { inTenant, type Tx } from '../platform/database/tenant.ts';
 import { hashSecret } from '../platform/keyed-hash.ts';
@@ -12,7 +13,6 @@ import {
   type NewSet,
 } from '../features/measurement-sets/measurement-sets.queries.ts';
 import { measurementOf } from '../features/measurement-sets/measurements.service.ts';
-import { planOccurrences, today } from '../features/measurement-sets/recurrence.ts';
 import { ensureStarted, itemsOf, unitsOf } from '../features/measurement-sets/start.service.ts';
 import { reusableToken } from '../features/measurement-sets/survey-links.service.ts';
 import { ensureFolded } from '../features/survey/fold.service.ts';
@@ -119,7 +119,7 @@ export async function seedComing(context: SeedContext, listId: string): Promise<
 }
 
 const dayFromToday = ({ services }: SeedContext, change: Temporal.DurationLike): string =>
-  daysFrom(today(services.clock.now(), DEMO.timezone), change);
+  daysFrom(dayIn(DEMO.timezone, services.clock.now()), change);
 
 /** What a set on a link for everybody has in common with the others. */
 const openTo = (people: number) =>
@@ -225,7 +225,7 @@ async function answer(
       measurementId,
       services.clock.now(),
     );
-    const day = today(services.clock.now(), DEMO.timezone);
+    const day = dayIn(DEMO.timezone, services.clock.now());
     await seedDays(tx, accountId, measurementId, {
       total: rows.length,
       firstDay,

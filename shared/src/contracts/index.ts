@@ -5,6 +5,7 @@ export { printColorOf } from './print-colors.ts';
 export * from './values.ts';
 export * from './participant-rows.ts';
 export * from './csv.ts';
+export * from './days.ts';
 export * from './prerendered.ts';
 export * from './remote-contract.ts';
 export * from './registry.ts';

@@ -11,6 +11,8 @@ export type Sector = (typeof SECTORS)[number];
 
 /** Smallest group of respondents whose result may be shown, by default. */
 export const DEFAULT_THRESHOLD = 5;
+/** The largest threshold that a set may choose. */
+export const THRESHOLD_LIMIT = 50;
 /** Smallest group of commenters whose comments may be shown. */
 export const COMMENT_THRESHOLD = 10;
 
@@ -26,6 +28,8 @@ export const PARTICIPANT_NAME_LIMIT = 200;
 export const LIST_NAME_LIMIT = 120;
 /** An import that nobody has finished for so long is forgotten with everybody in it, in hours. */
 export const IMPORT_KEPT_HOURS = 24;
+/** The largest number of participants that a set with a reusable link may declare. */
+export const DECLARED_PARTICIPANTS_LIMIT = 1_000_000;
 /** Longest measurement, in days. */
 export const DURATION_LIMIT_DAYS = 366;
 /** A measurement set plans at most this far ahead: ten years of weekly measurements are 522. */

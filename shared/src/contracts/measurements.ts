@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { BackgroundTaskSchema } from './background-tasks.ts';
 import { defineCall } from './call.ts';
 import { FrequencySchema } from './catalogues.ts';
-import { DURATION_LIMIT_DAYS } from './limits.ts';
+import { DECLARED_PARTICIPANTS_LIMIT, DEFAULT_THRESHOLD, DURATION_LIMIT_DAYS, THRESHOLD_LIMIT } from './limits.ts';
 import { DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema } from './values.ts';
 
 export const DISTRIBUTIONS = ['traceable-link', 'reusable-link'] as const;
@@ -47,13 +47,13 @@ export const MeasurementSetInputSchema = z.object({
   timezone: z.string().check(z.minLength(1), z.maxLength(100)),
   distribution: DistributionSchema,
   /** Required for a reusable link. */
-  number_of_participants: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(1_000_000)))),
+  number_of_participants: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(DECLARED_PARTICIPANTS_LIMIT)))),
   /** Required for a traceable link. */
   participant_list: z.optional(z.nullable(IdSchema)),
   /** On a traceable link: whether those who have not answered are reminded; true where it is not said. */
   sends_reminders: z.optional(z.boolean()),
-  /** Smallest group shown; 5 or more. */
-  threshold: z.optional(z.int().check(z.gte(5), z.lte(50))),
+  /** Smallest group shown; the default where it is not said, and never less. */
+  threshold: z.optional(z.int().check(z.gte(DEFAULT_THRESHOLD), z.lte(THRESHOLD_LIMIT))),
   /** Id of the set that this one overrides; needed when the product already has one. */
   overrides: z.optional(z.nullable(IdSchema)),
 });

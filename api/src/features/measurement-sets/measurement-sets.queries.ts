@@ -1,7 +1,7 @@
+import type { Occurrence } from '@veleta/shared/contracts/recurrence';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
 import type { MeasurementTables } from './measurement-sets.tables.ts';
-import type { Occurrence } from './recurrence.ts';
 
 export { listMeasurements, listSets, type MeasurementRow, type SetRow } from './measurements.queries.ts';
 

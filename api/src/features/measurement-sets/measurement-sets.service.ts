@@ -1,4 +1,5 @@
 import { DEFAULT_THRESHOLD, type measurements } from '@veleta/shared/contracts';
+import { planOccurrences } from '@veleta/shared/contracts/recurrence';
 import type * as z from 'zod/mini';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -21,7 +22,6 @@ import {
   overrideSet,
 } from './measurement-sets.queries.ts';
 import { toMeasurement } from './measurements.service.ts';
-import { planOccurrences } from './recurrence.ts';
 import { type SetInput, judgeSetInput } from './set-input.ts';
 import { reusableToken } from './survey-links.service.ts';
 import { sendUpkeep } from './upkeep-job.service.ts';

@@ -98,7 +98,13 @@ describe('setting up measurements', () => {
     const { call } = await ready();
     const list = await importList(call, { people: [['ana', '']] });
     const traceable = (change = {}) =>
-      reusableSet({ start_date: '2026-04-01', end_date: '2026-04-01', distribution: 'traceable-link', participant_list: list.id, ...change });
+      reusableSet({
+        start_date: '2026-04-01',
+        end_date: '2026-04-01',
+        distribution: 'traceable-link',
+        participant_list: list.id,
+        ...change,
+      });
     const reminding = await createSet(call, traceable());
     expect(reminding.sends_reminders).toBe(true);
     const silent = await createSet(call, traceable({ sends_reminders: false, overrides: reminding.id }));
@@ -144,7 +150,8 @@ describe('setting up measurements', () => {
       ...invalid,
       'duration_days: longer_than_period',
     ]);
-    expect(await faultsOf({ timezone: 'Mars/Olympus' })).toEqual([...invalid, 'timezone: unknown']);
+    for (const timezone of ['Mars/Olympus', '+02:00', 'Europe/Madrid; drop'])
+      expect(await faultsOf({ timezone })).toEqual([...invalid, 'timezone: unknown']);
     expect(await faultsOf({ number_of_participants: null })).toEqual([...invalid, 'number_of_participants: required']);
     expect(await faultsOf({ distribution: 'traceable-link' })).toEqual([...invalid, 'participant_list: required']);
     expect(await faultsOf({ product: 'astrology' })).toEqual([...invalid, 'product: unknown']);

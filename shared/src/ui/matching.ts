@@ -2,6 +2,8 @@
 export interface Choice {
   readonly value: string;
   readonly name: string;
+  /** Something short at the end of its line, such as an offset. */
+  readonly detail?: string;
 }
 
 const plain = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();

@@ -1,41 +1,65 @@
-import { Box, Flex, FormField, Input, Text } from '@veleta/shared/ui';
-import { ChevronDown } from '@veleta/shared/ui/icons';
-import { useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
+import { Box } from '@chakra-ui/react/box';
+import { Flex } from '@chakra-ui/react/flex';
+import { Input } from '@chakra-ui/react/input';
+import { Text } from '@chakra-ui/react/text';
+import { ChevronDown } from 'lucide-react';
+import { useId, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { FormField } from './form-field.tsx';
 import { matching, type Choice } from './matching.ts';
 
-interface SearchFieldProps {
-  label: string;
+export interface SearchFieldProps {
+  label: ReactNode;
   name: string;
+  /** Value of the choice that was made, '' for none. */
   value: string;
   onChange: (value: string) => void;
+  /** All choices; with `onSearch`, those that answer to what was asked last. */
   choices: readonly Choice[];
-  /** What to show of a value that no choice bears yet. */
+  /** What the field says while no choice bears its value. */
   unnamed: string;
-  error?: string;
-  words: { search: string; nothing: string; none: string };
+  /** Where choices are searched somewhere else: called with what was typed, and with '' when the list opens. */
+  onSearch?: (text: string) => void;
+  /** Choices are on their way: nothing is said to be missing yet. */
+  isLoading?: boolean;
+  hint?: ReactNode;
+  error?: ReactNode;
+  required?: boolean;
+  onBlur?: () => void;
+  /** `none` names having no choice; without it one can be changed but not taken back. */
+  words: { search: string; nothing: string; none?: string };
 }
+
+/** So far moves a whole page of the list. */
+const PAGE = 8;
 
 /**
  * Chooses one of many by typing part of its name; accents and case do not matter. Arrows, Enter and Escape do what they do
  * in a list; leaving without a choice keeps what was there.
  */
-export function SearchField({ label, name, value, onChange, choices, unnamed, error, words }: SearchFieldProps) {
+export function SearchField(props: SearchFieldProps) {
+  const { value, onChange, choices, onSearch, words } = props;
   const listId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(0);
+  const isElsewhere = onSearch !== undefined;
   const shown = useMemo(() => {
-    const found = matching(choices, search);
-    return search.trim() === '' ? [{ value: '', name: words.none }, ...found] : found;
-  }, [choices, search, words.none]);
-  const title = choices.find((choice) => choice.value === value)?.name ?? (value && unnamed);
+    const found = isElsewhere ? choices : matching(choices, search);
+    return search.trim() === '' && words.none !== undefined ? [{ value: '', name: words.none }, ...found] : found;
+  }, [choices, search, words.none, isElsewhere]);
+  const title = choices.find((choice) => choice.value === value)?.name ?? (value && props.unnamed);
 
+  const ask = (text: string, at: number): void => {
+    setSearch(text);
+    setActive(at);
+    onSearch?.(text);
+    setIsOpen(true);
+  };
   const open = (): void => {
     if (isOpen) return;
-    setSearch('');
-    setActive(Math.max(0, choices.findIndex((choice) => choice.value === value) + 1));
-    setIsOpen(true);
+    const before = words.none === undefined ? 0 : 1;
+    ask('', Math.max(0, choices.findIndex((choice) => choice.value === value) + before));
   };
   const choose = (choice: Choice): void => {
     onChange(choice.value);
@@ -50,8 +74,8 @@ export function SearchField({ label, name, value, onChange, choices, unnamed, er
       open();
     } else if (key === 'ArrowDown') move(active + 1);
     else if (key === 'ArrowUp') move(active - 1);
-    else if (key === 'PageDown') move(active + 8);
-    else if (key === 'PageUp') move(active - 8);
+    else if (key === 'PageDown') move(active + PAGE);
+    else if (key === 'PageUp') move(active - PAGE);
     else if (key === 'Enter') {
       const chosen = shown[active];
       if (chosen) choose(chosen);
@@ -64,11 +88,11 @@ export function SearchField({ label, name, value, onChange, choices, unnamed, er
   };
 
   return (
-    <FormField label={label} error={error}>
+    <FormField label={props.label} hint={props.hint} error={props.error} required={props.required}>
       <Box position="relative" w="full">
         <Input
           ref={input}
-          name={name}
+          name={props.name}
           role="combobox"
           aria-expanded={isOpen}
           aria-controls={listId}
@@ -79,13 +103,12 @@ export function SearchField({ label, name, value, onChange, choices, unnamed, er
           placeholder={isOpen ? title || words.search : words.search}
           value={isOpen ? search : title}
           onClick={open}
-          onBlur={() => setIsOpen(false)}
-          onKeyDown={onKeyDown}
-          onChange={(event) => {
-            setSearch(event.target.value);
-            setActive(0);
-            setIsOpen(true);
+          onBlur={() => {
+            setIsOpen(false);
+            props.onBlur?.();
           }}
+          onKeyDown={onKeyDown}
+          onChange={(event) => ask(event.target.value, 0)}
         />
         {/* As on the selects beside it; a click goes through to the field. */}
         <Flex
@@ -117,7 +140,16 @@ export function SearchField({ label, name, value, onChange, choices, unnamed, er
           boxShadow="lg"
           p="1"
           css={{
-            '& [role=option]': { px: '3', py: '1.5', borderRadius: 'l1', textStyle: 'sm', cursor: 'option' },
+            '& [role=option]': {
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: '4',
+              px: '3',
+              py: '1.5',
+              borderRadius: 'l1',
+              textStyle: 'sm',
+              cursor: 'option',
+            },
             '& [role=option][data-active]': { bg: 'primary.subtle', color: 'primary.fg' },
             '& [role=option][aria-selected=true]': { fontWeight: 'semibold' },
           }}
@@ -141,12 +173,17 @@ export function SearchField({ label, name, value, onChange, choices, unnamed, er
                 }}
                 onMouseMove={() => setActive(index)}
               >
-                {choice.name}
+                <span>{choice.name}</span>
+                {choice.detail !== undefined && (
+                  <Text as="span" fontVariantNumeric="tabular-nums">
+                    {choice.detail}
+                  </Text>
+                )}
               </div>
             ))}
         </Box>
       </Box>
-      {isOpen && shown.length === 0 && (
+      {isOpen && shown.length === 0 && props.isLoading !== true && (
         <Text role="status" mt="1" textStyle="sm" color="fg.muted">
           {words.nothing}
         </Text>
