@@ -58,7 +58,7 @@ test('from the limit of a plan over a purchase order to the larger plan, and bac
   const file = await readFile(await download.path());
   expect([file.subarray(0, 5).toString(), file.length > 10_000]).toEqual(['%PDF-', true]);
 
-  await page.goto('/product-config?area=set-up');
+  await page.getByRole('link', { name: 'Back to what you were doing' }).click();
   await expect(page.getByText('What you had entered is still here.')).toBeVisible();
   await expect(page.getByText(/^Your plan covers/)).toBeHidden();
   await page.getByRole('button', { name: 'Save measurement set' }).click();

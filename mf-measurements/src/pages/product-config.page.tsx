@@ -5,6 +5,7 @@ import { ErrorState, LoadingState, Page } from '@veleta/shared/ui';
 import { Tabs } from '@veleta/shared/ui/tabs';
 import { listsQuery } from '../features/participant-lists/participant-lists.api.ts';
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';
+import { StopMeasurement } from '../features/products-panel/stop-measurement.tsx';
 import { EnableButton } from '../features/products/enable-button.tsx';
 import { StopMeasurement } from '../features/products-panel/stop-measurement.tsx';
 import { ProductList } from '../features/products/product-list.tsx';
@@ -90,7 +91,9 @@ function SetUpArea({ asked }: { asked: string | null }) {
       onProduct={(key) => void navigate(`?area=set-up&product=${key}`, { replace: true })}
       enableButton={<EnableButton product={chosen.key} name={chosen.name} />}
       listPicker={(props) => <ListPicker {...props} />}
+      stopButton={(active) => <StopMeasurement measurement={active} name={chosen.name} />}
       peopleOn={(id) => lists.data?.find((list) => list.id === id)?.people ?? null}
+      isListThere={(id) => lists.data?.some((list) => list.id === id) ?? true}
       onSaved={() => void navigate('/dashboard')}
     />
   );

@@ -1,6 +1,7 @@
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
+import { useLocation } from '@veleta/shared/router';
 import { Alert, Box, LinkButton } from '@veleta/shared/ui';
-import { usePlanLimit } from './use-plan-limit.ts';
+import { useHasNoPlan, usePlanLimit } from './use-plan-limit.ts';
 
 interface PlanPromptProps {
   /** People that the measurement would ask; null while that is open. */
@@ -16,8 +17,14 @@ interface PlanPromptProps {
 export function PlanPrompt({ needed, refusal }: PlanPromptProps) {
   const { t } = useTranslation('mf-measurements');
   const over = usePlanLimit(needed);
-  if (!over && refusal === null) return null;
-  const title = over ? t('planLimit.title', { count: over.limit, formatted: formatNumber(over.limit) }) : refusal;
+  const { pathname, search } = useLocation();
+  const hasNoPlan = useHasNoPlan();
+  if (!over && !hasNoPlan && refusal === null) return null;
+  const title = over
+    ? t('planLimit.title', { count: over.limit, formatted: formatNumber(over.limit) })
+    : (refusal ?? t('shared:errors.no_subscription'));
+  // Who has bought comes back here, to what was entered.
+  const query = new URLSearchParams({ ...(needed !== null && { people: String(needed) }), back: pathname + search });
   const reason =
     over && needed !== null
       ? t(over.fits === null ? 'planLimit.needed' : 'planLimit.fits', {
@@ -35,11 +42,7 @@ export function PlanPrompt({ needed, refusal }: PlanPromptProps) {
         </Alert.Description>
       </Alert.Content>
       <Box ms={{ base: '8', md: '0' }}>
-        <LinkButton
-          to={needed === null ? '/subscriptions' : `/subscriptions?people=${needed}`}
-          size="sm"
-          colorPalette="primary"
-        >
+        <LinkButton to={`/subscriptions?${query.toString()}`} size="sm" colorPalette="primary">
           {t('planLimit.action')}
         </LinkButton>
       </Box>

@@ -14,7 +14,7 @@ export interface PlanLimit {
 export function usePlanLimit(needed: number | null): PlanLimit | null {
   const language = useLanguage();
   const isAsked = needed !== null;
-  const plans = useQuery({ ...subscriptionsQuery, enabled: isAsked });
+  const plans = useQuery(subscriptionsQuery);
   const tiers = useQuery({ ...tiersQuery(language), enabled: isAsked });
   const limit = plans.data?.find(({ state }) => state === 'ACTIVE')?.participantLimit;
   // No limit, no plan, or no answer yet: the server has the last word in any case.
@@ -23,4 +23,10 @@ export function usePlanLimit(needed: number | null): PlanLimit | null {
     .filter(({ participantLimit }) => participantLimit === null || participantLimit >= needed)
     .sort((a, b) => (a.participantLimit ?? Infinity) - (b.participantLimit ?? Infinity));
   return { limit, fits: fitting[0]?.name ?? null };
+}
+
+/** True once it is known that no plan is active: nothing can be set up until one is. */
+export function useHasNoPlan(): boolean {
+  const { data } = useQuery(subscriptionsQuery);
+  return data !== undefined && !data.some(({ state }) => state === 'ACTIVE');
 }

@@ -178,6 +178,26 @@ describe('the choice of a plan', () => {
     await show([history(TRIAL), usage(0, 50), orders(), growth], { route: '/subscriptions?people=320' });
     expect(await screen.findByRole('radio', { name: /^Growth/ })).toBeChecked();
   });
+
+  it('leads back to where somebody came from, and to no other place', async () => {
+    const from = '/product-config?area=set-up&product=culture';
+    const route = (back: string) => `/subscriptions?people=320&back=${encodeURIComponent(back)}`;
+    const page = await show([history(TRIAL), usage(0, 50), orders(), growth], { route: route(from) });
+    const back = await screen.findByRole('link', { name: 'Back to what you were doing' });
+    expect(back).toHaveAttribute('href', from);
+    page.unmount();
+    for (const elsewhere of [
+      '//elsewhere.example',
+      'https://elsewhere.example',
+      '/\\\\elsewhere.example',
+      'javascript:0',
+    ]) {
+      const other = await show([history(TRIAL), usage(0, 50), orders(), growth], { route: route(elsewhere) });
+      await screen.findByRole('radio', { name: /^Growth/ });
+      expect(screen.queryByRole('link', { name: 'Back to what you were doing' })).toBeNull();
+      other.unmount();
+    }
+  });
 });
 
 describe('a free period', () => {

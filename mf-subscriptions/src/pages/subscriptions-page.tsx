@@ -3,7 +3,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useSearchParams } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
-import { Alert, Button, EmptyState, ErrorState, LoadingState, Page, Section } from '@veleta/shared/ui';
+import { Alert, Box, Button, EmptyState, ErrorState, LinkButton, LoadingState, Page, Section } from '@veleta/shared/ui';
 import { ArrowLeft } from '@veleta/shared/ui/icons';
 import { History } from '../features/history/history.tsx';
 import { DownloadOrder } from '../features/orders/download-order.tsx';
@@ -23,7 +23,9 @@ export default function SubscriptionsPage() {
   const [search, setSearch] = useSearchParams();
   const canChange = role === 'owner' || role === 'administrator';
   const asked = canChange && plans.state === 'full' ? readAsked(search, plans) : null;
-  const goTo = (query: Record<string, string>, options?: { replace: boolean }) => setSearch(query, options);
+  const cameFrom = readBack(search);
+  const goTo = (query: Record<string, string>, options?: { replace: boolean }) =>
+    setSearch(cameFrom === null ? query : { ...query, back: cameFrom }, options);
 
   if (asked && plans.state === 'full') {
     return (
@@ -49,7 +51,20 @@ export default function SubscriptionsPage() {
     );
   }
   return (
-    <Page title={t('page.title')} description={canChange ? t('page.intro') : t('page.readOnly')}>
+    <Page
+      title={t('page.title')}
+      description={canChange ? t('page.intro') : t('page.readOnly')}
+      back={
+        cameFrom !== null && (
+          <Box>
+            <LinkButton to={cameFrom} variant="outline" colorPalette="gray" size="sm">
+              <ArrowLeft />
+              {t('page.back')}
+            </LinkButton>
+          </Box>
+        )
+      }
+    >
       {plans.state === 'loading' && <LoadingState shape="cards" />}
       {plans.state === 'error' && (
         <ErrorState message={t('errors.load')} description={t('errors.loadHint')} onRetry={plans.retry} />
@@ -80,6 +95,12 @@ function readAsked(search: URLSearchParams, { tiers, cycles }: FullPlans) {
 function readPeople(search: URLSearchParams): number | null {
   const people = Number(search.get('people'));
   return Number.isSafeInteger(people) && people > 0 ? people : null;
+}
+
+/** Where somebody came from who needs a larger plan there: a place of this application, never another one. */
+function readBack(search: URLSearchParams): string | null {
+  const back = search.get('back');
+  return back !== null && /^\/[a-z][a-z/-]*(\?[\w=&-]*)?$/.test(back) ? back : null;
 }
 
 interface OverviewProps {

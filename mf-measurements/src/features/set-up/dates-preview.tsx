@@ -1,71 +1,109 @@
-import { useTranslation } from '@veleta/shared/i18n';
-import { useEffect, useState } from 'react';
-import { DURATION_LIMIT_DAYS } from '@veleta/shared/contracts';
-import { Card, Heading, Stack, Text } from '@veleta/shared/ui';
-import { formatPeriod } from '../../dates/period.ts';
-import type { Plan } from './planned-dates.ts';
-import { isFrequency, problemsOf, wholeNumber, type SetUpValues } from './set-up.rules.ts';
+import { useId, useState } from 'react';
+import { formatDate, formatDateTime, useTranslation } from '@veleta/shared/i18n';
+import { Box, Button, Card, Heading, Stack, Text } from '@veleta/shared/ui';
+import { formatPeriod, zoneName } from '../../dates/period.ts';
+import type { PlannedDate } from './planned-dates.ts';
+import type { SetUpValues } from './set-up.rules.ts';
+import { usePlannedDates } from './use-planned-dates.ts';
+
+/** Dates shown before somebody asks for all. */
+const SHOWN = 6;
 
 /** The dates that the form will produce, as soon as it says enough. */
 export function DatesPreview({ values, today }: { values: SetUpValues; today: string }) {
   const { t } = useTranslation('mf-measurements');
-  const plan = usePlan(values, today);
+  const plan = usePlannedDates(values, today);
   return (
     <Card.Root bg="bg.subtle" variant="outline">
       <Card.Body gap="3">
         <Heading as="h3" size="sm">
           {t('setUp.dates')}
         </Heading>
-        {plan === null ? (
-          <Text textStyle="sm" color="fg.muted">
-            {t('setUp.datesEmpty')}
+        {typeof plan === 'string' ? (
+          <Text textStyle="sm" color="fg.muted" role="status">
+            {t(plan === 'failed' ? 'setUp.datesFailed' : 'setUp.datesEmpty')}
           </Text>
         ) : (
-          <Stack gap="2" role="status">
-            <Text textStyle="sm" color="fg.muted">
-              {t('setUp.datesCount', { count: plan.total })}
-            </Text>
-            <Stack as="ol" gap="1.5" listStyleType="none" m="0" p="0">
-              {plan.measurements.map(({ firstDate, lastDate }) => (
-                <Text as="li" key={firstDate} textStyle="sm" fontVariantNumeric="tabular-nums">
-                  {formatPeriod(firstDate, lastDate)}
-                </Text>
-              ))}
-            </Stack>
-            {plan.total > plan.measurements.length && (
-              <Text textStyle="sm" color="fg.muted">
-                {t('setUp.datesMore', { count: plan.total - plan.measurements.length })}
-              </Text>
-            )}
-          </Stack>
+          <Dates dates={plan} timezone={values.timezone} />
         )}
       </Card.Body>
     </Card.Root>
   );
 }
 
-/** The calendar arithmetic comes with its own chunk: who only looks around does not load it. */
-function usePlan(values: SetUpValues, today: string): Plan | null {
-  const [plan, setPlan] = useState<Plan | null>(null);
-  const problems = problemsOf(values, today);
-  const hasDates = !problems.startDate && !problems.endDate && !problems.durationDays && !problems.frequency;
-  const { frequency, startDate, endDate } = values;
-  const durationDays = wholeNumber(values.durationDays) ?? DURATION_LIMIT_DAYS;
+function Dates({ dates, timezone }: { dates: readonly PlannedDate[]; timezone: string }) {
+  const { t } = useTranslation('mf-measurements');
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const shown = isOpen ? dates : dates.slice(0, SHOWN);
+  const last = dates.at(-1);
+  return (
+    <Stack gap="3">
+      <Text textStyle="sm" fontWeight="medium" role="status">
+        {t('setUp.datesCount', { count: dates.length })}
+        {last && dates.length > 1 && ` · ${t('setUp.datesUntil', { date: formatDate(last.lastDate) })}`}
+      </Text>
+      <Box
+        id={id}
+        maxH={isOpen && dates.length > SHOWN ? '80' : undefined}
+        overflowY="auto"
+        {...(isOpen && { tabIndex: 0, role: 'region', 'aria-label': t('setUp.dates') })}
+      >
+        <Stack as="ol" gap="1.5" listStyleType="none" m="0" p="0">
+          {shown.map((date) => (
+            <DateRow key={date.firstDate} date={date} timezone={timezone} />
+          ))}
+        </Stack>
+      </Box>
+      {dates.length > SHOWN && (
+        <Button
+          type="button"
+          variant="outline"
+          colorPalette="gray"
+          size="sm"
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {isOpen ? t('setUp.datesFewer') : t('setUp.datesAll', { count: dates.length })}
+        </Button>
+      )}
+      <ZoneNote dates={dates} timezone={timezone} />
+    </Stack>
+  );
+}
 
-  useEffect(() => {
-    if (!hasDates || !isFrequency(frequency)) {
-      setPlan(null);
-      return;
-    }
-    let isCurrent = true;
-    import('./planned-dates.ts').then(
-      ({ planDates }) => isCurrent && setPlan(planDates({ startDate, endDate, durationDays, frequency })),
-      // A preview that cannot be had is no reason to stop anybody.
-      () => isCurrent && setPlan(null),
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [hasDates, startDate, endDate, durationDays, frequency]);
-  return plan;
+function DateRow({ date, timezone }: { date: PlannedDate; timezone: string }) {
+  const { t } = useTranslation('mf-measurements');
+  return (
+    <Box as="li" textStyle="sm">
+      <Text as="span" fontVariantNumeric="tabular-nums">
+        {formatPeriod(date.firstDate, date.lastDate)}
+      </Text>
+      {date.isMonthEnd && (
+        <Text as="span" display="block" textStyle="xs" color="fg.muted">
+          {t('setUp.datesMonthEnd')}
+        </Text>
+      )}
+      {date.opensLate && (
+        <Text as="span" display="block" textStyle="xs" color="fg.muted">
+          {t('setUp.datesLate', { moment: formatDateTime(date.opensAt, timezone) })}
+        </Text>
+      )}
+    </Box>
+  );
+}
+
+/** In which zone days begin, that the clocks do not move them, and when that is for who lives in another. */
+function ZoneNote({ dates, timezone }: { dates: readonly PlannedDate[]; timezone: string }) {
+  const { t } = useTranslation('mf-measurements');
+  const [first] = dates;
+  const here = first && formatDateTime(first.opensAt);
+  return (
+    <Text textStyle="xs" color="fg.muted">
+      {t('setUp.datesZone', { zone: zoneName(timezone) })}{' '}
+      {dates.some(({ spansClockChange }) => spansClockChange) && t('setUp.datesClocks')}{' '}
+      {first && here !== formatDateTime(first.opensAt, timezone) && t('setUp.datesHere', { moment: here })}
+    </Text>
+  );
 }

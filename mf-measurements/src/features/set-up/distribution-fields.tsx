@@ -20,7 +20,12 @@ export function DistributionFields({ form, listPicker }: { form: SetUp; listPick
   return (
     <Stack gap="5">
       <Fieldset.Root invalid={error !== undefined}>
-        <Fieldset.Legend id={`${id}-legend`}>{t('setUp.distribution')}</Fieldset.Legend>
+        <Fieldset.Legend id={`${id}-legend`}>
+          {t('setUp.distribution')}
+          <Text as="span" color="fg.error" ms="1" aria-hidden="true">
+            *
+          </Text>
+        </Fieldset.Legend>
         <RadioGroup.Root
           name="distribution"
           value={values.distribution}
@@ -95,7 +100,7 @@ export function DistributionFields({ form, listPicker }: { form: SetUp; listPick
             >
               {t('setUp.reminders')}
             </CheckboxField>
-            <Text id={`${id}-reminders`} textStyle="sm" color="fg.muted" ms="7.5">
+            <Text id={`${id}-reminders`} textStyle="sm" color="fg.muted" ms="1.875rem">
               {t('setUp.remindersHelp')}
             </Text>
           </Box>

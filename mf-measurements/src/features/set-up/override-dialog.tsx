@@ -1,4 +1,4 @@
-import { useTranslation } from '@veleta/shared/i18n';
+import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog } from '@veleta/shared/ui/on-demand';
 import type { MeasurementSet } from './set-up.api.ts';
@@ -15,8 +15,10 @@ export interface OverrideDialogProps {
 /** Asks before a set is replaced, and says what goes and what stays. */
 export function OverrideDialog({ existing, productName, isOpen, isSaving, onConfirm, onCancel }: OverrideDialogProps) {
   const { t } = useTranslation('mf-measurements');
-  const future = existing.measurements.filter((measurement) => measurement.state === 'programmed').length;
-  const finished = existing.measurements.filter((measurement) => measurement.state === 'finished').length;
+  const dropped = existing.measurements.filter(({ state }) => state === 'programmed');
+  const finished = existing.measurements.filter(({ state }) => state === 'finished').length;
+  const [first] = dropped;
+  const last = dropped.at(-1);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -28,8 +30,16 @@ export function OverrideDialog({ existing, productName, isOpen, isSaving, onConf
       onCancel={onCancel}
     >
       <Stack as="ul" gap="2" ps="5" m="0" listStyleType="disc">
-        <li>{future === 0 ? t('setUp.override.futureNone') : t('setUp.override.future', { count: future })}</li>
-        {finished > 0 && <li>{t('setUp.override.finished', { count: finished })}</li>}
+        <li>
+          {first && last
+            ? t('setUp.override.future', {
+                count: dropped.length,
+                first: formatDate(first.firstDate),
+                last: formatDate(last.firstDate),
+              })
+            : t('setUp.override.futureNone')}
+        </li>
+        <li>{finished > 0 ? t('setUp.override.finished', { count: finished }) : t('setUp.override.finishedNone')}</li>
       </Stack>
       <Text mt="3" fontWeight="medium">
         {t('setUp.override.final')}

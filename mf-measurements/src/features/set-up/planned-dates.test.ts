@@ -1,34 +1,31 @@
 import { describe, expect, it } from '@jest/globals';
 import { planDates } from './planned-dates.ts';
 
-const firstDates = (plan: ReturnType<typeof planDates>) =>
-  plan.measurements.map((measurement) => measurement.firstDate);
+const schedule = {
+  startDate: '2027-01-31',
+  endDate: '2027-04-30',
+  durationDays: 7,
+  frequency: 'monthly',
+  timezone: 'Europe/Madrid',
+} as const;
 
 describe('the dates that a measurement set will produce', () => {
-  it('counts each date from the start and clamps it to the end of the month', () => {
-    const plan = planDates({ startDate: '2027-01-31', endDate: '2027-04-30', durationDays: 7, frequency: 'monthly' });
-    expect(firstDates(plan)).toEqual(['2027-01-31', '2027-02-28', '2027-03-31', '2027-04-30']);
-    expect(plan.measurements[0]?.lastDate).toBe('2027-02-06');
+  it('say which begin on the last day of a short month, and which the clocks change in', () => {
+    const dates = planDates({ ...schedule, startDate: '2027-01-30' });
+    expect(dates.map(({ firstDate, isMonthEnd }) => [firstDate, isMonthEnd])).toEqual([
+      ['2027-01-30', false],
+      ['2027-02-28', true],
+      ['2027-03-30', false],
+      ['2027-04-30', false],
+    ]);
+    const weeks = planDates({ ...schedule, startDate: '2027-03-08', endDate: '2027-03-22', frequency: 'weekly' });
+    expect(weeks.map(({ spansClockChange }) => spansClockChange)).toEqual([false, false, true]);
   });
 
-  it('lets one start on the end date itself, and none after it', () => {
-    const set = { startDate: '2027-03-01', durationDays: 7, frequency: 'weekly' } as const;
-    expect(planDates({ ...set, endDate: '2027-03-15' }).total).toBe(3);
-    expect(planDates({ ...set, endDate: '2027-03-14' }).total).toBe(2);
-  });
-
-  it('has one date for a set that happens once, whatever its end', () => {
-    expect(
-      planDates({ startDate: '2027-03-01', endDate: '2029-03-01', durationDays: 1, frequency: 'once' }).total,
-    ).toBe(1);
-  });
-
-  it('shows the first ones and counts the rest', () => {
-    const plan = planDates(
-      { startDate: '2024-02-29', endDate: '2040-01-01', durationDays: 30, frequency: 'yearly' },
-      2,
-    );
-    expect(firstDates(plan)).toEqual(['2024-02-29', '2025-02-28']);
-    expect(plan.total).toBe(16);
+  it('say where a day does not begin at midnight', () => {
+    const gap = { ...schedule, startDate: '2027-08-29', endDate: '2027-09-05', frequency: 'weekly' } as const;
+    const dates = planDates({ ...gap, timezone: 'America/Santiago' });
+    expect(dates.map(({ opensLate }) => opensLate)).toEqual([false, true]);
+    expect(planDates(gap).some(({ opensLate }) => opensLate)).toBe(false);
   });
 });

@@ -1,59 +1,30 @@
-import {
-  addDays,
-  addMonths,
-  addWeeks,
-  compare,
-  create,
-  toString,
-  type Record as PlainDate,
-} from 'temporal-polyfill/fns/PlainDate';
-import type { Frequency } from '@veleta/shared/contracts';
+import { planOccurrences, type Occurrence, type Schedule } from '@veleta/shared/contracts/recurrence';
 
-/** The days of one measurement to come, first and last, as `2026-11-20`. */
-interface PlannedMeasurement {
-  readonly firstDate: string;
-  readonly lastDate: string;
+/** One measurement to come, and what is out of the ordinary about its dates. */
+export interface PlannedDate extends Occurrence {
+  /** Its month is too short for the day of the start: it begins on the month's last. */
+  readonly isMonthEnd: boolean;
+  /** The clocks change at midnight as it opens, so that the day begins later. */
+  readonly opensLate: boolean;
+  /** The clocks change while it is open. */
+  readonly spansClockChange: boolean;
 }
 
-export interface Plan {
-  /** The first ones only: `total` says how many there will be. */
-  readonly measurements: readonly PlannedMeasurement[];
-  readonly total: number;
-}
+const DAY_MS = 86_400_000;
+const isMonthly = ({ frequency }: Schedule): boolean => !['once', 'weekly', 'biweekly'].includes(frequency);
+const dayOfMonth = (day: string): number => Number(day.slice(8));
 
-const STEPS: Readonly<Record<Exclude<Frequency, 'once'>, (start: PlainDate, count: number) => PlainDate>> = {
-  weekly: (start, count) => addWeeks(start, count),
-  biweekly: (start, count) => addWeeks(start, count * 2),
-  monthly: (start, count) => addMonths(start, count),
-  quarterly: (start, count) => addMonths(start, count * 3),
-  semiannual: (start, count) => addMonths(start, count * 6),
-  yearly: (start, count) => addMonths(start, count * 12),
-};
-
-const dateOf = (text: string): PlainDate => {
-  const [year = 0, month = 0, day = 0] = text.split('-').map(Number);
-  return create(year, month, day);
-};
-
-/**
- * The dates that a measurement set will produce. The n-th is counted from the start and never from the one before, so
- * that a set begun on the 31st falls on the last day of short months and comes back to the 31st afterwards.
- */
-export function planDates(
-  set: { startDate: string; endDate: string; durationDays: number; frequency: Frequency },
-  shown = 6,
-): Plan {
-  const start = dateOf(set.startDate);
-  const end = dateOf(set.endDate);
-  const measurements: PlannedMeasurement[] = [];
-  let total = 0;
-  for (let first = start; compare(first, end) <= 0;) {
-    if (total < shown) {
-      measurements.push({ firstDate: toString(first), lastDate: toString(addDays(first, set.durationDays - 1)) });
-    }
-    total += 1;
-    if (set.frequency === 'once') break;
-    first = STEPS[set.frequency](start, total);
-  }
-  return { measurements, total };
+/** The dates that the API will plan, by the very same arithmetic, with what is worth a word beside them. */
+export function planDates(schedule: Schedule): PlannedDate[] {
+  const clock = new Intl.DateTimeFormat('en-GB', { timeZone: schedule.timezone, timeStyle: 'short' });
+  return planOccurrences(schedule).map((occurrence) => {
+    const { firstDate, lastDate, opensAt, closesAt } = occurrence;
+    const days = (Date.parse(lastDate) - Date.parse(firstDate)) / DAY_MS + 1;
+    return {
+      ...occurrence,
+      isMonthEnd: isMonthly(schedule) && dayOfMonth(firstDate) < dayOfMonth(schedule.startDate),
+      opensLate: clock.format(opensAt) !== '00:00',
+      spansClockChange: closesAt.getTime() - opensAt.getTime() !== days * DAY_MS,
+    };
+  });
 }

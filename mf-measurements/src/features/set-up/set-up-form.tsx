@@ -1,4 +1,4 @@
-import { useQuery } from '@veleta/shared/query';
+import { useQuery, useQueryClient } from '@veleta/shared/query';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Card, Grid, Heading, Stack } from '@veleta/shared/ui';
@@ -9,7 +9,8 @@ import { PlanPrompt } from '../../plan-limit/plan-prompt.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { ActiveNotice, DraftNotice, ExistingNotice } from './set-up-notices.tsx';
 import { peopleAsked } from './set-up.rules.ts';
-import { frequenciesQuery, type MeasurementSet } from './set-up.api.ts';
+import { frequenciesQuery, setsQuery, type Measurement, type MeasurementSet } from './set-up.api.ts';
+import { ThresholdField } from './threshold-field.tsx';
 import { useSetUp } from './use-set-up.ts';
 import { WhenFields } from './when-fields.tsx';
 
@@ -25,22 +26,40 @@ export interface SetUpFormProps {
   readonly productName: string;
   readonly existing: MeasurementSet | undefined;
   readonly listPicker: ListPicker;
+  /** The button that stops what collects, as the page puts it into the form. */
+  readonly stopButton: (active: Measurement) => ReactNode;
   readonly peopleOn: (list: string) => number | null;
+  readonly isListThere: (list: string) => boolean;
   readonly onSaved: () => void;
 }
 
 /** A new measurement set of one product. */
-export function SetUpForm({ product, productName, existing, listPicker, peopleOn, onSaved }: SetUpFormProps) {
+export function SetUpForm({
+  product,
+  productName,
+  existing,
+  listPicker,
+  stopButton,
+  peopleOn,
+  isListThere,
+  onSaved,
+}: SetUpFormProps) {
   const { t } = useTranslation('mf-measurements');
   const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
   const formRef = useRef<HTMLFormElement>(null);
-  const form = useSetUp({ product, existing, onSaved, onOverride: () => setIsAsking(true) });
+  const client = useQueryClient();
+  const ask = (): void => {
+    setIsAsking(true);
+    // What would be lost is counted now: one may have opened or ended since the form did.
+    void client.invalidateQueries(setsQuery(product));
+  };
+  const form = useSetUp({ product, existing, isListThere, onSaved, onOverride: ask });
   const frequencies = useQuery(frequenciesQuery(language));
   const frequencyName =
     frequencies.data?.find(({ id }) => id === existing?.frequency)?.name ?? existing?.frequency ?? '';
-  const isActive =
-    form.refusal.kind === 'active' || (existing?.measurements.some(({ state }) => state === 'active') ?? false);
+  const active = existing?.measurements.find(({ state }) => state === 'active');
+  const people = peopleAsked(form.values, peopleOn);
 
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -55,8 +74,8 @@ export function SetUpForm({ product, productName, existing, listPicker, peopleOn
   return (
     <form ref={formRef} onSubmit={submit} noValidate>
       <Stack gap="6">
-        {isActive && <ActiveNotice />}
-        {!isActive && existing && <ExistingNotice existing={existing} frequencyName={frequencyName} />}
+        {active && <ActiveNotice active={active} stopButton={stopButton(active)} />}
+        {!active && existing && <ExistingNotice existing={existing} frequencyName={frequencyName} />}
         {form.isDraft && <DraftNotice onStartAgain={form.startAgain} />}
         <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap="6" alignItems="start">
           <Card.Root>
@@ -77,23 +96,25 @@ export function SetUpForm({ product, productName, existing, listPicker, peopleOn
                   error: form.errorOf('participantList'),
                 })}
               />
+              <Box borderTopWidth="1px" />
+              <Heading as="h3" size="md">
+                {t('setUp.shown')}
+              </Heading>
+              <ThresholdField form={form} people={people} />
             </Card.Body>
           </Card.Root>
           <Box position={{ lg: 'sticky' }} top="24">
             <DatesPreview values={form.values} today={form.today} />
           </Box>
         </Grid>
-        <PlanPrompt
-          needed={peopleAsked(form.values, peopleOn)}
-          refusal={form.refusal.kind === 'plan' ? form.refusal.message : null}
-        />
+        <PlanPrompt needed={people} refusal={form.refusal} />
         <Box>
           <Button
             type="submit"
             size="lg"
             loading={form.isSaving}
             loadingText={t('setUp.save')}
-            disabled={isActive}
+            disabled={active !== undefined}
             {...(existing ? dialogIntent : {})}
           >
             {t('setUp.save')}

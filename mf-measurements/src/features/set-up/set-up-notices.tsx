@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate, useTranslation } from '@veleta/shared/i18n';
-import { Alert, Box, Button, LinkButton } from '@veleta/shared/ui';
-import type { MeasurementSet } from './set-up.api.ts';
+import { Alert, Box, Button } from '@veleta/shared/ui';
+import type { Measurement, MeasurementSet } from './set-up.api.ts';
 
 function Notice(props: {
   status: 'info' | 'warning';
@@ -26,20 +26,16 @@ function Notice(props: {
   );
 }
 
-/** A measurement collects: nothing can be replaced until it ends. */
-export function ActiveNotice() {
+/** A measurement collects: nothing can be replaced until it ends by itself or is stopped, here. */
+export function ActiveNotice({ active, stopButton }: { active: Measurement; stopButton: ReactNode }) {
   const { t } = useTranslation('mf-measurements');
   return (
     <Notice
       status="warning"
       title={t('setUp.active.title')}
-      text={t('setUp.active.text')}
+      text={t('setUp.active.text', { date: formatDate(active.lastDate) })}
       isUrgent
-      action={
-        <LinkButton to="/dashboard" size="sm" variant="outline" colorPalette="gray">
-          {t('setUp.active.action')}
-        </LinkButton>
-      }
+      action={stopButton}
     />
   );
 }

@@ -12,6 +12,7 @@ import { subscriptionsQuery } from '../../plan-limit/plan-limit.api.ts';
 import { KEYS } from '../../server-data/keys.ts';
 
 export type MeasurementSet = ReplyOf<typeof measurements.getMeasurementSets>[number];
+export type Measurement = MeasurementSet['measurements'][number];
 export type MeasurementSetInput = BodyOf<typeof measurements.createMeasurementSet>;
 
 /** Sets of one product, the current one first where there is one. */
@@ -43,9 +44,13 @@ export function useCreateMeasurementSet() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: MeasurementSetInput) => call(measurements.createMeasurementSet, { body: input }),
-    // A refusal by the plan is a plan that was not known here.
-    onError: (error) =>
-      codeOf(error) === 'plan_limit' ? client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey }) : undefined,
+    // A refusal by the plan is a plan that was not known here; so it is with a product that was disabled meanwhile.
+    onError: (error) => {
+      const code = codeOf(error);
+      if (code === 'plan_limit' || code === 'no_subscription')
+        return client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
+      return code === 'product_disabled' ? client.invalidateQueries({ queryKey: KEYS.products }) : undefined;
+    },
     onSettled: () =>
       Promise.all(
         [KEYS.measurementSets, KEYS.panel, KEYS.participantLists, KEYS.segmentations, KEYS.planUse].map((queryKey) =>

@@ -11,6 +11,8 @@ const filled: SetUpValues = {
   distribution: 'reusable-link',
   numberOfParticipants: '240',
   participantList: '',
+  sendsReminders: true,
+  threshold: '5',
 };
 const keys = (changes: Partial<SetUpValues>) =>
   Object.fromEntries(
@@ -49,6 +51,7 @@ describe('the rules of the set-up form', () => {
     expect(keys({ endDate: '2036-11-20' })).toEqual({});
     expect(keys({ endDate: '2036-11-21' })).toEqual({ endDate: 'endTooLate' });
     expect(keys({ startDate: '2026-11-19' })).toEqual({ startDate: 'startDatePast' });
+    expect(keys({ startDate: '2036-11-21', endDate: '2036-11-21' })).toEqual({ startDate: 'startTooFar' });
   });
 
   it('asks for an end date whatever the frequency', () => {
@@ -63,9 +66,16 @@ describe('the rules of the set-up form', () => {
     expect(keys({ frequency: 'once', durationDays: '367' })).toEqual({ durationDays: 'durationLong' });
   });
 
+  it('takes a smallest group of five to fifty, which protects people and still shows something', () => {
+    for (const threshold of ['5', '12', '50']) expect(keys({ threshold })).toEqual({});
+    for (const threshold of ['', '4', '51', '7.5', 'five'])
+      expect(keys({ threshold })).toEqual({ threshold: 'threshold' });
+  });
+
   it('knows what day it is in another zone', () => {
     const now = new Date('2026-11-20T23:30:00Z');
     expect(todayIn('Europe/Madrid', now)).toBe('2026-11-21');
     expect(todayIn('America/Mexico_City', now)).toBe('2026-11-20');
+    expect(todayIn('', now)).toBe(todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now));
   });
 });

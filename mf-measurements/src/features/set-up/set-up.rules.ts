@@ -1,8 +1,13 @@
 import {
+  DECLARED_PARTICIPANTS_LIMIT,
+  DEFAULT_THRESHOLD,
   DURATION_LIMIT_DAYS,
   FREQUENCIES,
   PLANNING_LIMIT_YEARS,
   SHORTEST_PERIOD_DAYS,
+  THRESHOLD_LIMIT,
+  dayIn,
+  isBeyondPlanning,
   type Frequency,
 } from '@veleta/shared/contracts';
 
@@ -19,6 +24,8 @@ export interface SetUpValues {
   readonly participantList: string;
   /** On a traceable link: remind those who have not answered. */
   readonly sendsReminders: boolean;
+  /** Smallest group of respondents whose result is shown. */
+  readonly threshold: string;
 }
 export type SetUpField = keyof SetUpValues;
 
@@ -29,18 +36,16 @@ interface FieldProblem {
 }
 export type SetUpProblems = Partial<Record<SetUpField, FieldProblem>>;
 
-const PARTICIPANTS_LIMIT = 1_000_000;
-
 export const isFrequency = (text: string): text is Frequency => FREQUENCIES.some((frequency) => frequency === text);
 
 const isDate = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 /** A whole number as typed, else null: `12.5`, `1e3` and `-4` are none. */
 export const wholeNumber = (text: string): number | null =>
   /^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : null;
+const isWithin = (number: number | null, least: number, most: number): number is number =>
+  number !== null && number >= least && number <= most;
 
-const yearsAfter = (date: string): string => `${Number(date.slice(0, 4)) + PLANNING_LIMIT_YEARS}${date.slice(4)}`;
-
-/** Everything that keeps the form from being sent, by field. `today` is the day in the chosen zone. */
+/** Everything that keeps the form from being sent, by field, in the order of the screen. `today` is the day in the chosen zone. */
 export function problemsOf(values: SetUpValues, today: string): SetUpProblems {
   const problems: SetUpProblems = {};
   const say = (field: SetUpField, key: string, numbers?: Record<string, number>): void => {
@@ -49,6 +54,7 @@ export function problemsOf(values: SetUpValues, today: string): SetUpProblems {
 
   if (!isDate(values.startDate)) say('startDate', 'startDate');
   else if (values.startDate < today) say('startDate', 'startDatePast');
+  else if (isBeyondPlanning(today, values.startDate)) say('startDate', 'startTooFar', { years: PLANNING_LIMIT_YEARS });
 
   const days = wholeNumber(values.durationDays);
   if (values.durationDays.trim() === '') say('durationDays', 'duration');
@@ -61,21 +67,23 @@ export function problemsOf(values: SetUpValues, today: string): SetUpProblems {
   if (!isFrequency(values.frequency)) say('frequency', 'frequency');
   if (!isDate(values.endDate)) say('endDate', 'endDate');
   else if (isDate(values.startDate) && values.endDate < values.startDate) say('endDate', 'endBeforeStart');
-  else if (isDate(values.startDate) && values.endDate > yearsAfter(values.startDate)) {
+  else if (isDate(values.startDate) && isBeyondPlanning(values.startDate, values.endDate)) {
     say('endDate', 'endTooLate', { years: PLANNING_LIMIT_YEARS });
   }
   if (values.timezone === '') say('timezone', 'timezone');
 
   if (values.distribution === 'reusable-link') {
-    const people = wholeNumber(values.numberOfParticipants);
     if (values.numberOfParticipants.trim() === '') say('numberOfParticipants', 'participants');
-    else if (people === null || people < 1 || people > PARTICIPANTS_LIMIT) {
-      say('numberOfParticipants', 'participantsWhole', { limit: PARTICIPANTS_LIMIT });
+    else if (!isWithin(wholeNumber(values.numberOfParticipants), 1, DECLARED_PARTICIPANTS_LIMIT)) {
+      say('numberOfParticipants', 'participantsWhole', { limit: DECLARED_PARTICIPANTS_LIMIT });
     }
   } else if (values.distribution === 'traceable-link') {
     if (values.participantList === '') say('participantList', 'list');
   } else {
     say('distribution', 'distribution');
+  }
+  if (!isWithin(wholeNumber(values.threshold), DEFAULT_THRESHOLD, THRESHOLD_LIMIT)) {
+    say('threshold', 'threshold', { least: DEFAULT_THRESHOLD, most: THRESHOLD_LIMIT });
   }
   return problems;
 }
@@ -86,14 +94,11 @@ export function peopleAsked(values: SetUpValues, peopleOn: (list: string) => num
   return values.distribution === 'traceable-link' ? peopleOn(values.participantList) : null;
 }
 
-/** Today as a calendar reads in a zone: `2026-11-20`. */
+/** Today as a calendar reads in a zone; where that is not known (yet), as it reads here. */
 export function todayIn(timezone: string, now: Date): string {
-  const format = (timeZone: string | undefined): string =>
-    // Swedish writes dates as ISO does.
-    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now);
   try {
-    return format(timezone === '' ? undefined : timezone);
+    return dayIn(timezone, now);
   } catch {
-    return format(undefined);
+    return dayIn(Intl.DateTimeFormat().resolvedOptions().timeZone, now);
   }
 }

@@ -4,7 +4,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, EmptyState, ErrorState, FormField, LoadingState, Section } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { useCanManage } from '../../access/use-can-manage.ts';
-import { SetUpForm, type ListPicker } from './set-up-form.tsx';
+import { SetUpForm, type ListPicker, type SetUpFormProps } from './set-up-form.tsx';
 import { setsQuery } from './set-up.api.ts';
 
 /** A product as far as the set-up needs to know it. */
@@ -22,13 +22,16 @@ export interface SetUpProps {
   /** The button that enables the chosen product. */
   readonly enableButton: ReactNode;
   readonly listPicker: ListPicker;
+  readonly stopButton: SetUpFormProps['stopButton'];
   /** How many people a list holds; null where that is not known. */
   readonly peopleOn: (list: string) => number | null;
+  /** Whether a list is (still) there; true while that is not known. */
+  readonly isListThere: (list: string) => boolean;
   readonly onSaved: () => void;
 }
 
 /** Sets up the measurements of a product. */
-export function SetUp({ products, product, onProduct, enableButton, listPicker, peopleOn, onSaved }: SetUpProps) {
+export function SetUp({ products, product, onProduct, enableButton, ...form }: SetUpProps) {
   const { t } = useTranslation('mf-measurements');
   const canManage = useCanManage();
   return (
@@ -53,30 +56,14 @@ export function SetUp({ products, product, onProduct, enableButton, listPicker, 
       {canManage && !product.isEnabled && (
         <EmptyState as="h3" title={t('setUp.disabled.title')} action={enableButton} />
       )}
-      {canManage && product.isEnabled && (
-        <FormOfProduct
-          key={product.key}
-          product={product}
-          listPicker={listPicker}
-          peopleOn={peopleOn}
-          onSaved={onSaved}
-        />
-      )}
+      {canManage && product.isEnabled && <FormOfProduct key={product.key} product={product} {...form} />}
     </Section>
   );
 }
 
-function FormOfProduct({
-  product,
-  listPicker,
-  peopleOn,
-  onSaved,
-}: {
-  product: ProductChoice;
-  listPicker: ListPicker;
-  peopleOn: SetUpProps['peopleOn'];
-  onSaved: () => void;
-}) {
+type FormOfProductProps = Omit<SetUpProps, 'products' | 'onProduct' | 'enableButton'>;
+
+function FormOfProduct({ product, ...form }: FormOfProductProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useQuery(setsQuery(product.key));
@@ -96,9 +83,7 @@ function FormOfProduct({
       product={product.key}
       productName={product.name}
       existing={data.find((set) => !set.isHistorical)}
-      listPicker={listPicker}
-      peopleOn={peopleOn}
-      onSaved={onSaved}
+      {...form}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_THRESHOLD } from '@veleta/shared/contracts';
 import type { MeasurementSet, MeasurementSetInput } from './set-up.api.ts';
 import { isFrequency, wholeNumber, type SetUpField, type SetUpValues } from './set-up.rules.ts';
 
@@ -11,6 +12,7 @@ const SET_UP_FIELDS = [
   'numberOfParticipants',
   'participantList',
   'sendsReminders',
+  'threshold',
 ] as const satisfies readonly SetUpField[];
 
 /** A draft may come from an older release: what it does not know is as in a new form, what it holds has its type. */
@@ -28,13 +30,15 @@ export const firstValues = (existing: MeasurementSet | undefined): SetUpValues =
   numberOfParticipants: existing?.numberOfParticipants == null ? '' : String(existing.numberOfParticipants),
   participantList: existing?.participantList ?? '',
   sendsReminders: existing?.sendsReminders ?? true,
+  threshold: String(existing?.threshold ?? DEFAULT_THRESHOLD),
 });
 
 /** The form as it is sent; null while something in it is missing. */
 export function inputOf(values: SetUpValues, product: string, overrides: string | null): MeasurementSetInput | null {
   const { frequency, distribution } = values;
   const durationDays = wholeNumber(values.durationDays);
-  if (!isFrequency(frequency) || durationDays === null) return null;
+  const threshold = wholeNumber(values.threshold);
+  if (!isFrequency(frequency) || durationDays === null || threshold === null) return null;
   if (distribution !== 'traceable-link' && distribution !== 'reusable-link') return null;
   return {
     product,
@@ -44,6 +48,7 @@ export function inputOf(values: SetUpValues, product: string, overrides: string 
     endDate: values.endDate,
     timezone: values.timezone,
     distribution,
+    threshold,
     ...(distribution === 'reusable-link'
       ? { numberOfParticipants: wholeNumber(values.numberOfParticipants) }
       : { participantList: values.participantList, sendsReminders: values.sendsReminders }),

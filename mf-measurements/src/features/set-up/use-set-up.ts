@@ -9,31 +9,33 @@ import { useCreateMeasurementSet, type MeasurementSet } from './set-up.api.ts';
 import { problemsOf, todayIn, type SetUpField, type SetUpValues } from './set-up.rules.ts';
 import { fieldOfPath, firstValues, inputOf, isSetUpDraft } from './set-up.values.ts';
 
-/** Why the set cannot be saved, where it is more than one field. */
-export type Refusal = 'plan' | 'active' | null;
-
 interface Options {
   readonly product: string;
   /** The set that saving replaces. */
   readonly existing: MeasurementSet | undefined;
+  /** Whether a list is (still) there; true while that is not known. */
+  readonly isListThere: (list: string) => boolean;
   readonly onSaved: () => void;
   /** Asks before an existing set is replaced. */
   readonly onOverride: () => void;
 }
 
 /** State and sending of the set-up form. Values outlive a reload and every failed save. */
-export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
+export function useSetUp({ product, existing, isListThere, onSaved, onOverride }: Options) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const draft = useDraft(`set-up.${product}`, isSetUpDraft);
-  const [values, setValues] = useState<SetUpValues>(() => ({ ...firstValues(existing), ...draft.kept }));
+  const [entered, setValues] = useState<SetUpValues>(() => ({ ...firstValues(existing), ...draft.kept }));
+  // A list that was deleted since is none.
+  const values = isListThere(entered.participantList) ? entered : { ...entered, participantList: '' };
   const [isDraft, setIsDraft] = useState(draft.kept !== null);
   const [isChanged, setIsChanged] = useState(isDraft);
   useUnsavedChanges(isChanged, { survives: true });
   const [wasTried, setWasTried] = useState(false);
   const [touched, setTouched] = useState<ReadonlySet<SetUpField>>(new Set());
   const [refused, setRefused] = useState<Partial<Record<SetUpField, string>>>({});
-  const [refusal, setRefusal] = useState<{ kind: Refusal; message: string }>({ kind: null, message: '' });
+  /** What the server said where the plan does not allow the set. */
+  const [refusal, setRefusal] = useState<string | null>(null);
   const create = useCreateMeasurementSet();
   const once = useOnce();
 
@@ -49,7 +51,7 @@ export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
       ...current,
       ...Object.fromEntries(Object.keys(changes).map((field) => [field, undefined])),
     }));
-    setRefusal({ kind: null, message: '' });
+    setRefusal(null);
   };
   const change = <Field extends SetUpField>(field: Field, value: SetUpValues[Field]): void =>
     changeAll({ [field]: value });
@@ -73,9 +75,11 @@ export function useSetUp({ product, existing, onSaved, onOverride }: Options) {
 
   const fail = (error: unknown): void => {
     const code = codeOf(error);
-    notify.error(code === 'product_disabled' ? t('setUp.disabled.title') : t('setUp.saveFailed'), errorText(error));
-    if (code === 'plan_limit' || code === 'no_subscription') setRefusal({ kind: 'plan', message: errorText(error) });
-    if (code === 'measurement_active') setRefusal({ kind: 'active', message: '' });
+    notify.error(
+      code === 'product_disabled' ? t('setUp.disabled.title') : t('setUp.saveFailed'),
+      code === 'conflict' ? t('setUp.changedMeanwhile') : errorText(error),
+    );
+    if (code === 'plan_limit' || code === 'no_subscription') setRefusal(errorText(error));
     // Somebody else has set one up meanwhile: the sets are asked again, and this form asks before it replaces theirs.
     if (code === 'set_exists') onOverride();
     if (error instanceof HttpError) {

@@ -37,11 +37,7 @@ export function WhenFields({ form }: { form: SetUp }) {
           onBlur={() => touch('durationDays')}
         />
       </FormField>
-      <FormField
-        label={t('setUp.frequency')}
-        error={errorOf('frequency') ?? (frequencies.error ? t('setUp.frequencyFailed') : undefined)}
-        required
-      >
+      <FormField label={t('setUp.frequency')} error={errorOf('frequency')} required>
         <Select
           name="frequency"
           value={values.frequency}
@@ -49,12 +45,14 @@ export function WhenFields({ form }: { form: SetUp }) {
           onBlur={() => touch('frequency')}
         >
           <option value="">{t('setUp.chooseFrequency')}</option>
-          {/* The API's words; until they come, or where they do not, our keys still let one choose. */}
-          {(frequencies.data ?? FREQUENCIES.map((id) => ({ id, name: id }))).map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
+          {/* The API's words; until they come, or where they do not, ours let one choose. */}
+          {(frequencies.data ?? FREQUENCIES.map((id) => ({ id, name: t(`setUp.frequencies.${id}`) }))).map(
+            ({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ),
+          )}
         </Select>
       </FormField>
       <FormField label={t('setUp.endDate')} hint={t('setUp.endDateHelp')} error={errorOf('endDate')} required>
@@ -71,6 +69,7 @@ export function WhenFields({ form }: { form: SetUp }) {
         value={values.timezone}
         error={errorOf('timezone')}
         onChange={(zone) => change('timezone', zone)}
+        onBlur={() => touch('timezone')}
       />
     </SimpleGrid>
   );

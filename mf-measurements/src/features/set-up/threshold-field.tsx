@@ -1,0 +1,44 @@
+import { COMMENT_THRESHOLD } from '@veleta/shared/contracts';
+import { formatNumber, useTranslation } from '@veleta/shared/i18n';
+import { Alert, Box, FormField, Input, Stack, Text } from '@veleta/shared/ui';
+import { wholeNumber } from './set-up.rules.ts';
+import type { SetUp } from './use-set-up.ts';
+
+/** How small a group may be and still be shown. Chosen before anybody answers: people are told it, and rely on it. */
+export function ThresholdField({ form, people }: { form: SetUp; people: number | null }) {
+  const { t } = useTranslation('mf-measurements');
+  const { values, errorOf, change, touch } = form;
+  const error = errorOf('threshold');
+  const threshold = wholeNumber(values.threshold);
+  const isTooFew = error === undefined && threshold !== null && people !== null && people > 0 && people < threshold;
+  return (
+    <Stack gap="4">
+      <Box maxW="sm">
+        <FormField label={t('setUp.threshold')} hint={t('setUp.thresholdHelp')} error={error} required>
+          <Input
+            name="threshold"
+            inputMode="numeric"
+            autoComplete="off"
+            value={values.threshold}
+            onChange={(event) => change('threshold', event.target.value)}
+            onBlur={() => touch('threshold')}
+          />
+        </FormField>
+      </Box>
+      {threshold !== null && error === undefined && (
+        <Text textStyle="sm" color="fg.muted" maxW="prose">
+          {t('setUp.thresholdMeans', {
+            threshold: formatNumber(threshold),
+            commenters: formatNumber(Math.max(COMMENT_THRESHOLD, threshold)),
+          })}
+        </Text>
+      )}
+      {isTooFew && (
+        <Alert.Root status="warning" role="status">
+          <Alert.Indicator />
+          <Alert.Title>{t('setUp.thresholdTooFew', { count: people, threshold: formatNumber(threshold) })}</Alert.Title>
+        </Alert.Root>
+      )}
+    </Stack>
+  );
+}

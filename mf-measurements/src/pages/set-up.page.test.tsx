@@ -1,0 +1,254 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { catalogues, measurements, participantLists, products, subscriptions } from '@veleta/shared/contracts';
+import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import {
+  FREQUENCIES_EN,
+  LIST_ID,
+  PRODUCT,
+  SET_ID,
+  list,
+  measurement,
+  measurementSet,
+  product,
+} from '../testing/fixtures.ts';
+import { standStillAt } from '../testing/stand-still.ts';
+import ProductConfigPage from './product-config.page.tsx';
+
+/** Whole screens, rendered on a machine that may be busy. */
+jest.setTimeout(20_000);
+afterEach(() => sessionStorage.clear());
+// Dates lie a few months ahead of a clock that stands still, whenever this runs.
+beforeAll(() => standStillAt('2099-06-01T12:00:00Z'));
+afterAll(() => void jest.useRealTimers());
+
+const noSets: Reply = { call: measurements.getMeasurementSets, reply: [] };
+const growth: Reply = {
+  call: subscriptions.getSubscriptions,
+  reply: [
+    {
+      id: '00000000-0000-4000-8000-000000000077',
+      state: 'ACTIVE',
+      tier: 'growth',
+      tier_name: 'Growth',
+      cycle: 'monthly',
+      price: 199,
+      currency: 'EUR',
+      participant_limit: 1000,
+      is_trial: false,
+      started_at: '2026-11-01T12:00:00Z',
+      ends_at: '2026-12-01T12:00:00Z',
+    },
+  ],
+};
+const sets = (...all: unknown[]): Reply => ({ call: measurements.getMeasurementSets, reply: all });
+const setUp = (replies: readonly Reply[], options: RenderOptions = {}) =>
+  renderWithProviders(<ProductConfigPage />, {
+    route: `/product-config?area=set-up&product=${PRODUCT}`,
+    messages: { 'mf-measurements': options.language === 'es' ? es : en },
+    replies: [
+      { call: products.getProducts, reply: [product()] },
+      { call: catalogues.getFrequencies, reply: FREQUENCIES_EN },
+      growth,
+      ...replies,
+    ],
+    ...options,
+  });
+const field = (label: RegExp) => screen.getByLabelText(label);
+const enter = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save measurement set' }));
+const fillDates = async (change: { start?: string; end?: string; days?: string; frequency?: string } = {}) => {
+  await screen.findByLabelText(/^Start date/);
+  enter(/^Start date/, change.start ?? '2100-01-31');
+  enter(/^Duration in days/, change.days ?? '7');
+  enter(/^Frequency/, change.frequency ?? 'monthly');
+  enter(/^End date/, change.end ?? '2100-12-31');
+};
+
+describe('the dates that the set-up shows', () => {
+  it('are the first ones, and all of them for who asks', async () => {
+    await setUp([sets(measurementSet({ timezone: 'America/Santiago' }))]);
+    await fillDates();
+    expect(await screen.findByText('12 measurements · until Jan 6, 2101')).toBeInTheDocument();
+    const dates = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(dates()).toHaveLength(6);
+    expect(dates()[1]).toMatch(/^Feb 28.*Mar 6, 2100The last day of a shorter month$/);
+    await userEvent.click(screen.getByRole('button', { name: 'Show all 12 dates' }));
+    expect(dates()).toHaveLength(12);
+    expect(screen.getByRole('button', { name: 'Show fewer dates' })).toHaveAttribute('aria-expanded', 'true');
+    expect(screen.getByText(/Days begin and end at midnight in America\/Santiago\./)).toBeInTheDocument();
+    expect(screen.getByText(/Where you are, the first opens on Jan 31, 2100/)).toBeInTheDocument();
+  });
+
+  it('follow the zone: a night without midnight is told', async () => {
+    await setUp([sets(measurementSet({ timezone: 'America/Santiago' }))]);
+    await fillDates({ start: '2099-08-06', end: '2099-09-06' });
+    expect(
+      await screen.findByText(/^Opens on Sep 6, 2099, 1:00.AM: the clocks change that night$/),
+    ).toBeInTheDocument();
+    expect(screen.getByText(/Clock changes do not move them\./)).toBeInTheDocument();
+  });
+});
+
+describe('reminders and the smallest group', () => {
+  const lists: Reply = { call: participantLists.getParticipantLists, reply: [list({ people: 240 })] };
+  const saved: Reply = { call: measurements.createMeasurementSet, reply: measurementSet() };
+
+  it('are on and five unless somebody says otherwise', async () => {
+    const { requests } = await setUp([noSets, lists, saved]);
+    await fillDates();
+    await userEvent.click(screen.getByRole('radio', { name: 'Traceable link' }));
+    await screen.findByLabelText(/^Participants list/);
+    enter(/^Participants list/, LIST_ID);
+    const reminders = screen.getByRole('checkbox', { name: 'Remind those who have not answered' });
+    expect(reminders).toBeChecked();
+    expect(reminders).toHaveAccessibleDescription(/half-way.*two days before the end, never at weekends/);
+    await userEvent.click(reminders);
+    expect(field(/^Smallest group shown/)).toHaveValue('5');
+    enter(/^Smallest group shown/, '12');
+    expect(screen.getByText(/Results of fewer than 12 people stay hidden from everybody/)).toBeInTheDocument();
+    expect(screen.getByText(/comments need at least 12 people/)).toBeInTheDocument();
+    await save();
+    await waitFor(() => expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(true));
+    expect(requests.find(({ call }) => call === measurements.createMeasurementSet)?.body).toMatchObject({
+      participant_list: LIST_ID,
+      sends_reminders: false,
+      threshold: 12,
+    });
+  });
+
+  it('say what protects nobody or shows nothing', async () => {
+    await setUp([noSets]);
+    await fillDates();
+    await userEvent.click(screen.getByRole('radio', { name: 'Reusable link' }));
+    expect(screen.queryByRole('checkbox', { name: /^Remind/ })).not.toBeInTheDocument();
+    enter(/^Number of participants/, '8');
+    enter(/^Smallest group shown/, '4');
+    fireEvent.blur(field(/^Smallest group shown/));
+    expect(field(/^Smallest group shown/)).toHaveAccessibleDescription(/Enter a whole number between 5 and 50/);
+    enter(/^Smallest group shown/, '10');
+    expect(screen.getByText(/With 8 people no result can be shown: it takes at least 10/)).toBeInTheDocument();
+  });
+
+  it('come from the set that is replaced', async () => {
+    const existing = measurementSet({ threshold: 9, sends_reminders: false, distribution: 'traceable-link' });
+    await setUp([sets({ ...existing, number_of_participants: null, participant_list: LIST_ID }), lists]);
+    await screen.findByLabelText(/^Participants list/);
+    expect(field(/^Smallest group shown/)).toHaveValue('9');
+    expect(screen.getByRole('checkbox', { name: /^Remind/ })).not.toBeChecked();
+  });
+});
+
+describe('a list that was deleted since', () => {
+  it('is none, and is asked for again', async () => {
+    const existing = measurementSet({ distribution: 'traceable-link', number_of_participants: null });
+    const { requests } = await setUp([
+      sets({ ...existing, participant_list: LIST_ID }),
+      { call: participantLists.getParticipantLists, reply: [list({ id: SET_ID, name: 'Others' })] },
+    ]);
+    await fillDates();
+    await screen.findByLabelText(/^Participants list/);
+    await save();
+    expect(screen.getByLabelText(/^Participants list/)).toHaveAccessibleDescription(/No list selected/);
+    expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
+  });
+});
+
+describe('each rule at its moment', () => {
+  it('speaks when a field is left, not before, and takes one to the first that is wrong', async () => {
+    await setUp([noSets]);
+    await screen.findByLabelText(/^Start date/);
+    expect(screen.queryByText('Please enter the duration')).not.toBeInTheDocument();
+    fireEvent.blur(field(/^Duration in days/));
+    expect(screen.getByText('Please enter the duration')).toBeInTheDocument();
+    expect(screen.queryByText('Please select a start date')).not.toBeInTheDocument();
+    enter(/^Duration in days/, '7');
+    expect(screen.queryByText('Please enter the duration')).not.toBeInTheDocument();
+    await save();
+    expect(screen.getByText('Please select a start date')).toBeInTheDocument();
+    expect(field(/^Start date/)).toHaveFocus();
+  });
+
+  it('keeps what was typed when the product was disabled meanwhile, and shows how to go on', async () => {
+    const { notices } = await setUp([
+      noSets,
+      { call: measurements.createMeasurementSet, error: 'product_disabled' },
+      { call: products.getProducts, reply: [product({ is_enabled: false })] },
+      { call: products.patchProduct, reply: product() },
+    ]);
+    await fillDates();
+    await userEvent.click(screen.getByRole('radio', { name: 'Reusable link' }));
+    enter(/^Number of participants/, '30');
+    await save();
+    await waitFor(() => expect(notices[0]?.title).toBe('Please enable the product first.'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Enable Talent retention' }));
+    expect(await screen.findByLabelText(/^Number of participants/)).toHaveValue('30');
+  });
+});
+
+describe('a set that stands in the way', () => {
+  const programmed = (day: string) => measurement({ state: 'programmed', first_date: day, last_date: day });
+
+  it('is replaced after a question that counts what goes and what stays', async () => {
+    const existing = measurementSet({
+      measurements: [measurement({ state: 'finished' }), programmed('2026-12-15'), programmed('2027-01-15')],
+    });
+    await setUp([sets(existing)]);
+    await fillDates();
+    await save();
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(
+      dialog.getByText('2 measurements that have not started are dropped, from Dec 15, 2026 to Jan 15, 2027.'),
+    ).toBeInTheDocument();
+    expect(dialog.getByText('1 finished measurement stays with its results, as historical.')).toBeInTheDocument();
+  });
+
+  it('that never opened leaves nothing, and is told so', async () => {
+    await setUp([sets(measurementSet({ measurements: [programmed('2026-12-15')] }))]);
+    await fillDates();
+    await save();
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(
+      dialog.getByText('1 measurement that has not started is dropped: the one of Dec 15, 2026.'),
+    ).toBeInTheDocument();
+    expect(dialog.getByText('No measurement has finished, so nothing of this set stays.')).toBeInTheDocument();
+  });
+
+  it('is not replaced while it collects; what collects is stopped right there, and nothing typed is lost', async () => {
+    const collecting = measurementSet({ measurements: [measurement()] });
+    const over = measurement({ state: 'finished' });
+    const { requests } = await setUp([
+      sets(collecting),
+      { call: measurements.stopMeasurement, reply: over },
+      sets(measurementSet({ measurements: [over] })),
+    ]);
+    expect(
+      await screen.findByText(/It collects until Nov 17, 2026, and a new measurement set cannot/),
+    ).toBeInTheDocument();
+    await fillDates();
+    expect(screen.getByRole('button', { name: 'Save measurement set' })).toBeDisabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Stop the measurement of Talent retention' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop the measurement' }));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save measurement set' })).toBeEnabled());
+    expect(requests.filter(({ call }) => call === measurements.stopMeasurement)).toHaveLength(1);
+    expect(screen.queryByText('A measurement is collecting responses')).not.toBeInTheDocument();
+    expect(field(/^Start date/)).toHaveValue('2100-01-31');
+  });
+
+  it('and was replaced by somebody else meanwhile is looked at again', async () => {
+    const { notices } = await setUp([
+      sets(measurementSet({ measurements: [programmed('2026-12-15')] })),
+      { call: measurements.createMeasurementSet, error: 'conflict' },
+    ]);
+    await fillDates();
+    await save();
+    await userEvent.click(await screen.findByRole('button', { name: 'Replace it' }));
+    await waitFor(() =>
+      expect(notices[0]?.description).toMatch(/^Somebody else has changed the measurement set meanwhile/),
+    );
+    expect(field(/^Start date/)).toHaveValue('2100-01-31');
+  });
+});
