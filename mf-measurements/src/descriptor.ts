@@ -8,6 +8,7 @@ export const descriptor = defineDescriptor({
     { path: '/dashboard', layout: 'main', roles: ['owner', 'administrator'] },
     { path: '/product-config', layout: 'main', roles: ['owner', 'administrator'] },
     { path: '/measurements/:id', layout: 'main', roles: ['owner', 'administrator'] },
+    { path: '/calendar', layout: 'main', roles: ['owner', 'administrator'] },
   ],
   menu: [
     {

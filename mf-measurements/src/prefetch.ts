@@ -1,7 +1,10 @@
 import type { QueryClient } from '@veleta/shared/query';
+import { todayHere } from './dates/days.ts';
+import { rangeOf, readAddress } from './features/calendar/calendar-address.ts';
+import { calendarQuery } from './features/calendar/calendar.api.ts';
 import { participationQuery } from './features/measurement/measurement.api.ts';
-import { productsQuery } from './features/products/products.api.ts';
 import { panelQuery } from './features/products-panel/panel.api.ts';
+import { productsQuery } from './features/products/products.api.ts';
 
 /** Starts the queries of a page while its code arrives. */
 export function prefetch(path: string, client: QueryClient): Promise<void> | undefined {
@@ -9,5 +12,9 @@ export function prefetch(path: string, client: QueryClient): Promise<void> | und
   if (path === '/product-config') return client.prefetchQuery(productsQuery);
   const [, id] = /^\/measurements\/([^/]+)$/.exec(path) ?? [];
   if (id) return client.prefetchQuery(participationQuery(id));
+  if (path === '/calendar')
+    return client.prefetchQuery(
+      calendarQuery({ ...rangeOf(readAddress(new URLSearchParams(), todayHere())), product: null }),
+    );
   return undefined;
 }

@@ -10,6 +10,7 @@ export default defineRemote<typeof descriptor>({
     '/dashboard': () => import('./pages/dashboard.page.tsx'),
     '/product-config': () => import('./pages/product-config.page.tsx'),
     '/measurements/:id': () => import('./pages/measurement.page.tsx'),
+    '/calendar': () => import('./pages/calendar.page.tsx'),
   },
   slots: {
     'organization.participation-lists': () => import('./slots/participation-lists.slot.tsx'),

@@ -5,7 +5,7 @@ import { ErrorState, LoadingState, Page } from '@veleta/shared/ui';
 import { isUnknown, participationQuery } from '../features/measurement/measurement.api.ts';
 import { MeasurementView } from '../features/measurement/measurement-view.tsx';
 import { UnknownMeasurement } from '../features/measurement/unknown-measurement.tsx';
-import { StopMeasurement } from '../features/products-panel/stop-measurement.tsx';
+import { StopMeasurement } from '../stopping/stop-measurement.tsx';
 import { SurveyLink } from '../survey-link/survey-link.tsx';
 
 /** One measurement, while it waits, collects and afterwards. */

@@ -5,6 +5,7 @@ export const KEYS = {
   segmentations: ['segmentations'],
   measurementSets: ['measurement-sets'],
   measurements: ['measurements'],
+  calendar: ['calendar'],
   participantLists: ['participant-lists'],
   /** Kept by the plans' own page. */
   planUse: ['subscription-usage'],

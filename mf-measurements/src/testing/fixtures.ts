@@ -144,3 +144,57 @@ export const FREQUENCIES_EN = [
   { id: 'once', name: 'Once' },
   { id: 'monthly', name: 'Monthly' },
 ];
+
+export const calendarMeasurement = (number: number, changes: Record<string, unknown> = {}) => ({
+  id: id(number),
+  set: SET_ID,
+  state: 'finished',
+  first_date: '2026-11-03',
+  last_date: '2026-11-17',
+  is_stopped: false,
+  responses: 12,
+  ...changes,
+});
+
+export const calendarSet = (changes: Record<string, unknown> = {}) => ({
+  id: SET_ID,
+  product: PRODUCT,
+  frequency: 'monthly',
+  start_date: '2026-01-15',
+  end_date: '2026-12-31',
+  timezone: 'Europe/Madrid',
+  distribution: 'reusable-link',
+  threshold: 5,
+  is_historical: false,
+  finished: 3,
+  active: 0,
+  planned: 1,
+  deletion: null,
+  ...changes,
+});
+
+export const calendar = (changes: Record<string, unknown> = {}) => ({
+  measurements: [calendarMeasurement(10)],
+  sets: [calendarSet()],
+  products: [
+    { key: PRODUCT, name },
+    { key: 'culture', name: { en: 'Culture', es: 'Cultura' } },
+  ],
+  earlier: null,
+  later: null,
+  ...changes,
+});
+
+export const task = (changes: Record<string, unknown> = {}) => ({
+  id: id(70),
+  kind: 'measurement_set_deletion',
+  status: 'running',
+  progress: 40,
+  result_ids: [],
+  error_code: null,
+  started_by: null,
+  created_at: '2026-11-11T10:00:00Z',
+  started_at: '2026-11-11T10:00:01Z',
+  finished_at: null,
+  ...changes,
+});

@@ -1,6 +1,6 @@
-import { measurements, products } from '@veleta/shared/contracts';
+import { products } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
-import { FRESHNESS_MS, LIVE_REFETCH_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+import { FRESHNESS_MS, LIVE_REFETCH_MS, queryOptions } from '@veleta/shared/query';
 import { KEYS } from '../../server-data/keys.ts';
 
 export type ProductPanel = ReplyOf<typeof products.getProductPanel>[number];
@@ -13,18 +13,3 @@ export const panelQuery = queryOptions({
   staleTime: FRESHNESS_MS.default,
   refetchInterval: LIVE_REFETCH_MS,
 });
-
-/** Stops a measurement for good. */
-export function useStopMeasurement() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => call(measurements.stopMeasurement, { params: { id } }),
-    onSettled: () =>
-      Promise.all(
-        // The segmentation is locked while one collects: it may be free now.
-        [KEYS.panel, KEYS.measurements, KEYS.measurementSets, KEYS.segmentations].map((queryKey) =>
-          client.invalidateQueries({ queryKey }),
-        ),
-      ),
-  });
-}

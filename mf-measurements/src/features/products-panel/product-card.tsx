@@ -4,11 +4,11 @@ import { Info } from '@veleta/shared/ui/icons';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { formatPeriod } from '../../dates/period.ts';
+import { StopMeasurement } from '../../stopping/stop-measurement.tsx';
 import { MeasurementFacts } from './measurement-facts.tsx';
 import type { ProductPanel } from './panel.api.ts';
 import { Announcement, Participation } from './participation.tsx';
 import { measurementPath, PastMeasurements, resultsPath } from './past-measurements.tsx';
-import { StopMeasurement } from './stop-measurement.tsx';
 
 export interface ProductCardProps {
   readonly panel: ProductPanel;

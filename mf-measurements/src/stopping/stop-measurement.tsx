@@ -4,11 +4,18 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Button, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
-import { useOnce } from '../../drafts/use-once.ts';
-import { useStopMeasurement, type Measurement } from './panel.api.ts';
+import { useOnce } from '../drafts/use-once.ts';
+import { useStopMeasurement } from './use-stop-measurement.ts';
+
+export interface StopMeasurementProps {
+  readonly measurement: { readonly id: string; readonly responses: number | null };
+  /** Of its product, in the language on the screen. */
+  readonly name: string;
+  readonly size?: 'sm' | 'md';
+}
 
 /** Ends a measurement for good, after asking. */
-export function StopMeasurement({ measurement, name }: { measurement: Measurement; name: string }) {
+export function StopMeasurement({ measurement, name, size = 'md' }: StopMeasurementProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const [isAsking, setIsAsking] = useState(false);
@@ -34,6 +41,7 @@ export function StopMeasurement({ measurement, name }: { measurement: Measuremen
       <Button
         variant="outline"
         colorPalette="gray"
+        size={size}
         {...dialogIntent}
         onClick={() => setIsAsking(true)}
         aria-label={t('stop.actionOf', { product: name })}

@@ -1,0 +1,49 @@
+import { backgroundTasks } from '@veleta/shared/contracts';
+import { call, type ReplyOf } from '@veleta/shared/http';
+
+export type BackgroundTask = ReplyOf<typeof backgroundTasks.getBackgroundTask>;
+
+/** How the following ended: as the task did, or because nothing could be learned of it, or because it took too long. */
+export type TaskEnd = 'succeeded' | 'failed' | 'unknown' | 'timeout';
+
+const FIRST_PAUSE_MS = 500;
+const GROWTH = 1.5;
+const LONGEST_PAUSE_MS = 5_000;
+const TIME_OUT_MS = 120_000;
+/** Checks in a row that may fail: a network that stumbles is not the task's fault. */
+const FAILURES_BORNE = 3;
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener('abort', () => (clearTimeout(timer), resolve()), { once: true });
+  });
+
+/**
+ * Looks at a background task again and again, less and less often, until it has ended, or two minutes have passed. Answers
+ * null when it was called off.
+ */
+export async function followTask(
+  id: string,
+  { signal, onProgress }: { signal: AbortSignal; onProgress: (task: BackgroundTask) => void },
+): Promise<TaskEnd | null> {
+  let failures = 0;
+  let waited = 0;
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(pause * GROWTH, LONGEST_PAUSE_MS)) {
+    try {
+      const task = await call(backgroundTasks.getBackgroundTask, { params: { id }, signal });
+      if (signal.aborted) return null;
+      failures = 0;
+      onProgress(task);
+      if (task.status === 'succeeded' || task.status === 'failed') return task.status;
+    } catch {
+      if (signal.aborted) return null;
+      failures += 1;
+      if (failures === FAILURES_BORNE) return 'unknown';
+    }
+    if (waited >= TIME_OUT_MS) return 'timeout';
+    await wait(pause, signal);
+    if (signal.aborted) return null;
+    waited += pause;
+  }
+}

@@ -1,0 +1,117 @@
+import { useState, type ReactNode, type Ref } from 'react';
+import { formatNumber, useTranslation } from '@veleta/shared/i18n';
+import { Box, Button, Card, Flex, Heading, RouterLink, Stack, StatusBadge, Text } from '@veleta/shared/ui';
+import { formatPeriod, zoneName } from '../../dates/period.ts';
+import { StopMeasurement } from '../../stopping/stop-measurement.tsx';
+import type { CalendarMeasurement } from './calendar.api.ts';
+import type { Names } from './use-names.ts';
+
+/** Rows shown at once; more on demand. */
+const PAGE = 25;
+
+export interface AgendaProps {
+  /** What of: "November 2026", or a day. */
+  readonly title: string;
+  readonly titleRef?: Ref<HTMLHeadingElement>;
+  /** Beside the title: back to the whole view. */
+  readonly action?: ReactNode;
+  readonly measurements: readonly CalendarMeasurement[];
+  readonly names: Names;
+  /** Where there are none. */
+  readonly empty: ReactNode;
+}
+
+/** Measurements in words, one after another, with what can be done with each. */
+export function Agenda({ title, titleRef, action, measurements, names, empty }: AgendaProps) {
+  return (
+    <Stack as="section" gap="4" aria-label={title}>
+      <Flex wrap="wrap" gap="3" justify="space-between" align="center">
+        <Heading
+          as="h2"
+          size="lg"
+          ref={titleRef}
+          tabIndex={-1}
+          outline="none"
+          _firstLetter={{ textTransform: 'uppercase' }}
+        >
+          {title}
+        </Heading>
+        {action}
+      </Flex>
+      {measurements.length === 0 ? (
+        empty
+      ) : (
+        // Anew for each title, so that every list begins with its first page.
+        <AgendaRows key={title} measurements={measurements} names={names} />
+      )}
+    </Stack>
+  );
+}
+
+function AgendaRows({ measurements, names }: Pick<AgendaProps, 'measurements' | 'names'>) {
+  const { t } = useTranslation('mf-measurements');
+  const [shown, setShown] = useState(PAGE);
+  const rest = measurements.length - shown;
+  return (
+    <>
+      <Card.Root>
+        <Stack as="ul" gap="0" listStyleType="none" m="0" p="0">
+          {measurements.slice(0, shown).map((one) => (
+            <AgendaRow key={one.id} measurement={one} names={names} />
+          ))}
+        </Stack>
+      </Card.Root>
+      {rest > 0 && (
+        <Box>
+          <Button variant="outline" colorPalette="gray" onClick={() => setShown(shown + PAGE)}>
+            {t('calendar.showMore', { count: Math.min(rest, PAGE) })}
+          </Button>
+        </Box>
+      )}
+    </>
+  );
+}
+
+function AgendaRow({ measurement, names }: { measurement: CalendarMeasurement; names: Names }) {
+  const { t } = useTranslation('mf-measurements');
+  const { id, state, firstDate, lastDate, responses, isStopped } = measurement;
+  const set = names.setOf(measurement);
+  const name = names.title(measurement);
+  const period = formatPeriod(firstDate, lastDate);
+  const count =
+    responses === null
+      ? t('calendar.fewResponses', { threshold: formatNumber(set?.threshold ?? 0) })
+      : t('calendar.responses', { count: responses });
+  return (
+    <Flex
+      as="li"
+      wrap="wrap"
+      align="center"
+      gap="3"
+      columnGap="4"
+      px={{ base: '4', md: '6' }}
+      py="4"
+      borderTopWidth="1px"
+      _first={{ borderTopWidth: '0' }}
+    >
+      <Stack gap="1" flex="1 1 16rem" minW="0">
+        <RouterLink
+          to={`/measurements/${id}`}
+          fontWeight="semibold"
+          aria-label={t('calendar.open', { product: name, period })}
+        >
+          {name}
+        </RouterLink>
+        <Text textStyle="sm">{period}</Text>
+        <Text textStyle="sm" color="fg.muted">
+          {set && zoneName(set.timezone)}
+          {state !== 'programmed' && ` · ${count}`}
+          {isStopped && ` · ${t('calendar.stopped')}`}
+          {set?.isHistorical && ` · ${t('panel.historical')}`}
+        </Text>
+      </Stack>
+      <StatusBadge state={state} />
+      {state === 'active' && <StopMeasurement measurement={measurement} name={name} size="sm" />}
+    </Flex>
+  );
+}

@@ -1,0 +1,74 @@
+import { useSearchParams } from '@veleta/shared/router';
+import { firstDayOf, lastDayOf, monthOf, monthsOf, todayHere, weeksOf } from '../../dates/days.ts';
+import { firstWeekday } from '../../dates/week-start.ts';
+
+export const MODES = ['month', 'year'] as const;
+export type Mode = (typeof MODES)[number];
+
+/** What the calendar shows, all of it in the address: a link leads to the same view. */
+export interface CalendarAddress {
+  readonly mode: Mode;
+  readonly month: string;
+  readonly product: string | null;
+  /** The chosen day, or in the yearly mode the chosen month. */
+  readonly at: string | null;
+  /** Product of the chosen month. */
+  readonly row: string | null;
+  /** Folded columns: `d1` (Monday) to `d7`, `m01` to `m12`. */
+  readonly folded: ReadonlySet<string>;
+}
+
+const MONTH = /^\d{4}-(?:0[1-9]|1[0-2])$/;
+const DAY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
+
+export function readAddress(search: URLSearchParams, today: string): CalendarAddress {
+  const month = search.get('month') ?? '';
+  const mode = search.get('mode') === 'year' ? 'year' : 'month';
+  const at = search.get('at') ?? '';
+  return {
+    mode,
+    month: MONTH.test(month) ? month : monthOf(today),
+    product: search.get('product'),
+    at: (mode === 'year' ? MONTH : DAY).test(at) ? at : null,
+    row: search.get('row'),
+    folded: new Set(search.get('folded')?.split('.').filter(Boolean)),
+  };
+}
+
+/** The days that a view draws: those of its weeks, or of its year. */
+export function rangeOf({ mode, month }: Pick<CalendarAddress, 'mode' | 'month'>): { from: string; to: string } {
+  if (mode === 'year') {
+    const months = monthsOf(month.slice(0, 4));
+    return { from: firstDayOf(months[0] ?? month), to: lastDayOf(months.at(-1) ?? month) };
+  }
+  const days = weeksOf(month, firstWeekday()).flat();
+  return { from: days[0] ?? firstDayOf(month), to: days.at(-1) ?? lastDayOf(month) };
+}
+
+type Change = Partial<Omit<CalendarAddress, 'folded'>> & { readonly folded?: ReadonlySet<string> };
+
+/** Reads the address, and changes it: another time or product lets go of what was chosen. */
+export function useCalendarAddress(): CalendarAddress & { readonly change: (change: Change) => void } {
+  const [search, setSearch] = useSearchParams();
+  const today = todayHere();
+  const change = ({ folded, ...values }: Change): void =>
+    setSearch(
+      (current) => {
+        const next = new URLSearchParams(current);
+        const keeps = 'at' in values || (folded && Object.keys(values).length === 0);
+        const all: Record<string, string | null | undefined> = {
+          ...(keeps ? {} : { at: null, row: null }),
+          ...values,
+          ...(folded && { folded: [...folded].sort().join('.') }),
+        };
+        for (const [name, value] of Object.entries(all)) {
+          if (value) next.set(name, value);
+          else next.delete(name);
+        }
+        return next;
+      },
+      // Leafing through months is no way that the back button should walk again, month by month.
+      { replace: true },
+    );
+  return { ...readAddress(search, today), change };
+}

@@ -1,0 +1,157 @@
+import { useEffect, useRef } from 'react';
+import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { EmptyState, ErrorState, LinkButton, Skeleton, Stack } from '@veleta/shared/ui';
+import { addMonths, firstDayOf, lastDayOf, monthOf, todayHere } from '../../dates/days.ts';
+import { calendarQuery, type Calendar } from './calendar.api.ts';
+import { rangeOf, useCalendarAddress } from './calendar-address.ts';
+import { CalendarToolbar } from './calendar-toolbar.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { SetList } from './set-list.tsx';
+import { ShownAgenda } from './shown-agenda.tsx';
+import { StateKey } from './state-key.tsx';
+import { useIsWide } from './use-is-wide.ts';
+import { useNames } from './use-names.ts';
+import { YearGrid } from './year-grid.tsx';
+
+/** When people are asked: by month or by year, with what can be done with each measurement and its set. */
+export function MeasurementCalendar() {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const address = useCalendarAddress();
+  const { mode, month, product, change } = address;
+  const { data, error, isFetching, refetch } = useQuery(calendarQuery({ ...rangeOf(address), product }));
+
+  if (!data && error) {
+    return (
+      <ErrorState
+        message={t('calendar.unreadable')}
+        description={errorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    );
+  }
+  if (data && isEmpty(data) && product === null) {
+    return (
+      <EmptyState
+        title={t('calendar.empty.title')}
+        description={t('calendar.empty.text')}
+        action={<LinkButton to="/product-config?area=set-up">{t('calendar.empty.action')}</LinkButton>}
+      />
+    );
+  }
+
+  const title = mode === 'year' ? month.slice(0, 4) : formatDate(firstDayOf(month), { month: 'long', year: 'numeric' });
+  return (
+    <Stack gap="6">
+      <CalendarToolbar
+        title={title}
+        mode={mode}
+        product={product}
+        products={data?.products ?? []}
+        onMode={(next) => change({ mode: next, month })}
+        onStep={(steps) => change({ month: addMonths(month, mode === 'year' ? 12 * steps : steps) })}
+        onToday={() => change({ month: monthOf(todayHere()) })}
+        onProduct={(next) => change({ product: next })}
+      />
+      {data ? <Shown data={data} title={title} address={address} /> : <CalendarSkeleton />}
+    </Stack>
+  );
+}
+
+/** Nothing to see here, nor before, nor after. */
+const isEmpty = ({ sets, measurements, earlier, later }: Calendar): boolean =>
+  sets.length + measurements.length === 0 && earlier === null && later === null;
+
+interface ShownProps {
+  readonly data: Calendar;
+  readonly title: string;
+  readonly address: ReturnType<typeof useCalendarAddress>;
+}
+
+function Shown({ data, title, address }: ShownProps) {
+  const { t } = useTranslation('mf-measurements');
+  const names = useNames(data);
+  const isWide = useIsWide();
+  const agendaTitle = useRef<HTMLHeadingElement>(null);
+  const { mode, month, at, row, folded, change } = address;
+  const today = todayHere();
+
+  const fold = (column: string): void => {
+    const next = new Set(folded);
+    if (!next.delete(column)) next.add(column);
+    change({ folded: next });
+  };
+  // What was chosen is read below the grid: the focus goes along, so that the next Tab is in it.
+  const hasChosen = useRef(false);
+  const choose = (chosen: { at: string; row: string | null }): void => {
+    hasChosen.current = true;
+    change(chosen);
+  };
+  useEffect(() => {
+    if (hasChosen.current) agendaTitle.current?.focus();
+    hasChosen.current = false;
+  }, [at, row]);
+  const products = data.products
+    .map(({ key }) => key)
+    .filter((key) => data.measurements.some((one) => names.setOf(one)?.product === key));
+
+  // The weeks around a month show days of its neighbours; a list of the month does not.
+  const inTime = data.measurements.filter(
+    (one) => mode === 'year' || (one.firstDate <= lastDayOf(month) && one.lastDate >= firstDayOf(month)),
+  );
+  return (
+    <>
+      {isWide && mode === 'month' && (
+        <MonthGrid
+          month={month}
+          today={today}
+          measurements={data.measurements}
+          names={names}
+          chosen={at}
+          folded={folded}
+          onMonth={(next) => change({ month: next })}
+          onChoose={(day) => choose({ at: day, row: null })}
+          onFold={fold}
+        />
+      )}
+      {isWide && mode === 'year' && products.length > 0 && (
+        <YearGrid
+          year={month.slice(0, 4)}
+          today={today}
+          measurements={data.measurements}
+          products={products}
+          names={names}
+          chosen={at && row ? { month: at, product: row } : null}
+          folded={folded}
+          productsLabel={t('calendar.product')}
+          onYear={(years) => change({ month: addMonths(month, 12 * years) })}
+          onChoose={(chosen, product) => choose({ at: chosen, row: product })}
+          onFold={fold}
+        />
+      )}
+      {isWide && <StateKey />}
+      <ShownAgenda
+        title={title}
+        titleRef={agendaTitle}
+        inTime={inTime}
+        all={data.measurements}
+        data={data}
+        names={names}
+        address={address}
+      />
+      <SetList sets={data.sets} names={names} />
+    </>
+  );
+}
+
+function CalendarSkeleton() {
+  const { t } = useTranslation('shared');
+  return (
+    <Stack gap="4" role="status" aria-label={t('states.loading')}>
+      <Skeleton height={{ base: '40', md: '96' }} borderRadius="l3" />
+      <Skeleton height="40" borderRadius="l3" />
+    </Stack>
+  );
+}

@@ -1,0 +1,50 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { Box, Button } from '@veleta/shared/ui';
+import { ChevronLeft, ChevronRight } from '@veleta/shared/ui/icons';
+import { cellProps, type Place } from './use-grid-keys.ts';
+
+export interface ColumnHeaderProps {
+  /** In full: "Monday". */
+  readonly name: string;
+  readonly short: string;
+  readonly isFolded: boolean;
+  readonly isNow: boolean;
+  readonly column: number;
+  readonly place: Place;
+  readonly onFocus: () => void;
+  readonly onFold: () => void;
+}
+
+/** Width of a column, folded or not, for `grid-template-columns`. */
+export const columnWidth = (isFolded: boolean): string => (isFolded ? '2.75rem' : 'minmax(0, 1fr)');
+
+/** Names a column, and folds it away. */
+export function ColumnHeader({ name, short, isFolded, isNow, column, place, onFocus, onFold }: ColumnHeaderProps) {
+  const { t } = useTranslation('mf-measurements');
+  return (
+    <Box role="columnheader" borderBottomWidth="1px" borderInlineStartWidth={column === 0 ? '0' : '1px'} minW="0">
+      <Button
+        variant="ghost"
+        colorPalette={isNow ? 'primary' : 'gray'}
+        size="sm"
+        w="full"
+        px="1"
+        gap="0.5"
+        borderRadius="0"
+        justifyContent={isFolded ? 'center' : 'space-between'}
+        aria-label={name}
+        aria-expanded={!isFolded}
+        title={isFolded ? t('calendar.unfold', { column: name }) : t('calendar.fold', { column: name })}
+        {...cellProps({ row: -1, column }, place)}
+        _focusVisible={{ outlineOffset: '-2px', zIndex: '1' }}
+        onFocus={onFocus}
+        onClick={onFold}
+      >
+        <Box as="span" ps={isFolded ? '0' : '1'} overflow="hidden" textOverflow="clip">
+          {isFolded ? short.slice(0, 2) : short}
+        </Box>
+        {isFolded ? <ChevronRight /> : <ChevronLeft />}
+      </Button>
+    </Box>
+  );
+}

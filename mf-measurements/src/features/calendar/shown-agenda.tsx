@@ -1,0 +1,100 @@
+import type { Ref } from 'react';
+import { formatDate, useTranslation } from '@veleta/shared/i18n';
+import { Button, HStack, Stack, Text } from '@veleta/shared/ui';
+import { firstDayOf, lastDayOf, monthOf } from '../../dates/days.ts';
+import { Agenda } from './agenda.tsx';
+import type { Calendar, CalendarMeasurement } from './calendar.api.ts';
+import type { useCalendarAddress } from './calendar-address.ts';
+import type { Names } from './use-names.ts';
+
+export interface ShownAgendaProps {
+  /** Of the whole view. */
+  readonly title: string;
+  readonly titleRef: Ref<HTMLHeadingElement>;
+  /** What lies in the month or year shown. */
+  readonly inTime: readonly CalendarMeasurement[];
+  /** What lies on any day drawn. */
+  readonly all: readonly CalendarMeasurement[];
+  readonly data: Calendar;
+  readonly names: Names;
+  readonly address: ReturnType<typeof useCalendarAddress>;
+}
+
+const MONTH = { month: 'long', year: 'numeric' } as const;
+
+/** The agenda of the chosen day, or month of a product; of the whole view where nothing is chosen. */
+export function ShownAgenda({ title, titleRef, inTime, all, data, names, address }: ShownAgendaProps) {
+  const { t } = useTranslation('mf-measurements');
+  const { mode, at, row, change } = address;
+  const [from, to] = at === null ? ['', ''] : mode === 'month' ? [at, at] : [firstDayOf(at), lastDayOf(at)];
+  const chosen = all.filter(
+    (one) => one.firstDate <= to && one.lastDate >= from && (row === null || names.setOf(one)?.product === row),
+  );
+  const isChosen = at !== null;
+  const chosenTitle = !isChosen
+    ? title
+    : mode === 'month'
+      ? formatDate(at, { dateStyle: 'full' })
+      : [formatDate(firstDayOf(at), MONTH), row && names.product(row)].filter(Boolean).join(' · ');
+  return (
+    <Agenda
+      title={chosenTitle}
+      titleRef={titleRef}
+      measurements={isChosen ? chosen : inTime}
+      names={names}
+      action={
+        isChosen && (
+          <HStack gap="2" wrap="wrap">
+            {mode === 'year' && (
+              <Button
+                variant="outline"
+                colorPalette="gray"
+                size="sm"
+                onClick={() => change({ mode: 'month', month: at })}
+              >
+                {t('calendar.openMonth')}
+              </Button>
+            )}
+            <Button variant="ghost" colorPalette="gray" size="sm" onClick={() => change({ at: null, row: null })}>
+              {t(mode === 'month' ? 'calendar.wholeMonth' : 'calendar.wholeYear')}
+            </Button>
+          </HStack>
+        )
+      }
+      empty={<NothingHere data={data} isChosen={isChosen} onMonth={(month) => change({ month })} />}
+    />
+  );
+}
+
+/** Says that nothing is measured, and where the nearest is. */
+function NothingHere({
+  data,
+  isChosen,
+  onMonth,
+}: {
+  data: Calendar;
+  isChosen: boolean;
+  onMonth: (month: string) => void;
+}) {
+  const { t } = useTranslation('mf-measurements');
+  const { earlier, later } = data;
+  return (
+    <Stack gap="3" align="flex-start">
+      <Text color="fg.muted">{t('calendar.nothing')}</Text>
+      {!isChosen && (
+        <HStack gap="3" wrap="wrap">
+          {earlier !== null && (
+            <Button variant="outline" colorPalette="gray" size="sm" onClick={() => onMonth(monthOf(earlier))}>
+              {t('calendar.earlier', { date: formatDate(earlier) })}
+            </Button>
+          )}
+          {later !== null && (
+            <Button variant="outline" colorPalette="gray" size="sm" onClick={() => onMonth(monthOf(later))}>
+              {t('calendar.later', { date: formatDate(later) })}
+            </Button>
+          )}
+        </HStack>
+      )}
+    </Stack>
+  );
+}

@@ -1,0 +1,35 @@
+import { useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { formatPeriod } from '../../dates/period.ts';
+import type { Calendar, CalendarMeasurement, CalendarSet } from './calendar.api.ts';
+
+export interface Names {
+  readonly setOf: (measurement: CalendarMeasurement) => CalendarSet | undefined;
+  readonly product: (key: string) => string;
+  /** Of the product that a measurement is of. */
+  readonly title: (measurement: CalendarMeasurement) => string;
+  /** Product, state and days: what a bar means, in words. */
+  readonly whole: (measurement: CalendarMeasurement) => string;
+}
+
+/** What the things of a calendar are called in the language on the screen. */
+export function useNames({ sets, products }: Pick<Calendar, 'sets' | 'products'>): Names {
+  const { t } = useTranslation('mf-measurements');
+  const { t: shared } = useTranslation('shared');
+  const bilingual = useBilingual();
+  const bySet = new Map(sets.map((set) => [set.id, set]));
+  const byProduct = new Map(products.map(({ key, name }) => [key, bilingual(name)]));
+  const product = (key: string): string => byProduct.get(key) ?? key;
+  const setOf = (measurement: CalendarMeasurement) => bySet.get(measurement.set);
+  const title = (measurement: CalendarMeasurement): string => product(setOf(measurement)?.product ?? '');
+  return {
+    setOf,
+    product,
+    title,
+    whole: (measurement) =>
+      t('calendar.bar', {
+        product: title(measurement),
+        state: measurement.isStopped ? t('calendar.stopped') : shared(`ui.states.${measurement.state}`),
+        period: formatPeriod(measurement.firstDate, measurement.lastDate),
+      }),
+  };
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { Page } from '@veleta/shared/ui';
+import { MeasurementCalendar } from '../features/calendar/calendar.tsx';
+
+/** When people are asked. */
+export default function CalendarPage() {
+  const { t } = useTranslation('mf-measurements');
+  return (
+    <Page title={t('calendar.title')} description={t('calendar.lead')}>
+      <MeasurementCalendar />
+    </Page>
+  );
+}
