@@ -1,0 +1,110 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
+import { callAs, createAccount, enter, type Account } from '../src/accounts.ts';
+import { collectOnLink } from '../src/measuring.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const WIDTHS = [1440, 768, 390];
+const UNITS = 'Workshop\nOffice\nField';
+
+let account: Account;
+let context: BrowserContext;
+let page: Page;
+/** Its measurement collects from the second test on. */
+let measurement: string;
+
+test.beforeAll(async ({ browser }) => {
+  context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, timezoneId: 'UTC' });
+  page = await context.newPage();
+  account = await createAccount(page.request, 'measuring');
+});
+test.afterAll(() => context.close());
+
+/** Pastes into what has the focus, as from a spreadsheet. */
+const paste = (text: string): Promise<void> =>
+  page.evaluate((pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text/plain', pasted);
+    document.activeElement?.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
+
+test('what there is to measure has its empty screens, and categories are made from a column', async () => {
+  await enter(page, account, '/calendar');
+  await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
+  await expect(page).toHaveTitle(/Calendar/);
+  await expect(page.getByRole('link', { name: 'Set up a measurement set' })).toBeVisible();
+  await expectAccessible(page, 'empty calendar');
+  await page.goto('/product-config?area=segmentation');
+  await page.getByRole('button', { name: 'Add a category' }).click();
+  await page.getByLabel('Title').fill('Area');
+  await page.getByRole('textbox', { name: 'Unit 1' }).focus();
+  await paste(UNITS);
+  await page.getByRole('button', { name: 'Move unit 3 up' }).click();
+  await expect(page.getByRole('textbox', { name: 'Unit 2' })).toHaveValue('Field');
+  await page.getByRole('button', { name: 'Save category' }).click();
+  await expect(page.getByText('The segmentation is saved').first()).toBeVisible();
+});
+
+test('every screen is accessible and fits its width, in both languages, while a measurement collects', async () => {
+  ({ id: measurement } = await collectOnLink(page.request, account));
+  const screens = [
+    '/dashboard',
+    '/product-config?area=products',
+    '/product-config?area=segmentation',
+    '/product-config?area=set-up',
+    '/calendar',
+    '/calendar?mode=year',
+    `/measurements/${measurement}`,
+  ];
+  for (const language of ['en', 'es']) {
+    await callAs(page.request, account, 'PATCH', 'accounts/me/', { language });
+    await enter(page, account);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const [at, screen] of screens.entries()) {
+      await page.goto(screen);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('main').getByRole('status', { name: /^(Loading|Cargando)/ })).toHaveCount(0);
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await expectNoOverflow(page, `${screen} at ${width} in ${language}`);
+        // Each screen is judged at another width in the other language.
+        if (width === WIDTHS[(at + (language === 'es' ? 1 : 0)) % WIDTHS.length])
+          await expectAccessible(page, `${screen} at ${width} in ${language}`);
+      }
+    }
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('what locks the segmentation is named, leads to its measurement and the calendar, and is stopped from there', async () => {
+  await callAs(page.request, account, 'PATCH', 'accounts/me/', { language: 'en' });
+  await enter(page, account, '/product-config?area=segmentation');
+  await expect(page.getByText('Cannot edit segmentation')).toBeVisible();
+  await page.getByRole('link', { name: /^Talent retention,/ }).click();
+  await expect(page).toHaveURL(new RegExp(`/measurements/${measurement}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Talent retention' })).toBeVisible();
+  await page.getByRole('link', { name: 'See it in the calendar' }).click();
+  await expect(page).toHaveURL(/\/calendar/);
+  await expect(page.getByRole('grid')).toBeVisible();
+  await page.getByRole('button', { name: 'Year', exact: true }).click();
+  await expect(page).toHaveURL(/mode=year/);
+  await page.goto('/product-config?area=segmentation');
+  await page.getByRole('button', { name: 'Stop the measurement of Talent retention' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expectAccessible(page, 'stop from the segmentation');
+  await dialog.getByRole('button', { name: 'Stop the measurement' }).dblclick();
+  await expect(page.getByText('The measurement is finished').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Edit Area' }).click();
+  await expect(page.getByRole('textbox', { name: 'Unit 1' })).toHaveValue('Workshop');
+});
+
+test('a set is deleted from the calendar, as a task that is followed to its end', async () => {
+  await page.goto('/calendar');
+  await page.getByRole('button', { name: /^Delete the measurement set of Talent retention/ }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expectAccessible(page, 'deleting a set');
+  await dialog.getByRole('button', { name: 'Delete the set' }).dblclick();
+  await expect(page.getByText('The measurement set is deleted').first()).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Set up a measurement set' })).toBeVisible();
+});
