@@ -1,7 +1,7 @@
 import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useNavigate, useSearchParams } from '@veleta/shared/router';
-import { ErrorState, LoadingState, Page } from '@veleta/shared/ui';
+import { ErrorState, LinkButton, LoadingState, Page } from '@veleta/shared/ui';
 import { Tabs } from '@veleta/shared/ui/tabs';
 import { listsQuery } from '../features/participant-lists/participant-lists.api.ts';
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';
@@ -35,7 +35,15 @@ export default function ProductConfigPage() {
     });
 
   return (
-    <Page title={t('config.title')} description={t('config.lead')}>
+    <Page
+      title={t('config.title')}
+      description={t('config.lead')}
+      action={
+        <LinkButton variant="outline" colorPalette="gray" to="/calendar">
+          {t('panel.calendar')}
+        </LinkButton>
+      }
+    >
       <Tabs.Root value={area} onValueChange={({ value }) => show(value)}>
         <Tabs.List aria-label={t('config.areas')}>
           {AREAS.map((name) => (
