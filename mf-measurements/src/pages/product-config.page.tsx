@@ -7,7 +7,6 @@ import { listsQuery } from '../features/participant-lists/participant-lists.api.
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';
 import { StopMeasurement } from '../features/products-panel/stop-measurement.tsx';
 import { EnableButton } from '../features/products/enable-button.tsx';
-import { StopMeasurement } from '../features/products-panel/stop-measurement.tsx';
 import { ProductList } from '../features/products/product-list.tsx';
 import { productsQuery } from '../features/products/products.api.ts';
 import { SegmentationPanel } from '../features/segmentation/segmentation-panel.tsx';
