@@ -5,12 +5,12 @@ import { ErrorState, LinkButton, LoadingState, Page } from '@veleta/shared/ui';
 import { Tabs } from '@veleta/shared/ui/tabs';
 import { listsQuery } from '../features/participant-lists/participant-lists.api.ts';
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';
-import { StopMeasurement } from '../features/products-panel/stop-measurement.tsx';
 import { EnableButton } from '../features/products/enable-button.tsx';
 import { ProductList } from '../features/products/product-list.tsx';
 import { productsQuery } from '../features/products/products.api.ts';
 import { SegmentationPanel } from '../features/segmentation/segmentation-panel.tsx';
 import { SetUp } from '../features/set-up/set-up.tsx';
+import { StopMeasurement } from '../stopping/stop-measurement.tsx';
 
 const AREAS = ['products', 'segmentation', 'set-up'] as const;
 type Area = (typeof AREAS)[number];
@@ -98,7 +98,7 @@ function SetUpArea({ asked }: { asked: string | null }) {
       onProduct={(key) => void navigate(`?area=set-up&product=${key}`, { replace: true })}
       enableButton={<EnableButton product={chosen.key} name={chosen.name} />}
       listPicker={(props) => <ListPicker {...props} />}
-      stopButton={(active) => <StopMeasurement measurement={active} name={chosen.name} />}
+      stopButton={(active) => <StopMeasurement measurement={active} name={chosen.name} size="sm" />}
       peopleOn={(id) => lists.data?.find((list) => list.id === id)?.people ?? null}
       isListThere={(id) => lists.data?.some((list) => list.id === id) ?? true}
       onSaved={() => void navigate('/dashboard')}
