@@ -1,10 +1,8 @@
 import { Temporal } from 'temporal-polyfill';
 import { DEFAULT_THRESHOLD, dayIn } from '@veleta/shared/contracts';
 import { planOccurrences } from '@veleta/shared/contracts/recurrence';
-import { sql } from 'kysely';
-import { inTenant, type Tx } from '../platform/database/tenant.ts';
+import { inTenant } from '../platform/database/tenant.ts';
 import { hashSecret } from '../platform/keyed-hash.ts';
-import type { Services } from '../platform/services.ts';
 import {
   findCurrentSet,
   insertMeasurements,
@@ -12,29 +10,16 @@ import {
   overrideSet,
   type NewSet,
 } from '../features/measurement-sets/measurement-sets.queries.ts';
-import { measurementOf } from '../features/measurement-sets/measurements.service.ts';
-import { ensureStarted, itemsOf, unitsOf } from '../features/measurement-sets/start.service.ts';
+import { ensureStarted } from '../features/measurement-sets/start.service.ts';
 import { reusableToken } from '../features/measurement-sets/survey-links.service.ts';
 import { ensureFolded } from '../features/survey/fold.service.ts';
-import { answerAs, makeItemEffects } from './answers.ts';
 import { DEMO } from './demo-organization.ts';
-import type { DemoPerson } from './people.ts';
-import { seedDays } from './seed-days.ts';
-import { seeded } from './seeded.ts';
+import { seedAnswers, type SeedContext } from './seed-answers.ts';
 
 const DURATION_DAYS = 21;
 const PARTICIPATION = [0.78, 0.81, 0.83];
 const COLLECTED_SO_FAR = 0.46;
 const PULSE_DAYS = 7;
-const SEED = 2026;
-
-export interface SeedContext {
-  readonly services: Services;
-  readonly accountId: string;
-  /** Ids of units by name. */
-  readonly unitIds: ReadonlyMap<string, string>;
-  readonly people: readonly (DemoPerson & { readonly id: string; readonly unitNames: readonly string[] })[];
-}
 
 const daysFrom = (day: string, change: Temporal.DurationLike): string =>
   Temporal.PlainDate.from(day).add(change).toString();
@@ -145,7 +130,7 @@ async function collect(
     const measurementId = planned[index];
     if (!measurementId) return;
     await ensureStarted(services, accountId, measurementId);
-    await answer(context, { measurementId, wave: firstWave + index, share, people });
+    await seedAnswers(context, { measurementId, wave: firstWave + index, share, people });
     // Does nothing to one that collects.
     await ensureFolded(services, accountId, measurementId);
   }
@@ -189,67 +174,4 @@ async function insertPlanned(
     await insertMeasurements(tx, accountId, { id: set.id, threshold: set.threshold, expected }, measurements);
   });
   return measurements.map(({ id }) => id);
-}
-
-/** Writes answers of about `share` of the people straight to where the survey's would end up, in random order. */
-async function answer(
-  { services, accountId, unitIds }: SeedContext,
-  {
-    measurementId,
-    wave,
-    share,
-    people,
-  }: { measurementId: string; wave: number; share: number; people: SeedContext['people'] },
-): Promise<void> {
-  const random = seeded(SEED + 31 * wave + people.length);
-  await inTenant(services.db, accountId, async (tx) => {
-    const items = await itemsOf(tx, accountId, measurementId);
-    const copies = new Map((await unitsOf(tx, accountId, measurementId)).map((unit) => [unit.unit_id, unit.id]));
-    const itemEffects = makeItemEffects(items, seeded(SEED));
-    const answering = people.filter(() => random() < share);
-    const rows = answering.map((person) => ({
-      id: services.random.uuid(),
-      account_id: accountId,
-      measurement_id: measurementId,
-      answers: answerAs(person, items, { wave, random, itemEffects }),
-      unit_ids: person.unitNames.flatMap((name) => copies.get(unitIds.get(name) ?? '') ?? []),
-    }));
-    await tx
-      .insertInto('responses')
-      .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-      .execute();
-    await tx.updateTable('measurements').set({ submissions: rows.length }).where('id', '=', measurementId).execute();
-    const { first_date: firstDay, last_date: lastDay } = await measurementOf(
-      tx,
-      accountId,
-      measurementId,
-      services.clock.now(),
-    );
-    const day = dayIn(DEMO.timezone, services.clock.now());
-    await seedDays(tx, accountId, measurementId, {
-      total: rows.length,
-      firstDay,
-      lastDay: day < lastDay ? day : lastDay,
-      random,
-    });
-    await markInvited(
-      tx,
-      services,
-      measurementId,
-      answering.map((person) => person.id),
-    );
-  });
-}
-
-/** As if the invitations had left on the first day; nobody is mailed again. */
-async function markInvited(
-  tx: Tx,
-  { clock }: Services,
-  measurementId: string,
-  answeredIds: readonly string[],
-): Promise<void> {
-  await sql`
-    update invitations set sent_at = ${clock.now()}, has_answered = participant_id = any(${answeredIds}::uuid[]),
-      has_started = participant_id = any(${answeredIds}::uuid[])
-    where measurement_id = ${measurementId}`.execute(tx);
 }
