@@ -10,7 +10,7 @@ import { productsQuery } from './features/products/products.api.ts';
 export function prefetch(path: string, client: QueryClient): Promise<void> | undefined {
   if (path === '/dashboard') return client.prefetchQuery(panelQuery);
   if (path === '/product-config') return client.prefetchQuery(productsQuery);
-  const [, id] = /^\/measurements\/([^/]+)$/.exec(path) ?? [];
+  const [, id] = /^\/measurements\/([\da-f-]{36})$/.exec(path) ?? [];
   if (id) return client.prefetchQuery(participationQuery(id));
   if (path === '/calendar')
     return client.prefetchQuery(
