@@ -1,6 +1,6 @@
 import { useId, useState, type KeyboardEvent } from 'react';
 import { formatDate, formatNumber, useTranslation } from '@veleta/shared/i18n';
-import { Box, Text } from '@veleta/shared/ui';
+import { Box, Flex, Text } from '@veleta/shared/ui';
 import { labelledDays, plotDays, topOf } from './day-scale.ts';
 import { useDayText } from './day-text.ts';
 import type { Day } from './measurement.api.ts';
@@ -71,7 +71,10 @@ export function DaysPlot({ days, lastDate, colorPalette }: DaysPlotProps) {
         colorPalette={colorPalette}
         color="colorPalette.focusRing"
         mt="2"
+        display="flex"
+        gap="2"
       >
+        <Scale top={top} />
         <svg
           width="100%"
           height={HEIGHT_PX + AXIS_PX}
@@ -85,7 +88,7 @@ export function DaysPlot({ days, lastDate, colorPalette }: DaysPlotProps) {
             </pattern>
           </defs>
           {[0, top / 2, top].map((count) => (
-            <Level key={count} y={yOf(count)} label={count === 0 ? '' : formatNumber(count)} />
+            <Level key={count} y={yOf(count)} isBase={count === 0} />
           ))}
           {all.map(({ date, responses, isToCome }, day) => {
             const height = responses === null ? UNKNOWN_PX : HEIGHT_PX - yOf(responses);
@@ -113,21 +116,32 @@ export function DaysPlot({ days, lastDate, colorPalette }: DaysPlotProps) {
   );
 }
 
-/** A line of the scale with its number. */
-function Level({ y, label }: { y: number; label: string }) {
+/** The numbers of the scale, as wide as the largest. */
+function Scale({ top }: { top: number }) {
   return (
-    <>
-      <Box asChild color="border.emphasized">
-        <line x1="0" x2="100%" y1={y + 0.5} y2={y + 0.5} stroke="currentColor" strokeDasharray={label && '2 4'} />
-      </Box>
-      {label && (
-        <Box asChild color="fg.muted" textStyle="xs">
-          <text x="0" y={y + 14} fill="currentColor">
-            {label}
-          </text>
-        </Box>
-      )}
-    </>
+    <Flex
+      aria-hidden="true"
+      direction="column"
+      justifyContent="space-between"
+      textAlign="end"
+      textStyle="xs"
+      lineHeight="1"
+      color="fg.muted"
+      fontVariantNumeric="tabular-nums"
+      style={{ height: HEIGHT_PX }}
+    >
+      <span>{formatNumber(top)}</span>
+      <span>{formatNumber(top / 2)}</span>
+      <span>0</span>
+    </Flex>
+  );
+}
+
+function Level({ y, isBase }: { y: number; isBase: boolean }) {
+  return (
+    <Box asChild color="border.emphasized">
+      <line x1="0" x2="100%" y1={y + 0.5} y2={y + 0.5} stroke="currentColor" strokeDasharray={isBase ? '' : '2 4'} />
+    </Box>
   );
 }
 
