@@ -121,6 +121,12 @@ describe('the products panel', () => {
     expect(screen.getByText('Opens in 4 days')).toBeInTheDocument();
   });
 
+  it('names the day of the next one as it is where it opens, whatever zone the browser is in', async () => {
+    const next = '2027-02-14T10:00:00Z';
+    await show([panelReply(panel({ current: measurement({ timezone: 'Pacific/Kiritimati' }), next_opens_at: next }))]);
+    expect(await screen.findByText('Feb 15, 2027')).toBeInTheDocument();
+  });
+
   it('leads to the measurement, the configuration and the calendar', async () => {
     await show([panelReply(panel())]);
     const card = within(await screen.findByRole('article'));

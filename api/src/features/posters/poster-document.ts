@@ -117,13 +117,20 @@ function beside(language: Language): Content {
   };
 }
 
-/** Without its protocol, as people type it. */
+/** Without its protocol, as people type it; the secret stands on a line of its own, where no hyphen of it ends a line. */
 function address(link: string, language: Language): Content {
+  const typed = link.replace(/^https?:\/\//, '');
+  const at = typed.lastIndexOf('/') + 1;
   return {
     margin: [0, 20, 0, 0],
     stack: [
       { text: say(language, 'poster.address'), fontSize: 12, color: MUTED },
-      { text: link.replace(/^https?:\/\//, ''), fontSize: 13, bold: true, characterSpacing: 0.3 },
+      ...[typed.slice(0, at), typed.slice(at)].map((text) => ({
+        text,
+        fontSize: 13,
+        bold: true,
+        characterSpacing: 0.3,
+      })),
     ],
   };
 }

@@ -19,13 +19,15 @@ export function MeasurementFacts({ panel, name }: { panel: ProductPanel; name: s
           })}
           {current.stoppedAt !== null && (
             <Text as="span" display="block" color="fg.muted">
-              {t('panel.stoppedOn', { date: formatDate(current.stoppedAt) })}
+              {t('panel.stoppedOn', { date: dayIn(current.stoppedAt, current.timezone) })}
             </Text>
           )}
         </Fact>
       )}
       {current?.state !== 'programmed' && (
-        <Fact term={t('panel.next')}>{nextOpensAt === null ? t('panel.noNext') : formatDate(nextOpensAt)}</Fact>
+        <Fact term={t('panel.next')}>
+          {nextOpensAt === null ? t('panel.noNext') : dayIn(nextOpensAt, current?.timezone)}
+        </Fact>
       )}
       <Fact term={t('panel.list')}>
         {participantList
@@ -40,6 +42,10 @@ export function MeasurementFacts({ panel, name }: { panel: ProductPanel; name: s
     </Stack>
   );
 }
+
+/** The local day of a moment: it opens at midnight there, which is another day elsewhere. */
+const dayIn = (moment: string, timeZone: string | undefined): string =>
+  formatDate(moment, { dateStyle: 'medium', timeZone });
 
 const hasLink = (measurement: Measurement): measurement is Measurement & { surveyLink: string } =>
   measurement.surveyLink !== null;
