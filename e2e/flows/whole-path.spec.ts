@@ -5,7 +5,8 @@ import { type Person, registerAndActivate, signIn } from '../src/people.ts';
 import { fillDates, finishOnboarding } from '../src/setting-up.ts';
 import { answerAll, answerAsMany, openPhone, sendAnswers } from '../src/survey.ts';
 
-const ITEMS = 34;
+/** Those of the product, and two of the organization's own. */
+const ITEMS = 34 + 2;
 const UNITS = { Workshop: 6, Office: 7, Field: 4 } as const;
 const PEOPLE = Object.values(UNITS).reduce((sum, count) => sum + count, 0);
 
@@ -63,8 +64,56 @@ test('a product is enabled and a segmentation made', async () => {
   await expectGood('segmentation');
 });
 
+test('own questions are added in both languages, put in order, and previewed as participants see them', async () => {
+  await page.goto('/product-config');
+  await page.getByRole('link', { name: 'Own questions of Talent retention' }).click();
+  for (const [type, english, spanish] of [
+    ['Own words', 'What would you keep?', '¿Qué conservarías?'],
+    ['Agreement', 'The new canteen is good.', 'El nuevo comedor es bueno.'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Add a question' }).click();
+    await page.getByRole('radio', { name: type }).check({ force: true });
+    await page.getByLabel('In English').fill(english);
+    await page.getByRole('button', { name: 'Save question' }).click();
+    await expect(page.getByText('Please enter the question in Spanish')).toBeVisible();
+    await page.getByLabel('In Spanish').fill(spanish);
+    if (type === 'Agreement') await expectGood('own question');
+    await page.getByRole('button', { name: 'Save question' }).click();
+    await expect(page.getByText(spanish)).toBeVisible();
+  }
+  const up = page.getByRole('button', { name: 'Move up: The new canteen is good.' });
+  await up.press('Enter');
+  await expect(page.getByRole('listitem').first()).toContainText('The new canteen is good.');
+  await expect(up).toBeFocused();
+  await expectGood('own questions');
+
+  await page.getByRole('link', { name: 'All products' }).click();
+  await page.getByRole('link', { name: /^Preview of Talent retention/ }).click();
+  await expect(page.getByRole('heading', { name: 'Vane Works asks for your view' })).toBeVisible();
+  await expect(page.getByText('About 6 minutes')).toBeVisible();
+  await expectGood('preview');
+  await page.getByRole('button', { name: 'Español', exact: true }).click();
+  await page.getByRole('button', { name: 'Empezar', exact: true }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() !== 'GET' && sent.push(request.url())));
+  // No dimension has this name: the last section is reached by going on.
+  const last = page.getByRole('heading', { name: 'Preguntas de Vane Works' });
+  for (let part = 0; part < 12 && !(await last.isVisible()); part += 1) {
+    const before = await page.locator('.vs h1').innerText();
+    await page.getByRole('button', { name: 'Siguiente' }).click();
+    await expect(page.locator('.vs h1')).not.toHaveText(before);
+  }
+  await expect(page.getByRole('group', { name: 'El nuevo comedor es bueno.' })).toBeVisible();
+  await expect(page.getByText('No escribas nombres', { exact: false }).first()).toBeVisible();
+  await expectGood('preview of own questions');
+  await page.getByRole('button', { name: 'Siguiente' }).click();
+  await page.getByRole('button', { name: /^Enviar/ }).click();
+  await expect(page.getByText('This is where the survey ends. Nothing was sent.')).toBeVisible();
+  expect(sent.filter((url) => /survey-(access|responses)/.test(url))).toEqual([]);
+});
+
 test('a measurement set with a reusable link is set up', async () => {
-  await page.getByRole('tab', { name: 'Measurement set' }).click();
+  await page.goto('/product-config?area=set-up');
   await page.getByRole('button', { name: 'Save measurement set' }).click();
   await expect(page.getByText('Please select a start date')).toBeVisible();
   await fillDates(page);

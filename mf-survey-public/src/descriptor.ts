@@ -10,5 +10,5 @@ export const descriptor = defineDescriptor({
     { path: '/fingerprint', layout: 'public' },
   ],
   menu: [],
-  slots: [],
+  slots: ['product.preview'],
 });

@@ -9,7 +9,9 @@ export default defineRemote<typeof descriptor>({
     '/request-survey-access/:token': () => import('./pages/access-page.tsx'),
     '/fingerprint': () => import('./pages/fingerprint-page.tsx'),
   },
-  slots: {},
+  slots: {
+    'product.preview': () => import('./slots/product-preview.slot.tsx'),
+  },
   messages: {
     en: () => import('./locales/en.json'),
     es: () => import('./locales/es.json'),

@@ -97,7 +97,7 @@ const Dashboard = () => (
   <>
     <h1>Panel page</h1>
     <Link to="/broken">to broken</Link>
-    <Slot id="onboarding.organization" />
+    <Slot id="onboarding.organization" subject="one" />
   </>
 );
 const pages: Record<string, () => React.ReactNode> = {
@@ -109,9 +109,9 @@ const pages: Record<string, () => React.ReactNode> = {
   '/stats': () => <h1>Stats page</h1>,
   '/fingerprint': () => <h1>Fingerprint page</h1>,
 };
-const Filling = ({ onDone }: SlotProps) => {
+const Filling = ({ onDone, subject }: SlotProps) => {
   const [isDone, setIsDone] = useState(false);
-  return <button onClick={() => (setIsDone(true), onDone())}>{isDone ? 'done' : 'slot'}</button>;
+  return <button onClick={() => (setIsDone(true), onDone())}>{isDone ? 'done' : `slot of ${subject}`}</button>;
 };
 const doorOf = (entry: RemoteEntry): RemoteModule => ({
   contract: 1,
@@ -529,7 +529,7 @@ describe('a remote that fails', () => {
 describe('a slot', () => {
   it('is filled by the remote that declares it', async () => {
     await open('/dashboard', { user: true });
-    await userEvent.click(await screen.findByRole('button', { name: 'slot' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'slot of one' }));
     expect(await screen.findByRole('button', { name: 'done' })).toBeInTheDocument();
   });
 });

@@ -23,7 +23,7 @@ export interface AppProps {
   router: ComponentProps<typeof RouterProvider>['router'];
 }
 
-const renderSlot: RenderSlot = (id, { onDone }) => <FilledSlot key={id} id={id} onDone={onDone} />;
+const renderSlot: RenderSlot = (id, props) => <FilledSlot key={id} id={id} {...props} />;
 
 /** Everything that surrounds a page. */
 export function App({ client, remotes, session, prefetch, switchLanguage, router }: AppProps) {

@@ -8,6 +8,7 @@ import { AREAS, DEMO, LOCATIONS } from './demo-organization.ts';
 import { findDemoLinks, type DemoLink } from './demo-links.ts';
 import { makePeople } from './people.ts';
 import { seedComing, seedMonthly, seedOpenLink, seedQuarterly } from './seed-measurements.ts';
+import { seedOwnQuestions } from './seed-own-questions.ts';
 import { seeded } from './seeded.ts';
 
 /** Who the demo organization signs in as. */
@@ -36,7 +37,7 @@ export async function seedDemo(services: Services): Promise<Demo> {
 }
 
 async function makeDemo(services: Services): Promise<string> {
-  const { accountId } = await createActiveAccount(services, {
+  const { accountId, userId } = await createActiveAccount(services, {
     email: DEMO.email,
     password: DEMO.password,
     firstName: DEMO.firstName,
@@ -80,6 +81,7 @@ async function makeDemo(services: Services): Promise<string> {
     return units;
   });
   const context = { services, accountId, unitIds, people: drawn };
+  await seedOwnQuestions(services, accountId, userId);
   await seedQuarterly(context, listId);
   await seedOpenLink(context);
   await seedMonthly(context);

@@ -15,6 +15,7 @@ import { registerOutbox } from './outbox/outbox.routes.ts';
 import { registerSubscriptions } from './subscriptions/subscriptions.routes.ts';
 import { registerMeasurementSets } from './measurement-sets/measurement-sets.routes.ts';
 import { registerParticipantImports } from './participant-imports/participant-imports.routes.ts';
+import { registerOwnQuestions } from './own-questions/own-questions.routes.ts';
 import { registerParticipantLists } from './participant-lists/participant-lists.routes.ts';
 import { registerParticipation } from './participation/participation.routes.ts';
 import { registerPosters } from './posters/posters.routes.ts';
@@ -39,6 +40,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerSubscriptions,
   registerMeasurementSets,
   registerParticipantImports,
+  registerOwnQuestions,
   registerParticipantLists,
   registerParticipation,
   registerPosters,

@@ -22,6 +22,7 @@ import { up as measurementsByDay } from './0072-measurements-by-day.ts';
 import { up as measurementDays } from './0073-measurement-days.ts';
 import { up as sendsReminders } from './0078-sends-reminders.ts';
 import { up as participantImports } from './0080-participant-imports.ts';
+import { up as ownQuestions } from './0082-own-questions.ts';
 import { up as orderOfCategories } from './0085-order-of-categories.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
@@ -49,5 +50,6 @@ export const migrations: Record<string, Migration> = {
   '0073-measurement-days': { up: measurementDays },
   '0078-sends-reminders': { up: sendsReminders },
   '0080-participant-imports': { up: participantImports },
+  '0082-own-questions': { up: ownQuestions },
   '0085-order-of-categories': { up: orderOfCategories },
 };

@@ -25,7 +25,7 @@ import { makeWholeAccount, type WholeAccount } from './testing/whole-account.ts'
 jest.setTimeout(120_000);
 
 /** Parameters of an address that name something of the product itself, the same for every account. */
-const OF_NOBODY = ['PATCH /api/v1/products/:key/'];
+const OF_NOBODY = ['PATCH /api/v1/products/:key/', 'GET /api/v1/products/:key/preview/'];
 
 /** Places in which no id is right, for what they name does not exist yet. */
 const TAKEN_BY_NOBODY = ['POST /api/v1/segmentations/ (body.units.0.id)'];

@@ -66,6 +66,59 @@ describe('the products', () => {
     expect(requests.at(-1)?.body).toEqual({ is_enabled: true });
   });
 
+  it('are disabled with planned measurements only after saying what goes and what stays', async () => {
+    const planned = { state: 'programmed', first_date: '2026-12-03' };
+    const { requests, notices } = await show('products', [
+      theProducts(),
+      { call: products.patchProduct, error: 'set_exists' },
+      {
+        call: measurements.getMeasurementSets,
+        reply: [
+          measurementSet({
+            measurements: [measurement({ state: 'finished' }), measurement(planned), measurement(planned)],
+          }),
+        ],
+      },
+      { call: products.patchProduct, reply: product({ is_enabled: false }) },
+    ]);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Enable Talent retention' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText('Disable Talent retention?')).toBeInTheDocument();
+    expect(
+      dialog.getByText('2 planned measurements are dropped; the next would have opened on Dec 3, 2026.'),
+    ).toBeInTheDocument();
+    expect(dialog.getByText(/^1 finished measurement stays with its results/)).toBeInTheDocument();
+    expect(screen.getByRole('checkbox', { hidden: true })).toBeChecked();
+    await userEvent.click(dialog.getByRole('button', { name: 'Disable the product' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('Talent retention is not enabled any more'));
+    expect(requests.filter(({ call }) => call === products.patchProduct).map(({ body }) => body)).toEqual([
+      { is_enabled: false },
+      { is_enabled: false, drops_set: SET_ID },
+    ]);
+  });
+
+  it('lead to a preview that another remote draws, and can be begun anew', async () => {
+    let drawn = 0;
+    const { location } = await show('products', [theProducts()], {
+      renderSlot: (id, { subject, onDone }) => (
+        <button ref={(button) => void (drawn += button ? 1 : 0)} onClick={onDone}>{`${id} ${subject}`}</button>
+      ),
+    });
+    await userEvent.click(
+      await screen.findByRole('link', { name: 'Preview of Talent retention, as participants see it' }),
+    );
+    expect(location()).toContain('view=preview');
+    const preview = await screen.findByRole('button', { name: `product.preview ${PRODUCT}` });
+    expect(screen.getByRole('status')).toHaveTextContent('nothing that you enter here is kept or sent');
+    await userEvent.click(preview);
+    expect(screen.getByRole('status')).toHaveTextContent('This is where the survey ends. Nothing was sent.');
+    await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
+    expect(screen.getByRole('status')).toHaveTextContent('nothing that you enter here is kept or sent');
+    expect(drawn).toBeGreaterThan(1);
+    await userEvent.click(screen.getByRole('link', { name: 'All products' }));
+    expect(await screen.findByRole('checkbox', { name: 'Enable Talent retention' })).toBeInTheDocument();
+  });
+
   it('stay enabled while a measurement collects, and say why', async () => {
     const { notices } = await show('products', [
       theProducts(),

@@ -6,11 +6,11 @@ import { Tabs } from '@veleta/shared/ui/tabs';
 import { listsQuery } from '../features/participant-lists/participant-lists.api.ts';
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';
 import { EnableButton } from '../features/products/enable-button.tsx';
-import { ProductList } from '../features/products/product-list.tsx';
 import { productsQuery } from '../features/products/products.api.ts';
 import { SegmentationPanel } from '../features/segmentation/segmentation-panel.tsx';
 import { SetUp } from '../features/set-up/set-up.tsx';
 import { StopMeasurement } from '../stopping/stop-measurement.tsx';
+import { ProductsArea } from './products-area.tsx';
 
 const AREAS = ['products', 'segmentation', 'set-up'] as const;
 type Area = (typeof AREAS)[number];
@@ -30,6 +30,7 @@ export default function ProductConfigPage() {
       const kept = new URLSearchParams(current);
       kept.set('area', next);
       kept.delete('edit');
+      kept.delete('view');
       return kept;
     });
 
@@ -52,7 +53,7 @@ export default function ProductConfigPage() {
           ))}
         </Tabs.List>
         <Tabs.Content value="products" pt="8">
-          <ProductList marked={product} />
+          <ProductsArea product={product} view={search.get('view')} />
         </Tabs.Content>
         <Tabs.Content value="segmentation" pt="8">
           <SegmentationPanel

@@ -1,6 +1,7 @@
 /** Keys of what this remote asks the API for: features invalidate each other's answers without importing each other. */
 export const KEYS = {
   products: ['products'],
+  ownQuestions: ['own-questions'],
   panel: ['products', 'panel'],
   segmentations: ['segmentations'],
   measurementSets: ['measurement-sets'],

@@ -140,6 +140,23 @@ export const measurementSet = (changes: Record<string, unknown> = {}) => ({
   ...changes,
 });
 
+export const ownQuestion = (number: number, changes: Record<string, unknown> = {}) => ({
+  id: id(60 + number),
+  type: 'likert5',
+  text: { en: `Question ${number}.`, es: `Pregunta ${number}.` },
+  version: 1,
+  is_asked: false,
+  ...changes,
+});
+
+export const ownQuestionsOf = (questions: readonly unknown[], changes: Record<string, unknown> = {}) => ({
+  product: PRODUCT,
+  questions,
+  is_collecting: false,
+  next_opens_on: null,
+  ...changes,
+});
+
 export const FREQUENCIES_EN = [
   { id: 'once', name: 'Once' },
   { id: 'monthly', name: 'Monthly' },

@@ -54,6 +54,29 @@ describe('the stats page', () => {
     expect(screen.getByText(/within ±3.2 points, if those who answered resemble the rest/)).toBeVisible();
   });
 
+  it('shows own questions apart from the dimensions, also one that is hidden, and nothing of them where there are none', async () => {
+    const [first, second] = ready().dimensions.flatMap(({ items }) => items);
+    const result = (number: number, from: typeof first) => ({
+      key: `own-${number}`,
+      text: { en: `Own question ${number}`, es: `Pregunta propia ${number}` },
+      result:
+        number === 2 ? { ...from!.result, hidden: 'small' as const, favorability: null, answers: null } : from!.result,
+    });
+    const page = await show([listed, answered(ready({ own_questions: [result(1, first), result(2, second)] }))]);
+    const table = within(await screen.findByRole('table', { name: 'Your own questions' }));
+    expect(
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .map((row) => within(row).getByRole('rowheader').textContent),
+    ).toEqual(['Own question 1', 'Own question 2']);
+    expect(table.getAllByText('Fewer than 5 people answered').length).toBeGreaterThan(0);
+    page.unmount();
+    await show([listed, answered(ready())]);
+    expect(await screen.findByText('192 of 240 people on the list')).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Your own questions' })).toBeNull();
+  });
+
   it('names the number declared where there is no list', async () => {
     const declared = { ...ready().participation, basis: 'declared' as const };
     await show([listed, answered(ready({ participation: declared, distribution: 'reusable-link' }))]);

@@ -20,6 +20,8 @@ interface ResultTableProps {
   readonly caption: string;
   readonly dimensions: readonly Dimension[];
   readonly columns: readonly Column[];
+  /** What a row is; a dimension where nothing is said. */
+  readonly rowLabel?: string;
 }
 
 function Label({ column }: { column: Column }) {
@@ -37,7 +39,7 @@ function Label({ column }: { column: Column }) {
  * Dimensions, each opening to its items. A real table with its roles named, since its rows become blocks on a phone and
  * browsers then forget what it was.
  */
-export function ResultTable({ caption, dimensions, columns }: ResultTableProps) {
+export function ResultTable({ caption, dimensions, columns, rowLabel }: ResultTableProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
@@ -101,7 +103,7 @@ export function ResultTable({ caption, dimensions, columns }: ResultTableProps) 
       >
         <Box as="tr" role="row" {...grid} py="3" textStyle="xs" color="fg.muted">
           <Box as="th" role="columnheader" textAlign="start" fontWeight="semibold">
-            {t('table.dimension')}
+            {rowLabel ?? t('table.dimension')}
           </Box>
           {columns.map((column) => (
             <Box

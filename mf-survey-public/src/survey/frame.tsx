@@ -20,7 +20,7 @@ export function Frame({ survey, children }: { survey: Survey | null; children: R
         </div>
         <LanguageSwitch />
       </Header>
-      <Main className="vs-main" id="content">
+      <Main className="vs-main" id={isEmbedded ? undefined : 'content'}>
         {children}
       </Main>
     </div>
@@ -55,12 +55,13 @@ export function Heading({ children, id }: { children: string; id: string }) {
     place.current.onScreen(id);
     // The first screen of a page belongs to the browser: it reads the page from its top.
     if (isFirstScreen) return;
-    window.scrollTo(0, 0);
-    heading.current?.focus({ preventScroll: true });
+    const isPreview = place.current.isPreview ?? false;
+    if (!isPreview) window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: !isPreview });
   }, [place, id]);
   useEffect(() => {
-    document.title = children;
-  }, [children]);
+    if (!place.current.isPreview) document.title = children;
+  }, [place, children]);
   return (
     <h1 ref={heading} tabIndex={-1}>
       {children}

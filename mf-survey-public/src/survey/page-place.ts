@@ -6,6 +6,8 @@ import type { Screen } from './screens.ts';
 export interface PagePlace {
   /** The shell brings the `main` landmark. */
   readonly isEmbedded: boolean;
+  /** A part of somebody else's page: that page keeps its title and its scroll. */
+  readonly isPreview?: boolean;
   /** Address of the page about browser fingerprints. */
   readonly fingerprintUrl: string;
   /** What the history's entry carries: a `Screen`, or anything at all. */

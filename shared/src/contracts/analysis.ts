@@ -73,6 +73,11 @@ export const AnalysisSchema = z.object({
       items: z.array(z.object({ key: z.string(), text: BilingualSchema, result: ResultSchema })),
     }),
   ),
+  /**
+   * Likert questions that the organization added: for everybody together only, outside of every dimension. Absent where none
+   * was asked.
+   */
+  own_questions: z.optional(z.array(z.object({ key: z.string(), text: BilingualSchema, result: ResultSchema }))),
   breakouts: z.array(
     z.object({
       category: z.object({ id: IdSchema, title: z.string() }),

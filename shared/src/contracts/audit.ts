@@ -29,6 +29,10 @@ export const AUDIT_ACTS_OF = {
   measurements: [
     'product_enabled',
     'product_disabled',
+    'own_question_added',
+    'own_question_changed',
+    'own_question_removed',
+    'own_questions_ordered',
     'measurement_set_created',
     'measurement_set_overridden',
     'measurement_set_deleted',

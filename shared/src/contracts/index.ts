@@ -19,6 +19,7 @@ export * as catalogues from './catalogues.ts';
 export * as subscriptions from './subscriptions.ts';
 export * as purchaseOrders from './purchase-orders.ts';
 export * as products from './products.ts';
+export * as ownQuestions from './own-questions.ts';
 export * as measurements from './measurements.ts';
 export * as participation from './participation.ts';
 export * as segmentations from './segmentations.ts';

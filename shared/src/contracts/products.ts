@@ -61,10 +61,15 @@ export const patchProduct = defineCall({
   service: 'products',
   uri: ':key/',
   params,
-  body: z.object({ is_enabled: z.boolean() }),
+  body: z.object({
+    is_enabled: z.boolean(),
+    /** Id of the set whose planned measurements are dropped by disabling; needed where there are any. */
+    drops_set: z.optional(z.nullable(IdSchema)),
+  }),
   status: 200,
   reply: ProductSchema,
-  summary: 'Enables or disables a product. Errors: measurement_active (while one collects, it cannot be disabled).',
+  summary:
+    'Enables or disables a product. Disabling drops what is planned; what has finished stays. Errors: measurement_active (while one collects, it cannot be disabled), set_exists (measurements are planned: name their set in `drops_set`), conflict.',
 });
 export const getProductPanel = defineCall({
   method: 'GET',

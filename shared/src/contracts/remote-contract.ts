@@ -9,6 +9,7 @@ export const SLOTS = [
   'onboarding.subscription',
   'onboarding.organization',
   'organization.participation-lists',
+  'product.preview',
 ] as const;
 export type SlotId = (typeof SLOTS)[number];
 export type LayoutId = (typeof LAYOUTS)[number];

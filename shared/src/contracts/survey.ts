@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { COMMENT_LIMIT } from './limits.ts';
-import { DimensionSchema } from './products.ts';
+import { DimensionSchema, ProductKeySchema } from './products.ts';
 import { BilingualSchema, IdSchema, InstantSchema, LanguageSchema, LinkTokenSchema } from './values.ts';
 
 const params = z.object({ token: LinkTokenSchema });
@@ -92,4 +92,19 @@ export const submitSurvey = defineCall({
   reply: z.object({ status: z.literal('accepted') }),
   summary:
     'Submits a response; acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input.',
+});
+export const getPreview = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'products',
+  uri: ':key/preview/',
+  params: z.object({ key: ProductKeySchema }),
+  status: 200,
+  reply: z.object({
+    survey: SurveySchema,
+    /** No measurement collects or is planned: dates and numbers are made up. */
+    is_example: z.boolean(),
+  }),
+  summary:
+    'The survey as the next measurement of a product would show it, own questions included. Nothing can be sent to it.',
 });

@@ -11,6 +11,8 @@ export type Messages = { readonly [key: string]: string | Messages };
 export interface SlotProps {
   /** Called when the person has finished what the slot is for. */
   onDone: () => void;
+  /** What the slot is about, where it shows one thing of many: an id or a key. */
+  subject?: string;
 }
 
 /** Code by reference: a dynamic import of a page or of what fills a slot. */

@@ -11,6 +11,6 @@ const SlotContext = createContext<RenderSlot>(() => null);
 export const SlotProvider = SlotContext.Provider;
 
 /** A place that another remote fills: `<Slot id="onboarding.subscription" onDone={next} />`. */
-export function Slot({ id, onDone = () => {} }: { id: SlotId } & Partial<SlotProps>): ReactNode {
-  return useContext(SlotContext)(id, { onDone });
+export function Slot({ id, onDone = () => {}, subject }: { id: SlotId } & Partial<SlotProps>): ReactNode {
+  return useContext(SlotContext)(id, { onDone, ...(subject === undefined ? {} : { subject }) });
 }

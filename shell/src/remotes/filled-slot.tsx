@@ -5,8 +5,8 @@ import { RemoteArea } from './remote-area.tsx';
 import { fillerOf, useEntries } from './remotes-context.ts';
 
 /** Draws what fills a slot; nothing where no remote does. */
-export function FilledSlot({ id, onDone }: SlotProps & { id: SlotId }) {
+export function FilledSlot({ id, ...props }: SlotProps & { id: SlotId }) {
   const entry = fillerOf(useEntries(), id);
   const pick = useCallback((door: RemoteModule) => door.slots[id], [id]);
-  return entry ? <RemoteArea key={entry.name} entry={entry} variant="slot" pick={pick} partProps={{ onDone }} /> : null;
+  return entry ? <RemoteArea key={entry.name} entry={entry} variant="slot" pick={pick} partProps={props} /> : null;
 }

@@ -1,9 +1,11 @@
+import type { Bilingual } from '@veleta/shared/contracts';
 import type { Tx } from '../../platform/database/tenant.ts';
 import type { MeasurementRow } from '../measurement-sets/measurements.service.ts';
 import { itemsOf, unitsOf } from '../measurement-sets/start.service.ts';
+import { OWN_SECTION } from '../own-questions/own-section.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import { foldResponses } from './fold.ts';
-import type { DisclosureInput } from './gate/disclosure-input.ts';
+import type { DisclosureInput, DisclosureItem } from './gate/disclosure-input.ts';
 import type { Category } from './gate/groups.ts';
 import { listResponses } from './responses.queries.ts';
 
@@ -23,13 +25,16 @@ export async function loadDisclosureInput(
   const categories = toCategories(copied);
   // Answers carry the ids of the copy; results name units by their own, which stay the same from one measurement to the next.
   const ownId = new Map(copied.map((unit) => [unit.id, unit.unit_id]));
-  const dimensionKeys = [...new Set(asked.map((item) => item.dimension_key))];
-  const items = dimensionKeys.flatMap((key) => asked.filter((item) => item.dimension_key === key));
+  const own = asked.filter((item) => item.dimension_key === OWN_SECTION);
+  const dimensionKeys = [...new Set(asked.filter((item) => !own.includes(item)).map((item) => item.dimension_key))];
+  // Own questions last, as the gate expects them, and outside of every dimension.
+  const items = [...dimensionKeys, OWN_SECTION].flatMap((key) => asked.filter((item) => item.dimension_key === key));
   return {
     threshold: measurement.threshold,
     distribution: measurement.distribution,
     expected: measurement.expected,
     dimensions: describeDimensions(measurement.product_key, dimensionKeys, items),
+    ownItems: own.map((item) => describeItem(item, undefined)),
     categories,
     finest: foldResponses(
       responses.map(({ answers, unit_ids }) => ({
@@ -51,7 +56,7 @@ function toCategories(copied: CopiedUnits): Category[] {
   }));
 }
 
-/** Names come from the question bank; what has left it since is called by its key. */
+/** Names come from the question bank; what has left it since is called by its key. Items bear the words they were asked in. */
 function describeDimensions(
   productKey: string,
   keys: readonly string[],
@@ -64,10 +69,14 @@ function describeDimensions(
     name: bank.find((dimension) => dimension.key === key)?.name ?? { en: key, es: key },
     items: items
       .filter((item) => item.dimension_key === key)
-      .map((item) => ({
-        key: item.item_key,
-        type: item.type,
-        text: texts.get(item.item_key) ?? { en: item.item_key, es: item.item_key },
-      })),
+      .map((item) => describeItem(item, texts.get(item.item_key))),
   }));
+}
+
+function describeItem(
+  { item_key: key, type, text_en, text_es }: AskedItems[number],
+  bankText: Bilingual | undefined,
+): DisclosureItem {
+  const asked = text_en !== null && text_es !== null ? { en: text_en, es: text_es } : undefined;
+  return { key, type, text: asked ?? bankText ?? { en: key, es: key } };
 }

@@ -59,6 +59,9 @@ export interface MeasurementTables {
     item_version: number;
     type: 'likert5' | 'enps' | 'open';
     dimension_key: string;
+    /** The words it was asked in; null where an older version of the server copied it. */
+    text_en: string | null;
+    text_es: string | null;
   };
   measurement_units: {
     id: string;

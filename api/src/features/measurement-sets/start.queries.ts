@@ -47,7 +47,7 @@ export async function listCategoriesOfList(tx: Tx, accountId: string, listId: st
 export function listItems(tx: Tx, accountId: string, measurementId: string) {
   return tx
     .selectFrom('measurement_items')
-    .select(['position', 'item_key', 'item_version', 'type', 'dimension_key'])
+    .select(['position', 'item_key', 'item_version', 'type', 'dimension_key', 'text_en', 'text_es'])
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
     .orderBy('position')

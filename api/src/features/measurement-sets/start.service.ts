@@ -2,6 +2,7 @@ import { CATEGORIES_PER_MEASUREMENT } from '@veleta/shared/contracts';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { inviteList } from '../invitations/invitations.service.ts';
+import { OWN_SECTION, takeOwnItems } from '../own-questions/own-section.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import { type CategoryRow, categoriesOf } from '../segmentations/segmentations.service.ts';
 import { lockSetUp } from './active.service.ts';
@@ -24,7 +25,7 @@ export function ensureStarted(services: Services, accountId: string, measurement
     const now = services.clock.now();
     const measurement = await findMeasurement(tx, accountId, measurementId, now);
     if (!measurement || !isStartDue(measurement, now)) return;
-    await copyItems(tx, accountId, measurement);
+    await copyItems(tx, accountId, measurement, now);
     await copyUnits(services, tx, accountId, measurement);
     if (measurement.list_id === null) {
       await insertDeviceKey(tx, accountId, measurementId, services.random.bytes(DEVICE_KEY_BYTES));
@@ -43,20 +44,25 @@ export function isStartDue(
   return started_at === null && opens_at <= now;
 }
 
-async function copyItems(tx: Tx, accountId: string, measurement: MeasurementRow): Promise<void> {
+/** The items of the product, then what the organization asks of its own, each in the words of now. */
+async function copyItems(tx: Tx, accountId: string, measurement: MeasurementRow, now: Date): Promise<void> {
   const product = findProduct(measurement.product_key);
   if (!product) throw new Error(`The question bank has no product "${measurement.product_key}" any more.`);
-  const items = product.dimensions.flatMap((dimension) => dimension.items.map((item) => ({ item, dimension })));
+  const own = await takeOwnItems(tx, accountId, { productKey: product.key, now });
+  const sections = [...product.dimensions, { key: OWN_SECTION, items: own }];
+  const items = sections.flatMap((section) => section.items.map((item) => ({ item, section })));
   await insertItems(
     tx,
     accountId,
     measurement.id,
-    items.map(({ item, dimension }, position) => ({
+    items.map(({ item, section }, position) => ({
       position,
       item_key: item.key,
       item_version: item.version,
       type: item.type,
-      dimension_key: dimension.key,
+      dimension_key: section.key,
+      text_en: item.text.en,
+      text_es: item.text.es,
     })),
   );
 }

@@ -10,7 +10,7 @@ const managers = ['owner', 'administrator'] as const;
 export function registerProducts(app: FastifyInstance, services: Services): void {
   route(app, products.getProducts, { access: managers }, ({ session }) => listProducts(services, session.accountId));
   route(app, products.patchProduct, { access: managers }, ({ session, params, body }) =>
-    setProductEnabled(services, session, params.key, body.is_enabled),
+    setProductEnabled(services, session, params.key, { isEnabled: body.is_enabled, dropsSet: body.drops_set ?? null }),
   );
   route(app, products.getProductPanel, { access: managers }, ({ session }) => readPanel(services, session.accountId));
 }

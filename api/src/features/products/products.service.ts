@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { lockSetUp, refuseWhileActive } from '../measurement-sets/active.service.ts';
+import { dropPlanned } from '../measurement-sets/ahead.service.ts';
 import { deleteEnabledProduct, insertEnabledProduct, listEnabledProducts } from './products.queries.ts';
 import { type BankProduct, allProducts, findProduct } from './question-bank.service.ts';
 
@@ -16,12 +17,15 @@ export async function listProducts({ db }: Services, accountId: string): Promise
   return allProducts().map((product) => toProduct(product, enabled.has(product.key)));
 }
 
-/** Enables or disables a product; a product that is collecting cannot be disabled. */
+/**
+ * Enables or disables a product. One that is collecting cannot be disabled. Disabling drops what is planned, whose set the
+ * person must name in `dropsSet`; what has finished stays, own questions too.
+ */
 export async function setProductEnabled(
   services: Services,
   by: Actor,
   key: string,
-  isEnabled: boolean,
+  { isEnabled, dropsSet }: { isEnabled: boolean; dropsSet: string | null },
 ): Promise<Product> {
   const { db, clock } = services;
   const { accountId } = by;
@@ -33,7 +37,9 @@ export async function setProductEnabled(
     if (isEnabled) {
       await insertEnabledProduct(tx, accountId, key, clock.now());
     } else {
-      await refuseWhileActive(tx, accountId, clock.now(), { productKey: key });
+      const now = clock.now();
+      await refuseWhileActive(tx, accountId, now, { productKey: key });
+      await dropPlanned(tx, accountId, key, { setId: dropsSet, now });
       await deleteEnabledProduct(tx, accountId, key);
     }
     await recordAct(services, tx, by, isEnabled ? 'product_enabled' : 'product_disabled', {

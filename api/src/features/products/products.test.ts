@@ -76,6 +76,29 @@ describe('products', () => {
     expect((await done(call(patchProduct, disable))).is_enabled).toBe(false);
   });
 
+  it('with planned measurements are disabled only by who names the set that goes; what has finished stays', async () => {
+    const { call } = await api.createAccount();
+    const { set, measurement } = await openMeasurement(call, { frequency: 'monthly', end_date: '2026-06-30' });
+    const disable = (dropsSet?: string) =>
+      call(patchProduct, { params: { key: PRODUCT }, body: { is_enabled: false, drops_set: dropsSet } });
+    expect((await disable(set.id)).error.error).toBe('measurement_active');
+    await done(call(stopMeasurement, { params: { id: measurement.id } }));
+    expect((await disable()).error.error).toBe('set_exists');
+    expect((await disable(measurement.id)).error.error).toBe('conflict');
+    expect((await panelOf(call)).is_enabled).toBe(true);
+    expect((await done(disable(set.id))).is_enabled).toBe(false);
+    expect(await panelOf(call)).toMatchObject({
+      is_enabled: false,
+      set: null,
+      next_opens_at: null,
+      historical: [{ id: measurement.id }],
+    });
+    // Again, from a page that was not reloaded.
+    expect((await done(disable(set.id))).is_enabled).toBe(false);
+    await enable(call);
+    expect((await panelOf(call)).set).toBeNull();
+  });
+
   it('are refused at the start when the question bank is broken', () => {
     const bank = (change: object) =>
       JSON.stringify({

@@ -4,14 +4,13 @@ import type { Tx } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInvitation } from '../invitations/invitations.service.ts';
 import { type MeasurementRow, stateOf } from '../measurement-sets/measurements.service.ts';
-import { itemsOf, unitsOf } from '../measurement-sets/start.service.ts';
+import { unitsOf } from '../measurement-sets/start.service.ts';
 import { brandOf } from '../organizations/organizations.service.ts';
-import { type BankProduct, findProduct } from '../products/question-bank.service.ts';
+import { findProduct } from '../products/question-bank.service.ts';
 import { type SurveyLink, behindLink, findLink } from './link.service.ts';
+import { minutesFor, sectionsAhead, sectionsAsked } from './sections.service.ts';
 
 type Survey = z.infer<typeof survey.SurveySchema>;
-
-const SECONDS_PER_ITEM = 10;
 
 /** The survey behind a link, whatever its state; reading it changes nothing that anybody could see. */
 export async function readSurvey(services: Services, token: string): Promise<Survey> {
@@ -22,12 +21,14 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
     const invitation =
       link.invitationId === null ? undefined : await findInvitation(tx, link.accountId, link.invitationId);
     const status = statusOf(measurement, now, invitation?.has_answered ?? false);
-    const dimensions = status === 'open' ? await dimensionsAsked(tx, link, product) : [];
-    const items = product.dimensions.reduce((total, dimension) => total + dimension.items.length, 0);
+    const organization = await brandOf(tx, link.accountId);
+    const what = { measurementId: link.measurementId, product, organization: organization.name };
+    const isStarted = measurement.started_at !== null;
+    const sections = await (isStarted ? sectionsAsked : sectionsAhead)(tx, link.accountId, what);
     return {
       status,
       promise: link.invitationId === null ? 'anonymous' : 'confidential',
-      organization: await brandOf(tx, link.accountId),
+      organization,
       product: { key: product.key, name: product.name },
       language: invitation?.language ?? null,
       opens_at: measurement.opens_at.toISOString(),
@@ -35,9 +36,9 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
       timezone: measurement.timezone,
       threshold: measurement.threshold,
       expected: measurement.expected,
-      minutes: Math.max(1, Math.ceil((items * SECONDS_PER_ITEM) / 60)),
+      minutes: minutesFor(sections),
       categories: status === 'open' && link.invitationId === null ? await categoriesAsked(tx, link) : [],
-      dimensions,
+      dimensions: status === 'open' ? sections : [],
     };
   });
 }
@@ -53,18 +54,6 @@ function statusOf(measurement: MeasurementRow, now: Date, hasAnswered: boolean):
   if (state === 'finished') return 'closed';
   if (state === 'programmed') return 'not_open';
   return measurement.submissions >= measurement.expected ? 'full' : 'open';
-}
-
-/** What was copied at the start, in the bank's words: an item that the bank has got since is not asked. */
-async function dimensionsAsked(
-  tx: Tx,
-  { accountId, measurementId }: SurveyLink,
-  product: BankProduct,
-): Promise<Survey['dimensions']> {
-  const asked = new Set((await itemsOf(tx, accountId, measurementId)).map((item) => item.item_key));
-  return product.dimensions
-    .map((dimension) => ({ ...dimension, items: dimension.items.filter((item) => asked.has(item.key)) }))
-    .filter((dimension) => dimension.items.length > 0);
 }
 
 async function categoriesAsked(tx: Tx, { accountId, measurementId }: SurveyLink): Promise<Survey['categories']> {

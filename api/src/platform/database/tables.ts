@@ -12,6 +12,7 @@ import type { MeasurementTables } from '../../features/measurement-sets/measurem
 import type { ParticipantImportTables } from '../../features/participant-imports/participant-imports.tables.ts';
 import type { ParticipantListTables } from '../../features/participant-lists/participant-lists.tables.ts';
 import type { ParticipationTables } from '../../features/participation/participation.tables.ts';
+import type { OwnQuestionTables } from '../../features/own-questions/own-questions.tables.ts';
 import type { ProductTables } from '../../features/products/products.tables.ts';
 import type { SegmentationTables } from '../../features/segmentations/segmentations.tables.ts';
 import type { SurveyTables } from '../../features/survey/survey.tables.ts';
@@ -35,6 +36,7 @@ export interface Tables
     ParticipantImportTables,
     ParticipantListTables,
     ParticipationTables,
+    OwnQuestionTables,
     ProductTables,
     SegmentationTables,
     RateLimitTables,

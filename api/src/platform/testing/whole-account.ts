@@ -3,11 +3,13 @@ import {
   administrators,
   measurements,
   organizations,
+  ownQuestions,
   purchaseOrders,
   survey,
 } from '@veleta/shared/contracts';
 import sharp from 'sharp';
 import {
+  PRODUCT,
   addCategory,
   answerAll,
   createSet,
@@ -60,6 +62,10 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
   });
   const organization = organizations.OrganizationSchema.parse(saved.json());
 
+  for (const type of ownQuestions.OWN_QUESTION_TYPES) {
+    const text = { en: `A question of ${name}`, es: `Una pregunta de ${name}` };
+    await done(call(ownQuestions.createOwnQuestion, { body: { product: PRODUCT, type, text } }));
+  }
   const { measurement, token } = await openMeasurement(call);
   const asked = await done(api.call(survey.getSurvey, { params: { token } }));
   for (let person = 0; person < 7; person += 1) {

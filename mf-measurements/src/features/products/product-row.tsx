@@ -1,14 +1,10 @@
 import { useState } from 'react';
-import { codeOf } from '@veleta/shared/http';
-import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { notify } from '@veleta/shared/notify';
-import { Box, Button, Flex, Heading, LinkButton, Stack, Text, VisuallyHidden } from '@veleta/shared/ui';
+import { useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { Box, Button, Flex, Heading, HStack, LinkButton, Stack, Text } from '@veleta/shared/ui';
 import { ChevronDown, ChevronUp } from '@veleta/shared/ui/icons';
-import { Switch } from '@veleta/shared/ui/choices';
-import { useCanManage } from '../../access/use-can-manage.ts';
-import { useOnce } from '../../drafts/use-once.ts';
+import { EnableSwitch } from './enable-switch.tsx';
 import { ProductItems } from './product-items.tsx';
-import { useEnableProduct, type Product } from './products.api.ts';
+import type { Product } from './products.api.ts';
 
 /** One product: enabled or not, what it asks, and the way to its measurements. */
 export function ProductRow({ product, isMarked }: { product: Product; isMarked: boolean }) {
@@ -43,19 +39,32 @@ export function ProductRow({ product, isMarked }: { product: Product; isMarked: 
         </Text>
       </Box>
       <Flex gap="3" wrap="wrap" alignItems="center" justifyContent="space-between">
-        <Button
-          variant="ghost"
-          colorPalette="gray"
-          size="sm"
-          ms="-3"
-          aria-expanded={isOpen}
-          aria-controls={panelId}
-          aria-label={t(isOpen ? 'products.hideItemsOf' : 'products.showItemsOf', { product: name })}
-          onClick={() => setIsOpen(!isOpen)}
-        >
-          {isOpen ? <ChevronUp /> : <ChevronDown />}
-          {isOpen ? t('products.hideItems') : t('products.showItems')}
-        </Button>
+        <HStack gap="1" wrap="wrap" ms="-3">
+          <Button
+            variant="ghost"
+            colorPalette="gray"
+            size="sm"
+            aria-expanded={isOpen}
+            aria-controls={panelId}
+            aria-label={t(isOpen ? 'products.hideItemsOf' : 'products.showItemsOf', { product: name })}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {isOpen ? <ChevronUp /> : <ChevronDown />}
+            {isOpen ? t('products.hideItems') : t('products.showItems')}
+          </Button>
+          {(['preview', 'own'] as const).map((view) => (
+            <LinkButton
+              key={view}
+              size="sm"
+              variant="ghost"
+              colorPalette="gray"
+              to={`?area=products&product=${product.key}&view=${view}`}
+              aria-label={t(`products.${view}Of`, { product: name })}
+            >
+              {t(`products.${view}`)}
+            </LinkButton>
+          ))}
+        </HStack>
         {product.isEnabled && (
           <LinkButton
             size="sm"
@@ -71,50 +80,5 @@ export function ProductRow({ product, isMarked }: { product: Product; isMarked: 
         {isOpen && <ProductItems product={product} />}
       </Box>
     </Stack>
-  );
-}
-
-function EnableSwitch({ product, name }: { product: Product; name: string }) {
-  const { t } = useTranslation('mf-measurements');
-  const errorText = useErrorText();
-  const canManage = useCanManage();
-  const enable = useEnableProduct();
-  const once = useOnce();
-  // The new state shows at once; a refusal takes it back.
-  const [wanted, setWanted] = useState<boolean | null>(null);
-  const isOn = wanted ?? product.isEnabled;
-
-  const change = (isEnabled: boolean) =>
-    once(async () => {
-      setWanted(isEnabled);
-      try {
-        await enable.mutateAsync({ key: product.key, isEnabled });
-        notify.success(t(isEnabled ? 'products.enabledDone' : 'products.disabledDone', { product: name }));
-      } catch (error) {
-        notify.error(
-          t('products.saveFailed'),
-          codeOf(error) === 'measurement_active' ? t('products.locked') : errorText(error),
-        );
-      }
-      setWanted(null);
-    });
-
-  return (
-    <Switch.Root
-      checked={isOn}
-      disabled={!canManage}
-      onCheckedChange={({ checked }) => void change(checked)}
-      flexShrink="0"
-      flexDirection="row-reverse"
-    >
-      <Switch.HiddenInput />
-      <Switch.Control />
-      <Switch.Label color="fg.muted">
-        <VisuallyHidden>{t('products.toggle', { product: name })}</VisuallyHidden>
-        <Box as="span" aria-hidden="true" hideBelow="sm">
-          {isOn ? t('products.enabled') : t('products.disabled')}
-        </Box>
-      </Switch.Label>
-    </Switch.Root>
   );
 }

@@ -1,4 +1,4 @@
-import { products } from '@veleta/shared/contracts';
+import { measurements, products } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 import { KEYS } from '../../server-data/keys.ts';
@@ -11,17 +11,31 @@ export const productsQuery = queryOptions({
   staleTime: FRESHNESS_MS.products,
 });
 
-/** Enables or disables a product. */
+/** The current set of a product with its measurements, read when it is about to be dropped. */
+export const plannedQuery = (product: string) =>
+  queryOptions({
+    queryKey: [...KEYS.measurementSets, product, 'planned'],
+    queryFn: async ({ signal }) => {
+      const sets = await call(measurements.getMeasurementSets, { query: { product }, signal });
+      return sets.find((set) => !set.isHistorical) ?? null;
+    },
+    staleTime: FRESHNESS_MS.measurementSets,
+  });
+export type PlannedSet = NonNullable<ReplyOf<typeof measurements.getMeasurementSets>[number]>;
+
+/** Enables or disables a product; `dropsSet` names the set whose planned measurements are dropped by it. */
 export function useEnableProduct() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ key, isEnabled }: { key: string; isEnabled: boolean }) =>
-      call(products.patchProduct, { params: { key }, body: { isEnabled } }),
+    mutationFn: ({ key, isEnabled, dropsSet }: { key: string; isEnabled: boolean; dropsSet?: string }) =>
+      call(products.patchProduct, { params: { key }, body: { isEnabled, ...(dropsSet && { dropsSet }) } }),
     onSuccess: (changed) => {
       client.setQueryData(productsQuery.queryKey, (all) =>
         all?.map((product) => (product.key === changed.key ? changed : product)),
       );
-      return client.invalidateQueries({ queryKey: KEYS.panel });
+      return Promise.all(
+        [KEYS.panel, KEYS.measurementSets, KEYS.ownQuestions].map((queryKey) => client.invalidateQueries({ queryKey })),
+      );
     },
   });
 }

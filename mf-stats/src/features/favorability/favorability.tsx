@@ -1,12 +1,15 @@
 import { useTranslation } from '@veleta/shared/i18n';
+import { Stack } from '@veleta/shared/ui';
 import { PartsBar } from '../../figures/parts-bar.tsx';
 import { PART_COLORS } from '../../figures/scale.ts';
 import type { Analysis } from '../../server-data/analysis.api.ts';
 import { NumberCell } from '../../tables/number-cell.tsx';
+import { OwnResults } from '../../tables/own-results.tsx';
 import { ResultTable, type Column } from '../../tables/result-table.tsx';
 
 /** How favorable the answers are, per dimension and item. */
-export function Favorability({ analysis: { dimensions, threshold } }: { analysis: Analysis }) {
+export function Favorability({ analysis }: { analysis: Analysis }) {
+  const { dimensions, threshold } = analysis;
   const { t } = useTranslation('mf-stats');
   const columns: Column[] = [
     {
@@ -40,5 +43,10 @@ export function Favorability({ analysis: { dimensions, threshold } }: { analysis
       ),
     },
   ];
-  return <ResultTable caption={t('favorability.caption')} dimensions={dimensions} columns={columns} />;
+  return (
+    <Stack gap="8">
+      <ResultTable caption={t('favorability.caption')} dimensions={dimensions} columns={columns} />
+      <OwnResults analysis={analysis} columns={columns} />
+    </Stack>
+  );
 }

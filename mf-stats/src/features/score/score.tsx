@@ -1,12 +1,14 @@
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
-import { Span } from '@veleta/shared/ui';
+import { Span, Stack } from '@veleta/shared/ui';
 import { ScoreBar } from '../../figures/score-bar.tsx';
 import type { Analysis } from '../../server-data/analysis.api.ts';
 import { NumberCell } from '../../tables/number-cell.tsx';
+import { OwnResults } from '../../tables/own-results.tsx';
 import { ResultTable, type Column } from '../../tables/result-table.tsx';
 
 /** The average answer from 0 to 100, per dimension and item. */
-export function Score({ analysis: { dimensions, threshold } }: { analysis: Analysis }) {
+export function Score({ analysis }: { analysis: Analysis }) {
+  const { dimensions, threshold } = analysis;
   const { t } = useTranslation('mf-stats');
   const columns: Column[] = [
     {
@@ -35,5 +37,10 @@ export function Score({ analysis: { dimensions, threshold } }: { analysis: Analy
       ),
     },
   ];
-  return <ResultTable caption={t('score.caption')} dimensions={dimensions} columns={columns} />;
+  return (
+    <Stack gap="8">
+      <ResultTable caption={t('score.caption')} dimensions={dimensions} columns={columns} />
+      <OwnResults analysis={analysis} columns={columns} />
+    </Stack>
+  );
 }

@@ -207,6 +207,51 @@ describe('near-unanimity', () => {
   });
 });
 
+describe('own questions of the organization', () => {
+  /** The random organizations, each with two own questions that some skip. */
+  const withOwn = SEEDS.map((seed) => {
+    const { input, responses } = randomOrganization(seed);
+    const random = seeded(seed + 1000);
+    const skipRate = random();
+    const answers = responses.map((response) => ({
+      ...response,
+      answers: [
+        ...response.answers,
+        ...[0, 1].map(() => (random() < skipRate ? null : random() < 0.8 ? 5 : 1 + Math.floor(random() * 5))),
+      ],
+    }));
+    const own = inputOf(answers, input.categories, input.dimensions, input.expected, 2);
+    return { without: disclose(input), own, reply: disclose(own) };
+  });
+
+  it('change no other figure and show nothing by unit: what can be worked out is what could be without them', () => {
+    for (const { without, reply } of withOwn) {
+      const { own_questions: _, ...others } = reply;
+      expect(others).toEqual(without);
+    }
+  });
+  it('are each shown from the threshold on, and near unanimity under twenty only as a limit', () => {
+    for (const { own, reply } of withOwn) {
+      if (reply.status === 'withheld') continue;
+      reply.own_questions?.forEach(({ result }, index) => {
+        const answers = own.finest.flatMap((group) => group.histograms[5 + index] ?? []);
+        const count = answers.reduce((sum, one) => sum + one, 0);
+        expect(result.answers).toBe(count < own.threshold ? null : count);
+        expect(result.hidden).toBe(count < own.threshold ? 'small' : null);
+        const favorable = own.finest.reduce((sum, { histograms }) => {
+          const histogram = histograms[5 + index] ?? [];
+          return sum + (histogram[3] ?? 0) + (histogram[4] ?? 0);
+        }, 0);
+        if (count >= own.threshold && count < 20 && favorable / count > 0.95)
+          expect(result.favorability).toEqual({ value: 95, bound: 'at_least' });
+      });
+    }
+    expect(
+      withOwn.filter(({ reply }) => reply.own_questions?.some(({ result }) => result.hidden)).length,
+    ).toBeGreaterThan(3);
+  });
+});
+
 describe('an adversary who knows everybody’s units', () => {
   it('finds no group under the threshold in 150 organizations where everybody answers everything', () => {
     const leaks = SEEDS.flatMap((seed) => {

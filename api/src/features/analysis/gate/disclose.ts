@@ -3,6 +3,7 @@ import { breakOut } from './breakouts.ts';
 import type { DisclosedTable } from './disclosed.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { discloseOverall } from './overall.ts';
+import { discloseOwnItems } from './own-items.ts';
 import { ALL_RULES, type Rules } from './rules.ts';
 
 /**
@@ -35,6 +36,7 @@ export function disclose(input: DisclosureInput, rules: Rules = ALL_RULES): Disc
       margin_of_error: marginOfError(responses, input.expected),
     },
     ...discloseOverall(input, responses, rules),
+    ...discloseOwnItems(input, rules),
     breakouts: breakOut(input, rules),
   };
 }

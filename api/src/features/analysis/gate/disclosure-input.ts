@@ -20,6 +20,8 @@ export interface DisclosureInput {
     readonly name: Bilingual;
     readonly items: readonly DisclosureItem[];
   }[];
+  /** What the organization asked of its own; their histograms come last. They enter no dimension and no product. */
+  readonly ownItems?: readonly DisclosureItem[];
   readonly categories: readonly Category[];
   readonly finest: readonly FinestGroup[];
 }

@@ -27,23 +27,25 @@ export function categoryOf(title: string, units: number): Category {
   };
 }
 
+/** `ownItems`: as many Likert questions of the organization itself, answered after all others. */
 export function inputOf(
   responses: readonly StoredResponse[],
   categories: readonly Category[],
   dimensions: DisclosureInput['dimensions'],
   expected = responses.length,
+  ownItems: number = 0,
 ): DisclosureInput {
+  const own = dimensionsOf([ownItems]).flatMap(({ items }) =>
+    items.map((item) => ({ ...item, key: `own-${item.key}` })),
+  );
   return {
     threshold: 5,
     distribution: 'traceable-link',
     expected,
     dimensions,
+    ownItems: own,
     categories,
-    finest: foldResponses(
-      responses,
-      dimensions.flatMap((dimension) => dimension.items),
-      categories,
-    ),
+    finest: foldResponses(responses, [...dimensions.flatMap((dimension) => dimension.items), ...own], categories),
   };
 }
 

@@ -1,0 +1,57 @@
+import { CATEGORIES_PER_MEASUREMENT, DEFAULT_THRESHOLD, type survey } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { inTenant, type Tx } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { measurementsAhead } from '../measurement-sets/ahead.service.ts';
+import { brandOf } from '../organizations/organizations.service.ts';
+import { findProduct } from '../products/question-bank.service.ts';
+import { categoriesOf } from '../segmentations/segmentations.service.ts';
+import { minutesFor, sectionsAhead } from './sections.service.ts';
+
+type Preview = z.infer<NonNullable<typeof survey.getPreview.reply>>;
+
+/** What stands on the first screen while no measurement is set up. */
+const EXAMPLE = { days: 14, expected: 100, timezone: 'UTC' } as const;
+const MS_PER_DAY = 86_400_000;
+
+/** The survey as the next measurement of a product would show it, with the dates and the promise of the one that is set up. */
+export async function readPreview(services: Services, accountId: string, productKey: string): Promise<Preview> {
+  const product = findProduct(productKey);
+  if (!product) throw new AppError('not_found');
+  return inTenant(services.db, accountId, async (tx) => {
+    const now = services.clock.now();
+    const { collecting, next } = await measurementsAhead(tx, accountId, productKey, now);
+    const measurement = next ?? collecting;
+    const isPersonal = measurement?.distribution === 'traceable-link';
+    const organization = await brandOf(tx, accountId);
+    const sections = await sectionsAhead(tx, accountId, { product, organization: organization.name });
+    const closesAt = measurement?.closes_at ?? new Date(now.getTime() + EXAMPLE.days * MS_PER_DAY);
+    return {
+      is_example: measurement === undefined,
+      survey: {
+        status: 'open',
+        promise: isPersonal ? 'confidential' : 'anonymous',
+        organization,
+        product: { key: product.key, name: product.name },
+        language: null,
+        opens_at: (measurement?.opens_at ?? now).toISOString(),
+        closes_at: closesAt.toISOString(),
+        timezone: measurement?.timezone ?? EXAMPLE.timezone,
+        threshold: measurement?.threshold ?? DEFAULT_THRESHOLD,
+        expected: measurement?.expected ?? EXAMPLE.expected,
+        minutes: minutesFor(sections),
+        categories: isPersonal ? [] : await categoriesOffered(tx, accountId),
+        dimensions: sections,
+      },
+    };
+  });
+}
+
+async function categoriesOffered(tx: Tx, accountId: string): Promise<Preview['survey']['categories']> {
+  return (await categoriesOf(tx, accountId)).slice(0, CATEGORIES_PER_MEASUREMENT).map(({ id, title, units }) => ({
+    id,
+    title,
+    units: units.map((unit) => ({ id: unit.id, name: unit.name })),
+  }));
+}

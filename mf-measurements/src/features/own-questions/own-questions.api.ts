@@ -1,0 +1,51 @@
+import { ownQuestions } from '@veleta/shared/contracts';
+import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
+import { FRESHNESS_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+import { KEYS } from '../../server-data/keys.ts';
+
+export type OwnQuestions = ReplyOf<typeof ownQuestions.getOwnQuestions>;
+export type OwnQuestion = OwnQuestions['questions'][number];
+export type OwnQuestionType = OwnQuestion['type'];
+type Text = BodyOf<typeof ownQuestions.updateOwnQuestion>['text'];
+
+export const ownQuestionsQuery = (product: string) =>
+  queryOptions({
+    queryKey: [...KEYS.ownQuestions, product],
+    queryFn: ({ signal }) => call(ownQuestions.getOwnQuestions, { query: { product }, signal }),
+    staleTime: FRESHNESS_MS.default,
+  });
+
+/** Each change answers the questions as they are now; one that fails asks for them again, since somebody else may have changed them. */
+function useChange<Input>(product: string, mutationFn: (input: Input) => Promise<OwnQuestions>) {
+  const client = useQueryClient();
+  const { queryKey } = ownQuestionsQuery(product);
+  return useMutation({
+    mutationFn,
+    onSuccess: (now) => client.setQueryData(queryKey, now),
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Adds a question, or gives the one that was seen new words. */
+export function useSaveOwnQuestion(product: string) {
+  return useChange(
+    product,
+    ({ question, type, text }: { question: OwnQuestion | null; type: OwnQuestionType; text: Text }) =>
+      question
+        ? call(ownQuestions.updateOwnQuestion, {
+            params: { id: question.id },
+            body: { text, version: question.version },
+          })
+        : call(ownQuestions.createOwnQuestion, { body: { product, type, text } }),
+  );
+}
+
+export function useOrderOwnQuestions(product: string) {
+  return useChange(product, (questions: string[]) =>
+    call(ownQuestions.orderOwnQuestions, { body: { product, questions } }),
+  );
+}
+
+export function useRemoveOwnQuestion(product: string) {
+  return useChange(product, (id: string) => call(ownQuestions.deleteOwnQuestion, { params: { id } }));
+}

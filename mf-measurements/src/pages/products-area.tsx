@@ -1,0 +1,31 @@
+import { useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { LinkButton, Stack } from '@veleta/shared/ui';
+import { ArrowLeft } from '@veleta/shared/ui/icons';
+import { OwnQuestionsPanel } from '../features/own-questions/own-questions-panel.tsx';
+import { SurveyPreview } from '../features/preview/survey-preview.tsx';
+import { ProductList } from '../features/products/product-list.tsx';
+import { productsQuery } from '../features/products/products.api.ts';
+
+const VIEWS = { own: OwnQuestionsPanel, preview: SurveyPreview } as const;
+
+/** All products, or what the address names of one: how it looks to participants, or what the organization adds to it. */
+export function ProductsArea({ product, view }: { product: string | null; view: string | null }) {
+  const { t } = useTranslation('mf-measurements');
+  const bilingual = useBilingual();
+  const { data } = useQuery(productsQuery);
+  const shown = data?.find(({ key }) => key === product);
+  const isView = view === 'own' || view === 'preview';
+  // While the products load, and where they cannot be had, the list says so.
+  if (!shown || !isView) return <ProductList marked={product} />;
+  const View = VIEWS[view];
+  return (
+    <Stack gap="6">
+      <LinkButton variant="ghost" colorPalette="gray" size="sm" alignSelf="flex-start" ms="-3" to="?area=products">
+        <ArrowLeft />
+        {t('products.all')}
+      </LinkButton>
+      <View key={shown.key} product={shown.key} name={bilingual(shown.name)} />
+    </Stack>
+  );
+}

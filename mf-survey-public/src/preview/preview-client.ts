@@ -1,0 +1,17 @@
+import type { SurveyClient } from '../survey/survey-client.ts';
+import type { Survey } from '../survey/survey.types.ts';
+
+const PLACE_MS = 60 * 60_000;
+
+/** Answers like the API would, and knows no network: nothing that is entered into a preview can leave it. */
+export function createPreviewClient(survey: Survey, onSubmit: () => void): SurveyClient {
+  return {
+    load: async () => survey,
+    start: async () => ({
+      place: 'preview',
+      expires_at: new Date(Date.now() + PLACE_MS).toISOString(),
+      is_known_device: false,
+    }),
+    submit: async () => onSubmit(),
+  };
+}

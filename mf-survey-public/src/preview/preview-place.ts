@@ -1,0 +1,37 @@
+import { useMemo, useRef, useState } from 'react';
+import type { PagePlace } from '../survey/page-place.ts';
+import type { Screen } from '../survey/screens.ts';
+import type { Address } from '../survey/survey.types.ts';
+
+interface Entry {
+  readonly screen: Screen | null;
+  readonly address: Address;
+}
+
+/** A history of its own: going through a preview leaves the page around it where it is. */
+export function usePreviewPlace(first: Address): PagePlace & { address: Address } {
+  const [entries, setEntries] = useState<readonly Entry[]>([{ screen: null, address: first }]);
+  const shown = useRef<string | null>(null);
+  const current = entries.at(-1) ?? { screen: null, address: first };
+  return useMemo(
+    () => ({
+      isEmbedded: true,
+      isPreview: true,
+      fingerprintUrl: '/fingerprint',
+      address: current.address,
+      state: current.screen,
+      go: (screen, { replace = false, address = current.address } = {}) =>
+        setEntries([...(replace ? entries.slice(0, -1) : entries), { screen, address }]),
+      goBack: () => {
+        if (entries.length < 2) return false;
+        setEntries(entries.slice(0, -1));
+        return true;
+      },
+      isFirst: () => shown.current === null,
+      onScreen: (id) => {
+        shown.current = id;
+      },
+    }),
+    [entries, current],
+  );
+}

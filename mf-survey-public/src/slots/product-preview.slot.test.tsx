@@ -1,0 +1,69 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { survey } from '@veleta/shared/contracts';
+import { renderWithProviders, type RenderOptions } from '@veleta/shared/testing';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import { sampleSurvey } from '../testing/sample-survey.ts';
+import ProductPreview from './product-preview.slot.tsx';
+
+/** Whole screens, rendered on a machine that may be busy. */
+jest.setTimeout(20_000);
+
+const reply = { call: survey.getPreview, reply: { survey: sampleSurvey(), is_example: false } };
+const show = (options: RenderOptions = {}, onDone = () => {}) =>
+  renderWithProviders(<ProductPreview subject="talent-retention" onDone={onDone} />, {
+    messages: { 'mf-survey-public': options.language === 'es' ? es : en },
+    replies: [reply],
+    ...options,
+  });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+describe('the preview of a product', () => {
+  it('leads through the very screens of a participant to the end, and sends nothing', async () => {
+    const onDone = jest.fn();
+    document.title = 'Product configuration';
+    const { requests, location } = await show({}, onDone);
+    await heading('Molino Alto asks for your view');
+    await press('Start');
+    await heading('Where do you belong?');
+    await press('Next');
+    await heading('Support in English');
+    const first = within(screen.getByRole('group', { name: 'First in English' }));
+    await userEvent.click(first.getByLabelText('Agree'));
+    await press('Next');
+    await heading('Recommendation in English');
+    await userEvent.type(screen.getByRole('textbox', { name: /Comment/ }), 'Words');
+    await press('Back');
+    await heading('Support in English');
+    expect(first.getByLabelText('Agree')).toBeChecked();
+    await press('Next');
+    await press('Next');
+    await heading('Ready to send');
+    expect(onDone).not.toHaveBeenCalled();
+    await press('Send my answers');
+    await heading('Thank you. Your answers have arrived.');
+    expect(onDone).toHaveBeenCalledTimes(1);
+    expect(requests.map(({ url }) => url.pathname)).toEqual(['/api/v1/products/talent-retention/preview/']);
+    // The page around it keeps its own title and address.
+    expect(document.title).toBe('Product configuration');
+    expect(location()).toBe('/');
+  });
+
+  it('begins in the language of the page and has its own switch', async () => {
+    await show({ language: 'es' });
+    await heading('Molino Alto te pide tu opinión');
+    await press('English');
+    await heading('Molino Alto asks for your view');
+    expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('says that it cannot be had, and can be tried again', async () => {
+    await show({ replies: [{ call: survey.getPreview, error: 'unavailable' }, reply] });
+    expect(await screen.findByRole('alert')).toHaveTextContent('The survey cannot be reached right now');
+    await press('Try again');
+    await heading('Molino Alto asks for your view');
+  });
+});

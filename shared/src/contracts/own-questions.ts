@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { OWN_QUESTION_LIMIT, OWN_QUESTIONS_PER_PRODUCT } from './limits.ts';
+import { ProductKeySchema } from './products.ts';
+import { BilingualSchema, DateSchema, IdParamsSchema, IdSchema, line } from './values.ts';
+
+/** Agreement from 1 to 5, or an answer in one's own words. A question keeps its type. */
+export const OWN_QUESTION_TYPES = ['likert5', 'open'] as const;
+export const OwnQuestionTextSchema = z.object({ en: line(OWN_QUESTION_LIMIT), es: line(OWN_QUESTION_LIMIT) });
+
+export const OwnQuestionSchema = z.object({
+  id: IdSchema,
+  type: z.enum(OWN_QUESTION_TYPES),
+  /** The words of its latest version. */
+  text: BilingualSchema,
+  /** From 1; every change of the words is one more. */
+  version: z.int(),
+  /** A measurement has asked it, in these words or in earlier ones. */
+  is_asked: z.boolean(),
+});
+
+/** The own questions of one product, in the order in which they are asked. */
+export const OwnQuestionsSchema = z.object({
+  product: ProductKeySchema,
+  questions: z.array(OwnQuestionSchema),
+  /** A measurement collects: it keeps what it asks, and changes count from the next one on. */
+  is_collecting: z.boolean(),
+  /** First day of the next measurement that is planned. */
+  next_opens_on: z.nullable(DateSchema),
+});
+
+const own = { version: 'v1', service: 'own-questions', status: 200, reply: OwnQuestionsSchema } as const;
+
+export const getOwnQuestions = defineCall({
+  ...own,
+  method: 'GET',
+  uri: '',
+  query: z.object({ product: ProductKeySchema }),
+  summary: 'What an organization asks with a product besides its items.',
+});
+export const createOwnQuestion = defineCall({
+  ...own,
+  method: 'POST',
+  uri: '',
+  body: z.object({ product: ProductKeySchema, type: z.enum(OWN_QUESTION_TYPES), text: OwnQuestionTextSchema }),
+  status: 201,
+  summary: `Adds a question at the end, ${OWN_QUESTIONS_PER_PRODUCT} at most. It is asked from the next measurement on. Errors: invalid_input (too_many).`,
+});
+export const orderOwnQuestions = defineCall({
+  ...own,
+  method: 'PUT',
+  uri: 'order/',
+  /** Every question that is asked, once. */
+  body: z.object({ product: ProductKeySchema, questions: z.array(IdSchema) }),
+  summary: 'Puts the questions in another order. Errors: conflict (others are asked by now).',
+});
+export const updateOwnQuestion = defineCall({
+  ...own,
+  method: 'PUT',
+  uri: ':id/',
+  params: IdParamsSchema,
+  /** `version` is the one that was seen. */
+  body: z.object({ text: OwnQuestionTextSchema, version: z.int() }),
+  summary:
+    'Gives a question new words, as a new version: what was asked stays as it was. Errors: conflict (somebody has changed it meanwhile).',
+});
+export const deleteOwnQuestion = defineCall({
+  ...own,
+  method: 'DELETE',
+  uri: ':id/',
+  params: IdParamsSchema,
+  summary: 'Retires a question: no further measurement asks it. What was answered stays.',
+});
