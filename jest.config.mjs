@@ -27,6 +27,7 @@ const web = (name, roots) => ({
   testEnvironmentOptions: { customExportConditions: ['browser'] },
   transform,
   extensionsToTreatAsEsm,
+  moduleNameMapper: { '\\.css$': '<rootDir>/shared/src/testing/stylesheet-address.ts' },
   setupFilesAfterEnv: ['<rootDir>/shared/src/testing/setup-web.ts'],
   testMatch: ['**/*.test.ts', '**/*.test.tsx'],
 });

@@ -88,7 +88,7 @@ describe('the products', () => {
       dialog.getByText('2 planned measurements are dropped; the next would have opened on Dec 3, 2026.'),
     ).toBeInTheDocument();
     expect(dialog.getByText(/^1 finished measurement stays with its results/)).toBeInTheDocument();
-    expect(screen.getByRole('checkbox', { hidden: true })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('checkbox', { hidden: true })).toBeChecked());
     await userEvent.click(dialog.getByRole('button', { name: 'Disable the product' }));
     await waitFor(() => expect(notices[0]?.title).toBe('Talent retention is not enabled any more'));
     expect(requests.filter(({ call }) => call === products.patchProduct).map(({ body }) => body)).toEqual([

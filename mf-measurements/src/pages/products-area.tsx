@@ -1,6 +1,6 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
-import { LinkButton, Stack } from '@veleta/shared/ui';
+import { Box, LinkButton, Stack } from '@veleta/shared/ui';
 import { ArrowLeft } from '@veleta/shared/ui/icons';
 import { OwnQuestionsPanel } from '../features/own-questions/own-questions-panel.tsx';
 import { SurveyPreview } from '../features/preview/survey-preview.tsx';
@@ -21,10 +21,12 @@ export function ProductsArea({ product, view }: { product: string | null; view: 
   const View = VIEWS[view];
   return (
     <Stack gap="6">
-      <LinkButton variant="ghost" colorPalette="gray" size="sm" alignSelf="flex-start" ms="-3" to="?area=products">
-        <ArrowLeft />
-        {t('products.all')}
-      </LinkButton>
+      <Box ms="-3">
+        <LinkButton variant="ghost" colorPalette="gray" size="sm" to="?area=products">
+          <ArrowLeft />
+          {t('products.all')}
+        </LinkButton>
+      </Box>
       <View key={shown.key} product={shown.key} name={bilingual(shown.name)} />
     </Stack>
   );

@@ -64,12 +64,7 @@ describe('the stats page', () => {
     });
     const page = await show([listed, answered(ready({ own_questions: [result(1, first), result(2, second)] }))]);
     const table = within(await screen.findByRole('table', { name: 'Your own questions' }));
-    expect(
-      table
-        .getAllByRole('row')
-        .slice(1)
-        .map((row) => within(row).getByRole('rowheader').textContent),
-    ).toEqual(['Own question 1', 'Own question 2']);
+    expect(table.getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['Own question 1', 'Own question 2']);
     expect(table.getAllByText('Fewer than 5 people answered').length).toBeGreaterThan(0);
     page.unmount();
     await show([listed, answered(ready())]);

@@ -31,9 +31,12 @@ export async function setProductEnabled(
   const { accountId } = by;
   const product = findProduct(key);
   if (!product) throw new AppError('not_found');
+  if (isEnabled && dropsSet !== null)
+    throw new AppError('invalid_input', { fields: [{ path: 'drops_set', code: 'unknown' }] });
   await inTenant(db, accountId, async (tx) => {
     await lockSetUp(tx, accountId);
-    if ((await listEnabledProducts(tx, accountId)).includes(key) === isEnabled) return;
+    const wasEnabled = (await listEnabledProducts(tx, accountId)).includes(key);
+    if (wasEnabled === isEnabled && dropsSet === null) return;
     if (isEnabled) {
       await insertEnabledProduct(tx, accountId, key, clock.now());
     } else {

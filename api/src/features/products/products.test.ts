@@ -94,7 +94,10 @@ describe('products', () => {
       historical: [{ id: measurement.id }],
     });
     // Again, from a page that was not reloaded.
-    expect((await done(disable(set.id))).is_enabled).toBe(false);
+    expect((await disable(set.id)).error.error).toBe('conflict');
+    expect((await done(disable())).is_enabled).toBe(false);
+    const both = { params: { key: PRODUCT }, body: { is_enabled: true, drops_set: set.id } };
+    expect((await call(patchProduct, both)).error.error).toBe('invalid_input');
     await enable(call);
     expect((await panelOf(call)).set).toBeNull();
   });

@@ -55,6 +55,8 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
 /** What has to stand beside an id so that it is looked at: rules that are judged before it, by route and field. */
 const BESIDE: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'POST /api/v1/participant-imports/': { categories: { list: null } },
+  // The order of the product that has one own question: one id is all of them.
+  'PUT /api/v1/own-questions/order/': { questions: { product: 'culture' } },
   'POST /api/v1/measurement-sets/': {
     participant_list: { distribution: 'traceable-link' },
     overrides: { product: 'culture', distribution: 'reusable-link', number_of_participants: 5 },

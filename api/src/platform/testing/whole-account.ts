@@ -62,9 +62,13 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
   });
   const organization = organizations.OrganizationSchema.parse(saved.json());
 
-  for (const type of ownQuestions.OWN_QUESTION_TYPES) {
+  for (const [product, type] of [
+    [PRODUCT, 'likert5'],
+    [PRODUCT, 'open'],
+    ['culture', 'open'],
+  ] as const) {
     const text = { en: `A question of ${name}`, es: `Una pregunta de ${name}` };
-    await done(call(ownQuestions.createOwnQuestion, { body: { product: PRODUCT, type, text } }));
+    await done(call(ownQuestions.createOwnQuestion, { body: { product, type, text } }));
   }
   const { measurement, token } = await openMeasurement(call);
   const asked = await done(api.call(survey.getSurvey, { params: { token } }));
