@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { survey } from '@veleta/shared/contracts';
@@ -10,6 +10,13 @@ import ProductPreview from './product-preview.slot.tsx';
 
 /** Whole screens, rendered on a machine that may be busy. */
 jest.setTimeout(20_000);
+
+// React draws once the stylesheet has come, and jsdom fetches none.
+const styles = new MutationObserver(() => {
+  for (const link of document.head.querySelectorAll('link')) link.dispatchEvent(new Event('load'));
+});
+beforeAll(() => styles.observe(document.head, { childList: true, subtree: true }));
+afterAll(() => styles.disconnect());
 
 const reply = { call: survey.getPreview, reply: { survey: sampleSurvey(), is_example: false } };
 const show = (options: RenderOptions = {}, onDone = () => {}) =>
@@ -31,14 +38,14 @@ describe('the preview of a product', () => {
     await heading('Where do you belong?');
     await press('Next');
     await heading('Support in English');
-    const first = within(screen.getByRole('group', { name: 'First in English' }));
-    await userEvent.click(first.getByLabelText('Agree'));
+    const agree = () => within(screen.getByRole('group', { name: 'First in English' })).getByLabelText('Agree');
+    await userEvent.click(agree());
     await press('Next');
     await heading('Recommendation in English');
     await userEvent.type(screen.getByRole('textbox', { name: /Comment/ }), 'Words');
     await press('Back');
     await heading('Support in English');
-    expect(first.getByLabelText('Agree')).toBeChecked();
+    expect(agree()).toBeChecked();
     await press('Next');
     await press('Next');
     await heading('Ready to send');

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { codeOf } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
@@ -23,6 +23,12 @@ export function EnableSwitch({ product, name }: { product: Product; name: string
   const [dropped, setDropped] = useState<PlannedSet | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const isOn = wanted ?? product.isEnabled;
+
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // The kit leaves the browser's own state as it was clicked, also where that was refused.
+    if (input.current) input.current.checked = isOn;
+  });
 
   const fail = (error: unknown): void =>
     notify.error(
@@ -71,7 +77,7 @@ export function EnableSwitch({ product, name }: { product: Product; name: string
         flexShrink="0"
         flexDirection="row-reverse"
       >
-        <Switch.HiddenInput />
+        <Switch.HiddenInput ref={input} />
         <Switch.Control />
         <Switch.Label color="fg.muted">
           <VisuallyHidden>{t('products.toggle', { product: name })}</VisuallyHidden>
