@@ -12,9 +12,9 @@ interface Entry {
 export function usePreviewPlace(first: Address): PagePlace & { address: Address } {
   const [entries, setEntries] = useState<readonly Entry[]>([{ screen: null, address: first }]);
   const shown = useRef<string | null>(null);
-  const current = entries.at(-1) ?? { screen: null, address: first };
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const current = entries.at(-1) ?? { screen: null, address: first };
+    return {
       isEmbedded: true,
       isPreview: true,
       fingerprintUrl: '/fingerprint',
@@ -31,7 +31,6 @@ export function usePreviewPlace(first: Address): PagePlace & { address: Address 
       onScreen: (id) => {
         shown.current = id;
       },
-    }),
-    [entries, current],
-  );
+    };
+  }, [entries, first]);
 }

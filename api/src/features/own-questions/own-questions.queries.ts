@@ -5,6 +5,7 @@ import type { Tx } from '../../platform/database/tenant.ts';
 export interface OwnQuestionRow {
   readonly id: string;
   readonly type: 'likert5' | 'open';
+  readonly position: number;
   readonly version: number;
   readonly text_en: string;
   readonly text_es: string;
@@ -24,7 +25,7 @@ export function listQuestions(tx: Tx, accountId: string, productKey: string): Pr
           sql<number>`(select max(w.version) from own_question_versions w where w.question_id = q.id)`,
         ),
     )
-    .select(['q.id', 'q.type', 'q.asked_at', 'v.version', 'v.text_en', 'v.text_es'])
+    .select(['q.id', 'q.type', 'q.position', 'q.asked_at', 'v.version', 'v.text_en', 'v.text_es'])
     .where('q.account_id', '=', accountId)
     .where('q.product_key', '=', productKey)
     .where('q.retired_at', 'is', null)

@@ -36,7 +36,9 @@ export async function addOwnQuestion(services: Services, by: Actor, input: NewQu
     if (questions.length >= OWN_QUESTIONS_PER_PRODUCT)
       throw new AppError('invalid_input', { fields: [{ path: 'text', code: 'too_many' }] });
     const id = services.random.uuid();
-    await insertQuestion(tx, accountId, { id, productKey: product, type, position: questions.length, now });
+    // After the last one, not at their number: one that was removed leaves a gap.
+    const position = (questions.at(-1)?.position ?? -1) + 1;
+    await insertQuestion(tx, accountId, { id, productKey: product, type, position, now });
     await insertVersion(tx, accountId, { questionId: id, version: 1, text, now });
     await recordAct(services, tx, by, 'own_question_added', { object: text.en, details: { product } });
   });
