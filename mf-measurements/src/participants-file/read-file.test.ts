@@ -1,109 +1,145 @@
 import { describe, expect, it } from '@jest/globals';
-import { readParticipantsFile, templateFile, type Category, type FileReading } from './index.ts';
+import { writeCsv } from '@veleta/shared/contracts';
+import fc from 'fast-check';
+import { xlsxBytes } from '../testing/xlsx-file.ts';
+import { guessMapping, readPeopleFile, Review, sharedColumns, templateFile, type Category } from './index.ts';
 
 const AREA: Category = { id: 'a', title: 'Área', units: [{ name: 'Ventas' }, { name: 'Producción' }] };
-const read = (content: string | Uint8Array<ArrayBuffer>, segmentation: Category[] = [AREA]) =>
-  readParticipantsFile(new Blob([content]), segmentation);
-const good = (reading: FileReading) => {
+type Content = string | Uint8Array<ArrayBuffer>;
+const read = (content: Content) => readPeopleFile(new Blob([content]));
+const tableOf = async (content: Content) => {
+  const reading = await read(content);
   if (reading.kind !== 'read') throw new Error(`not read: ${reading.kind}`);
-  return reading;
+  return reading.table;
+};
+/** The people of a file, its columns guessed. */
+const peopleOf = async (content: Content, segmentation: readonly Category[] = [AREA]) => {
+  const table = await tableOf(content);
+  return Review.of(table, guessMapping(table, segmentation), segmentation);
 };
 
-describe('a participants file', () => {
+describe('a CSV file', () => {
   it('reads commas, with the addresses in lower case and the units by their own names', async () => {
-    const { rows, problems } = good(await read('email,name,language,Área\nAna@Example.com,Ana Ruiz,ES,ventas\n'));
-    expect(problems).toEqual([]);
-    expect(rows).toEqual([{ line: 2, email: 'ana@example.com', name: 'Ana Ruiz', language: 'es', units: ['Ventas'] }]);
-  });
-
-  it('reads semicolons and a byte order mark, as Excel saves in Spanish', async () => {
-    const { rows } = good(
-      await read('\uFEFFCorreo electrónico;Nombre;Idioma;area\r\nana@example.com;"Ruiz; Ana";español;Producción\r\n'),
-    );
-    expect(rows[0]).toEqual({
-      line: 2,
-      email: 'ana@example.com',
-      name: 'Ruiz; Ana',
-      language: 'es',
-      units: ['Producción'],
-    });
-  });
-
-  it('reads tabs, and a separator named on the first line', async () => {
-    expect(good(await read('E-Mail\tName\nana@example.com\tAna\n')).rows).toHaveLength(1);
-    expect(good(await read('sep=;\r\nemail;name\r\nana@example.com;Ana\r\n')).rows[0]?.line).toBe(3);
-  });
-
-  it('reads Windows-1252, which is not valid UTF-8', async () => {
-    const text = 'email;nombre;Área\nana@example.com;Begoña;Producción\n';
-    const bytes = Uint8Array.from(text, (sign) => sign.codePointAt(0) ?? 0);
-    const { rows } = good(await read(bytes));
-    expect(rows[0]).toMatchObject({ name: 'Begoña', units: ['Producción'] });
-  });
-
-  it('reads UTF-16 with its mark, as "Unicode text" is saved', async () => {
-    const text = '\uFEFFemail\tname\nana@example.com\tÑu\n';
-    const bytes = new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer);
-    expect(good(await read(bytes)).rows[0]?.name).toBe('Ñu');
-  });
-
-  it('says which header is missing and which were found', async () => {
-    expect(await read('Teléfono,Nombre\n600,Ana\n')).toEqual({
-      kind: 'headers',
-      missing: ['email'],
-      found: ['Teléfono', 'Nombre'],
-    });
-    expect(await read('ana@example.com\n')).toMatchObject({ kind: 'headers', found: ['ana@example.com'] });
-  });
-
-  it('calls a file without people empty', async () => {
-    expect(await read('')).toEqual({ kind: 'empty' });
-    expect(await read('email,name\n\n,\n')).toEqual({ kind: 'empty' });
-  });
-
-  it('lists every bad line with its reason, and numbers lines as an editor does', async () => {
-    const { rows, problems } = good(
-      await read(
-        'email,name,language,Área\nana@example.com,"Ana\nRuiz",en,Ventas\n\nANA@example.com ,,,\nnobody,,fr,Legal\n,Someone,,\n',
-      ),
-    );
-    expect(rows.map((row) => row.line)).toEqual([2, 5, 6, 7]);
-    expect(problems).toEqual([
-      { line: 5, column: 'email', code: 'duplicate', value: 'ANA@example.com' },
-      { line: 6, column: 'email', code: 'email', value: 'nobody' },
-      { line: 6, column: 'language', code: 'unknown_language', value: 'fr' },
-      { line: 6, column: 'Área', code: 'unknown_unit', value: 'Legal' },
-      { line: 7, column: 'email', code: 'required', value: '' },
+    const review = await peopleOf('email,name,language,Área\nAna@Example.com,Ana Ruiz,ES,ventas\n');
+    expect(review.bad).toBe(0);
+    expect(review.rows()).toEqual([
+      { line: 2, email: 'ana@example.com', name: 'Ana Ruiz', language: 'es', units: ['Ventas'] },
     ]);
   });
 
-  it('names the categories without a column and the columns that it does not use', async () => {
-    const { columns } = good(await read('email,Phone\nana@example.com,600\n'));
-    expect(columns.absentCategories).toEqual(['Área']);
-    expect(columns.unused).toEqual(['Phone']);
+  it('reads semicolons and a byte order mark, as Excel saves in Spanish', async () => {
+    const review = await peopleOf(
+      '\uFEFFCorreo electrónico;Nombre;Idioma;area\r\nana@example.com;"Ruiz; Ana";español;produccion\r\n',
+    );
+    expect(review.rows()).toEqual([
+      { line: 2, email: 'ana@example.com', name: 'Ruiz; Ana', language: 'es', units: ['Producción'] },
+    ]);
   });
 
-  it('reads 50,000 people and refuses one more', async () => {
-    const people = Array.from({ length: 50_000 }, (_, index) => `person${index}@example.com,Person ${index}`);
-    expect(good(await read(`email,name\n${people.join('\n')}\n`)).rows).toHaveLength(50_000);
-    expect(await read(`email,name\n${people.join('\n')}\none-more@example.com,x\n`)).toEqual({
-      kind: 'too_large',
-      people: 50_001,
-    });
+  it('reads tabs, and a separator named on the first line', async () => {
+    expect((await peopleOf('E-Mail\tName\nana@example.com\tAna\n')).ready).toBe(1);
+    expect((await peopleOf('sep=;\r\nemail;name\r\nana@example.com;Ana\r\n')).rows()[0]?.line).toBe(3);
   });
 
-  it('gives way to the page while it reads a long file', async () => {
+  it('reads Windows-1252, which is not valid UTF-8, and UTF-16 with its mark', async () => {
+    const latin = Uint8Array.from('email;nombre\nana@example.com;Begoña\n', (sign) => sign.codePointAt(0) ?? 0);
+    expect((await peopleOf(latin)).rows()[0]?.name).toBe('Begoña');
+    const text = '\uFEFFemail\tname\nana@example.com\tÑu\n';
+    const wide = new Uint8Array(Uint16Array.from(text, (sign) => sign.charCodeAt(0)).buffer);
+    expect((await peopleOf(wide)).rows()[0]?.name).toBe('Ñu');
+  });
+
+  it('numbers lines as an editor does', async () => {
+    const review = await peopleOf('email,name\nana@example.com,"Ana\nRuiz"\n\nbo@example.com,\n');
+    expect(review.rows().map(({ line }) => line)).toEqual([2, 5]);
+  });
+
+  it('is empty without people, and too large with one more than a list holds', async () => {
+    expect(await read('')).toEqual({ kind: 'empty' });
+    expect(await read('email,name\n\n,\n')).toEqual({ kind: 'empty' });
+    const people = Array.from({ length: 50_000 }, (_, index) => `person${index}@example.com`).join('\n');
+    expect((await tableOf(`email\n${people}\n`)).lines).toHaveLength(50_000);
+    expect(await read(`email\n${people}\none-more@example.com\n`)).toEqual({ kind: 'too_large', people: 50_001 });
+  });
+
+  it('gives way to the page while it is read and judged', async () => {
     let turns = 0;
     const timer = setInterval(() => (turns += 1), 0);
-    await read(`email\n${Array.from({ length: 30_000 }, (_, index) => `p${index}@example.com`).join('\n')}`);
+    await peopleOf(`email\n${Array.from({ length: 30_000 }, (_, index) => `p${index}@example.com`).join('\n')}`);
     clearInterval(timer);
-    expect(turns).toBeGreaterThan(10);
+    expect(turns).toBeGreaterThan(20);
   });
 
   it('reads back its own template', async () => {
     const words = { email: 'correo', name: 'nombre', language: 'idioma', sampleName: 'Ana, "la" jefa' };
-    const { rows, problems } = good(await readParticipantsFile(templateFile(words, [AREA], 'es'), [AREA]));
-    expect(problems).toEqual([]);
-    expect(rows[0]).toMatchObject({ name: 'Ana, "la" jefa', language: 'es', units: ['Ventas'] });
+    const review = await peopleOf(templateFile(words, [AREA], 'es'));
+    expect(review.rows()[0]).toMatchObject({ name: 'Ana, "la" jefa', language: 'es', units: ['Ventas'] });
+  });
+
+  it('gives back whatever cells were written, formulas included', async () => {
+    const cell = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 12 }),
+      fc.constantFrom('=1+1', '+a', '-', '@x', '\t=', '"', '""', 'a\r\nb', ';', "it's"),
+    );
+    // A cell that is only spaces says nothing, and a file of one column may hold none of its signs.
+    const text = cell.filter(
+      (one) => !one.includes('\u0000') && one.trim() !== '' && !/^'[=+\-@\t\r＝＋－＠]/.test(one),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(text, text, text), { minLength: 1, maxLength: 8 }), async (rows) => {
+        const { lines } = await tableOf(writeCsv([['email', 'b', 'c'], ...rows]));
+        expect(lines.map(({ cells }) => cells)).toEqual(rows);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});
+
+describe('an Excel file', () => {
+  it('is known by what it is, and read with numbers as they stand and empty rows counted', async () => {
+    const bytes = xlsxBytes([
+      ['Correo', 'Nombre', 'Área', 'Ficha'],
+      ['ana@example.com', 'Ana & "Cía" <1>', 'Ventas', 12],
+      [],
+      ['bo@example.com', null, 'Producción', 7.5],
+    ]);
+    const table = await tableOf(bytes);
+    expect(table.headers).toEqual(['Correo', 'Nombre', 'Área', 'Ficha']);
+    expect(table.lines.map(({ line, cells }) => [line, ...cells])).toEqual([
+      [2, 'ana@example.com', 'Ana & "Cía" <1>', 'Ventas', '12'],
+      [4, 'bo@example.com', '', 'Producción', '7.5'],
+    ]);
+  });
+
+  it('is told apart from an old one and from anything else that is packed', async () => {
+    expect(await read(Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]))).toEqual({ kind: 'old_excel' });
+    expect(await read(Uint8Array.from([0x50, 0x4b, 3, 4, 1, 2, 3]))).toEqual({ kind: 'unreadable' });
+  });
+});
+
+describe('the columns of a file', () => {
+  const mappingOf = async (content: string, segmentation: readonly Category[] = [AREA]) =>
+    guessMapping(await tableOf(content), segmentation);
+
+  it('are guessed by their headers in either language, and addresses by what they look like', async () => {
+    expect(await mappingOf('Área,Full name,E-mail,Lengua\nVentas,Ana,ana@example.com,es\n')).toEqual({
+      email: 2,
+      name: 1,
+      language: 3,
+      categories: [0],
+    });
+    expect((await mappingOf('Quién,Dónde\nAna,ana@example.com\nBo,\n')).email).toBe(1);
+    expect((await mappingOf('Phone,Name\n600,Ana\n')).email).toBeNull();
+  });
+
+  it('have no names where the first line is a person', async () => {
+    const table = await tableOf('ana@example.com,Ana\nbo@example.com,Bo\n');
+    expect(table).toMatchObject({ headers: null, columns: 2 });
+    expect(table.lines.map(({ line }) => line)).toEqual([1, 2]);
+    expect(guessMapping(table, [])).toEqual({ email: 0, name: null, language: null, categories: [] });
+  });
+
+  it('that say two things are found', () => {
+    expect([...sharedColumns({ email: 0, name: 1, language: null, categories: [1, null] })]).toEqual([1]);
   });
 });

@@ -1,4 +1,5 @@
-import type { Category } from './columns.ts';
+import { writeCsv } from '@veleta/shared/contracts';
+import type { Category } from './mapping.ts';
 
 /** The words of a template in the current language. */
 export interface TemplateWords {
@@ -8,17 +9,10 @@ export interface TemplateWords {
   readonly sampleName: string;
 }
 
-const quoted = (cell: string): string => (/[",;\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
-/** A file to fill in: the headers that we read, and one line to replace. The mark makes Excel read it as UTF-8. */
-export function templateFile(words: TemplateWords, segmentation: readonly Category[], language: string): Blob {
-  const headers = [words.email, words.name, words.language, ...segmentation.map((category) => category.title)];
-  const sample = [
-    'ana@example.com',
-    words.sampleName,
-    language,
-    ...segmentation.map((category) => category.units[0]?.name ?? ''),
-  ];
-  const text = [headers, sample].map((cells) => cells.map(quoted).join(',')).join('\r\n');
-  return new Blob([`\uFEFF${text}\r\n`], { type: 'text/csv;charset=utf-8' });
+/** A file to fill in: the headers that we read, and one line to replace. */
+export function templateFile(words: TemplateWords, segmentation: readonly Category[], language: string): string {
+  return writeCsv([
+    [words.email, words.name, words.language, ...segmentation.map((category) => category.title)],
+    ['ana@example.com', words.sampleName, language, ...segmentation.map((category) => category.units[0]?.name ?? '')],
+  ]);
 }

@@ -4,6 +4,7 @@ import { Alert, Button, HStack, Spinner, Stack, Text } from '@veleta/shared/ui';
 import { Download, FileText } from '@veleta/shared/ui/icons';
 import { FileDrop } from '@veleta/shared/ui/files';
 import { templateFile, type Category } from '../../participants-file/index.ts';
+import { saveCsv } from './save-file.ts';
 import type { ChosenFile } from './use-file.ts';
 
 export interface ImportFileProps {
@@ -14,6 +15,14 @@ export interface ImportFileProps {
   readonly isMissing: boolean;
 }
 
+const ACCEPTED = [
+  '.csv',
+  '.txt',
+  '.xlsx',
+  'text/csv',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+];
+
 /** Choosing the file, the template for it, and what keeps it from being read. */
 export function ImportFile({ file, categories, onFile, isMissing }: ImportFileProps) {
   const { t } = useTranslation('mf-measurements');
@@ -23,7 +32,7 @@ export function ImportFile({ file, categories, onFile, isMissing }: ImportFilePr
       <FileDrop
         label={t('import.file')}
         hint={t('import.fileHelp', { categories: titles === '' ? '' : t('import.fileCategories', { titles }) })}
-        accept={['.csv', '.txt', 'text/csv']}
+        accept={ACCEPTED}
         error={isMissing ? t('import.noFile') : undefined}
         onFile={onFile}
       />
@@ -61,12 +70,7 @@ function Template({ categories }: { categories: readonly Category[] }) {
       language: t('import.columns.language'),
       sampleName: t('import.columns.sampleName'),
     };
-    const address = URL.createObjectURL(templateFile(words, categories, language));
-    const link = document.createElement('a');
-    link.href = address;
-    link.download = t('import.templateName');
-    link.click();
-    URL.revokeObjectURL(address);
+    saveCsv(templateFile(words, categories, language), t('import.templateName'));
   };
   return (
     <Button type="button" variant="ghost" size="sm" onClick={download}>
@@ -79,32 +83,16 @@ function Template({ categories }: { categories: readonly Category[] }) {
 function FileTrouble({ reading }: Pick<ChosenFile, 'reading'>) {
   const { t } = useTranslation('mf-measurements');
   if (!reading || reading.kind === 'read') return null;
-  const [title, text] = ((): [string, string?] => {
-    switch (reading.kind) {
-      case 'headers':
-        return [
-          t('import.headersTitle', {
-            missing: reading.missing.map((column) => t(`import.columns.${column}`)).join(', '),
-          }),
-          reading.found.length === 0
-            ? t('import.headersNone')
-            : t('import.headersFound', { found: reading.found.slice(0, 20).join(', ') }),
-        ];
-      case 'too_large':
-        return [t('import.tooLarge', { limit: formatNumber(PARTICIPANTS_PER_LIST) })];
-      case 'empty':
-        return [t('import.empty')];
-      case 'unreadable':
-        return [t('import.unreadable')];
-    }
-  })();
+  const title = {
+    empty: () => t('import.empty'),
+    old_excel: () => t('import.oldExcel'),
+    too_large: () => t('import.tooLarge', { limit: formatNumber(PARTICIPANTS_PER_LIST) }),
+    unreadable: () => t('import.unreadable'),
+  }[reading.kind]();
   return (
     <Alert.Root status="error" role="alert">
       <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>{title}</Alert.Title>
-        {text !== undefined && <Alert.Description overflowWrap="anywhere">{text}</Alert.Description>}
-      </Alert.Content>
+      <Alert.Title>{title}</Alert.Title>
     </Alert.Root>
   );
 }

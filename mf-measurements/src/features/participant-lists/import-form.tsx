@@ -1,34 +1,34 @@
-import { useQuery } from '@veleta/shared/query';
-import { useState, type SyntheticEvent } from 'react';
+import type { participantImports } from '@veleta/shared/contracts';
 import { codeOf, HttpError } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import { useQuery, useQueryClient } from '@veleta/shared/query';
 import { useUnsavedChanges } from '@veleta/shared/session';
-import {
-  Alert,
-  Button,
-  CheckboxField,
-  ErrorState,
-  FormField,
-  HStack,
-  Input,
-  LoadingState,
-  Stack,
-} from '@veleta/shared/ui';
-import { useOnce } from '../../drafts/use-once.ts';
-import type { Category } from '../../participants-file/index.ts';
+import { useReducer, useState, type SyntheticEvent } from 'react';
+import { Button, ErrorState, HStack, LoadingState, Stack } from '@veleta/shared/ui';
+import { guessMapping, Review, sharedColumns, type FileTable, type Mapping } from '../../participants-file/index.ts';
+import { KEYS } from '../../server-data/keys.ts';
+import { ImportColumns } from './import-columns.tsx';
 import { ImportFile } from './import-file.tsx';
-import { ImportPreview } from './import-preview.tsx';
-import { ImportProblems, type ProblemShown } from './import-problems.tsx';
-import { categoriesQuery, useCreateList, type ParticipantList } from './participant-lists.api.ts';
-import { useFile, type GoodReading } from './use-file.ts';
+import { ImportProgress } from './import-progress.tsx';
+import { ImportReport } from './import-report.tsx';
+import { ImportReview } from './import-review.tsx';
+import { categoriesQuery, type Category, type ParticipantList } from './participant-lists.api.ts';
+import { findKnown } from './send-import.ts';
+import { useFile } from './use-file.ts';
+import { useImport } from './use-import.ts';
 
 export interface ImportFormProps {
+  /** The list that people are added to; without one a new list is made. */
+  readonly list?: ParticipantList | undefined;
+  /** Everybody is on the list. The report is still on the screen. */
+  readonly onImported?: (list: ParticipantList) => void;
+  /** The person has read the report. */
   readonly onDone: (list: ParticipantList) => void;
   readonly onCancel: () => void;
 }
 
-/** A new list from a file. What was read and typed stays until the list is saved. */
+/** People from a file: the file, its columns, what is wrong with it, the sending, the report. One at a time. */
 export function ImportForm(props: ImportFormProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
@@ -47,127 +47,164 @@ export function ImportForm(props: ImportFormProps) {
   return <LoadingState shape="form" count={2} />;
 }
 
-const NAME_LIMIT = 120;
+type Step =
+  | { readonly kind: 'file' }
+  | { readonly kind: 'columns'; readonly table: FileTable; readonly mapping: Mapping }
+  | { readonly kind: 'review'; readonly table: FileTable; readonly mapping: Mapping; readonly review: Review };
 
-function Import({ onDone, onCancel, categories }: ImportFormProps & { categories: readonly Category[] }) {
+const NOBODY: ReadonlySet<string> = new Set();
+
+function Import({
+  list,
+  onImported,
+  onDone,
+  onCancel,
+  categories,
+}: ImportFormProps & { categories: readonly Category[] }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
-  const file = useFile(categories);
+  const client = useQueryClient();
+  const file = useFile();
+  const [step, setStep] = useState<Step>({ kind: 'file' });
   const [name, setName] = useState<string | null>(null);
   const [isNameTaken, setIsNameTaken] = useState(false);
   const [wasTried, setWasTried] = useState(false);
-  const [isLeavingOut, setIsLeavingOut] = useState(false);
-  const [refused, setRefused] = useState<{ problems: readonly ProblemShown[]; total: number } | null>(null);
-  const create = useCreateList();
-  const once = useOnce();
-  useUnsavedChanges((file.fileName !== null || name !== null) && !create.isSuccess);
-
-  const reading = file.reading?.kind === 'read' ? file.reading : null;
-  const listName = name ?? file.suggestedName;
-  const problems: readonly ProblemShown[] = refused?.problems ?? reading?.problems ?? [];
-  const badLines = new Set([...(reading?.problems ?? []), ...(refused?.problems ?? [])].map((problem) => problem.line));
-  const rows = reading ? reading.rows.filter((row) => !isLeavingOut || !badLines.has(row.line)) : [];
-  const isBlocked = badLines.size > 0 && !isLeavingOut;
-
-  const choose = (chosen: File): void => {
-    setRefused(null);
-    setIsLeavingOut(false);
-    setWasTried(false);
-    void file.read(chosen);
-  };
+  const [isJudging, setIsJudging] = useState(false);
+  const [known, setKnown] = useState<ReadonlySet<string>>(NOBODY);
+  const [choice, setChoice] = useState<participantImports.KnownPeople>('keep');
+  // A review is changed in place: 50,000 lines are not copied for one letter.
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const review = step.kind === 'review' ? step.review : null;
 
   const fail = (error: unknown): void => {
     notify.error(t('import.failed'), errorText(error));
     setIsNameTaken(codeOf(error) === 'conflict');
-    if (error instanceof HttpError && error.code === 'invalid_rows') {
-      setRefused({ problems: error.rows, total: error.rowsTotal });
-      setIsLeavingOut(false);
+    if (error instanceof HttpError && error.code === 'invalid_rows') review?.refuse(error.rows);
+    void client.invalidateQueries({ queryKey: KEYS.segmentations });
+    redraw();
+  };
+  const sending = useImport({ onFailed: fail, onImported: (imported) => onImported?.(imported) });
+  const { state } = sending;
+  useUnsavedChanges((file.fileName !== null || name !== null) && state.kind !== 'done');
+
+  const show = (table: FileTable): void => {
+    setWasTried(false);
+    setStep({ kind: 'columns', table, mapping: guessMapping(table, categories) });
+  };
+  const choose = async (chosen: File): Promise<void> => {
+    setWasTried(false);
+    const reading = await file.read(chosen);
+    if (reading?.kind === 'read') show(reading.table);
+  };
+  const judge = async ({ table, mapping }: Extract<Step, { kind: 'columns' }>): Promise<void> => {
+    setIsJudging(true);
+    try {
+      const judged = await Review.of(table, mapping, categories);
+      const emails = judged.rows().map(({ email }) => email);
+      setKnown(list ? await findKnown(list.id, emails, new AbortController().signal) : NOBODY);
+      setStep({ kind: 'review', table, mapping, review: judged });
+      setWasTried(false);
+    } catch (error) {
+      notify.error(t('import.failed'), errorText(error));
     }
+    setIsJudging(false);
+  };
+  const listName = name ?? file.suggestedName;
+  const send = (ready: Review): void => {
+    if (!list && listName.trim() === '') return;
+    if (ready.bad > 0 || ready.ready === 0) return;
+    sending.start({
+      list: list?.id ?? null,
+      name: list ? null : listName.trim(),
+      categories: ready.categories.map(({ id }) => id),
+      known: choice,
+      newUnits: ready.unitsToAdd().map(({ category, names }) => ({ category: category.id, names })),
+      rows: ready.rows(),
+    });
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     // The form stands over another form: that one is not meant.
     event.stopPropagation();
     setWasTried(true);
-    if (!reading || isBlocked || rows.length === 0 || listName.trim() === '') return;
-    void once(async () => {
-      try {
-        const list = await create.mutateAsync({ name: listName.trim(), ...peopleOf(reading, rows) });
-        notify.success(t('import.done', { name: list.name, count: list.people }));
-        onDone(list);
-        return 'done';
-      } catch (error) {
-        fail(error);
-      }
-    });
+    if (step.kind === 'file' && file.reading?.kind === 'read') show(file.reading.table);
+    if (step.kind === 'columns' && step.mapping.email !== null && sharedColumns(step.mapping).size === 0)
+      void judge(step);
+    if (step.kind === 'review') send(step.review);
   };
+  const back = (): void => {
+    setWasTried(false);
+    if (step.kind === 'review') setStep({ kind: 'columns', table: step.table, mapping: step.mapping });
+    else if (step.kind === 'columns') setStep({ kind: 'file' });
+    else onCancel();
+  };
+
+  if (review && state.kind === 'done')
+    return <ImportReport result={state.result} review={review} onDone={() => onDone(state.result.list)} />;
+  if (state.kind === 'sending' || state.kind === 'stopped')
+    return <ImportProgress state={state} onCancel={sending.cancel} onGoOn={sending.goOn} />;
 
   const nameError = isNameTaken
     ? t('import.nameTaken')
-    : wasTried && reading && listName.trim() === ''
+    : wasTried && listName.trim() === ''
       ? t('import.nameRequired')
       : undefined;
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="6">
-        <ImportFile
-          file={file}
-          categories={categories}
-          onFile={choose}
-          isMissing={wasTried && file.reading === null && !file.isReading}
-        />
-        {reading && (
-          <>
-            <FormField label={t('import.name')} error={nameError} required>
-              <Input
-                value={listName}
-                maxLength={NAME_LIMIT}
-                autoComplete="off"
-                onChange={(event) => {
-                  setName(event.target.value);
-                  setIsNameTaken(false);
-                }}
-              />
-            </FormField>
-            {problems.length > 0 && (
-              <ImportProblems problems={problems} total={refused?.total ?? problems.length}>
-                <CheckboxField
-                  checked={isLeavingOut}
-                  onCheckedChange={({ checked }) => setIsLeavingOut(checked === true)}
-                >
-                  {t('import.leaveOut', { count: badLines.size })}
-                </CheckboxField>
-              </ImportProblems>
-            )}
-            {isLeavingOut && rows.length === 0 && (
-              <Alert.Root status="error" role="alert">
-                <Alert.Indicator />
-                <Alert.Title>{t('import.noneLeft')}</Alert.Title>
-              </Alert.Root>
-            )}
-            <ImportPreview reading={reading} />
-          </>
+        {step.kind === 'file' && (
+          <ImportFile
+            file={file}
+            categories={categories}
+            onFile={(chosen) => void choose(chosen)}
+            isMissing={wasTried && file.reading === null && !file.isReading}
+          />
         )}
-        <HStack gap="3" justifyContent="flex-end">
-          <Button type="button" variant="outline" colorPalette="gray" onClick={onCancel} disabled={create.isPending}>
-            {t('import.cancel')}
+        {step.kind === 'columns' && (
+          <ImportColumns
+            table={step.table}
+            categories={categories}
+            mapping={step.mapping}
+            wasTried={wasTried}
+            onChange={(mapping) => setStep({ ...step, mapping })}
+          />
+        )}
+        {review && (
+          <ImportReview
+            review={review}
+            categories={categories}
+            onChanged={redraw}
+            name={
+              list
+                ? null
+                : {
+                    value: listName,
+                    error: nameError,
+                    onChange: (typed) => {
+                      setName(typed);
+                      setIsNameTaken(false);
+                    },
+                  }
+            }
+            known={known}
+            choice={choice}
+            onChoice={setChoice}
+          />
+        )}
+        <HStack gap="3" justifyContent="flex-end" wrap="wrap">
+          <Button type="button" variant="outline" colorPalette="gray" onClick={back}>
+            {step.kind === 'file' ? t('import.cancel') : t('import.back')}
           </Button>
           <Button
             type="submit"
-            loading={create.isPending}
-            loadingText={t('import.submitNone')}
-            disabled={isBlocked || (reading !== null && rows.length === 0)}
+            loading={isJudging || file.isReading}
+            loadingText={t('import.reading')}
+            disabled={review !== null && (review.bad > 0 || review.ready === 0)}
           >
-            {reading && rows.length > 0 ? t('import.submit', { count: rows.length }) : t('import.submitNone')}
+            {review && review.ready > 0 ? t('import.submit', { count: review.ready }) : t('import.next')}
           </Button>
         </HStack>
       </Stack>
     </form>
   );
 }
-
-/** Rows as they are sent: categories by id, units in the same order. */
-const peopleOf = (reading: GoodReading, rows: GoodReading['rows']) => ({
-  categories: reading.columns.categories.map(({ category }) => category.id),
-  rows: rows.map((row) => ({ ...row, units: [...row.units] })),
-});

@@ -1,32 +1,24 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { Box, Heading, Stack, Text } from '@veleta/shared/ui';
-import { Table } from '@veleta/shared/ui/tables';
-import type { GoodReading } from './use-file.ts';
+import { useState } from 'react';
+import { Heading, Stack } from '@veleta/shared/ui';
+import { Pager, Table } from '@veleta/shared/ui/tables';
+import type { Review } from '../../participants-file/index.ts';
 
-const SHOWN_ROWS = 5;
+const ROWS_PER_PAGE = 10;
 
-/** How many people the file has, and its first lines as we understood them. */
-export function ImportPreview({ reading }: { reading: GoodReading }) {
+/** The people who would be imported, as we understood them. */
+export function ImportPreview({ review, known }: { review: Review; known: ReadonlySet<string> }) {
   const { t } = useTranslation('mf-measurements');
-  const { columns, rows } = reading;
-  const titles = columns.categories.map(({ category }) => category.title);
+  const [page, setPage] = useState(1);
+  const pages = Math.max(1, Math.ceil(review.ready / ROWS_PER_PAGE));
+  const now = Math.min(page, pages);
+  const titles = review.categories.map(({ title }) => title);
+  if (review.ready === 0) return null;
   return (
     <Stack gap="3">
-      <Box>
-        <Heading as="h3" size="sm">
-          {t('import.people', { count: rows.length })}
-        </Heading>
-        {columns.absentCategories.length > 0 && (
-          <Text textStyle="sm" color="fg.muted">
-            {t('import.absent', { titles: columns.absentCategories.join(', ') })}
-          </Text>
-        )}
-        {columns.unused.length > 0 && (
-          <Text textStyle="sm" color="fg.muted">
-            {t('import.unused', { columns: columns.unused.join(', ') })}
-          </Text>
-        )}
-      </Box>
+      <Heading as="h3" size="sm">
+        {t('import.people', { count: review.ready })}
+      </Heading>
       <Table.ScrollArea
         borderWidth="1px"
         borderRadius="l2"
@@ -38,16 +30,19 @@ export function ImportPreview({ reading }: { reading: GoodReading }) {
         <Table.Root size="sm">
           <Table.Header>
             <Table.Row>
-              {[t('lists.email'), t('lists.personName'), t('lists.language'), ...titles].map((title) => (
-                <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
-              ))}
+              {[t('import.line'), t('lists.email'), t('lists.personName'), t('lists.language'), ...titles].map(
+                (title) => (
+                  <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
+                ),
+              )}
             </Table.Row>
           </Table.Header>
           <Table.Body>
-            {rows.slice(0, SHOWN_ROWS).map((row) => (
+            {review.page((now - 1) * ROWS_PER_PAGE, ROWS_PER_PAGE).map((row) => (
               <Table.Row key={row.line}>
+                <Table.Cell fontVariantNumeric="tabular-nums">{row.line}</Table.Cell>
                 <Table.Cell overflowWrap="anywhere" minW="32">
-                  {row.email}
+                  {known.has(row.email) ? t('import.knownMark', { email: row.email }) : row.email}
                 </Table.Cell>
                 <Table.Cell>{row.name}</Table.Cell>
                 <Table.Cell>{row.language !== undefined && t(`lists.languages.${row.language}`)}</Table.Cell>
@@ -59,6 +54,7 @@ export function ImportPreview({ reading }: { reading: GoodReading }) {
           </Table.Body>
         </Table.Root>
       </Table.ScrollArea>
+      <Pager page={now} pages={pages} onPage={setPage} />
     </Stack>
   );
 }

@@ -5,7 +5,7 @@ import { Button, ErrorState, FormField, LoadingState, Stack } from '@veleta/shar
 import { Select } from '@veleta/shared/ui/fields';
 import { Upload } from '@veleta/shared/ui/icons';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
-import { ImportForm } from './import-form.tsx';
+import { ImportOnDemand } from './import-on-demand.tsx';
 import { listsQuery } from './participant-lists.api.ts';
 
 export interface ListPickerProps {
@@ -65,12 +65,10 @@ export function ListPicker({ value, onChange, error }: ListPickerProps) {
         {t('lists.importNew')}
       </Button>
       <Modal isOpen={isImporting} onClose={() => setIsImporting(false)} title={t('import.title')} size="lg">
-        <ImportForm
+        <ImportOnDemand
           onCancel={() => setIsImporting(false)}
-          onDone={(list) => {
-            onChange(list.id);
-            setIsImporting(false);
-          }}
+          onImported={(list) => onChange(list.id)}
+          onDone={() => setIsImporting(false)}
         />
       </Modal>
     </Stack>

@@ -6,11 +6,15 @@ import { Upload } from '@veleta/shared/ui/icons';
 import { Table } from '@veleta/shared/ui/tables';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { DeleteList } from './delete-list.tsx';
-import { ImportForm } from './import-form.tsx';
+import { ImportOnDemand } from './import-on-demand.tsx';
 import { listsQuery, type ParticipantList } from './participant-lists.api.ts';
 import { PeopleOfList } from './people-of-list.tsx';
 
-type View = { readonly kind: 'lists' } | { readonly kind: 'import' } | { readonly kind: 'people'; readonly id: string };
+type View =
+  | { readonly kind: 'lists' }
+  /** Into the list with this id, or a new one. */
+  | { readonly kind: 'import'; readonly id: string | null }
+  | { readonly kind: 'people'; readonly id: string };
 
 /** Participants lists: what there is, who is on them, a new one. Stands in a dialog or on a page. */
 export function ListsPanel() {
@@ -32,9 +36,21 @@ export function ListsPanel() {
     );
   }
   if (!data) return <LoadingState shape="table" count={3} />;
-  if (view.kind === 'import') return <ImportForm onDone={showLists} onCancel={showLists} />;
-  const opened = view.kind === 'people' ? data.find((list) => list.id === view.id) : undefined;
-  if (opened) return <PeopleOfList list={opened} onBack={showLists} />;
+  const opened = view.kind === 'lists' ? undefined : data.find((list) => list.id === view.id);
+  const showPeople = (id: string): void => setView({ kind: 'people', id });
+  if (view.kind === 'import') {
+    return (
+      <ImportOnDemand
+        list={opened}
+        onDone={({ id }) => showPeople(id)}
+        onCancel={opened ? () => showPeople(opened.id) : showLists}
+      />
+    );
+  }
+  if (opened)
+    return (
+      <PeopleOfList list={opened} onBack={showLists} onImport={() => setView({ kind: 'import', id: opened.id })} />
+    );
 
   if (data.length === 0) {
     return (
@@ -42,7 +58,9 @@ export function ListsPanel() {
         as="h3"
         title={t('lists.empty.title')}
         description={t('lists.empty.text')}
-        action={canManage && <Button onClick={() => setView({ kind: 'import' })}>{t('lists.empty.action')}</Button>}
+        action={
+          canManage && <Button onClick={() => setView({ kind: 'import', id: null })}>{t('lists.empty.action')}</Button>
+        }
       />
     );
   }
@@ -50,13 +68,13 @@ export function ListsPanel() {
     <Stack gap="4">
       {canManage && (
         <HStack justifyContent="flex-end">
-          <Button onClick={() => setView({ kind: 'import' })}>
+          <Button onClick={() => setView({ kind: 'import', id: null })}>
             <Upload />
             {t('lists.import')}
           </Button>
         </HStack>
       )}
-      <Lists lists={data} canManage={canManage} onOpen={(id) => setView({ kind: 'people', id })} />
+      <Lists lists={data} canManage={canManage} onOpen={showPeople} />
     </Stack>
   );
 }
@@ -96,7 +114,9 @@ function Lists(props: { lists: readonly ParticipantList[]; canManage: boolean; o
               </Table.Cell>
               <Table.Cell>
                 {list.isUsed ? (
-                  <Badge colorPalette="primary">{t('lists.used')}</Badge>
+                  <Badge colorPalette={list.activeIn.length > 0 ? 'success' : 'primary'}>
+                    {t(list.activeIn.length > 0 ? 'lists.collecting' : 'lists.used')}
+                  </Badge>
                 ) : props.canManage ? (
                   <DeleteList list={list} />
                 ) : (

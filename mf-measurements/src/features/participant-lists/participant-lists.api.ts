@@ -1,13 +1,12 @@
 import { participantLists, segmentations } from '@veleta/shared/contracts';
-import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
+import { call, request, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 import { KEYS } from '../../server-data/keys.ts';
 
 export type ParticipantList = ReplyOf<typeof participantLists.getParticipantLists>[number];
-export type ParticipantListInput = BodyOf<typeof participantLists.createParticipantList>;
 export type Participant = ReplyOf<typeof participantLists.getParticipants>['participants'][number];
-
-export const PEOPLE_PER_PAGE = 50;
+export type ParticipantInput = BodyOf<typeof participantLists.addParticipant>;
+export type Category = ReplyOf<typeof segmentations.getSegmentations>[number];
 
 export const listsQuery = queryOptions({
   queryKey: KEYS.participantLists,
@@ -15,7 +14,7 @@ export const listsQuery = queryOptions({
   staleTime: FRESHNESS_MS.participantLists,
 });
 
-/** Categories that a file may carry a column of. */
+/** Categories that a file may carry a column of, and people a unit. */
 export const categoriesQuery = queryOptions({
   queryKey: KEYS.segmentations,
   queryFn: ({ signal }) => call(segmentations.getSegmentations, { signal }),
@@ -30,22 +29,55 @@ export const peopleQuery = (id: string, search: string, page: number) =>
     placeholderData: keepPreviousData,
   });
 
-export function useCreateList() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (input: ParticipantListInput) => call(participantLists.createParticipantList, { body: input }),
-    onSuccess: (created) => {
-      // The form that asked for it selects it at once.
-      client.setQueryData(listsQuery.queryKey, (lists) => [created, ...(lists ?? [])]);
-      return client.invalidateQueries({ queryKey: KEYS.participantLists, exact: true });
-    },
-  });
-}
-
 export function useDeleteList() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) => call(participantLists.deleteParticipantList, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: KEYS.participantLists }),
   });
+}
+
+export function useRenameList() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, name }: { id: string; name: string }) =>
+      call(participantLists.renameParticipantList, { params: { id }, body: { name } }),
+    onSettled: () => client.invalidateQueries({ queryKey: KEYS.participantLists }),
+  });
+}
+
+/** Puts somebody on a list, or changes who is on it; `id` is that of the person, null for somebody new. */
+export function useSavePerson(listId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string | null; body: ParticipantInput }) =>
+      id === null
+        ? call(participantLists.addParticipant, { params: { id: listId }, body })
+        : call(participantLists.updateParticipant, { params: { id }, body }),
+    onSettled: () => peopleChanged(client),
+  });
+}
+
+export function useRemovePerson() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(participantLists.removeParticipant, { params: { id } }),
+    onSettled: () => peopleChanged(client),
+  });
+}
+
+/** Sets to come and the plan count the people of their lists. */
+export const peopleChanged = (client: ReturnType<typeof useQueryClient>): Promise<unknown> =>
+  Promise.all(
+    [KEYS.participantLists, KEYS.measurementSets, KEYS.panel, KEYS.planUse].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+
+/** Everybody on a list as a CSV file, with headers in the language on the screen. */
+export async function fetchExport(id: string): Promise<Blob> {
+  const { method, version, service, uri } = participantLists.exportParticipants;
+  const file = await request({ method, version, service, uri, params: { id }, asBlob: true });
+  if (!(file instanceof Blob)) throw new TypeError('The list came as something else than a file.');
+  return file;
 }

@@ -1,20 +1,59 @@
+import { PARTICIPANTS_PER_PAGE } from '@veleta/shared/contracts';
 import { useQuery } from '@veleta/shared/query';
 import { useDeferredValue, useState } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { Box, Button, ErrorState, Flex, FormField, Heading, Input, LoadingState, Stack, Text } from '@veleta/shared/ui';
-import { ArrowLeft } from '@veleta/shared/ui/icons';
-import { Pager, Table } from '@veleta/shared/ui/tables';
-import { PEOPLE_PER_PAGE, peopleQuery, type Participant, type ParticipantList } from './participant-lists.api.ts';
+import {
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  Flex,
+  FormField,
+  Heading,
+  HStack,
+  Input,
+  LoadingState,
+  Stack,
+  Text,
+} from '@veleta/shared/ui';
+import { ArrowLeft, Plus, Upload } from '@veleta/shared/ui/icons';
+import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
+import { Pager } from '@veleta/shared/ui/tables';
+import { useCanManage } from '../../access/use-can-manage.ts';
+import { ExportList } from './export-list.tsx';
+import { ListProtection } from './list-protection.tsx';
+import { peopleQuery, type Participant, type ParticipantList } from './participant-lists.api.ts';
+import { PeopleTable } from './people-table.tsx';
+import { PersonForm } from './person-form.tsx';
+import { RemovePerson } from './remove-person.tsx';
+import { RenameList } from './rename-list.tsx';
 
-/** The people of one list, a page at a time, found by name or address. */
-export function PeopleOfList({ list, onBack }: { list: ParticipantList; onBack: () => void }) {
+export interface PeopleOfListProps {
+  readonly list: ParticipantList;
+  readonly onBack: () => void;
+  readonly onImport: () => void;
+}
+
+type Open =
+  | { readonly kind: 'form'; readonly person: Participant | null }
+  | { readonly kind: 'removal'; readonly person: Participant };
+
+/** The people of one list, a page at a time, found by name or address, and everything that can be done with them. */
+export function PeopleOfList({ list, onBack, onImport }: PeopleOfListProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
+  const canManage = useCanManage();
   const [search, setSearch] = useState('');
   const [page, setPage] = useState(1);
+  const [open, setOpen] = useState<Open | null>(null);
   // Typing stays quick; the question follows it.
   const asked = useDeferredValue(search.trim());
   const { data, error, isFetching, refetch } = useQuery(peopleQuery(list.id, asked, page));
+  const isReadOnly = !canManage || list.activeIn.length > 0;
+  const pages = data ? Math.max(1, Math.ceil(data.total / PARTICIPANTS_PER_PAGE)) : page;
+  // The last person of the last page may have gone.
+  if (page > pages) setPage(pages);
+  const close = (): void => setOpen(null);
 
   return (
     <Stack gap="4">
@@ -26,7 +65,7 @@ export function PeopleOfList({ list, onBack }: { list: ParticipantList; onBack: 
       </Box>
       <Flex justifyContent="space-between" alignItems="flex-end" gap="4" wrap="wrap">
         <Box>
-          <Heading as="h3" size="md">
+          <Heading as="h3" size="md" overflowWrap="anywhere">
             {list.name}
           </Heading>
           <Text color="fg.muted" textStyle="sm" role="status">
@@ -46,6 +85,23 @@ export function PeopleOfList({ list, onBack }: { list: ParticipantList; onBack: 
           </FormField>
         </Box>
       </Flex>
+      <ListProtection list={list} />
+      <HStack gap="2" wrap="wrap">
+        {!isReadOnly && (
+          <>
+            <Button size="sm" {...dialogIntent} onClick={() => setOpen({ kind: 'form', person: null })}>
+              <Plus />
+              {t('lists.personAdd')}
+            </Button>
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={onImport}>
+              <Upload />
+              {t('lists.importInto')}
+            </Button>
+          </>
+        )}
+        {canManage && <RenameList list={list} />}
+        <ExportList list={list} />
+      </HStack>
       {!data && error && (
         <ErrorState
           message={t('lists.peopleFailed')}
@@ -55,47 +111,26 @@ export function PeopleOfList({ list, onBack }: { list: ParticipantList; onBack: 
         />
       )}
       {!data && !error && <LoadingState shape="table" count={5} />}
-      {data && data.participants.length === 0 && <Text color="fg.muted">{t('lists.noMatch')}</Text>}
-      {data && data.participants.length > 0 && <People people={data.participants} />}
-      {data && <Pager page={page} pages={Math.ceil(data.total / PEOPLE_PER_PAGE)} onPage={setPage} />}
+      {data && data.total === 0 && asked === '' && <EmptyState as="h3" title={t('lists.nobody')} />}
+      {data && data.participants.length === 0 && asked !== '' && <Text color="fg.muted">{t('lists.noMatch')}</Text>}
+      {data && data.participants.length > 0 && (
+        <PeopleTable
+          people={data.participants}
+          isReadOnly={isReadOnly}
+          onEdit={(person) => setOpen({ kind: 'form', person })}
+          onRemove={(person) => setOpen({ kind: 'removal', person })}
+        />
+      )}
+      {data && <Pager page={page} pages={pages} onPage={setPage} />}
+      <Modal
+        isOpen={open?.kind === 'form'}
+        onClose={close}
+        title={open?.person ? t('lists.editTitle') : t('lists.addTitle', { name: list.name })}
+        size="sm"
+      >
+        {open?.kind === 'form' && <PersonForm list={list} person={open.person} onDone={close} />}
+      </Modal>
+      {open?.kind === 'removal' && <RemovePerson person={open.person} onDone={close} />}
     </Stack>
-  );
-}
-
-function People({ people }: { people: readonly Participant[] }) {
-  const { t } = useTranslation('mf-measurements');
-  return (
-    <Table.ScrollArea borderWidth="1px" borderRadius="l2" whiteSpace="normal">
-      <Table.Root size="sm">
-        <Table.Header>
-          <Table.Row>
-            <Table.ColumnHeader>{t('lists.email')}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">{t('lists.personName')}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">{t('lists.language')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{t('lists.units')}</Table.ColumnHeader>
-          </Table.Row>
-        </Table.Header>
-        <Table.Body>
-          {people.map((person) => (
-            <Table.Row key={person.id}>
-              <Table.Cell>
-                {/* One column holds both on a phone. */}
-                <Text hideFrom="md" fontWeight="medium">
-                  {person.name}
-                </Text>
-                <Text overflowWrap="anywhere" color={{ base: person.name ? 'fg.muted' : 'fg', md: 'fg' }}>
-                  {person.email}
-                </Text>
-              </Table.Cell>
-              <Table.Cell hideBelow="md">{person.name}</Table.Cell>
-              <Table.Cell hideBelow="md">
-                {person.language !== null && t([`lists.languages.${person.language}`, person.language])}
-              </Table.Cell>
-              <Table.Cell>{person.units.map(({ unit }) => unit).join(', ')}</Table.Cell>
-            </Table.Row>
-          ))}
-        </Table.Body>
-      </Table.Root>
-    </Table.ScrollArea>
   );
 }

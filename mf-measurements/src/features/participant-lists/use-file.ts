@@ -1,16 +1,13 @@
 import { useRef, useState } from 'react';
-import { readParticipantsFile, type Category, type FileReading } from '../../participants-file/index.ts';
-
-export type GoodReading = Extract<FileReading, { kind: 'read' }>;
+import { readPeopleFile, type FileReading } from '../../participants-file/index.ts';
 
 export interface ChosenFile {
   readonly fileName: string | null;
   /** Name of a list from the name of the file; '' before one is chosen. */
   readonly suggestedName: string;
   readonly isReading: boolean;
-  /** `unreadable`: the browser could not give us its content. */
-  readonly reading: FileReading | { readonly kind: 'unreadable' } | null;
-  read: (file: File) => Promise<void>;
+  readonly reading: FileReading | null;
+  read: (file: File) => Promise<FileReading | null>;
 }
 
 /** `Plantilla_2026-11.csv` → `Plantilla 2026-11`. */
@@ -21,25 +18,24 @@ const nameOf = (fileName: string): string =>
     .trim()
     .slice(0, 120);
 
-/** The file that is being imported; choosing another while one is still read drops the first. */
-export function useFile(categories: readonly Category[]): ChosenFile {
+/** The file that is being imported; choosing another while one is still read drops the first, which answers null. */
+export function useFile(): ChosenFile {
   const [fileName, setFileName] = useState<string | null>(null);
   const [isReading, setIsReading] = useState(false);
-  const [reading, setReading] = useState<ChosenFile['reading']>(null);
+  const [reading, setReading] = useState<FileReading | null>(null);
   const latest = useRef(0);
 
-  const read = async (file: File): Promise<void> => {
+  const read = async (file: File): Promise<FileReading | null> => {
     latest.current += 1;
     const turn = latest.current;
     setFileName(file.name);
     setReading(null);
     setIsReading(true);
-    const result: ChosenFile['reading'] = await readParticipantsFile(file, categories).catch(() => ({
-      kind: 'unreadable' as const,
-    }));
-    if (turn !== latest.current) return;
+    const result = await readPeopleFile(file);
+    if (turn !== latest.current) return null;
     setReading(result);
     setIsReading(false);
+    return result;
   };
   return { fileName, suggestedName: fileName === null ? '' : nameOf(fileName), isReading, reading, read };
 }

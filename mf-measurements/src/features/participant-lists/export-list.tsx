@@ -1,0 +1,32 @@
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { useState } from 'react';
+import { Button } from '@veleta/shared/ui';
+import { Download } from '@veleta/shared/ui/icons';
+import { useOnce } from '../../drafts/use-once.ts';
+import { fetchExport, type ParticipantList } from './participant-lists.api.ts';
+import { saveFile } from './save-file.ts';
+
+/** Saves everybody on a list as a file that can be imported again. */
+export function ExportList({ list }: { list: ParticipantList }) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const [isBusy, setIsBusy] = useState(false);
+  const once = useOnce();
+  const save = () =>
+    once(async () => {
+      setIsBusy(true);
+      try {
+        saveFile(await fetchExport(list.id), `${list.name}.csv`);
+      } catch (error) {
+        notify.error(t('lists.exportFailed'), errorText(error));
+      }
+      setIsBusy(false);
+    });
+  return (
+    <Button variant="outline" colorPalette="gray" size="sm" onClick={() => void save()} loading={isBusy}>
+      <Download />
+      {t('lists.export')}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import { formatDate, useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { Alert, RouterLink } from '@veleta/shared/ui';
+import type { ParticipantList } from './participant-lists.api.ts';
+
+/** Why nobody on a list changes now, and which measurement it waits for. Nothing where none collects from it. */
+export function ListProtection({ list }: { list: ParticipantList }) {
+  const { t } = useTranslation('mf-measurements');
+  const bilingual = useBilingual();
+  if (list.activeIn.length === 0) return null;
+  return (
+    <Alert.Root status="info">
+      <Alert.Indicator />
+      <Alert.Content>
+        {list.activeIn.map(({ measurement, product, lastDate }) => (
+          <Alert.Description key={measurement}>
+            {t('lists.protected', { product: bilingual(product), date: formatDate(lastDate) })}{' '}
+            <RouterLink to={`/measurements/${measurement}`}>{t('lists.protectedLink')}</RouterLink>
+          </Alert.Description>
+        ))}
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { HStack, IconButton, Text } from '@veleta/shared/ui';
+import { Pencil, Trash2 } from '@veleta/shared/ui/icons';
+import { dialogIntent } from '@veleta/shared/ui/on-demand';
+import { Table } from '@veleta/shared/ui/tables';
+import type { Participant } from './participant-lists.api.ts';
+
+export interface PeopleTableProps {
+  readonly people: readonly Participant[];
+  /** Nobody is changed now, or not by this person. */
+  readonly isReadOnly: boolean;
+  readonly onEdit: (person: Participant) => void;
+  readonly onRemove: (person: Participant) => void;
+}
+
+/** A page of people. */
+export function PeopleTable({ people, isReadOnly, onEdit, onRemove }: PeopleTableProps) {
+  const { t } = useTranslation('mf-measurements');
+  return (
+    <Table.ScrollArea borderWidth="1px" borderRadius="l2" whiteSpace="normal">
+      <Table.Root size="sm">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>{t('lists.email')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('lists.personName')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('lists.language')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('lists.units')}</Table.ColumnHeader>
+            {!isReadOnly && <Table.ColumnHeader>{t('lists.actions')}</Table.ColumnHeader>}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {people.map((person) => (
+            <Table.Row key={person.id}>
+              <Table.Cell>
+                {/* One column holds both on a phone. */}
+                <Text hideFrom="md" fontWeight="medium">
+                  {person.name}
+                </Text>
+                <Text overflowWrap="anywhere" color={{ base: person.name ? 'fg.muted' : 'fg', md: 'fg' }}>
+                  {person.email}
+                </Text>
+              </Table.Cell>
+              <Table.Cell hideBelow="md">{person.name}</Table.Cell>
+              <Table.Cell hideBelow="md">
+                {person.language !== null && t([`lists.languages.${person.language}`, person.language])}
+              </Table.Cell>
+              <Table.Cell>{person.units.map(({ unit }) => unit).join(', ')}</Table.Cell>
+              {!isReadOnly && (
+                <Table.Cell>
+                  <HStack gap="1">
+                    <IconButton
+                      variant="ghost"
+                      colorPalette="gray"
+                      size="sm"
+                      {...dialogIntent}
+                      aria-label={t('lists.editOf', { email: person.email })}
+                      onClick={() => onEdit(person)}
+                    >
+                      <Pencil />
+                    </IconButton>
+                    <IconButton
+                      variant="ghost"
+                      colorPalette="gray"
+                      size="sm"
+                      {...dialogIntent}
+                      aria-label={t('lists.removeOf', { email: person.email })}
+                      onClick={() => onRemove(person)}
+                    >
+                      <Trash2 />
+                    </IconButton>
+                  </HStack>
+                </Table.Cell>
+              )}
+            </Table.Row>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ParseResult, Parser } from 'papaparse';
+import { readCsvCell } from '@veleta/shared/contracts';
+import { decodeText } from './decode.ts';
+import { delimiterOf } from './delimiter.ts';
+import { giveWay } from './slices.ts';
+import type { TableLine } from './table.ts';
+
+/** Lines of a CSV file with something in them, numbered as an editor would: an empty line and a line break in quotes count too. */
+export async function readCsv(bytes: Uint8Array): Promise<TableLine[]> {
+  const text = decodeText(bytes);
+  const { default: Papa } = await import('papaparse');
+  // Excel writes `sep=;` above the header when it wants to be understood.
+  const hint = /^\uFEFF?sep=([,;\t])\r?\n/i.exec(text);
+  const body = (hint ? text.slice(hint[0].length) : text).replace(/^\uFEFF/, '');
+  const lines: TableLine[] = [];
+  let line = hint ? 2 : 1;
+  return new Promise((resolve, reject) => {
+    Papa.parse<string[]>(body, {
+      delimiter: hint?.[1] ?? delimiterOf(body),
+      chunkSize: 200_000,
+      chunk: (results: ParseResult<string[]>, parser: Parser) => {
+        for (const cells of results.data) {
+          if (cells.some((cell) => cell.trim() !== '')) lines.push({ cells: cells.map(readCsvCell), line });
+          line += 1 + cells.reduce((breaks, cell) => breaks + (cell.match(/\r\n|\r|\n/g)?.length ?? 0), 0);
+        }
+        parser.pause();
+        void giveWay().then(() => parser.resume());
+      },
+      complete: () => resolve(lines),
+      error: reject,
+    });
+  });
+}

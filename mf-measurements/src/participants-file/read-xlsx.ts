@@ -1,0 +1,43 @@
+import type { TableLine } from './table.ts';
+
+/** Lines of the first sheet of an Excel file with something in them, numbered as Excel does. @throws where it cannot be read. */
+export async function readXlsx(file: ArrayBuffer): Promise<TableLine[]> {
+  const rows = (await inWorker(file)) ?? (await here(file));
+  return rows
+    .map((cells, index) => ({ cells, line: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+/** Where there is no worker to be had: a remote from another origin, an old browser. */
+async function here(file: ArrayBuffer): Promise<string[][]> {
+  const { readXlsxRows } = await import('./xlsx-rows.ts');
+  return readXlsxRows(file);
+}
+
+/** Beside the page, which a file of 50,000 people would hold up for seconds. Null where no worker starts. */
+function inWorker(file: ArrayBuffer): Promise<string[][] | null> {
+  return new Promise((resolve, reject) => {
+    let worker: Worker;
+    try {
+      worker = new Worker(new URL('./xlsx.worker.ts', import.meta.url));
+    } catch {
+      resolve(null);
+      return;
+    }
+    worker.addEventListener('error', () => {
+      worker.terminate();
+      resolve(null);
+    });
+    const rows: string[][] = [];
+    worker.addEventListener('message', ({ data }: MessageEvent<string[][] | 'done' | 'failed'>) => {
+      if (typeof data !== 'string') {
+        for (const row of data) rows.push(row);
+        return;
+      }
+      worker.terminate();
+      if (data === 'done') resolve(rows);
+      else reject(new Error('the file cannot be read'));
+    });
+    worker.postMessage(file);
+  });
+}
