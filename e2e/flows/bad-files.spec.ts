@@ -14,11 +14,14 @@ const csv = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffe
 async function openImport(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Measurement set' }).click();
   await page.getByRole('radio', { name: /Traceable link/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Import a new list from a CSV file' }).click();
+  await page.getByRole('button', { name: 'Import a new list from a file' }).click();
 }
 
 test.describe('a participants file', () => {
-  test('with wrong headers, bad addresses, duplicates, BOM and semicolons', async ({ page, request }) => {
+  test('with other headers, bad addresses, duplicates, BOM and semicolons is matched, mended and imported', async ({
+    page,
+    request,
+  }) => {
     const account = await createAccount(request, 'file');
     await enableProduct(request, account);
     await callAs(request, account, 'POST', 'segmentations/', {
@@ -27,30 +30,41 @@ test.describe('a participants file', () => {
     });
     await enter(page, account, '/product-config');
     await openImport(page);
+    const dialog = page.getByRole('dialog');
+    const next = dialog.getByRole('button', { name: 'Continue' });
     const file = page.locator('input[type=file]');
-    await file.setInputFiles(csv('nombre;puesto\nAna;Jefa\n'));
-    await expect(page.getByText('The file has no column for email')).toBeVisible();
-    await expect(page.getByText('Columns found: nombre, puesto.')).toBeVisible();
     await file.setInputFiles(csv(''));
-    await expect(page.getByText(/No columns were found|has no people/)).toBeVisible();
+    await expect(page.getByText(/has no people/)).toBeVisible();
+    await file.setInputFiles(csv('nombre;puesto\nAna;Jefa\n'));
+    await expect(dialog.getByLabel('Name')).toHaveValue('0');
+    await next.click();
+    await expect(page.getByText('Choose the column with the e-mail addresses')).toBeVisible();
+    await expectAccessible(page, 'columns of a file');
+    await dialog.getByRole('button', { name: 'Back' }).click();
     await file.setInputFiles(
       csv(
         '\uFEFFCorreo;Nombre;Idioma;ÁREA\r\nana@example.org;"Ruiz; Ana";es;Taller\r\nnot-an-address;B;en;Oficina\r\nANA@example.org;C;en;Oficina\r\nd@example.org;D;fr;Luna\r\n',
       ),
     );
-    await expect(page.getByText('4 problems in the file')).toBeVisible();
+    await next.click();
+    await expect(page.getByText('3 lines need you')).toBeVisible();
     for (const problem of [
       'Not a valid e-mail address',
-      'This address is in the file twice',
+      'The same address as on line 2',
       'Only English (en) and Spanish (es)',
-      'No unit of this name in the segmentation',
+      'The segmentation has no unit of this name',
     ])
-      await expect(page.getByRole('cell', { name: problem })).toBeVisible();
+      await expect(page.getByText(problem)).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Ruiz; Ana' })).toBeVisible();
     await expectAccessible(page, 'problems of a file');
-    await page.getByText(/^Leave out the 3 lines with problems$/).click();
-    await page.getByRole('button', { name: 'Import 1 person' }).dblclick();
-    await expect(page.getByText('people is imported with 1 person').first()).toBeVisible();
+    await dialog.getByLabel('E-mail').first().fill('b@example.org');
+    await dialog.getByLabel('E-mail').first().press('Enter');
+    await expect(page.getByText('Mended')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Leave out all 2 lines' }).click();
+    await dialog.getByRole('button', { name: 'Import 2 people' }).dblclick();
+    await expect(page.getByText('people is imported: 2 people are on the list')).toBeVisible();
+    await expectAccessible(page, 'report of an import');
+    await dialog.getByRole('button', { name: 'Done' }).click();
     const lists = await callAs<unknown[]>(request, account, 'GET', 'participant-lists/');
     expect(lists).toHaveLength(1);
   });
@@ -78,7 +92,9 @@ test.describe('a participants file', () => {
       requestAnimationFrame(count);
     });
     await file.setInputFiles(csv(`email;name\n${lines}`));
-    await expect(page.getByText('50,000 people in the file')).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText('The file has 50,000 lines with people')).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('50,000 people are ready')).toBeVisible({ timeout: 60_000 });
     expect(
       await page.evaluate(() => (window as unknown as { counter: { frames: number } }).counter.frames),
     ).toBeGreaterThan(3);
@@ -86,10 +102,12 @@ test.describe('a participants file', () => {
     const connect = await cutApi(page);
     await page.getByRole('button', { name: 'Import 50,000 people' }).click();
     await expect(page.getByText('Failed to create participant list').first()).toBeVisible();
-    await expect(page.getByRole('textbox', { name: 'Name of the list' })).toHaveValue('Everybody');
+    await expect(page.getByText('The sending was interrupted')).toBeVisible();
     await connect();
-    await page.getByRole('button', { name: 'Import 50,000 people' }).click();
-    await expect(page.getByText('Everybody is imported with 50,000 people').first()).toBeVisible({ timeout: 60_000 });
+    await page.getByRole('button', { name: 'Go on' }).click();
+    await expect(page.getByText('Everybody is imported: 50,000 people are on the list')).toBeVisible({
+      timeout: 60_000,
+    });
   });
 });
 

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import {
   catalogues,
   measurements,
+  participantImports,
   participantLists,
   products,
   segmentations,
@@ -16,6 +17,7 @@ import { csvFile } from '../testing/csv-file.ts';
 import {
   AREA_ID,
   FREQUENCIES_EN,
+  IMPORT_ID,
   LIST_ID,
   list,
   measurement,
@@ -357,7 +359,12 @@ describe('the set-up of a measurement set', () => {
       noSets,
       { call: participantLists.getParticipantLists, reply: [] },
       theSegmentation(segmentation()),
-      { call: participantLists.createParticipantList, reply: list() },
+      { call: participantImports.beginImport, reply: { id: IMPORT_ID } },
+      { call: participantImports.addImportRows, reply: { people: 1 } },
+      {
+        call: participantImports.completeImport,
+        reply: { list: list(), added: 1, replaced: 0, kept: 0, known_lines: [] },
+      },
       { call: participantLists.getParticipantLists, reply: [list()] },
     ]);
     await fill();
@@ -367,16 +374,25 @@ describe('the set-up of a measurement set', () => {
     expect(screen.getAllByText('No list selected').length).toBeGreaterThan(1);
     await userEvent.click(screen.getByRole('button', { name: /Import a new list/ }));
     const dialog = within(await screen.findByRole('dialog'));
-    await dialog.findByText('CSV file');
+    await dialog.findByText('Excel or CSV file');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('no file input');
     await userEvent.upload(input, csvFile('email,Area\nana@example.com,Sales\n', 'Our_people.csv'));
+    await dialog.findByText('Which column says what?');
+    await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByLabelText(/^Name of the list/)).toHaveValue('Our people');
     await userEvent.click(dialog.getByRole('button', { name: 'Import 1 person' }));
     await waitFor(() => expect(field(/^Participants list/)).toHaveValue(LIST_ID));
-    expect(requests.find(({ call }) => call === participantLists.createParticipantList)?.body).toEqual({
+    await userEvent.click(await dialog.findByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    const bodyOf = (wanted: unknown) => requests.find(({ call }) => call === wanted)?.body;
+    expect(bodyOf(participantImports.beginImport)).toEqual({
+      list: null,
       name: 'Our people',
+      known: 'keep',
       categories: [AREA_ID],
+    });
+    expect(bodyOf(participantImports.addImportRows)).toEqual({
       rows: [{ line: 2, email: 'ana@example.com', units: ['Sales'] }],
     });
     expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);

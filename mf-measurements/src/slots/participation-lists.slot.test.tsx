@@ -1,12 +1,12 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { participantLists, segmentations } from '@veleta/shared/contracts';
+import { participantImports, participantLists, segmentations } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import { csvFile } from '../testing/csv-file.ts';
-import { list, segmentation } from '../testing/fixtures.ts';
+import { IMPORT_ID, list, LIST_ID, segmentation } from '../testing/fixtures.ts';
 import ParticipationLists from './participation-lists.slot.tsx';
 
 const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
@@ -22,6 +22,22 @@ const upload = async (content: string, name = 'people.csv') => {
   if (input) await userEvent.upload(input, csvFile(content, name));
 };
 
+const SALES = '00000000-0000-4000-8000-000000000031';
+const person = {
+  id: '00000000-0000-4000-8000-000000000051',
+  email: 'ana@example.com',
+  name: 'Ana',
+  language: 'es',
+  units: [{ id: SALES, category: 'Area', unit: 'Sales' }],
+};
+const people = { call: participantLists.getParticipants, reply: { total: 1, page: 1, participants: [person] } };
+const open = async (replies: readonly Reply[], one = list()) => {
+  const page = await show([lists(one), people, ...replies]);
+  await userEvent.click(await screen.findByRole('button', { name: 'Open Everybody' }));
+  await screen.findByText('ana@example.com');
+  return page;
+};
+
 /** Whole screens, rendered on a machine that may be busy. */
 jest.setTimeout(20_000);
 
@@ -35,13 +51,6 @@ describe('the participants lists', () => {
   });
 
   it('open with their people, which can be searched', async () => {
-    const person = {
-      id: '00000000-0000-4000-8000-000000000051',
-      email: 'ana@example.com',
-      name: 'Ana',
-      language: 'es',
-      units: [{ id: '00000000-0000-4000-8000-000000000031', category: 'Area', unit: 'Sales' }],
-    };
     const { requests } = await show([
       lists(list()),
       { call: participantLists.getParticipants, reply: { total: 120, page: 1, participants: [person] } },
@@ -72,45 +81,176 @@ describe('the participants lists', () => {
   });
 });
 
+describe('the people of a list', () => {
+  it('stand still while a measurement collects from them, which it names', async () => {
+    const activeIn = [{ measurement: LIST_ID, product: { en: 'Culture', es: 'Cultura' }, last_date: '2026-11-17' }];
+    await open([], list({ is_used: true, active_in: activeIn }));
+    expect(screen.getByText(/^Culture collects responses from this list until Nov 17, 2026/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go to the measurement' })).toHaveAttribute(
+      'href',
+      `/measurements/${LIST_ID}`,
+    );
+    for (const name of ['Add a person', 'Import people', 'Edit ana@example.com', 'Remove ana@example.com'])
+      expect(screen.queryByRole('button', { name })).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeEnabled();
+  });
+
+  it('are added one by one; an address that is there already is said at the field', async () => {
+    const { requests, notices } = await open([
+      { call: participantLists.addParticipant, error: 'conflict' },
+      { call: participantLists.addParticipant, reply: person },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add a person' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const add = await dialog.findByRole('button', { name: 'Add a person' });
+    await userEvent.click(add);
+    expect(await dialog.findByText('The address is missing')).toBeInTheDocument();
+    await userEvent.type(dialog.getByLabelText(/^E-mail/), 'Bo@Example.com');
+    await userEvent.selectOptions(dialog.getByLabelText('Area'), 'Sales');
+    await userEvent.click(add);
+    expect(await dialog.findByText('Somebody on this list has this address already')).toBeInTheDocument();
+    await userEvent.click(add);
+    await waitFor(() => expect(notices[0]?.title).toBe('The person is on the list'));
+    expect(requests.find(({ call }) => call === participantLists.addParticipant)?.body).toEqual({
+      email: 'bo@example.com',
+      name: null,
+      language: null,
+      units: [SALES],
+    });
+  });
+
+  it('are changed and, after a question, removed', async () => {
+    const { requests, notices } = await open([
+      { call: participantLists.updateParticipant, reply: person },
+      { call: participantLists.removeParticipant },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Edit ana@example.com' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = await dialog.findByLabelText('Name');
+    expect(name).toHaveValue('Ana');
+    await userEvent.clear(name);
+    await userEvent.selectOptions(dialog.getByLabelText('Area'), 'None');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('The changes are saved'));
+    expect(requests.find(({ call }) => call === participantLists.updateParticipant)?.body).toEqual({
+      email: 'ana@example.com',
+      name: null,
+      language: 'es',
+      units: [],
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Remove ana@example.com' }));
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Remove from the list' }));
+    await waitFor(() => expect(notices[1]?.title).toBe('The person is no longer on the list'));
+    expect(requests.filter(({ call }) => call === participantLists.removeParticipant)).toHaveLength(1);
+  });
+
+  it('belong to a list that can be renamed, but not to the name of another', async () => {
+    const { notices } = await open([
+      { call: participantLists.renameParticipantList, error: 'conflict' },
+      { call: participantLists.renameParticipantList, reply: list({ name: 'All' }) },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Rename' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const save = await dialog.findByRole('button', { name: 'Save the name' });
+    await userEvent.click(save);
+    expect(await dialog.findByText('There is a list with this name already')).toBeInTheDocument();
+    await userEvent.click(save);
+    await waitFor(() => expect(notices[0]?.title).toBe('The list has a new name'));
+  });
+});
+
 describe('the import of a list', () => {
+  const WORDS = {
+    en: { start: 'Import a list', next: 'Continue' },
+    es: { start: 'Importar una lista', next: 'Continuar' },
+  };
+  const begun = { call: participantImports.beginImport, reply: { id: IMPORT_ID } };
+  const sent = { call: participantImports.addImportRows, reply: { people: 1 } };
+  const completed = (people = 1, changes = {}) => ({
+    call: participantImports.completeImport,
+    reply: { list: list({ people }), added: people, replaced: 0, kept: 0, known_lines: [], ...changes },
+  });
+  const cancelled = { call: participantImports.cancelImport };
   const start = async (replies: readonly Reply[] = [], options?: RenderOptions) => {
     const page = await show([lists(), ...replies], options);
-    await userEvent.click(
-      await screen.findByRole('button', { name: options?.language === 'es' ? 'Importar una lista' : 'Import a list' }),
-    );
-    return page;
+    const words = WORDS[options?.language === 'es' ? 'es' : 'en'];
+    await userEvent.click(await screen.findByRole('button', { name: words.start }));
+    const next = async () => userEvent.click(await screen.findByRole('button', { name: words.next }));
+    return { ...page, next };
   };
+  const bodyOf = (requests: Awaited<ReturnType<typeof start>>['requests'], wanted: unknown) =>
+    requests.find(({ call }) => call === wanted)?.body;
 
-  it('asks for a file', async () => {
-    await start();
-    await userEvent.click(await screen.findByRole('button', { name: 'Import' }));
+  it('asks for a file, and says what is wrong with one that is none', async () => {
+    const { next } = await start();
+    await next();
     expect(screen.getByText('Please choose a file')).toBeInTheDocument();
+    await upload('email\n');
+    expect(await screen.findByText(/^The file has no people/)).toBeInTheDocument();
   });
 
-  it('says which header is missing and which were found', async () => {
-    await start();
-    await upload('Phone,Name\n600,Ana\n');
-    expect(await screen.findByText('The file has no column for email')).toBeInTheDocument();
-    expect(screen.getByText('Columns found: Phone, Name.')).toBeInTheDocument();
+  it('shows which column says what, and needs one for the address', async () => {
+    const { next } = await start();
+    await upload('Phone,Area,Who\n600,Sales,Ana\n');
+    expect(await screen.findByLabelText('Area')).toHaveDisplayValue('Area');
+    expect(screen.getByText('For example: Sales')).toBeInTheDocument();
+    expect(screen.getByText('Columns that are not used: Phone, Who.')).toBeInTheDocument();
+    await next();
+    expect(screen.getByText('Choose the column with the e-mail addresses')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText(/^E-mail/), 'Area');
+    expect(screen.getAllByText('This column is chosen twice')).toHaveLength(2);
   });
 
-  it('lists bad lines with their reasons and can leave them out', async () => {
-    const { requests, notices } = await start(
-      [{ call: participantLists.createParticipantList, reply: list({ people: 1 }) }, lists(list())],
-      { language: 'es' },
-    );
+  it('marks every bad line with its reason, and lets it be mended in place or left out', async () => {
+    const { requests, next } = await start([begun, sent, completed(2)], { language: 'es' });
     await upload(
-      '\uFEFFcorreo;nombre;area\r\nana@example.com;Ana;Ventas\r\nnadie;Nadie;\r\nana@example.com;Otra;\r\nluz@example.com;Luz;Sales\r\n',
+      '\uFEFFcorreo;nombre;area\r\nana@example.com;Ana;Sales\r\nnadie;Nadie;\r\nana@example.com;Otra;\r\nluz@example.com;Luz;Production\r\n',
     );
-    expect(await screen.findByText('3 problemas en el archivo')).toBeInTheDocument();
-    expect(screen.getByText('Ninguna unidad de la segmentación se llama así')).toBeInTheDocument();
+    await next();
+    expect(await screen.findByText('2 líneas te necesitan')).toBeInTheDocument();
     expect(screen.getByText('No es una dirección de correo válida')).toBeInTheDocument();
-    expect(screen.getByText('Esta dirección está dos veces en el archivo')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Dejar fuera las 3 líneas con problemas' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Importar 1 persona' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('Everybody se ha importado con 1 persona'));
-    expect(requests.find(({ call }) => call === participantLists.createParticipantList)?.body).toMatchObject({
-      rows: [{ line: 5, email: 'luz@example.com', name: 'Luz', units: ['Sales'] }],
+    expect(screen.getByText('La misma dirección que en la línea 2')).toBeInTheDocument();
+    const [first] = screen.getAllByLabelText(/^Correo electrónico/);
+    if (!first) throw new Error('nothing to mend');
+    await userEvent.clear(first);
+    await userEvent.type(first, 'nadia@example.com{Enter}');
+    expect(await screen.findByText('Corregida')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Dejar fuera la línea 4' }));
+    expect(screen.getByText('Ya no queda ninguna línea por revisar')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Importar 3 personas' }));
+    expect(await screen.findByText('Everybody se ha importado: hay 2 personas en la lista')).toBeInTheDocument();
+    expect(screen.getByText('1 línea corregida aquí')).toBeInTheDocument();
+    expect(screen.getByText('1 línea fuera')).toBeInTheDocument();
+    expect(bodyOf(requests, participantImports.addImportRows)).toEqual({
+      rows: [
+        { line: 2, email: 'ana@example.com', name: 'Ana', units: ['Sales'] },
+        { line: 3, email: 'nadia@example.com', name: 'Nadie', units: [''] },
+        { line: 5, email: 'luz@example.com', name: 'Luz', units: ['Production'] },
+      ],
+    });
+  });
+
+  it('asks what an unknown unit is, once for all lines, and adds it where that is wanted', async () => {
+    const { requests, next } = await start([
+      { call: segmentations.addUnits, reply: segmentation() },
+      begun,
+      sent,
+      completed(3),
+    ]);
+    await upload('email,area\na@example.com,West\nb@example.com,WEST\nc@example.com,East\n');
+    await next();
+    expect(await screen.findByText('2 units are not in the segmentation')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: /^Continue|^Import/ })).toBeDisabled();
+    await userEvent.selectOptions(
+      screen.getByLabelText(/^“West” in Area, on 2 lines/),
+      'Add the unit to the segmentation',
+    );
+    await userEvent.selectOptions(screen.getByLabelText(/^“East” in Area, on 1 line/), 'It is Sales');
+    await userEvent.click(screen.getByRole('button', { name: 'Import 3 people' }));
+    await screen.findByText('3 people added');
+    expect(bodyOf(requests, segmentations.addUnits)).toEqual({ names: ['West'] });
+    expect(bodyOf(requests, participantImports.addImportRows)).toMatchObject({
+      rows: [{ units: ['West'] }, { units: ['WEST'] }, { units: ['Sales'] }],
     });
   });
 
@@ -120,21 +260,86 @@ describe('the import of a list', () => {
       rows: [{ line: 2, column: 'email', code: 'email', value: 'ana@example.com' }],
       rows_total: 1,
     } as const;
-    const { notices } = await start([{ call: participantLists.createParticipantList, error: refusal }]);
+    const { notices, next } = await start([
+      begun,
+      { call: participantImports.addImportRows, error: refusal },
+      cancelled,
+    ]);
     await upload('email\nana@example.com\nluz@example.com\n');
+    await next();
     await userEvent.type(await screen.findByLabelText(/^Name of the list/), ' 2026');
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 people' }));
     expect(await screen.findByText('Not a valid e-mail address')).toBeInTheDocument();
     expect(notices[0]?.title).toBe('Failed to create participant list');
     expect(screen.getByLabelText(/^Name of the list/)).toHaveValue('people 2026');
-    await userEvent.click(screen.getByRole('checkbox', { name: 'Leave out the 1 line with problems' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Leave out 1 line' }));
     expect(screen.getByRole('button', { name: 'Import 1 person' })).toBeEnabled();
   });
 
   it('says that a name is taken', async () => {
-    await start([{ call: participantLists.createParticipantList, error: 'conflict' }]);
+    const { next } = await start([{ call: participantImports.beginImport, error: 'conflict' }]);
     await upload('email\nana@example.com\n');
+    await next();
     await userEvent.click(await screen.findByRole('button', { name: 'Import 1 person' }));
     expect(await screen.findByText('There is a list with this name already')).toBeInTheDocument();
+  });
+
+  it('goes on after a lost connection where it stopped', async () => {
+    const lines = Array.from({ length: 3_000 }, (_, index) => `p${index}@example.com`);
+    const { requests, next } = await start([
+      begun,
+      sent,
+      { call: participantImports.addImportRows, error: 'network' },
+      sent,
+      completed(3_000),
+    ]);
+    await upload(`email\n${lines.join('\n')}\n`);
+    await next();
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 3,000 people' }));
+    expect(await screen.findByText('The sending was interrupted')).toBeInTheDocument();
+    expect(screen.getByRole('progressbar', { name: '2,000 of 3,000 people sent' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    expect(await screen.findByText('3,000 people added')).toBeInTheDocument();
+    const calls = requests.map(({ call }) => call);
+    expect(calls.filter((call) => call === participantImports.beginImport)).toHaveLength(1);
+    expect(calls.filter((call) => call === participantImports.addImportRows)).toHaveLength(3);
+    expect(bodyOf(requests, participantImports.completeImport)).toEqual({ people: 3_000 });
+  });
+
+  it('is cancelled while it is sent, and the server forgets it', async () => {
+    let arrive: (value: unknown) => void = () => undefined;
+    const after = new Promise((resolve) => (arrive = resolve));
+    const { requests, next } = await start([begun, { ...sent, after }, cancelled]);
+    await upload('email\nana@example.com\n');
+    await next();
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 1 person' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel the import' }));
+    arrive(null);
+    expect(await screen.findByRole('button', { name: 'Import 1 person' })).toBeEnabled();
+    expect(requests.some(({ call }) => call === participantImports.cancelImport)).toBe(true);
+    expect(requests.some(({ call }) => call === participantImports.completeImport)).toBe(false);
+  });
+
+  it('into a list asks what becomes of people who are on it', async () => {
+    const { requests } = await open([
+      { call: participantLists.findKnownAddresses, reply: { known: ['ana@example.com'] } },
+      begun,
+      sent,
+      completed(1, { replaced: 1, known_lines: [2] }),
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Import people' }));
+    await upload('email,name\nana@example.com,Ana Ruiz\nbo@example.com,Bo\n');
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(await screen.findByText('1 person is on the list already')).toBeInTheDocument();
+    expect(screen.getByText('ana@example.com (on the list)')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: /^Take name, language and units from the file/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Import 2 people' }));
+    await screen.findByText('1 person who was on the list, now as in the file');
+    expect(bodyOf(requests, participantImports.beginImport)).toEqual({
+      list: LIST_ID,
+      name: null,
+      known: 'replace',
+      categories: [],
+    });
   });
 });

@@ -3,6 +3,7 @@ export const PRODUCT = 'talent-retention';
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 export const SET_ID = id(1);
 export const LIST_ID = id(2);
+export const IMPORT_ID = id(70);
 export const AREA_ID = id(3);
 
 const name = { en: 'Talent retention', es: 'Retención del talento' };

@@ -4,7 +4,7 @@ import { Alert, Button, HStack, Spinner, Stack, Text } from '@veleta/shared/ui';
 import { Download, FileText } from '@veleta/shared/ui/icons';
 import { FileDrop } from '@veleta/shared/ui/files';
 import { templateFile, type Category } from '../../participants-file/index.ts';
-import { saveCsv } from './save-file.ts';
+import { saveCsv } from '../../saving/save-csv.ts';
 import type { ChosenFile } from './use-file.ts';
 
 export interface ImportFileProps {
