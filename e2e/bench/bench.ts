@@ -5,6 +5,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { readSettings } from '../../server/src/settings.ts';
 import { startServer } from '../../server/src/start-server.ts';
 import { entryWeights, isBroken, LIMITS, said, type Verdict } from './limits.ts';
+import { measureImport } from './import-people.ts';
 import { measureManySets } from './many-sets.ts';
 import { signIn } from './sign-in.ts';
 import { type Figures, measure, median, type Visit, walk, weigh } from './visit.ts';
@@ -156,6 +157,8 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
 
   const { calls, frames, verdicts: ofManySets } = await measureManySets(browser, ROUNDS);
   verdicts.push(...ofManySets);
+  const imported = await measureImport();
+  verdicts.push(...imported.verdicts);
 
   const report = [
     `${cpus().length} cores (${cpus()[0]?.model.trim()}), Chromium ${browser.version()} headless, Node ${process.version}; medians of ${ROUNDS}, alternating.`,
@@ -197,6 +200,11 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
     table(
       ['remote', 'KB'],
       entries.map(({ remote, kb }) => [remote, kb.toFixed(1)]),
+    ),
+    '## Import of people, in chunks',
+    table(
+      ['people', 'rows/s', 'sending (ms)', 'completing (ms)', 'server idle (MB)', 'and at most (MB more)'],
+      imported.rows,
     ),
     '## Limits',
     verdicts.map(said).join('\n'),

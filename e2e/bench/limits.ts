@@ -7,7 +7,7 @@ export interface Verdict {
   readonly what: string;
   readonly figure: number;
   readonly limit: number;
-  readonly unit: 'KB' | 'ms' | '×';
+  readonly unit: 'KB' | 'MB' | 'ms' | '×';
 }
 
 export const LIMITS = {
@@ -24,7 +24,7 @@ const isMet = ({ figure, limit }: Verdict): boolean => figure <= limit;
 export const isBroken = (verdict: Verdict): boolean => verdict.unit === 'KB' && !isMet(verdict);
 
 export const said = (verdict: Verdict): string => {
-  const digits = verdict.unit === 'ms' ? 0 : verdict.unit === 'KB' ? 1 : 2;
+  const digits = verdict.unit === 'ms' || verdict.unit === 'MB' ? 0 : verdict.unit === 'KB' ? 1 : 2;
   return `- ${isMet(verdict) ? 'met' : '**not met**'}: ${verdict.what}: ${verdict.figure.toFixed(digits)} ${verdict.unit}, at most ${verdict.limit} ${verdict.unit}`;
 };
 

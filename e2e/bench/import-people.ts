@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Verdict } from './limits.ts';
+import { signIn } from './sign-in.ts';
+
+const PEOPLE = 50_000;
+/** As many as one request of an import carries. */
+const CHUNK = 2_000;
+const PORT = 4396;
+const ROOT = resolve(import.meta.dirname, '../..');
+const STARTED = 'Ctrl-C ends it.';
+const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
+/** What an import of the most people a list holds may add to the memory of the server, above what it has when nobody asks it. */
+const MEMORY_LIMIT_MB = 250;
+
+export interface ImportFigures {
+  /** Rows of a table. */
+  readonly rows: string[][];
+  readonly verdicts: Verdict[];
+}
+
+/** The import of 50,000 people in chunks: how many rows a second, and what it takes of the memory of the serving process. */
+export async function measureImport(): Promise<ImportFigures> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-'));
+  const server = await start(dataDir);
+  try {
+    const url = `http://localhost:${PORT}`;
+    const { token } = await signIn(url, DEMO);
+    const send = async <Reply>(uri: string, body: unknown): Promise<Reply> => {
+      const response = await fetch(`${url}/api/v1/participant-imports/${uri}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+      if (!response.ok) throw new Error(`${uri} answered ${response.status}: ${await response.text()}`);
+      // The reply of our own API, whose contract says so.
+      return (await response.json()) as Reply;
+    };
+    const idleMb = memoryOf(server, 'VmRSS');
+    forgetPeak(server);
+    const before = performance.now();
+    const { id } = await send<{ id: string }>('', {
+      list: null,
+      name: 'Everybody at once',
+      categories: [],
+      known: 'keep',
+    });
+    for (let first = 0; first < PEOPLE; first += CHUNK) {
+      const rows = Array.from({ length: CHUNK }, (_, index) => ({
+        line: first + index + 2,
+        email: `person.number.${first + index}@example.org`,
+        name: `Person with number ${first + index}`,
+        language: 'es',
+        units: [],
+      }));
+      await send(`${id}/rows/`, { rows });
+    }
+    const sent = performance.now();
+    const { added } = await send<{ added: number }>(`${id}/completion/`, { people: PEOPLE });
+    const after = performance.now();
+    if (added !== PEOPLE) throw new Error(`${added} people were added instead of ${PEOPLE}.`);
+    const extraMb = memoryOf(server, 'VmHWM') - idleMb;
+    const rate = (PEOPLE * 1000) / (after - before);
+    return {
+      rows: [
+        [
+          PEOPLE.toLocaleString('en'),
+          Math.round(rate).toLocaleString('en'),
+          Math.round(sent - before).toLocaleString('en'),
+          Math.round(after - sent).toLocaleString('en'),
+          idleMb.toFixed(0),
+          extraMb.toFixed(0),
+        ],
+      ],
+      verdicts: [
+        {
+          what: `memory of the server while ${PEOPLE.toLocaleString('en')} people are imported, beyond its own`,
+          figure: extraMb,
+          limit: MEMORY_LIMIT_MB,
+          unit: 'MB',
+        },
+      ],
+    };
+  } finally {
+    await stop(server);
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A process of its own: its memory is nobody else's. */
+async function start(dataDir: string): Promise<ChildProcess> {
+  const server = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', 'server/src/main.ts'], {
+    cwd: ROOT,
+    env: { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((done, fail) => {
+    let said = '';
+    server.stdout?.on('data', (text) => {
+      said += String(text);
+      if (said.includes(STARTED)) done();
+    });
+    server.once('exit', () => fail(new Error(`The server did not start: ${said}`)));
+  });
+  return server;
+}
+
+const stop = (server: ChildProcess): Promise<void> =>
+  new Promise((done) => {
+    server.removeAllListeners('exit');
+    server.once('exit', () => done());
+    server.kill('SIGTERM');
+  });
+
+/** Counts the most memory of a process from here on: starting takes more than serving. */
+const forgetPeak = ({ pid }: ChildProcess): void => writeFileSync(`/proc/${pid}/clear_refs`, '5');
+
+/** Megabytes of a process, now or at most so far, as Linux counts them. */
+function memoryOf({ pid }: ChildProcess, field: 'VmRSS' | 'VmHWM'): number {
+  const [, kilobytes] =
+    new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  if (kilobytes === undefined) throw new Error('This machine does not say how much memory a process has.');
+  return Number(kilobytes) / 1024;
+}
