@@ -107,7 +107,7 @@ function AgendaRow({ measurement, names }: { measurement: CalendarMeasurement; n
           {set && zoneName(set.timezone)}
           {state !== 'programmed' && ` · ${count}`}
           {isStopped && ` · ${t('calendar.stopped')}`}
-          {set?.isHistorical && ` · ${t('panel.historical')}`}
+          {set?.isHistorical && ` · ${t('calendar.historicalMeasurement')}`}
         </Text>
       </Stack>
       <StatusBadge state={state} />
