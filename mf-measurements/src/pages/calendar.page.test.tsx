@@ -131,7 +131,7 @@ describe('the calendar', () => {
     expect(bars(/November 18,/)).toEqual([]);
     expect(bars(/November 26,/)).toEqual(['Talent retention, Scheduled, Nov 25 – 26, 2026 012']);
     expect(bars(/November 2,/)).toEqual(['Talent retention, Stopped early, Nov 2, 2026 013']);
-    const agenda = within(screen.getByRole('region', { name: 'November 2026' }));
+    const agenda = within(screen.getByRole('region', { name: 'Measurements' }));
     expect(agenda.getByRole('link', { name: 'Talent retention, Nov 2, 2026' })).toHaveAttribute(
       'href',
       '/measurements/00000000-0000-4000-8000-000000000013',
@@ -283,7 +283,7 @@ describe('a phone', () => {
     const list = { matches: false, addEventListener: () => {}, removeEventListener: () => {} };
     globalThis.matchMedia = (() => list) as unknown as typeof matchMedia;
     await show([reply()]);
-    expect(await screen.findByRole('region', { name: 'November 2026' })).toBeInTheDocument();
+    expect(await screen.findByRole('region', { name: 'Measurements' })).toBeInTheDocument();
     expect(screen.queryByRole('grid')).not.toBeInTheDocument();
     Reflect.deleteProperty(globalThis, 'matchMedia');
   });

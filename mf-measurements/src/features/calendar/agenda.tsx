@@ -41,8 +41,8 @@ export function Agenda({ title, titleRef, action, measurements, names, empty }: 
       {measurements.length === 0 ? (
         empty
       ) : (
-        // Anew for each title, so that every list begins with its first page.
-        <AgendaRows key={title} measurements={measurements} names={names} />
+        // Anew for each list, so that every one begins with its first page.
+        <AgendaRows key={`${title} ${measurements[0]?.id}`} measurements={measurements} names={names} />
       )}
     </Stack>
   );

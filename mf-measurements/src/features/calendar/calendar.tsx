@@ -55,7 +55,7 @@ export function MeasurementCalendar() {
         onToday={() => change({ month: monthOf(todayHere()) })}
         onProduct={(next) => change({ product: next })}
       />
-      {data ? <Shown data={data} title={title} address={address} /> : <CalendarSkeleton />}
+      {data ? <Shown data={data} address={address} /> : <CalendarSkeleton />}
     </Stack>
   );
 }
@@ -66,11 +66,10 @@ const isEmpty = ({ sets, measurements, earlier, later }: Calendar): boolean =>
 
 interface ShownProps {
   readonly data: Calendar;
-  readonly title: string;
   readonly address: ReturnType<typeof useCalendarAddress>;
 }
 
-function Shown({ data, title, address }: ShownProps) {
+function Shown({ data, address }: ShownProps) {
   const { t } = useTranslation('mf-measurements');
   const names = useNames(data);
   const isWide = useIsWide();
@@ -133,7 +132,6 @@ function Shown({ data, title, address }: ShownProps) {
       )}
       {isWide && <StateKey />}
       <ShownAgenda
-        title={title}
         titleRef={agendaTitle}
         inTime={inTime}
         all={data.measurements}

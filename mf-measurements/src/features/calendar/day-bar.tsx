@@ -33,7 +33,8 @@ export function DayBar({ bar, column, textColumn, room, title, whole, isFirstDay
       borderInlineEndWidth={isLastDay ? '1px' : '0'}
       borderStartRadius={isFirstDay ? 'l1' : '0'}
       borderEndRadius={isLastDay ? 'l1' : '0'}
-      ms={isFirstDay ? '1' : '0'}
+      // Over the line between two days, so that the parts look like one.
+      ms={isFirstDay ? '1' : '-1px'}
       me={isLastDay ? '1' : '0'}
       _focusVisible={{
         outline: '2px solid',

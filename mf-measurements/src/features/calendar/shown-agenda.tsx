@@ -8,8 +8,6 @@ import type { useCalendarAddress } from './calendar-address.ts';
 import type { Names } from './use-names.ts';
 
 export interface ShownAgendaProps {
-  /** Of the whole view. */
-  readonly title: string;
   readonly titleRef: Ref<HTMLHeadingElement>;
   /** What lies in the month or year shown. */
   readonly inTime: readonly CalendarMeasurement[];
@@ -23,7 +21,7 @@ export interface ShownAgendaProps {
 const MONTH = { month: 'long', year: 'numeric' } as const;
 
 /** The agenda of the chosen day, or month of a product; of the whole view where nothing is chosen. */
-export function ShownAgenda({ title, titleRef, inTime, all, data, names, address }: ShownAgendaProps) {
+export function ShownAgenda({ titleRef, inTime, all, data, names, address }: ShownAgendaProps) {
   const { t } = useTranslation('mf-measurements');
   const { mode, at, row, change } = address;
   const [from, to] = at === null ? ['', ''] : mode === 'month' ? [at, at] : [firstDayOf(at), lastDayOf(at)];
@@ -32,7 +30,7 @@ export function ShownAgenda({ title, titleRef, inTime, all, data, names, address
   );
   const isChosen = at !== null;
   const chosenTitle = !isChosen
-    ? title
+    ? t('calendar.measurements')
     : mode === 'month'
       ? formatDate(at, { dateStyle: 'full' })
       : [formatDate(firstDayOf(at), MONTH), row && names.product(row)].filter(Boolean).join(' · ');
