@@ -9,7 +9,7 @@ import { calendar, calendarSet, task } from '../../testing/fixtures.ts';
 import { MeasurementCalendar } from './calendar.tsx';
 
 /** Whole screens, rendered on a machine that may be busy. */
-jest.setTimeout(20_000);
+jest.setTimeout(60_000);
 
 const reply = (changes: Record<string, unknown> = {}): Reply => ({
   call: calendarCalls.getCalendar,
