@@ -1,3 +1,4 @@
+import { dayIn } from '@veleta/shared/contracts';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -7,7 +8,6 @@ import {
   stateOf,
 } from '../measurement-sets/measurements.service.ts';
 import { findLastDay, insertDays } from './days.queries.ts';
-import { dayIn } from './local-day.ts';
 
 type Dated = Pick<MeasurementRow, 'first_date' | 'last_date' | 'timezone'>;
 
