@@ -26,7 +26,7 @@ const services: Services = {
   }),
   clock: systemClock,
   random: systemRandom,
-  mail: { define: () => {}, send: nothing },
+  mail: { define: () => {}, send: nothing, deliver: nothing },
   jobs: {
     define: () => {},
     send: nothing,

@@ -1,5 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
+import { ZONE } from '../src/measuring.ts';
 import { linkFromMail } from '../src/outbox.ts';
 import { type Person, registerAndActivate, signIn } from '../src/people.ts';
 import { fillDates, finishOnboarding } from '../src/setting-up.ts';
@@ -17,7 +18,7 @@ let context: BrowserContext;
 let page: Page;
 
 test.beforeAll(async ({ browser }) => {
-  context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, timezoneId: 'UTC' });
+  context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, timezoneId: ZONE });
   page = await context.newPage();
 });
 test.afterAll(() => context.close());

@@ -2,8 +2,17 @@ import type { APIRequestContext } from '@playwright/test';
 import { callAs, type Account } from './accounts.ts';
 import { linkFromMail } from './outbox.ts';
 
-export const today = (): string => new Date().toISOString().slice(0, 10);
-export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const hourIn = (timeZone: string): number =>
+  Number(new Intl.DateTimeFormat('en', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format(new Date()));
+
+/** A zone in which it is day: invitations leave at nine local, and a flow does not wait for the morning. */
+export const ZONE =
+  ['UTC', 'Asia/Tokyo', 'America/Los_Angeles'].find((zone) => hourIn(zone) >= 9 && hourIn(zone) < 22) ?? 'UTC';
+
+/** Days of that zone. */
+export const today = (): string => inDays(0);
+export const inDays = (days: number): string =>
+  new Intl.DateTimeFormat('sv', { timeZone: ZONE }).format(new Date(Date.now() + days * 86_400_000));
 
 const PRODUCT = 'talent-retention';
 
@@ -17,7 +26,7 @@ export const setBeginningToday = (more: Record<string, unknown>): Record<string,
   duration_days: 14,
   frequency: 'monthly',
   end_date: inDays(1),
-  timezone: 'UTC',
+  timezone: ZONE,
   ...more,
 });
 

@@ -20,6 +20,7 @@ import { up as backgroundTasks } from './0070-background-tasks.ts';
 import { up as setDeletion } from './0071-set-deletion.ts';
 import { up as measurementsByDay } from './0072-measurements-by-day.ts';
 import { up as measurementDays } from './0073-measurement-days.ts';
+import { up as invitationMails } from './0075-invitation-mails.ts';
 import { up as sendsReminders } from './0078-sends-reminders.ts';
 import { up as participantImports } from './0080-participant-imports.ts';
 import { up as ownQuestions } from './0082-own-questions.ts';
@@ -48,6 +49,7 @@ export const migrations: Record<string, Migration> = {
   '0071-set-deletion': { up: setDeletion },
   '0072-measurements-by-day': { up: measurementsByDay },
   '0073-measurement-days': { up: measurementDays },
+  '0075-invitation-mails': { up: invitationMails },
   '0078-sends-reminders': { up: sendsReminders },
   '0080-participant-imports': { up: participantImports },
   '0082-own-questions': { up: ownQuestions },

@@ -2,6 +2,8 @@ import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n'
 import { useQuery } from '@veleta/shared/query';
 import { useParams } from '@veleta/shared/router';
 import { ErrorState, LoadingState, Page } from '@veleta/shared/ui';
+import { useCanManage } from '../access/use-can-manage.ts';
+import { InvitationsPanel } from '../features/invitations/invitations-panel.tsx';
 import { isUnknown, participationQuery } from '../features/measurement/measurement.api.ts';
 import { MeasurementView } from '../features/measurement/measurement-view.tsx';
 import { UnknownMeasurement } from '../features/measurement/unknown-measurement.tsx';
@@ -18,6 +20,7 @@ function MeasurementOf({ id }: { id: string }) {
   const { t } = useTranslation('mf-measurements');
   const bilingual = useBilingual();
   const errorText = useErrorText();
+  const canManage = useCanManage();
   const { data, error, isFetching, refetch } = useQuery(participationQuery(id));
   if (isUnknown(error)) return <UnknownMeasurement />;
   if (!data) {
@@ -50,7 +53,9 @@ function MeasurementOf({ id }: { id: string }) {
         )
       }
       stop={<StopMeasurement measurement={measurement} name={name} />}
-      invitations={null}
+      invitations={
+        canManage && measurement.distribution === 'traceable-link' ? <InvitationsPanel measurementId={id} /> : null
+      }
     />
   );
 }

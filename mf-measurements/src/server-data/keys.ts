@@ -8,6 +8,7 @@ export const KEYS = {
   measurements: ['measurements'],
   calendar: ['calendar'],
   participantLists: ['participant-lists'],
+  invitations: ['invitations'],
   /** Kept by the plans' own page. */
   planUse: ['subscription-usage'],
 } as const;

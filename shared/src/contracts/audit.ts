@@ -37,6 +37,7 @@ export const AUDIT_ACTS_OF = {
     'measurement_set_overridden',
     'measurement_set_deleted',
     'measurement_stopped',
+    'survey_invitation_resent',
   ],
   people: [
     'list_imported',

@@ -22,6 +22,7 @@ export * as products from './products.ts';
 export * as ownQuestions from './own-questions.ts';
 export * as measurements from './measurements.ts';
 export * as participation from './participation.ts';
+export * as invitations from './invitations.ts';
 export * as segmentations from './segmentations.ts';
 export * as participantLists from './participant-lists.ts';
 export * as participantImports from './participant-imports.ts';

@@ -1,60 +1,83 @@
-import { inTenant } from '../../platform/database/tenant.ts';
+import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import type { MailContent } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import { stateAt } from '../measurement-sets/measurement-state.service.ts';
 import { personalLinkPath } from '../measurement-sets/survey-links.service.ts';
 import { brandOf } from '../organizations/organizations.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
-import { findInvitationMail, takeUnsent } from './invitations.queries.ts';
+import { findInvitationMail } from './invitations.queries.ts';
+import type { Occasion } from './mailing-plan.ts';
 
-const TEMPLATE = 'survey-invitation';
+/** Words of the mails, by occasion. */
+const TEMPLATES = {
+  invitation: 'survey-invitation',
+  halfway: 'survey-reminder',
+  last_days: 'survey-last-days',
+} as const satisfies Record<Occasion, string>;
+const REPEATED = 'survey-invitation-again';
 /** Signs the mail of an account that has not saved its organization yet. */
 const PRODUCT_NAME = 'Veleta';
-/** So many mails are queued in one transaction. */
-const BATCH = 500;
 /** For people whose list does not say: the language that most lists are written for. */
 const DEFAULT_LANGUAGE = 'es';
 
-export function defineInvitationMail(services: Services): void {
-  services.mail.define(TEMPLATE, ({ accountId = '', invitationId = '' }) => fillIn(services, accountId, invitationId));
+/** What all mails of a measurement have in common. */
+export interface Letterhead {
+  readonly organization: string;
+  readonly productKey: string;
+  readonly lastDate: string;
 }
 
-/** Queues the mails of everybody invited who has not been written to; an interrupted run goes on where it ended. */
-export async function queueInvitationMails(
-  { db, clock, mail }: Services,
+export async function readLetterhead(
+  tx: Tx,
   accountId: string,
-  measurementId: string,
-): Promise<void> {
-  for (let taken = BATCH; taken === BATCH;) {
-    taken = await inTenant(db, accountId, async (tx) => {
-      const ids = await takeUnsent(tx, accountId, measurementId, clock.now(), BATCH);
-      for (const invitationId of ids) await mail.send(tx, { template: TEMPLATE, ids: { accountId, invitationId } });
-      return ids.length;
-    });
-  }
+  { product_key, last_date }: { product_key: string; last_date: string },
+): Promise<Letterhead> {
+  const organization = (await brandOf(tx, accountId)).name || PRODUCT_NAME;
+  return { organization, productKey: product_key, lastDate: last_date };
 }
 
-/** Null when the mail has come too late: the measurement is over, or the person has answered. */
-async function fillIn(services: Services, accountId: string, invitationId: string): Promise<MailContent | null> {
-  return inTenant(services.db, accountId, async (tx) => {
-    const invitation = await findInvitationMail(tx, accountId, invitationId);
-    if (!invitation || invitation.has_answered) return null;
-    const { opens_at: opensAt, closes_at: closesAt, stopped_at: stoppedAt } = invitation;
-    if (stateAt(services.clock.now(), { opensAt, closesAt, stoppedAt }) !== 'active') return null;
-    const language = invitation.language ?? DEFAULT_LANGUAGE;
-    const organization = (await brandOf(tx, accountId)).name || PRODUCT_NAME;
-    return {
-      to: invitation.email,
-      language,
-      brand: organization,
-      values: {
-        organization,
-        product: findProduct(invitation.product_key)?.name[language] ?? '',
-        lastDay: formatDay(invitation.last_date, language),
-      },
-      linkPath: personalLinkPath(services, invitationId),
-    };
-  });
+interface Addressed {
+  readonly invitation_id: string;
+  readonly occasion: Occasion;
+  readonly repeat: number;
+  readonly email: string;
+  readonly language: 'en' | 'es' | null;
+}
+
+/** One person's mail, in their language. */
+export function writeInvitation(
+  services: Pick<Services, 'config'>,
+  { organization, productKey, lastDate }: Letterhead,
+  { invitation_id, occasion, repeat, email, language: own }: Addressed,
+): { template: string; content: MailContent } {
+  const language = own ?? DEFAULT_LANGUAGE;
+  const content = {
+    to: email,
+    language,
+    brand: organization,
+    values: {
+      organization,
+      product: findProduct(productKey)?.name[language] ?? '',
+      lastDay: formatDay(lastDate, language),
+    },
+    linkPath: personalLinkPath(services, invitation_id),
+  };
+  return { template: repeat > 0 ? REPEATED : TEMPLATES[occasion], content };
+}
+
+/** Invitations that an older version of the server has queued one by one still leave as they were queued. */
+export function defineQueuedInvitation(services: Services): void {
+  services.mail.define(TEMPLATES.invitation, async ({ accountId = '', invitationId = '' }) =>
+    inTenant(services.db, accountId, async (tx) => {
+      const invitation = await findInvitationMail(tx, accountId, invitationId);
+      if (!invitation || invitation.has_answered) return null;
+      const { opens_at: opensAt, closes_at: closesAt, stopped_at: stoppedAt } = invitation;
+      if (stateAt(services.clock.now(), { opensAt, closesAt, stoppedAt }) !== 'active') return null;
+      const letterhead = await readLetterhead(tx, accountId, invitation);
+      const addressed = { ...invitation, invitation_id: invitationId, occasion: 'invitation', repeat: 0 } as const;
+      return writeInvitation(services, letterhead, addressed).content;
+    }),
+  );
 }
 
 function formatDay(date: string, language: 'en' | 'es'): string {

@@ -33,35 +33,6 @@ export async function insertInvitations(
   }
 }
 
-/** Takes up to `limit` invitations that have not been sent and marks them as sent. */
-export async function takeUnsent(
-  tx: Tx,
-  accountId: string,
-  measurementId: string,
-  now: Date,
-  limit: number,
-): Promise<string[]> {
-  const rows = await tx
-    .updateTable('invitations')
-    .set({ sent_at: now })
-    .where('account_id', '=', accountId)
-    .where('id', 'in', (eb) =>
-      eb
-        .selectFrom('invitations')
-        .select('id')
-        .where('account_id', '=', accountId)
-        .where('measurement_id', '=', measurementId)
-        .where('sent_at', 'is', null)
-        .orderBy('id')
-        .limit(limit)
-        .forUpdate()
-        .skipLocked(),
-    )
-    .returning('id')
-    .execute();
-  return rows.map((row) => row.id);
-}
-
 /** Person, measurement and product of an invitation, for its mail. */
 export function findInvitationMail(tx: Tx, accountId: string, id: string) {
   return tx

@@ -49,6 +49,8 @@ export interface MeasurementTables {
     started_at: Generated<Date | null>;
     /** When, after the end, the last answer had left the inbox. */
     folded_at: Generated<Date | null>;
+    /** When its mails have to be looked at next; null: nobody has looked yet, or all is done. */
+    next_mail_at: Generated<Date | null>;
   };
   measurement_items: {
     account_id: string;

@@ -1,6 +1,6 @@
 import { inTenant, withoutTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
-import { defineInvitationMail, queueInvitationMails } from '../invitations/invitation-mails.service.ts';
+import { advanceMailings, closeMailings } from '../invitations/mailings.service.ts';
 import { ensureDisclosed } from '../analysis/analysis.service.ts';
 import { ensureFolded } from '../survey/fold.service.ts';
 import { findDueMeasurement, findMeasurement } from './measurements.queries.ts';
@@ -13,7 +13,6 @@ const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Defines the jobs of measurements: one looks after a measurement, one finds every minute those that need it. */
 export function defineUpkeep(services: Services): void {
-  defineInvitationMail(services);
   // Its data was written by sendUpkeep.
   services.jobs.define(UPKEEP_JOB, (data) => lookAfter(services, data as unknown as UpkeepData));
   services.jobs.define(UPKEEP_SWEEP_JOB, () => sweepMeasurements(services), { cron: EVERY_MINUTE, retries: 0 });
@@ -33,7 +32,7 @@ export async function sweepMeasurements(services: Services): Promise<void> {
   }
 }
 
-/** Starts a measurement that has opened, invites its people, gathers its answers and makes its results once it has ended. */
+/** Starts a measurement that has opened, writes to its people, gathers its answers and makes its results once it has ended. */
 async function lookAfter(services: Services, { accountId, measurementId }: UpkeepData): Promise<void> {
   await ensureStarted(services, accountId, measurementId);
   const now = services.clock.now();
@@ -43,8 +42,9 @@ async function lookAfter(services: Services, { accountId, measurementId }: Upkee
   if (!measurement) return;
   const state = stateOf(measurement, now);
   if (state === 'finished') {
+    await closeMailings(services, accountId, measurementId);
     await ensureFolded(services, accountId, measurementId);
     await ensureDisclosed(services, accountId, measurementId);
   }
-  if (state === 'active') await queueInvitationMails(services, accountId, measurementId);
+  if (state === 'active') await advanceMailings(services, accountId, measurementId);
 }

@@ -47,6 +47,10 @@ describe('the upkeep that runs every minute', () => {
     expect(await api.runJobs()).toBe(0);
     api.clock.set('2026-03-03T00:00:00Z');
     await sweepMeasurements(api.services);
+    await api.runJobs();
+    expect(api.mailbox).toEqual([]);
+    api.clock.set('2026-03-03T09:00:00Z');
+    await sweepMeasurements(api.services);
     await sweepMeasurements(api.services);
     await api.runJobs();
     expect(api.mailbox).toHaveLength(4);

@@ -36,6 +36,8 @@ export async function openDatabase(
   });
   // An idle connection that breaks (a database restart) must not end the process; the next query opens another.
   pool.on('error', () => undefined);
+  // Nor must one that breaks between two queries of whoever has it: the next query says so.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   metrics?.observe({
     name: 'veleta_database_connections',
     help: 'Connections of the pool that requests use, by state (busy, idle), and requests that wait for one (waiting).',

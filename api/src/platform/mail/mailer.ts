@@ -18,6 +18,11 @@ export interface Mailer {
   define(template: string, load: MailLoader, onSent?: OnSent): void;
   /** Queues a mail in the caller's transaction. Only ids are kept until it is sent. */
   send(tx: Tx, mail: { template: string; ids: Readonly<Record<string, string>>; startAfter?: Date }): Promise<void>;
+  /**
+   * Hands a mail to the transport here and now, for a feature that keeps its own account of what was sent. `id` is the same
+   * whenever the same mail goes again. Throws what the transport threw.
+   */
+  deliver(mail: { template: string; id: string; accountId: string; content: MailContent }): Promise<void>;
 }
 
 export const MAIL_QUEUE = 'mail';
@@ -36,6 +41,27 @@ export function createMailer({
   const kinds = new Map<string, { load: MailLoader; onSent: OnSent | undefined }>();
   const domain = new URL(config.publicUrl).hostname;
 
+  const deliver = async (
+    template: string,
+    content: MailContent,
+    { id, accountId }: { id: string; accountId: string | undefined },
+  ): Promise<void> => {
+    const mail = {
+      messageId: `<${id}@${domain}>`,
+      to: content.to,
+      ...(accountId ? { accountId } : {}),
+      language: content.language,
+      ...writeMail(template, content, config.publicUrl),
+    };
+    try {
+      await transport.deliver(mail);
+      metrics.mails.inc({ template, result: 'sent' });
+    } catch (cause) {
+      metrics.mails.inc({ template, result: 'failed' });
+      throw cause;
+    }
+  };
+
   jobs.define(
     MAIL_QUEUE,
     async (data, job) => {
@@ -43,21 +69,7 @@ export function createMailer({
       const { template, ids } = data as { template: string; ids: Record<string, string> };
       const content = await kinds.get(template)?.load(ids);
       if (!content) return;
-      const written = writeMail(template, content, config.publicUrl);
-      const mail = {
-        messageId: `<${job.id}@${domain}>`,
-        to: content.to,
-        ...(ids.accountId ? { accountId: ids.accountId } : {}),
-        language: content.language,
-        ...written,
-      };
-      try {
-        await transport.deliver(mail);
-        metrics.mails.inc({ template, result: 'sent' });
-      } catch (cause) {
-        metrics.mails.inc({ template, result: 'failed' });
-        throw cause;
-      }
+      await deliver(template, content, { id: job.id, accountId: ids.accountId });
       await kinds.get(template)?.onSent?.(ids);
     },
     { concurrency: 2 },
@@ -72,5 +84,6 @@ export function createMailer({
       if (!kinds.has(template)) throw new Error(`No mail is called "${template}".`);
       await jobs.send(tx, MAIL_QUEUE, { template, ids }, startAfter ? { startAfter } : {});
     },
+    deliver: ({ template, content, id, accountId }) => deliver(template, content, { id, accountId }),
   };
 }

@@ -26,9 +26,22 @@ export function chooseTransport(config: Config, { db, clock }: { db: Db; clock: 
   return config.smtpUrl ? createSmtp(config.smtpUrl, config.mailFrom) : createOutbox(db, clock);
 }
 
+/** Connections to the mail server at once, and so mails in flight. */
+export const CONNECTIONS = 5;
+const CONNECT_LIMIT_MS = 30_000;
+/** A server that says nothing for so long is given up; the mail goes again under its own id. */
+const SILENCE_LIMIT_MS = 120_000;
+
 /** Sends by SMTP; what is refused is thrown, and the job that asked tries again later. */
 export function createSmtp(url: string, from: string): MailTransport {
-  const smtp = createTransport({ url, pool: true });
+  const smtp = createTransport({
+    url,
+    pool: true,
+    maxConnections: CONNECTIONS,
+    connectionTimeout: CONNECT_LIMIT_MS,
+    greetingTimeout: CONNECT_LIMIT_MS,
+    socketTimeout: SILENCE_LIMIT_MS,
+  });
   return {
     deliver: async (mail) => {
       await smtp.sendMail({

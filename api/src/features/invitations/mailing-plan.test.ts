@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { Temporal } from 'temporal-polyfill';
+import { judgeMailings, localDay, planMailings, reminderMoment, type OpenedMailing } from './mailing-plan.ts';
+
+/** Daylight saving in the north, in the south, at midnight, by half an hour, and none. */
+const ZONES = ['Europe/Madrid', 'Pacific/Auckland', 'America/Santiago', 'Australia/Lord_Howe', 'America/Bogota'];
+const MINUTE_MS = 60_000;
+
+const day = (text: string) => Temporal.PlainDate.from(text);
+const localTime = (at: Date, timezone: string) =>
+  Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timezone).toPlainTime().toString();
+const isWeekend = (text: string) => day(text).dayOfWeek >= 6;
+const startOf = (text: string, timezone: string) => new Date(day(text).toZonedDateTime(timezone).epochMilliseconds);
+
+const anySpan = fc
+  .record({
+    offset: fc.integer({ min: 0, max: 365 * 4 }),
+    days: fc.oneof(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 366 })),
+    timezone: fc.constantFrom(...ZONES),
+  })
+  .map(({ offset, days, timezone }) => {
+    const first = day('2025-01-01').add({ days: offset });
+    return {
+      firstDate: first.toString(),
+      lastDate: first.add({ days: days - 1 }).toString(),
+      timezone,
+      sendsReminders: true,
+    };
+  });
+const spanFrom = (firstDate: string, days: number, timezone = 'Europe/Madrid', sendsReminders = true) => ({
+  firstDate,
+  lastDate: day(firstDate)
+    .add({ days: days - 1 })
+    .toString(),
+  timezone,
+  sendsReminders,
+});
+const daysOf = (span: Parameters<typeof planMailings>[0]) =>
+  Object.fromEntries(planMailings(span).map((mailing) => [mailing.occasion, mailing.day]));
+
+describe('the days of the mails', () => {
+  it('begin with the invitation on the first day; every mail leaves at nine local, whatever the clocks do', () => {
+    fc.assert(
+      fc.property(anySpan, (span) => {
+        const plan = planMailings(span);
+        expect(plan[0]).toMatchObject({ occasion: 'invitation', day: span.firstDate });
+        for (const { day: planned, at } of plan) {
+          expect(localDay(at, span.timezone)).toBe(planned);
+          expect(localTime(at, span.timezone)).toBe('09:00:00');
+        }
+      }),
+    );
+  });
+
+  it('have reminders on weekdays, after the first day, up to the last, in order and never two on one day', () => {
+    fc.assert(
+      fc.property(anySpan, (span) => {
+        const reminders = planMailings(span).slice(1);
+        expect(reminders.some(({ day: planned }) => isWeekend(planned))).toBe(false);
+        const order = [span.firstDate, ...reminders.map((mailing) => mailing.day)];
+        expect(new Set(order).size).toBe(order.length);
+        expect(order.toSorted()).toEqual(order);
+        expect((order.at(-1) ?? '') <= span.lastDate).toBe(true);
+      }),
+    );
+  });
+
+  it('are the middle and two days before the last, or the nearest weekday that fits', () => {
+    fc.assert(
+      fc.property(anySpan, (span) => {
+        const first = day(span.firstDate);
+        const last = day(span.lastDate);
+        const plan = daysOf(span);
+        // By walking to the weekday on either side; the nearer one first.
+        const walk = (from: Temporal.PlainDate, step: number): Temporal.PlainDate =>
+          isWeekend(from.toString()) ? walk(from.add({ days: step }), step) : from;
+        const nearest = (ideal: Temporal.PlainDate, before: Temporal.PlainDate) =>
+          [walk(ideal, -1), walk(ideal, 1)]
+            .toSorted((a, b) => Math.abs(ideal.until(a).days) - Math.abs(ideal.until(b).days))
+            .map(String)
+            .find((text) => text > first.toString() && text < before.toString());
+        const end = last.add({ days: 1 });
+        const lastDays = nearest(last.subtract({ days: 2 }), end);
+        const half = first.add({ days: Math.floor(first.until(end).days / 2) });
+        expect(plan.last_days).toBe(lastDays);
+        expect(plan.halfway).toBe(nearest(half, lastDays ? day(lastDays) : end));
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it.each([
+    // Monday, two weeks: Monday in between, Friday before the Sunday.
+    ['2026-03-02', 14, { invitation: '2026-03-02', halfway: '2026-03-09', last_days: '2026-03-13' }],
+    // Half-way is a Saturday, which moves to Friday; two days before the end is a Sunday, which moves to Monday.
+    ['2026-03-04', 7, { invitation: '2026-03-04', last_days: '2026-03-09', halfway: '2026-03-06' }],
+    // Both fall on one day: the one before the end stays.
+    ['2026-03-02', 5, { invitation: '2026-03-02', last_days: '2026-03-04' }],
+    ['2026-03-02', 1, { invitation: '2026-03-02' }],
+    ['2026-03-02', 2, { invitation: '2026-03-02', halfway: '2026-03-03' }],
+    // A weekend alone has no weekday to remind on.
+    ['2026-03-07', 2, { invitation: '2026-03-07' }],
+  ])('from %s for %i days', (first, days, expected) => {
+    expect(daysOf(spanFrom(first, days))).toEqual(expected);
+  });
+
+  it('are one where reminders are switched off', () => {
+    expect(daysOf(spanFrom('2026-03-02', 14, 'Europe/Madrid', false))).toEqual({ invitation: '2026-03-02' });
+  });
+});
+
+describe('what is due at a moment', () => {
+  const judge = (span: ReturnType<typeof spanFrom>, now: Date, opened: readonly OpenedMailing[] = []) =>
+    judgeMailings(span, {
+      now,
+      opened,
+      closesAt: startOf(day(span.lastDate).add({ days: 1 }).toString(), span.timezone),
+    });
+  const span = spanFrom('2026-03-02', 14);
+
+  it('is the invitation at nine, not a minute before, and at once where that is past', () => {
+    const nine = new Date('2026-03-02T08:00:00Z');
+    expect(judge(span, new Date(nine.getTime() - MINUTE_MS))).toEqual({ due: [], dropped: [], wakeAt: nine });
+    expect(judge(span, nine).due).toEqual(['invitation']);
+    expect(judge(span, new Date('2026-03-05T02:00:00Z')).due).toEqual(['invitation']);
+  });
+
+  it('is of several reminders that were missed only the latest, on the next weekday from nine on', () => {
+    const opened = [{ occasion: 'invitation', day: '2026-03-02' }] as const;
+    // Saturday: both were missed, and there is no weekday left before the end.
+    expect(judge(span, new Date('2026-03-14T12:00:00Z'), opened)).toEqual({
+      due: [],
+      dropped: ['halfway', 'last_days'],
+      wakeAt: null,
+    });
+    const longer = spanFrom('2026-03-02', 16);
+    expect(judge(longer, new Date('2026-03-14T12:00:00Z'), opened)).toEqual({
+      due: [],
+      dropped: [],
+      wakeAt: new Date('2026-03-16T08:00:00Z'),
+    });
+    // Friday afternoon: at once.
+    expect(judge(span, new Date('2026-03-13T15:00:00Z'), opened)).toMatchObject({
+      due: ['last_days'],
+      dropped: ['halfway'],
+    });
+  });
+
+  it('is never a reminder on the day of another mail, whenever the server was off', () => {
+    fc.assert(
+      fc.property(
+        anySpan,
+        fc.array(fc.integer({ min: 0, max: 40 * 24 * 60 }), { minLength: 1, maxLength: 40 }),
+        (any, minutes) => {
+          const opensAt = startOf(any.firstDate, any.timezone).getTime();
+          const closesAt = startOf(day(any.lastDate).add({ days: 1 }).toString(), any.timezone);
+          const opened: OpenedMailing[] = [];
+          const left: OpenedMailing[] = [];
+          for (const minute of minutes.toSorted((a, b) => a - b)) {
+            const now = new Date(opensAt + minute * MINUTE_MS);
+            if (now >= closesAt) break;
+            const { due, dropped, wakeAt } = judgeMailings(any, { now, closesAt, opened });
+            if (wakeAt) expect(wakeAt.getTime()).toBeGreaterThan(now.getTime());
+            const today = localDay(now, any.timezone);
+            for (const occasion of due) left.push({ occasion, day: today });
+            opened.push(...[...due, ...dropped].map((occasion) => ({ occasion, day: today })));
+            if (due.some((occasion) => occasion !== 'invitation')) {
+              expect(isWeekend(today)).toBe(false);
+              expect(localTime(now, any.timezone) >= '09:00:00').toBe(true);
+            }
+          }
+          expect(new Set(left.map((mailing) => mailing.day)).size).toBe(left.length);
+          expect(new Set(left.map(({ occasion }) => occasion)).size).toBe(left.length);
+        },
+      ),
+    );
+  });
+
+  it('waits for a moment that is right for a reminder', () => {
+    // Friday night, then Saturday: Monday at nine, on the day the clocks have changed.
+    expect(reminderMoment(new Date('2026-03-28T11:00:00Z'), 'Europe/Madrid', null)).toEqual(
+      new Date('2026-03-30T07:00:00Z'),
+    );
+    expect(reminderMoment(new Date('2026-03-30T10:00:00Z'), 'Europe/Madrid', '2026-03-30')).toEqual(
+      new Date('2026-03-31T07:00:00Z'),
+    );
+    const afternoon = new Date('2026-03-30T15:30:00Z');
+    expect(reminderMoment(afternoon, 'Europe/Madrid', '2026-03-29')).toEqual(afternoon);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { invitations } from '@veleta/shared/contracts';
+import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
+import en from '../../locales/en.json' with { type: 'json' };
+import es from '../../locales/es.json' with { type: 'json' };
+import { InvitationsPanel } from './invitations-panel.tsx';
+
+// Whole tables, rendered on a machine that may be busy.
+jest.setTimeout(20_000);
+
+const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const MEASUREMENT = id(10);
+
+const mailings = [
+  {
+    occasion: 'invitation',
+    planned_day: '2026-11-02',
+    planned_at: '2026-11-02T08:00:00.000Z',
+    state: 'started',
+    started_at: '2026-11-02T08:00:00.000Z',
+    people: 60,
+  },
+  {
+    occasion: 'halfway',
+    planned_day: '2026-11-09',
+    planned_at: '2026-11-09T08:00:00.000Z',
+    state: 'dropped',
+    started_at: null,
+    people: null,
+  },
+  {
+    occasion: 'last_days',
+    planned_day: '2026-11-13',
+    planned_at: '2026-11-13T08:00:00.000Z',
+    state: 'planned',
+    started_at: null,
+    people: null,
+  },
+];
+const summary = (change: Record<string, unknown> = {}): Reply => ({
+  call: invitations.getInvitationSummary,
+  reply: {
+    people: 60,
+    planned: 1,
+    sending: 0,
+    sent: 58,
+    failed: 1,
+    delayed: 1,
+    sends_reminders: true,
+    timezone: 'Europe/Madrid',
+    mailings,
+    ...change,
+  },
+});
+const person = (number: number, change: Record<string, unknown> = {}) => ({
+  id: id(100 + number),
+  email: `person${number}@example.org`,
+  name: `Person ${number}`,
+  state: 'sent',
+  failure: null,
+  is_delayed: false,
+  sent_at: '2026-11-02T08:00:00.000Z',
+  can_resend: true,
+  ...change,
+});
+const page = (people: readonly unknown[], total = people.length): Reply => ({
+  call: invitations.getInvitations,
+  reply: { total, page: 1, invitations: people },
+});
+const PEOPLE = [
+  person(1),
+  person(2, { state: 'failed', failure: 'mailbox_full', sent_at: null }),
+  person(3, { state: 'planned', is_delayed: true, sent_at: null, can_resend: false, name: null }),
+];
+
+const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
+  renderWithProviders(<InvitationsPanel measurementId={MEASUREMENT} />, {
+    messages: { 'mf-measurements': options.language === 'es' ? es : en },
+    replies,
+    ...options,
+  });
+
+describe('invitations and reminders of a measurement', () => {
+  it('wait with a skeleton, and say where they could not be loaded', async () => {
+    await show([{ ...summary(), error: 'network' } as Reply, summary(), page(PEOPLE, 60)]);
+    expect(await screen.findByRole('alert')).toHaveTextContent('The invitations could not be loaded');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('60 people invited')).toBeInTheDocument();
+  });
+
+  it('show what left, what is planned and what fell away, in the zone of the set', async () => {
+    await show([summary(), page(PEOPLE, 60)]);
+    const items = await screen.findAllByRole('listitem');
+    expect(items.map((item) => item.textContent.replaceAll(/\s/g, ' '))).toEqual([
+      'InvitationLeft on Nov 2, 2026, 9:00 AM, to 60 people',
+      'Reminder half-wayFell away; it was planned for Nov 9, 2026',
+      'Reminder before the endPlanned for Nov 13, 2026, 9:00 AM',
+    ]);
+    expect(screen.getByText(/Times are those of Europe\/Madrid/)).toHaveTextContent('never at weekends');
+    expect(screen.getByText(/1 mail could not be handed over yet/)).toBeInTheDocument();
+    expect(screen.getByText(/Who has answered is not shown/)).toBeInTheDocument();
+  });
+
+  it('show what became of each, with the reason, and send one again', async () => {
+    const { requests, notices } = await show([
+      summary(),
+      page(PEOPLE, 60),
+      { call: invitations.resendInvitation, reply: person(2, { state: 'planned', sent_at: null, can_resend: false }) },
+      summary({ failed: 0, planned: 2 }),
+      page([person(1), person(2, { state: 'planned', sent_at: null, can_resend: false })], 60),
+    ]);
+    const rows = await screen.findAllByRole('row');
+    expect(within(rows[2]!).getByText('The mailbox is full.')).toBeInTheDocument();
+    expect(within(rows[3]!).getByText('Trying again')).toBeInTheDocument();
+    expect(within(rows[3]!).queryByRole('button')).not.toBeInTheDocument();
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send the invitation to person2@example.org again' }));
+    expect(await screen.findAllByText('Planned')).not.toHaveLength(0);
+    expect(requests.filter(({ call }) => call.method === 'POST')).toHaveLength(1);
+    expect(notices.map(({ title }) => title)).toContain('The invitation to person2@example.org is on its way again');
+  });
+
+  it('find people by what became of their invitation', async () => {
+    await show([summary(), page(PEOPLE, 60), page([])]);
+    await screen.findAllByRole('row');
+    await userEvent.selectOptions(screen.getByLabelText('Invitation'), 'Failed (1)');
+    expect(await screen.findByText('Nobody invited matches')).toBeInTheDocument();
+  });
+
+  it('say before the start that everybody will be invited, and why nobody is reminded', async () => {
+    const none = { people: 0, planned: 0, sent: 0, failed: 0, delayed: 0 };
+    await show([
+      summary({
+        ...none,
+        sends_reminders: false,
+        mailings: [{ ...mailings[0], state: 'planned', started_at: null, people: null }],
+      }),
+    ]);
+    expect(await screen.findByText(/When the measurement starts/)).toBeInTheDocument();
+    expect(screen.getByText(/Reminders are switched off/)).toBeInTheDocument();
+  });
+
+  it('speak Spanish', async () => {
+    await show([summary(), page(PEOPLE, 60)], { language: 'es' });
+    expect(await screen.findByText('60 personas invitadas')).toBeInTheDocument();
+    expect(await screen.findByText('El buzón está lleno.')).toBeInTheDocument();
+    expect(screen.getByText('Recordatorio a la mitad')).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,122 @@
+import { formatDateTime, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { Badge, Button, Text } from '@veleta/shared/ui';
+import { Table } from '@veleta/shared/ui/tables';
+import type { ReactNode } from 'react';
+import { useOnce } from '../../drafts/use-once.ts';
+import { useResend, type Invitation, type InvitationState } from './invitations.api.ts';
+
+const PALETTE = {
+  planned: 'gray',
+  sending: 'info',
+  sent: 'success',
+  failed: 'error',
+} as const satisfies Record<InvitationState, string>;
+
+interface InvitationsTableProps {
+  readonly measurementId: string;
+  readonly invitations: readonly Invitation[];
+  readonly timezone: string;
+}
+
+/** People and what became of their invitation; one can be sent again. */
+export function InvitationsTable({ measurementId, invitations, timezone }: InvitationsTableProps) {
+  const { t } = useTranslation('mf-measurements');
+  const hasActions = invitations.some(({ canResend }) => canResend);
+  return (
+    <Table.ScrollArea borderWidth="1px" borderRadius="l2" whiteSpace="normal">
+      <Table.Root size="sm">
+        <Table.Header>
+          <Table.Row>
+            <Table.ColumnHeader>{t('invitations.person')}</Table.ColumnHeader>
+            <Table.ColumnHeader>{t('invitations.state')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('invitations.sentAt')}</Table.ColumnHeader>
+            {hasActions && <Table.ColumnHeader textAlign="end">{t('invitations.actions')}</Table.ColumnHeader>}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body>
+          {invitations.map((invitation) => (
+            <Row
+              key={invitation.id}
+              invitation={invitation}
+              timezone={timezone}
+              action={hasActions && <ResendButton measurementId={measurementId} invitation={invitation} />}
+            />
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Table.ScrollArea>
+  );
+}
+
+interface RowProps {
+  readonly invitation: Invitation;
+  readonly timezone: string;
+  readonly action: ReactNode;
+}
+
+function Row({ invitation, timezone, action }: RowProps) {
+  const { t } = useTranslation('mf-measurements');
+  const { name, email, state, failure, isDelayed, sentAt } = invitation;
+  const sent = sentAt === null ? null : formatDateTime(sentAt, timezone);
+  return (
+    <Table.Row>
+      <Table.Cell asChild fontWeight="normal" textAlign="start">
+        <th scope="row">
+          {name !== null && <Text fontWeight="medium">{name}</Text>}
+          <Text overflowWrap="anywhere" color={name === null ? 'fg' : 'fg.muted'}>
+            {email}
+          </Text>
+        </th>
+      </Table.Cell>
+      <Table.Cell>
+        <Badge colorPalette={isDelayed ? 'warning' : PALETTE[state]}>
+          {t(isDelayed ? 'invitations.states.delayed' : `invitations.states.${state}`)}
+        </Badge>
+        {failure !== null && (
+          <Text textStyle="sm" color="fg.muted" mt="1">
+            {t(`invitations.failures.${failure}`)}
+          </Text>
+        )}
+        {sent !== null && (
+          <Text hideFrom="md" textStyle="sm" color="fg.muted" mt="1">
+            {sent}
+          </Text>
+        )}
+      </Table.Cell>
+      <Table.Cell hideBelow="md">{sent}</Table.Cell>
+      {action !== false && <Table.Cell textAlign="end">{action}</Table.Cell>}
+    </Table.Row>
+  );
+}
+
+function ResendButton({ measurementId, invitation }: { measurementId: string; invitation: Invitation }) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const resend = useResend(measurementId);
+  const once = useOnce();
+  const { id, email, canResend } = invitation;
+  if (!canResend) return null;
+
+  const sendAgain = () =>
+    once(async () => {
+      try {
+        await resend.mutateAsync(id);
+        notify.success(t('invitations.resent', { email }));
+      } catch (error) {
+        notify.error(t('invitations.resendFailed'), errorText(error));
+      }
+    });
+
+  return (
+    <Button
+      size="sm"
+      variant="ghost"
+      loading={resend.isPending}
+      aria-label={t('invitations.resendTo', { email })}
+      onClick={() => void sendAgain()}
+    >
+      {t('invitations.resend')}
+    </Button>
+  );
+}

@@ -1,0 +1,47 @@
+import { invitations } from '@veleta/shared/contracts';
+import { call, type ReplyOf } from '@veleta/shared/http';
+import { keepPreviousData, LIVE_REFETCH_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+import { KEYS } from '../../server-data/keys.ts';
+
+export type Invitation = ReplyOf<typeof invitations.getInvitations>['invitations'][number];
+export type InvitationState = Invitation['state'];
+export type InvitationSummary = ReplyOf<typeof invitations.getInvitationSummary>;
+export type Mailing = InvitationSummary['mailings'][number];
+
+export const { INVITATION_STATES, INVITATIONS_PER_PAGE } = invitations;
+
+/** Counts and days. Asked again while the page is visible: mails leave by themselves. */
+export const summaryQuery = (measurementId: string) =>
+  queryOptions({
+    queryKey: [...KEYS.invitations, measurementId, 'summary'],
+    queryFn: ({ signal }) => call(invitations.getInvitationSummary, { params: { id: measurementId }, signal }),
+    refetchInterval: LIVE_REFETCH_MS,
+  });
+
+interface Wanted {
+  readonly search: string;
+  readonly state: InvitationState | '';
+  readonly page: number;
+}
+
+export const invitationsQuery = (measurementId: string, { search, state, page }: Wanted) =>
+  queryOptions({
+    queryKey: [...KEYS.invitations, measurementId, { search, state, page }],
+    queryFn: ({ signal }) =>
+      call(invitations.getInvitations, {
+        params: { id: measurementId },
+        query: { search, page, ...(state !== '' && { state }) },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    refetchInterval: LIVE_REFETCH_MS,
+  });
+
+/** Sends one invitation again. */
+export function useResend(measurementId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(invitations.resendInvitation, { params: { id } }),
+    onSettled: () => client.invalidateQueries({ queryKey: [...KEYS.invitations, measurementId] }),
+  });
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { DateSchema, IdParamsSchema, IdSchema, InstantSchema } from './values.ts';
+
+/** Occasions on which the people of a measurement with personal links are written to. */
+export const MAIL_OCCASIONS = ['invitation', 'halfway', 'last_days'] as const;
+/** What became of a person's invitation, a repeated one included. Who has answered is told to nobody. */
+export const INVITATION_STATES = ['planned', 'sending', 'sent', 'failed'] as const;
+/** Why an invitation did not arrive: what the mail server said, or that the measurement ended before. */
+export const INVITATION_FAILURES = [
+  'address_unknown',
+  'address_invalid',
+  'mailbox_full',
+  'refused',
+  'too_late',
+] as const;
+export const INVITATIONS_PER_PAGE = 50;
+
+export const InvitationSchema = z.object({
+  id: IdSchema,
+  email: z.string(),
+  name: z.nullable(z.string()),
+  state: z.enum(INVITATION_STATES),
+  /** Why, where `state` is failed. */
+  failure: z.nullable(z.enum(INVITATION_FAILURES)),
+  /** It was tried and could not be handed over yet; it is tried again. */
+  is_delayed: z.boolean(),
+  /** When the last one was handed to the mail server. */
+  sent_at: z.nullable(InstantSchema),
+  /** It can be sent again now. */
+  can_resend: z.boolean(),
+});
+
+/** One occasion: planned at first, then come; `dropped` where it was missed and is not made up for. */
+export const MailingSchema = z.object({
+  occasion: z.enum(MAIL_OCCASIONS),
+  /** Local day for which it is planned, and 09:00 of it. */
+  planned_day: DateSchema,
+  planned_at: InstantSchema,
+  state: z.enum(['planned', 'started', 'dropped']),
+  /** When it came; it may be later than planned. */
+  started_at: z.nullable(InstantSchema),
+  /** People written to: everybody at the invitation, at a reminder those who had not answered. Null where unknown or not shown (C1). */
+  people: z.nullable(z.int()),
+});
+
+export const InvitationSummarySchema = z.object({
+  /** People invited; 0 until the measurement starts. */
+  people: z.int(),
+  planned: z.int(),
+  sending: z.int(),
+  sent: z.int(),
+  failed: z.int(),
+  /** Of those planned: tried, and tried again. */
+  delayed: z.int(),
+  sends_reminders: z.boolean(),
+  timezone: z.string(),
+  /** In the order of their days; empty on a reusable link, where nobody is written to. */
+  mailings: z.array(MailingSchema),
+});
+
+export const getInvitations = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'measurements',
+  uri: ':id/invitations/',
+  params: IdParamsSchema,
+  query: z.object({
+    /** Part of a name or an address. */
+    search: z.optional(z.string().check(z.maxLength(200))),
+    state: z.optional(z.enum(INVITATION_STATES)),
+    page: z.optional(z.coerce.number().check(z.gte(1))),
+  }),
+  status: 200,
+  /** 50 to a page, in the order of the list. */
+  reply: z.object({ total: z.int(), page: z.int(), invitations: z.array(InvitationSchema) }),
+  summary: 'Invitations of a measurement with personal links, with what became of each; not who has answered.',
+});
+export const getInvitationSummary = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'measurements',
+  uri: ':id/invitations/summary/',
+  params: IdParamsSchema,
+  status: 200,
+  reply: InvitationSummarySchema,
+  summary: 'Counts of the invitations of a measurement, and the days on which its people are written to.',
+});
+export const resendInvitation = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'invitations',
+  uri: ':id/resend/',
+  params: IdParamsSchema,
+  status: 200,
+  reply: InvitationSchema,
+  summary:
+    'Sends one invitation again, once an hour at most. Errors: measurement_not_active, conflict (the one before has not left), too_many_requests.',
+});
