@@ -19,6 +19,7 @@ try {
     CHROMIUM_PATH: findBrowser(),
     ...(process.argv[2] && { BENCH_ROUNDS: process.argv[2] }),
   });
+  run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/mails.ts']);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -12,7 +12,7 @@ const MAILED = 300;
 /** So many answers after one copy has ended, the next one ends. */
 const BETWEEN_ENDS = 150;
 /** Of one copy, at once. */
-const MAILS_IN_HAND = 2;
+const MAILS_IN_HAND = 5;
 
 let deployment: Deployment;
 afterEach(() => deployment.close());
@@ -56,7 +56,7 @@ describe('copies that end and start again while hundreds answer and mails leave'
     expect(accepted).toBe(sent);
     expect(await countKept(deployment, id)).toEqual({ rows: sent, shown: sent });
 
-    const undone = `select 1 from pgboss.job where name in ('mail', 'survey-move-inbox') and state <> 'completed' limit 1`;
+    const undone = `select 1 from pgboss.job where name in ('invitation-mails', 'survey-move-inbox') and state <> 'completed' limit 1`;
     await until(
       async () =>
         new Set(mails.taken.map(({ to }) => to)).size === MAILED && (await deployment.ask(undone)).length === 0,

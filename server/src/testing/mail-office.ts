@@ -10,6 +10,8 @@ export interface MailOffice {
   release(): void;
   /** How many mails are waiting for their answer. */
   waiting(): number;
+  /** How many connections are open. */
+  connections(): number;
   close(): Promise<void>;
 }
 
@@ -63,6 +65,7 @@ export async function openMailOffice(): Promise<MailOffice> {
       for (const take of waiting) take();
     },
     waiting: () => held?.length ?? 0,
+    connections: () => sockets.size,
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise((resolve) => server.close(() => resolve()));

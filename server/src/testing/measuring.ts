@@ -15,8 +15,11 @@ interface OpenMeasurement {
   readonly token: string;
 }
 
+/** Servers, and who sets something up at the first of them. */
+type Reachable = Pick<Deployment, 'copies' | 'owner'>;
+
 /** The account's owner, signed in at the first copy. */
-async function signIn({ copies, owner }: Deployment): Promise<{ origin: string; access: string }> {
+async function signIn({ copies, owner }: Reachable): Promise<{ origin: string; access: string }> {
   const origin = copies[0]?.url ?? '';
   const { access } = must(await callAt(origin, accounts.signIn, { body: owner }));
   return { origin, access };
@@ -32,7 +35,7 @@ export async function openForAll(deployment: Deployment, product: string, places
 }
 
 /** Sets up a measurement for `people` on a list, each of whom is mailed a link. */
-export async function openForList(deployment: Deployment, product: string, people: readonly string[]): Promise<void> {
+export async function openForList(deployment: Reachable, product: string, people: readonly string[]): Promise<void> {
   const { origin, access } = await signIn(deployment);
   const rows = people.map((email, index) => ({ line: index + 2, email, language: 'en' as const, units: [] }));
   const body = { name: `List of ${product}`, categories: [], rows };
@@ -44,7 +47,7 @@ export async function openForList(deployment: Deployment, product: string, peopl
   });
 }
 
-async function open(deployment: Deployment, product: string, change: object) {
+async function open(deployment: Reachable, product: string, change: object) {
   const { origin, access } = await signIn(deployment);
   must(await callAt(origin, products.patchProduct, { access, params: { key: product }, body: { is_enabled: true } }));
   const { timezone, date } = findWorkingZone(new Date());

@@ -151,49 +151,47 @@ describe('a server that dies while it sends', () => {
     await api.close();
   });
 
-  it.each([1, 2, 3, 4])(
-    'loses nothing, and repeats under the same id only what was in flight (seed %i)',
-    async (seed) => {
-      api.clock.set(NINE);
-      taken.length = 0;
-      const chance = seeded(seed);
-      const dies = 1 + Math.floor(chance() * 50);
-      const hung: ((cause: Error) => void)[] = [];
-      transport.deliver = (mail) => {
-        // From one mail on nobody hears an answer; half of those have been taken all the same.
-        if (taken.length < dies && hung.length === 0) {
-          taken.push(mail);
-          return Promise.resolve();
-        }
-        if (chance() < 0.5) taken.push(mail);
-        return new Promise((_, fail) => hung.push(fail));
-      };
-      const account = await api.createAccount();
-      const id = await invite(account, names(60));
-      const run = api.runJobs().catch(() => 'died');
-      await until(() => hung.length >= 5);
-      const inFlight = hung.length;
-      // The lock is what says that a delivery lives: the death of its process takes it.
-      await rows.query(`select pg_terminate_backend(pid) from pg_locks
+  it.each([1, 2])('loses nothing, and repeats under the same id only what was in flight (seed %i)', async (seed) => {
+    api.clock.set(NINE);
+    taken.length = 0;
+    const chance = seeded(seed);
+    // Anywhere in the first batch, with as many left in it as are sent at once.
+    const dies = 1 + Math.floor(chance() * 44);
+    const hung: ((cause: Error) => void)[] = [];
+    transport.deliver = (mail) => {
+      // From one mail on nobody hears an answer; half of those have been taken all the same.
+      if (taken.length < dies && hung.length === 0) {
+        taken.push(mail);
+        return Promise.resolve();
+      }
+      if (chance() < 0.5) taken.push(mail);
+      return new Promise((_, fail) => hung.push(fail));
+    };
+    const account = await api.createAccount();
+    const id = await invite(account, names(60));
+    const run = api.runJobs().catch(() => 'died');
+    await until(() => hung.length >= 5);
+    const inFlight = hung.length;
+    // The lock is what says that a delivery lives: the death of its process takes it.
+    await rows.query(`select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and classid = ${0x6d61696c} and database = (select oid from pg_database where datname = current_database())`);
-      transport.deliver = async (mail) => void taken.push(mail);
-      await sweepMeasurements(api.services);
-      await api.runJobs();
-      const ids = new Map<string, number>();
-      for (const { messageId } of taken) ids.set(messageId, (ids.get(messageId) ?? 0) + 1);
-      expect(new Set(taken.map(({ to }) => to)).size).toBe(60);
-      expect(ids.size).toBe(60);
-      expect(taken.length - ids.size).toBeLessThanOrEqual(inFlight);
-      expect(Math.max(...ids.values())).toBeLessThanOrEqual(2);
-      // Should it wake after all, it changes nothing of what another has done meanwhile.
-      for (const fail of hung) fail(new Error('no connection'));
-      expect(await run).toBe('died');
-      const summary = await done(account.call(invitations.getInvitationSummary, { params: { id } }));
-      expect(summary).toMatchObject({ people: 60, sent: 60, planned: 0, sending: 0, failed: 0 });
-      await done(account.call(measurements.stopMeasurement, { params: { id } }));
-      await api.runJobs();
-    },
-  );
+    transport.deliver = async (mail) => void taken.push(mail);
+    await sweepMeasurements(api.services);
+    await api.runJobs();
+    const ids = new Map<string, number>();
+    for (const { messageId } of taken) ids.set(messageId, (ids.get(messageId) ?? 0) + 1);
+    expect(new Set(taken.map(({ to }) => to)).size).toBe(60);
+    expect(ids.size).toBe(60);
+    expect(taken.length - ids.size).toBeLessThanOrEqual(inFlight);
+    expect(Math.max(...ids.values())).toBeLessThanOrEqual(2);
+    // Should it wake after all, it changes nothing of what another has done meanwhile.
+    for (const fail of hung) fail(new Error('no connection'));
+    expect(await run).toBe('died');
+    const summary = await done(account.call(invitations.getInvitationSummary, { params: { id } }));
+    expect(summary).toMatchObject({ people: 60, sent: 60, planned: 0, sending: 0, failed: 0 });
+    await done(account.call(measurements.stopMeasurement, { params: { id } }));
+    await api.runJobs();
+  });
 
   it('does not send again to those who answered what it had sent', async () => {
     api.clock.set(NINE);
@@ -267,5 +265,6 @@ describe('what a failed delivery means', () => {
 
 /** Waits for work that goes on beside the test. */
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setImmediate(resolve));
+  const limit = AbortSignal.timeout(60_000);
+  for (; !holds(); await new Promise((resolve) => setImmediate(resolve))) limit.throwIfAborted();
 }

@@ -25,6 +25,7 @@ export function findMailedMeasurement(tx: Tx, accountId: string, id: string): Pr
     .where('m.account_id', '=', accountId)
     .where('m.id', '=', id)
     .where('s.distribution', '=', 'traceable-link')
+    .where('s.deleted_at', 'is', null)
     .executeTakeFirst();
 }
 

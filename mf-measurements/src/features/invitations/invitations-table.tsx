@@ -40,7 +40,9 @@ export function InvitationsTable({ measurementId, invitations, timezone }: Invit
               key={invitation.id}
               invitation={invitation}
               timezone={timezone}
-              action={hasActions && <ResendButton measurementId={measurementId} invitation={invitation} />}
+              hasActions={hasActions}
+              // Anew once it may be sent again.
+              action={invitation.canResend && <ResendButton measurementId={measurementId} invitation={invitation} />}
             />
           ))}
         </Table.Body>
@@ -52,10 +54,11 @@ export function InvitationsTable({ measurementId, invitations, timezone }: Invit
 interface RowProps {
   readonly invitation: Invitation;
   readonly timezone: string;
+  readonly hasActions: boolean;
   readonly action: ReactNode;
 }
 
-function Row({ invitation, timezone, action }: RowProps) {
+function Row({ invitation, timezone, hasActions, action }: RowProps) {
   const { t } = useTranslation('mf-measurements');
   const { name, email, state, failure, isDelayed, sentAt } = invitation;
   const sent = sentAt === null ? null : formatDateTime(sentAt, timezone);
@@ -85,7 +88,7 @@ function Row({ invitation, timezone, action }: RowProps) {
         )}
       </Table.Cell>
       <Table.Cell hideBelow="md">{sent}</Table.Cell>
-      {action !== false && <Table.Cell textAlign="end">{action}</Table.Cell>}
+      {hasActions && <Table.Cell textAlign="end">{action}</Table.Cell>}
     </Table.Row>
   );
 }
@@ -95,14 +98,14 @@ function ResendButton({ measurementId, invitation }: { measurementId: string; in
   const errorText = useErrorText();
   const resend = useResend(measurementId);
   const once = useOnce();
-  const { id, email, canResend } = invitation;
-  if (!canResend) return null;
+  const { id, email } = invitation;
 
   const sendAgain = () =>
     once(async () => {
       try {
         await resend.mutateAsync(id);
         notify.success(t('invitations.resent', { email }));
+        return 'done';
       } catch (error) {
         notify.error(t('invitations.resendFailed'), errorText(error));
       }
