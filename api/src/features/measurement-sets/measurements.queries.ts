@@ -160,25 +160,37 @@ export function listCurrentMeasurements(tx: Tx, accountId: string, now: Date): P
 }
 
 /** The newest `perProduct` measurements of overridden sets of each product, newest first, and how many there are. */
-export function listNewestHistorical(
+export async function listNewestHistorical(
   tx: Tx,
   accountId: string,
   now: Date,
   perProduct: number,
 ): Promise<(MeasurementRow & { total: number })[]> {
-  const ranked = measurements(tx, accountId, now)
-    .where('s.overridden_at', 'is not', null)
-    .select([
-      sql<number>`row_number() over (partition by s.product_key order by m.opens_at desc, m.id)`.as('rank'),
-      sql<number>`count(*) over (partition by s.product_key)`.as('total'),
-    ]);
-  return tx
-    .selectFrom(ranked.as('h'))
-    .selectAll()
-    .where('h.rank', '<=', perProduct)
-    .orderBy('h.opens_at', 'desc')
-    .orderBy('h.id')
+  // Ids first: to sort whole rows of years took four times as long.
+  const { rows: newest } = await sql<{ id: string; total: number }>`
+    select h.id, c.total
+    from (
+      select s.product_key, count(*) as total
+      from measurement_sets s inner join measurements m on m.set_id = s.id
+      where s.account_id = ${accountId} and s.overridden_at is not null and s.deleted_at is null
+      group by s.product_key
+    ) c
+    cross join lateral (
+      select m.id
+      from measurements m inner join measurement_sets s on s.id = m.set_id
+      where m.account_id = ${accountId} and s.product_key = c.product_key
+        and s.overridden_at is not null and s.deleted_at is null
+      order by m.opens_at desc, m.id
+      limit ${perProduct}
+    ) h`.execute(tx);
+  if (newest.length === 0) return [];
+  const totals = new Map(newest.map(({ id, total }) => [id, total]));
+  const rows = await measurements(tx, accountId, now)
+    .where('m.id', 'in', [...totals.keys()])
+    .orderBy('m.opens_at', 'desc')
+    .orderBy('m.id')
     .execute();
+  return rows.map((row) => ({ ...row, total: totals.get(row.id) ?? 0 }));
 }
 
 /** Sets, the current ones first, then the newest. */
