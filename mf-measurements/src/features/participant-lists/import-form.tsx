@@ -5,7 +5,7 @@ import { notify } from '@veleta/shared/notify';
 import { useQuery, useQueryClient } from '@veleta/shared/query';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { useReducer, useState, type SyntheticEvent } from 'react';
-import { Button, ErrorState, HStack, LoadingState, Stack } from '@veleta/shared/ui';
+import { Box, Button, ErrorState, HStack, LoadingState, Stack } from '@veleta/shared/ui';
 import { guessMapping, Review, sharedColumns, type FileTable, type Mapping } from '../../participants-file/index.ts';
 import { KEYS } from '../../server-data/keys.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -70,6 +70,7 @@ function Import({
   const [isNameTaken, setIsNameTaken] = useState(false);
   const [wasTried, setWasTried] = useState(false);
   const [isJudging, setIsJudging] = useState(false);
+  const [height, setHeight] = useState(0);
   const [known, setKnown] = useState<ReadonlySet<string>>(NOBODY);
   const [choice, setChoice] = useState<participantImports.KnownPeople>('keep');
   // A review is changed in place: 50,000 lines are not copied for one letter.
@@ -127,6 +128,7 @@ function Import({
     // The form stands over another form: that one is not meant.
     event.stopPropagation();
     setWasTried(true);
+    setHeight(event.currentTarget.getBoundingClientRect().height);
     if (step.kind === 'file' && file.reading?.kind === 'read') show(file.reading.table);
     if (step.kind === 'columns' && step.mapping.email !== null && sharedColumns(step.mapping).size === 0)
       void judge(step);
@@ -142,7 +144,12 @@ function Import({
   if (review && state.kind === 'done')
     return <ImportReport result={state.result} review={review} onDone={() => onDone(state.result.list)} />;
   if (state.kind === 'sending' || state.kind === 'stopped')
-    return <ImportProgress state={state} onCancel={sending.cancel} onGoOn={sending.goOn} />;
+    return (
+      // As tall as what it replaces: the second click of a double click must not fall beside the dialog and close it.
+      <Box style={{ minHeight: height }}>
+        <ImportProgress state={state} onCancel={sending.cancel} onGoOn={sending.goOn} />
+      </Box>
+    );
 
   const nameError = isNameTaken
     ? t('import.nameTaken')
