@@ -69,7 +69,7 @@ export function DaysPlot({ days, lastDate, colorPalette }: DaysPlotProps) {
         onPointerLeave={() => setChosen(null)}
         borderRadius="l1"
         colorPalette={colorPalette}
-        color="colorPalette.focusRing"
+        color="colorPalette.fg"
         mt="2"
         display="flex"
         gap="2"
@@ -139,7 +139,7 @@ function Scale({ top }: { top: number }) {
 
 function Level({ y, isBase }: { y: number; isBase: boolean }) {
   return (
-    <Box asChild color="border.emphasized">
+    <Box asChild color="fg.muted" opacity="0.35">
       <line x1="0" x2="100%" y1={y + 0.5} y2={y + 0.5} stroke="currentColor" strokeDasharray={isBase ? '' : '2 4'} />
     </Box>
   );
