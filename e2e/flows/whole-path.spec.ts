@@ -256,7 +256,7 @@ test('a traceable set replaces the first through the dialog, with people from a 
     .getByRole('alertdialog')
     .or(page.getByRole('dialog', { name: 'Replace the measurement set?' }))
     .first();
-  await expect(dialog).toContainText('1 finished measurement stays, as historical.');
+  await expect(dialog).toContainText('1 finished measurement stays with its results, as historical.');
   await expectAccessible(page, 'override dialog');
   await dialog.getByRole('button', { name: 'Replace it' }).dblclick();
   await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
