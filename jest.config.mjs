@@ -40,6 +40,8 @@ const ownTests = isLong
 
 export default {
   // The default leaves one core idle: on two cores it would be one worker, one after the other.
+  // A machine that does other things too is no failure; a test that hangs still ends.
+  testTimeout: 60_000,
   maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     web('shared', ['<rootDir>/shared']),
