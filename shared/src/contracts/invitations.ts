@@ -40,7 +40,7 @@ export const MailingSchema = z.object({
   state: z.enum(['planned', 'started', 'dropped']),
   /** When it came; it may be later than planned. */
   started_at: z.nullable(InstantSchema),
-  /** People written to: everybody at the invitation, at a reminder those who had not answered. Null where unknown or not shown (C1). */
+  /** People invited. Null before that, and for reminders: how many had not answered on a day is a count of responses by day (C6). */
   people: z.nullable(z.int()),
 });
 

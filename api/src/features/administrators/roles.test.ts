@@ -16,6 +16,8 @@ const OF_ANALYSTS = [
   /^(GET|PATCH|POST|DELETE) \/api\/v1\/accounts\//,
   /^GET \/api\/v[12]\/(timezones|industries|countries|frequencies)\/$/,
   /^GET \/api\/v1\/organizations\/$/,
+  // Only those that they started themselves.
+  /^GET \/api\/v1\/background-tasks\/:id\/$/,
 ];
 
 it('an analyst reads analysis and looks after their own account, nothing else', () => {

@@ -67,8 +67,6 @@ export function readInvitationSummary(services: Services, accountId: string, mea
     const mailed = await findMailedMeasurement(tx, accountId, measurementId);
     if (!mailed) return { ...counts, sends_reminders: false, timezone: measurement.timezone, mailings: [] };
     const opened = new Map((await listMailings(tx, accountId, measurementId)).map((one) => [one.occasion, one]));
-    // How many had not answered by then is a count of responses, and shown where that is (C1).
-    const isCountShown = !isOver || measurement.submissions >= measurement.threshold;
     return {
       ...counts,
       sends_reminders: mailed.sends_reminders,
@@ -81,7 +79,8 @@ export function readInvitationSummary(services: Services, accountId: string, mea
           planned_at: at.toISOString(),
           state: come ? (come.is_dropped ? 'dropped' : 'started') : isOver ? 'dropped' : 'planned',
           started_at: come && !come.is_dropped ? come.opened_at.toISOString() : null,
-          people: come && !come.is_dropped && (occasion === 'invitation' || isCountShown) ? come.people : null,
+          // How many had not answered by a reminder would date the responses that the plot by day hides.
+          people: come && !come.is_dropped && occasion === 'invitation' ? come.people : null,
         } as const;
       }),
     };
