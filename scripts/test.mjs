@@ -1,7 +1,7 @@
 // npm test: does its own set-up, then lint, types, unit, API and browser tests. Ends with "N passed, N failed".
 // Begins as a plain script for whatever Node is there; everything after the set-up runs on the repo's own Node.
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -45,6 +45,16 @@ function jest(name = 'Unit, component and API tests', args = [], extra = {}) {
   totals.failed += failed === 0 && !succeeded ? 1 : failed;
 }
 
+/** What the pages held where a flow failed: whoever reads a log has no pictures. */
+function showPages() {
+  for (const flow of existsSync('test-results') ? readdirSync('test-results') : []) {
+    const path = join('test-results', flow, 'error-context.md');
+    if (!existsSync(path)) continue;
+    const [, page] = readFileSync(path, 'utf8').split('# Page snapshot');
+    if (page) console.log(`${path}\n${page.split('\n').slice(0, 80).join('\n')}`);
+  }
+}
+
 function browser() {
   title('Browser tests');
   const file = join(results, 'playwright.json');
@@ -65,6 +75,8 @@ function browser() {
     return;
   }
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+  if (stats.unexpected + stats.flaky > 0) showPages();
+  if (stats.flaky > 0) console.log(`${stats.flaky} flaky: passed the second time`);
   totals.passed += stats.expected + stats.flaky;
   totals.failed += stats.unexpected === 0 && !succeeded ? 1 : stats.unexpected;
 }
