@@ -48,7 +48,7 @@ export function SurveyPreview({ survey, first, onSend }: SurveyPreviewProps) {
             token="preview"
             address={place.address}
             client={client}
-            openDrafts={async () => ({ ...drafts, isKept: true })}
+            openDrafts={async () => ({ ...drafts, isKept: async () => true })}
             fingerprint={async () => null}
             makeId={() => crypto.randomUUID()}
             first={{ name: 'ready', survey }}

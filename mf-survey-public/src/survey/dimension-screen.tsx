@@ -1,6 +1,7 @@
 import type { Draft } from './draft.types.ts';
 import { Heading } from './frame.tsx';
 import { ItemField } from './item-field.tsx';
+import { ScreenForm } from './screen-form.tsx';
 import { BackAndNext, Steps } from './steps.tsx';
 import type { AnswerValue } from './survey.types.ts';
 import { useTexts } from './texts.ts';
@@ -22,22 +23,22 @@ export function DimensionScreen({ draft, index, onAnswer, onBack, onNext }: Dime
     <section>
       <Steps draft={draft} part={index + 1} />
       <Heading id={`dimension-${index}`}>{dimension.name[language]}</Heading>
-      {dimension.items.map((item) => (
-        <ItemField
-          key={item.key}
-          item={item}
-          value={draft.answers[item.key]}
-          onAnswer={(value) => onAnswer(item.key, value)}
-        />
-      ))}
-      {dimension.items.some((item) => item.type === 'likert5') && (
-        <p className="vs-hint vs-keys">{t('scale.keys_hint')}</p>
-      )}
-      <BackAndNext onBack={onBack}>
-        <button type="button" className="vs-primary" onClick={onNext}>
+      <ScreenForm>
+        {dimension.items.some((item) => item.type === 'likert5') && (
+          <p className="vs-hint vs-keys">{t('scale.keys_hint')}</p>
+        )}
+        {dimension.items.map((item) => (
+          <ItemField
+            key={item.key}
+            item={item}
+            value={draft.answers[item.key]}
+            onAnswer={(value) => onAnswer(item.key, value)}
+          />
+        ))}
+        <BackAndNext to="next" onBack={onBack} onNext={onNext}>
           {t('common.next')}
-        </button>
-      </BackAndNext>
+        </BackAndNext>
+      </ScreenForm>
     </section>
   );
 }

@@ -15,7 +15,7 @@ async function openIndexedDbDrafts(factory: IDBFactory): Promise<DraftStore> {
   opening.onupgradeneeded = () => opening.result.createObjectStore(TABLE);
   const database = await promiseOf(opening);
   return {
-    isKept: true,
+    isKept: async () => true,
     read: async (token) => {
       // Only this file writes the table.
       const record = (await promiseOf(database.transaction(TABLE).objectStore(TABLE).get(token))) as
@@ -50,7 +50,7 @@ export function createStorageDrafts(storage: Storage, isKept = true): DraftStore
     return text ? (JSON.parse(text) as DeviceRecord) : null;
   };
   return {
-    isKept,
+    isKept: async () => isKept,
     read: async (token) => read(token),
     change: async (token, change) => {
       const before = read(token);
@@ -67,7 +67,7 @@ export function createStorageDrafts(storage: Storage, isKept = true): DraftStore
 export function createMemoryDrafts(): DraftStore {
   const records = new Map<string, DeviceRecord>();
   return {
-    isKept: false,
+    isKept: async () => false,
     read: async (token) => records.get(token) ?? null,
     change: async (token, change) => {
       const kept = change(records.get(token) ?? null);
@@ -75,6 +75,17 @@ export function createMemoryDrafts(): DraftStore {
       else records.delete(token);
       return kept;
     },
+  };
+}
+
+/** Opens when it is first asked, so that a page can be drawn where there is no device yet. */
+export function draftsOnDemand(open: () => Promise<DraftStore>): DraftStore {
+  let opening: Promise<DraftStore> | undefined;
+  const opened = () => (opening ??= open());
+  return {
+    isKept: async () => (await opened()).isKept(),
+    read: async (token) => (await opened()).read(token),
+    change: async (token, change) => (await opened()).change(token, change),
   };
 }
 

@@ -26,7 +26,7 @@ export type DeviceRecord = Draft | Receipt;
 /** Keeps one record per link on this device. */
 export interface DraftStore {
   /** False where the browser keeps nothing: the page then says so. */
-  readonly isKept: boolean;
+  isKept(): Promise<boolean>;
   read(token: string): Promise<DeviceRecord | null>;
   /**
    * Reads, changes and writes in one transaction, so that two windows never undo each other. `change` returns the

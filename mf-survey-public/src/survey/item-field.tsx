@@ -1,5 +1,7 @@
 import { COMMENT_LIMIT } from '@veleta/shared/contracts';
-import { useId, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
+import { chooseByKey } from './answer-keys.ts';
+import { DECLINE } from './screen-form.tsx';
 import type { AnswerValue, Item } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 
@@ -21,22 +23,17 @@ const ENPS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const;
 
 function ChoiceField({ item, value, onAnswer }: ItemFieldProps) {
   const { t, language } = useTexts();
-  const name = useId();
   const isLikert = item.type === 'likert5';
-  const onKeyDown = (event: KeyboardEvent) => {
-    const chosen = LIKERT.find((point) => String(point) === event.key);
-    if (!isLikert || !chosen || event.ctrlKey || event.altKey || event.metaKey) return;
-    event.preventDefault();
-    onAnswer(chosen);
-    const radio = event.currentTarget.querySelector(`input[value="${chosen}"]`);
-    if (radio instanceof HTMLInputElement) radio.focus();
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const chosen = chooseByKey(event, isLikert, value);
+    if (chosen !== undefined) onAnswer(chosen);
   };
   const radio = (point: number | null, label: string) => (
     <label key={String(point)} className={point === null ? 'vs-choice vs-none' : 'vs-choice'}>
       <input
         type="radio"
-        name={name}
-        value={point === null ? 'none' : point}
+        name={`item:${item.key}`}
+        value={point ?? DECLINE}
         checked={value === point}
         onChange={() => onAnswer(point)}
       />
@@ -44,7 +41,7 @@ function ChoiceField({ item, value, onAnswer }: ItemFieldProps) {
     </label>
   );
   return (
-    <fieldset className="vs-item" id={`item-${item.key}`} onKeyDown={onKeyDown}>
+    <fieldset className="vs-item" onKeyDown={onKeyDown}>
       <legend>{item.text[language]}</legend>
       {isLikert ? (
         <div className="vs-likert">{LIKERT.map((point) => radio(point, t(`scale.likert${point}`)))}</div>
@@ -64,10 +61,10 @@ function ChoiceField({ item, value, onAnswer }: ItemFieldProps) {
 
 function OpenField({ item, value, onAnswer }: ItemFieldProps) {
   const { t, language } = useTexts();
-  const id = useId();
+  const id = `item:${item.key}`;
   const text = typeof value === 'string' ? value : '';
   return (
-    <div className="vs-item" id={`item-${item.key}`}>
+    <div className="vs-item">
       <label className="vs-legend" htmlFor={id}>
         {item.text[language]} <span className="vs-optional">({t('open.optional')})</span>
       </label>
@@ -76,11 +73,12 @@ function OpenField({ item, value, onAnswer }: ItemFieldProps) {
       </p>
       <textarea
         id={id}
+        name={id}
         rows={5}
         maxLength={COMMENT_LIMIT}
         value={text}
         aria-describedby={`${id}-hint ${id}-left`}
-        onChange={({ currentTarget }) => onAnswer(currentTarget.value === '' ? undefined : currentTarget.value)}
+        onInput={({ currentTarget }) => onAnswer(currentTarget.value === '' ? undefined : currentTarget.value)}
       />
       <p id={`${id}-left`} className="vs-hint vs-count">
         {t('open.left', { count: COMMENT_LIMIT - text.length })}

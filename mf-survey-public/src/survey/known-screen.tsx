@@ -1,17 +1,20 @@
 import { Notice } from './frame.tsx';
+import { Go, ScreenForm } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
 
 /** This device may have answered: said plainly, decided by the person. */
-export function KnownScreen({ onContinue, isStarting }: { onContinue: () => void; isStarting: boolean }) {
+export function KnownScreen({ onContinue }: { onContinue: () => void }) {
   const { t } = useTexts();
   return (
     <Notice id="known" heading={t('known.heading')}>
       <p>{t('known.text')}</p>
-      <div className="vs-actions">
-        <button type="button" className="vs-primary" aria-disabled={isStarting} onClick={onContinue}>
-          {t('known.continue')}
-        </button>
-      </div>
+      <ScreenForm>
+        <div className="vs-actions">
+          <Go to="next" look="primary" onGo={onContinue}>
+            {t('known.continue')}
+          </Go>
+        </div>
+      </ScreenForm>
     </Notice>
   );
 }

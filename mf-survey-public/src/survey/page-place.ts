@@ -10,6 +10,8 @@ export interface PagePlace {
   readonly isPreview?: boolean;
   /** Address of the page about browser fingerprints. */
   readonly fingerprintUrl: string;
+  /** Hidden fields of every form, for a server that reads them where no script runs. */
+  readonly formFields?: Readonly<Record<string, string>>;
   /** What the history's entry carries: a `Screen`, or anything at all. */
   readonly state: unknown;
   /** Adds a history entry, or replaces the current one; the address may change with it. */

@@ -22,7 +22,7 @@ import { viewOf } from './view.ts';
 
 interface ParticipationPageProps extends SurveyPageProps {
   survey: Survey;
-  initial: DeviceRecord | null;
+  initial: DeviceRecord | null | undefined;
   drafts: DraftStore;
   onStatus: (status: SurveyStatus) => void;
   onUnknown: () => void;
@@ -129,12 +129,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
     );
   if (!draft) return promise;
   if (view.name === 'known')
-    return (
-      <KnownScreen
-        isStarting={false}
-        onContinue={() => open(answeringScreens(draft.survey)[0] ?? { name: 'review' })}
-      />
-    );
+    return <KnownScreen onContinue={() => open(answeringScreens(draft.survey)[0] ?? { name: 'review' })} />;
   if (view.name === 'sending')
     return (
       <SendingScreen

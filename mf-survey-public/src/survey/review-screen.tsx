@@ -1,7 +1,9 @@
 import type { Draft } from './draft.types.ts';
 import { Heading } from './frame.tsx';
 import { missingItems } from './participation.ts';
+import { Go, ScreenForm } from './screen-form.tsx';
 import { BackAndNext, Steps } from './steps.tsx';
+import type { Item } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 
 interface ReviewScreenProps {
@@ -15,6 +17,7 @@ interface ReviewScreenProps {
 export function ReviewScreen({ draft, onOpen, onBack, onSend }: ReviewScreenProps) {
   const { t, language } = useTexts();
   const missing = missingItems(draft);
+  const partOf = (item: Item) => draft.survey.dimensions.findIndex(({ items }) => items.includes(item));
   return (
     <section>
       <Steps draft={draft} part={draft.survey.dimensions.length} />
@@ -22,30 +25,25 @@ export function ReviewScreen({ draft, onOpen, onBack, onSend }: ReviewScreenProp
       <p className="vs-lead">
         {missing.length === 0 ? t('review.complete') : t('review.incomplete', { count: missing.length })}
       </p>
-      {missing.length > 0 && (
-        <>
-          <h2 id="missing">{t('review.missing_title')}</h2>
-          <ul className="vs-missing" aria-labelledby="missing">
-            {missing.map((item) => (
-              <li key={item.key}>
-                <button
-                  type="button"
-                  onClick={() =>
-                    onOpen(draft.survey.dimensions.findIndex((dimension) => dimension.items.includes(item)))
-                  }
-                >
-                  {item.text[language]}
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
-      <BackAndNext onBack={onBack}>
-        <button type="button" className="vs-primary" onClick={onSend}>
+      <ScreenForm>
+        {missing.length > 0 && (
+          <>
+            <h2 id="missing">{t('review.missing_title')}</h2>
+            <ul className="vs-missing" aria-labelledby="missing">
+              {missing.map((item) => (
+                <li key={item.key}>
+                  <Go to={`part:${partOf(item)}`} look="row" onGo={() => onOpen(partOf(item))}>
+                    {item.text[language]}
+                  </Go>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
+        <BackAndNext to="send" onBack={onBack} onNext={onSend}>
           {t('review.send')}
-        </button>
-      </BackAndNext>
+        </BackAndNext>
+      </ScreenForm>
     </section>
   );
 }

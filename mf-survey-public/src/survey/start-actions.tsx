@@ -1,3 +1,4 @@
+import { Go, ScreenForm } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
 
 interface StartActionsProps {
@@ -16,41 +17,37 @@ export function StartActions({ canResume, isShared, isStarting, hasFailed, onSta
   const { t } = useTexts();
   const start = isStarting ? t('promise.starting') : t('promise.start');
   return (
-    <div className="vs-actions vs-actions-start">
-      {hasFailed && (
-        <p role="alert" className="vs-alert">
-          {t('promise.start_failed')}
-        </p>
-      )}
-      {!canResume && (
-        <button type="button" className="vs-primary" aria-disabled={isStarting} onClick={onStart}>
-          {start}
-        </button>
-      )}
-      {canResume && (
-        <>
-          <p>{t('promise.resume_note')}</p>
-          <button type="button" className="vs-primary" onClick={onResume}>
-            {t('promise.continue')}
-          </button>
-        </>
-      )}
-      {canResume && isShared && (
-        <div>
-          <button
-            type="button"
-            className="vs-quiet"
-            aria-disabled={isStarting}
-            aria-describedby="someone-else"
-            onClick={onStart}
-          >
-            {isStarting ? start : t('promise.someone_else')}
-          </button>
-          <p id="someone-else" className="vs-hint">
-            {t('promise.someone_else_note')}
+    <ScreenForm>
+      <div className="vs-actions vs-actions-start">
+        {hasFailed && (
+          <p role="alert" className="vs-alert">
+            {t('promise.start_failed')}
           </p>
-        </div>
-      )}
-    </div>
+        )}
+        {!canResume && (
+          <Go to="start" look="primary" isBusy={isStarting} onGo={onStart}>
+            {start}
+          </Go>
+        )}
+        {canResume && (
+          <>
+            <p>{t('promise.resume_note')}</p>
+            <Go to="next" look="primary" onGo={onResume}>
+              {t('promise.continue')}
+            </Go>
+          </>
+        )}
+        {canResume && isShared && (
+          <div>
+            <Go to="anew" look="quiet" isBusy={isStarting} describedBy="someone-else" onGo={onStart}>
+              {isStarting ? start : t('promise.someone_else')}
+            </Go>
+            <p id="someone-else" className="vs-hint">
+              {t('promise.someone_else_note')}
+            </p>
+          </div>
+        )}
+      </div>
+    </ScreenForm>
   );
 }

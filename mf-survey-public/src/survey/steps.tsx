@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { itemsOf, isAnswered } from './participation.ts';
 import type { Draft } from './draft.types.ts';
+import { Go } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
 
 /** How far one is, as words and as a bar. */
@@ -18,15 +19,37 @@ export function Steps({ draft, part }: { draft: Draft; part: number }) {
   );
 }
 
+interface BackAndNextProps {
+  /** Which button the way on is. */
+  to: 'next' | 'send';
+  onBack: () => void;
+  onNext: () => void;
+  children: ReactNode;
+}
+
 /** Back and the way on. */
-export function BackAndNext({ onBack, children }: { onBack: () => void; children: ReactNode }) {
+export function BackAndNext({ to, onBack, onNext, children }: BackAndNextProps) {
   const { t } = useTexts();
   return (
     <div className="vs-actions vs-actions-row">
-      <button type="button" className="vs-quiet" onClick={onBack}>
+      {/* Enter in a field presses the first button of its form, which Back must not be. */}
+      <button
+        name="go"
+        value={to}
+        className="vs-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onClick={(event) => {
+          event.preventDefault();
+          onNext();
+        }}
+      />
+      <Go to="back" look="quiet" onGo={onBack}>
         {t('common.back')}
-      </button>
-      {children}
+      </Go>
+      <Go to={to} look="primary" onGo={onNext}>
+        {children}
+      </Go>
     </div>
   );
 }

@@ -136,14 +136,40 @@ describe('answering', () => {
     });
   });
 
-  it('takes the keys 1 to 5 on the statement in focus', async () => {
+  it('takes the keys 1 to 5 on the statement in focus and moves on, without a shortcut anywhere else', async () => {
     const { user } = await fromFirstDimension();
+    await user.keyboard('3');
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
     group('First in English').getByLabelText('Strongly disagree').focus();
-    await user.keyboard('2');
+    await user.keyboard('7{Control>}2{/Control}2');
     expect(group('First in English').getByLabelText('Disagree')).toBeChecked();
-    await user.keyboard('5');
-    expect(group('First in English').getByLabelText('Strongly agree')).toBeChecked();
+    expect(group('Second in English').getByLabelText('Strongly disagree')).toHaveFocus();
     expect(group('Second in English').queryByRole('radio', { checked: true })).toBeNull();
+    await user.keyboard('5');
+    expect(group('Second in English').getByLabelText('Strongly agree')).toBeChecked();
+    expect(button('Next')).toHaveFocus();
+  });
+
+  it('takes the keys 0 to 9 on the scale to ten, and 1 with 0 as ten', async () => {
+    const { user } = await fromFirstDimension();
+    await user.click(button('Next'));
+    await heading('Recommendation in English');
+    const scale = group('Recommend in English');
+    scale.getByLabelText('5').focus();
+    await user.keyboard('7');
+    expect(scale.getByLabelText('7')).toBeChecked();
+    expect(scale.getByLabelText('7')).toHaveFocus();
+    await user.keyboard('10');
+    expect(scale.getByLabelText('10')).toBeChecked();
+    await user.type(screen.getByRole('textbox', { name: /Comment in English/ }), '1 to 5');
+    expect(scale.getByLabelText('10')).toBeChecked();
+  });
+
+  it('goes on with Enter in a field, and never back', async () => {
+    const { user } = await fromFirstDimension();
+    group('First in English').getByLabelText('Agree').focus();
+    await user.keyboard('{Enter}');
+    await heading('Recommendation in English');
   });
 
   it('resumes after a reload where it was, with every answer', async () => {

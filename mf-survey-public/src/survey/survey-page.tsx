@@ -6,7 +6,7 @@ import { useSurvey } from './use-survey.ts';
 
 /** The survey of a link, at either of its addresses. */
 export function SurveyPage(props: SurveyPageProps) {
-  const { reading, retry, setStatus, setUnknown } = useSurvey(props);
+  const { reading, drafts, retry, setStatus, setUnknown } = useSurvey(props);
   const survey = reading.name === 'ready' ? reading.survey : null;
   return (
     <Frame survey={survey}>
@@ -16,7 +16,8 @@ export function SurveyPage(props: SurveyPageProps) {
       {reading.name === 'ready' && (
         <ParticipationPage
           {...props}
-          {...reading}
+          survey={reading.survey}
+          drafts={drafts}
           initial={reading.record}
           onStatus={setStatus}
           onUnknown={setUnknown}

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import type { Draft } from './draft.types.ts';
 import { Heading } from './frame.tsx';
+import { DECLINE, ScreenForm } from './screen-form.tsx';
 import { BackAndNext } from './steps.tsx';
 import type { Category } from './survey.types.ts';
 import { useTexts } from './texts.ts';
@@ -22,22 +22,22 @@ export function UnitsScreen({ draft, onChoose, onBack, onNext }: UnitsScreenProp
     <section>
       <Heading id="units">{t('units.heading')}</Heading>
       <p className="vs-lead">{t('units.lead', { threshold: draft.survey.threshold })}</p>
-      {draft.survey.categories.map((category) => {
-        const Field = category.units.length > RADIO_LIMIT ? UnitList : UnitRadios;
-        return (
-          <Field
-            key={category.id}
-            category={category}
-            value={draft.units[category.id]}
-            onChoose={(unit) => onChoose(category.id, unit)}
-          />
-        );
-      })}
-      <BackAndNext onBack={onBack}>
-        <button type="button" className="vs-primary" onClick={onNext}>
+      <ScreenForm>
+        {draft.survey.categories.map((category) => {
+          const Field = category.units.length > RADIO_LIMIT ? UnitList : UnitRadios;
+          return (
+            <Field
+              key={category.id}
+              category={category}
+              value={draft.units[category.id]}
+              onChoose={(unit) => onChoose(category.id, unit)}
+            />
+          );
+        })}
+        <BackAndNext to="next" onBack={onBack} onNext={onNext}>
           {t('common.next')}
-        </button>
-      </BackAndNext>
+        </BackAndNext>
+      </ScreenForm>
     </section>
   );
 }
@@ -50,14 +50,19 @@ interface UnitFieldProps {
 
 function UnitRadios({ category, value, onChoose }: UnitFieldProps) {
   const { t } = useTexts();
-  const name = useId();
   const choices = [...category.units, { id: null, name: t('common.prefer_not_to_say') }];
   return (
     <fieldset className="vs-item">
       <legend>{category.title}</legend>
       {choices.map((unit) => (
         <label key={unit.id ?? ''} className={unit.id === null ? 'vs-choice vs-none' : 'vs-choice'}>
-          <input type="radio" name={name} checked={value === unit.id} onChange={() => onChoose(unit.id)} />
+          <input
+            type="radio"
+            name={`unit:${category.id}`}
+            value={unit.id ?? DECLINE}
+            checked={value === unit.id}
+            onChange={() => onChoose(unit.id)}
+          />
           <span>{unit.name}</span>
         </label>
       ))}
@@ -65,11 +70,9 @@ function UnitRadios({ category, value, onChoose }: UnitFieldProps) {
   );
 }
 
-const NONE = 'none';
-
 function UnitList({ category, value, onChoose }: UnitFieldProps) {
   const { t } = useTexts();
-  const id = useId();
+  const id = `unit:${category.id}`;
   return (
     <div className="vs-item">
       <label className="vs-legend" htmlFor={id}>
@@ -77,8 +80,9 @@ function UnitList({ category, value, onChoose }: UnitFieldProps) {
       </label>
       <select
         id={id}
-        value={value === undefined ? '' : (value ?? NONE)}
-        onChange={({ currentTarget }) => onChoose(currentTarget.value === NONE ? null : currentTarget.value)}
+        name={id}
+        value={value === undefined ? '' : (value ?? DECLINE)}
+        onChange={({ currentTarget }) => onChoose(currentTarget.value === DECLINE ? null : currentTarget.value)}
       >
         <option value="" disabled>
           {t('units.choose')}
@@ -88,7 +92,7 @@ function UnitList({ category, value, onChoose }: UnitFieldProps) {
             {unit.name}
           </option>
         ))}
-        <option value={NONE}>{t('common.prefer_not_to_say')}</option>
+        <option value={DECLINE}>{t('common.prefer_not_to_say')}</option>
       </select>
     </div>
   );

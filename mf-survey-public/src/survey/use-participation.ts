@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { DeviceRecord, Draft, DraftStore } from './draft.types.ts';
 import { changeOf, createDraft, submissionOf } from './participation.ts';
 import type { SurveyClient } from './survey-client.ts';
@@ -11,7 +11,8 @@ const RENEWAL_MS = 5 * 60_000;
 interface UseParticipation {
   token: string;
   survey: Survey;
-  initial: DeviceRecord | null;
+  /** What the device held at first; undefined until it was asked. */
+  initial: DeviceRecord | null | undefined;
   drafts: DraftStore;
   client: SurveyClient;
   fingerprint: () => Promise<string | null>;
@@ -20,24 +21,29 @@ interface UseParticipation {
 
 /** One participation of this device: its record, and everything that changes it. Every change is kept at once. */
 export function useParticipation({ token, survey, initial, drafts, client, fingerprint, makeId }: UseParticipation) {
-  const [record, setRecord] = useState(initial);
-  const [isKept, setKept] = useState(drafts.isKept);
+  const [changed, setChanged] = useState<DeviceRecord | null>();
+  const [isKept, setKept] = useState(true);
   const renewedAt = useRef(0);
   const renewing = useRef(Promise.resolve());
+  const record = changed === undefined ? initial : changed;
   const draft = record?.kind === 'draft' ? record : null;
 
   const keep = async (change: (before: DeviceRecord | null) => DeviceRecord | null): Promise<void> => {
-    setRecord(change);
+    setChanged((now) => change(now === undefined ? (initial ?? null) : now));
     try {
       const kept = await drafts.change(token, change);
       // Another window may have sent, deleted or begun anew: what the device holds is what counts.
-      setRecord((now) =>
+      setChanged((now) =>
         now?.kind === 'draft' && kept?.kind === 'draft' && now.submissionId === kept.submissionId ? now : kept,
       );
     } catch {
       setKept(false);
     }
   };
+
+  useEffect(() => {
+    void drafts.isKept().then(setKept);
+  }, [drafts]);
 
   const renewPlace = async (place: string, submissionId: string): Promise<void> => {
     renewedAt.current = Date.now();
@@ -66,18 +72,20 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
         await keep((before) => (before?.kind === 'draft' ? before : begun));
         return { draft: begun, isKnown: false };
       }
+      const before = await drafts.read(token).catch(() => null);
+      const held = before?.kind === 'draft' ? before : draft;
       const started = await client.start(token, {
-        place: draft?.place ?? null,
-        fingerprint: draft ? null : await fingerprint(),
+        place: held?.place ?? null,
+        fingerprint: held ? null : await fingerprint(),
       });
       renewedAt.current = Date.now();
       const begun = createDraft(
-        survey.dimensions.length > 0 ? survey : (draft?.survey ?? survey),
+        survey.dimensions.length > 0 ? survey : (held?.survey ?? survey),
         started.place,
         makeId(),
       );
       await keep(() => begun);
-      return { draft: begun, isKnown: started.is_known_device || record?.kind === 'sent' };
+      return { draft: begun, isKnown: started.is_known_device || before?.kind === 'sent' };
     },
     change: (change: (draft: Draft) => Draft): void => {
       if (!draft) return;

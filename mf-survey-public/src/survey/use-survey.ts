@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { DeviceRecord, DraftStore } from './draft.types.ts';
+import { draftsOnDemand } from './draft-store.ts';
 import type { SurveyClient } from './survey-client.ts';
 import { toProblem } from './survey-problem.ts';
 import { useLatest } from './use-latest.ts';
@@ -14,9 +15,16 @@ export type Reading =
   | {
       readonly name: 'ready';
       readonly survey: Survey;
-      readonly record: DeviceRecord | null;
-      readonly drafts: DraftStore;
+      /** Undefined until the device was asked, as on a page that the server has drawn. */
+      readonly record: DeviceRecord | null | undefined;
     };
+
+const asRead = (answer: Answer, record: DeviceRecord | null | undefined): Reading => {
+  if (answer.name === 'ready') return { name: 'ready', survey: answer.survey, record };
+  // Whoever has begun goes on with the survey kept on the device, even while the server is away.
+  if (answer.name === 'down' && record?.kind === 'draft') return { name: 'ready', survey: record.survey, record };
+  return answer;
+};
 
 const askFor = (client: SurveyClient, token: string): Promise<Answer> =>
   client.load(token).then(
@@ -35,38 +43,31 @@ interface UseSurvey {
 
 /** The survey of a link together with what this device holds of it. */
 export function useSurvey({ token, client, openDrafts, first, onSurvey }: UseSurvey) {
-  const [reading, setReading] = useState<Reading>({ name: 'loading' });
+  const [reading, setReading] = useState<Reading>(first ? asRead(first, undefined) : { name: 'loading' });
+  const [drafts] = useState(() => draftsOnDemand(openDrafts));
   const [attempt, setAttempt] = useState(0);
-  const given = useLatest({ client, openDrafts, first, onSurvey });
+  const given = useLatest({ client, first, onSurvey });
   useEffect(() => {
     let isGone = false;
     const read = async () => {
-      const { client, openDrafts, first, onSurvey } = given.current;
-      const [answer, drafts] = await Promise.all([
+      const { client, first, onSurvey } = given.current;
+      const [answer, record] = await Promise.all([
         first && attempt === 0 ? first : askFor(client, token),
-        openDrafts(),
+        drafts.read(token).catch(() => null),
       ]);
-      const record = await drafts.read(token).catch(() => null);
       if (isGone) return;
-      // Whoever has begun goes on with the survey kept on the device, even while the server is away.
-      const survey =
-        answer.name === 'ready'
-          ? answer.survey
-          : answer.name === 'down' && record?.kind === 'draft'
-            ? record.survey
-            : null;
-      if (survey) onSurvey(survey);
-      setReading(
-        survey ? { name: 'ready', survey, record, drafts } : answer.name === 'unknown' ? answer : { name: 'down' },
-      );
+      const read = asRead(answer, record);
+      if (read.name === 'ready') onSurvey(read.survey);
+      setReading(read);
     };
     void read();
     return () => {
       isGone = true;
     };
-  }, [given, token, attempt]);
+  }, [given, drafts, token, attempt]);
   return {
     reading,
+    drafts,
     retry: () => {
       setReading({ name: 'loading' });
       setAttempt(attempt + 1);

@@ -13,7 +13,8 @@ export type View =
 
 interface Situation {
   survey: Survey;
-  record: DeviceRecord | null;
+  /** Undefined until the device was asked: nothing of it is shown then, and nothing moves. */
+  record: DeviceRecord | null | undefined;
   screen: Screen | null;
   address: Address;
   isRefused: boolean;
@@ -34,6 +35,7 @@ export function viewOf({ survey, record, screen, address, isRefused }: Situation
   // Whoever holds a place goes on although the survey is full for everybody else.
   const mayAnswer = survey.status === 'open' || (survey.status === 'full' && draft !== null);
   if (!mayAnswer && survey.status !== 'open') return { name: 'state', status: survey.status };
+  if (record === undefined) return { name: 'promise' };
   if (address === 'access') return draft && screen?.name === 'known' ? { name: 'known' } : { name: 'promise' };
   if (!draft)
     return survey.promise === 'confidential'

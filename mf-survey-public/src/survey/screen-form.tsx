@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { usePlace } from './page-place.ts';
+
+/**
+ * The form around a screen. Its fields have names and its buttons values, so that the server entry can read it where no
+ * script runs: `item:<key>` holds 1–5, 0–10, `decline` or a text, `unit:<category>` a unit or `decline`.
+ */
+export function ScreenForm({ children }: { children: ReactNode }) {
+  const { formFields = {} } = usePlace();
+  return (
+    // No restored fields: what the device keeps is what counts.
+    <form method="post" autoComplete="off">
+      {Object.entries(formFields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </form>
+  );
+}
+
+/** "I prefer not to answer" and "I prefer not to say", as a form carries them. */
+export const DECLINE = 'decline';
+
+interface GoProps {
+  /** What the button asks the server for where no script runs: `start`, `anew`, `next`, `back`, `review`, `send`, or `part:<index>`. */
+  to: string;
+  look: 'primary' | 'quiet' | 'row';
+  isBusy?: boolean;
+  describedBy?: string;
+  onGo: () => void;
+  children: ReactNode;
+}
+
+/** A button of a screen's form: with script it acts here, without it sends the form. */
+export function Go({ to, look, isBusy, describedBy, onGo, children }: GoProps) {
+  return (
+    <button
+      name="go"
+      value={to}
+      className={`vs-${look}`}
+      aria-disabled={isBusy}
+      aria-describedby={describedBy}
+      onClick={(event) => {
+        event.preventDefault();
+        onGo();
+      }}
+    >
+      {children}
+    </button>
+  );
+}
