@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   survey_full: 409,
   survey_not_open: 409,
   survey_closed: 410,
+  code_invalid: 404,
   weak_password: 400,
   wrong_password: 400,
   file_too_large: 413,

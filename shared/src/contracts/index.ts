@@ -27,6 +27,7 @@ export * as segmentations from './segmentations.ts';
 export * as participantLists from './participant-lists.ts';
 export * as participantImports from './participant-imports.ts';
 export * as survey from './survey.ts';
+export * as surveyDrafts from './survey-drafts.ts';
 export * as analysis from './analysis.ts';
 export * as clientEvents from './client-events.ts';
 export * as operations from './operations.ts';

@@ -42,6 +42,10 @@ export const PASSWORD_MAX_LENGTH = 256;
 export const COMMENT_LIMIT = 2000;
 /** How long a started participant keeps a place on a reusable link, in minutes. */
 export const PLACE_MINUTES = 60;
+/** Unfinished answers that nobody goes on with are forgotten after so many days, and at the end of their measurement. */
+export const DRAFT_KEPT_DAYS = 14;
+/** One-time codes for shared tablets that are made at once. */
+export const KIOSK_CODES_PER_BATCH = 500;
 /** Categories of segmentation that one measurement may carry. */
 export const CATEGORIES_PER_MEASUREMENT = 4;
 export const UNITS_PER_CATEGORY = 200;

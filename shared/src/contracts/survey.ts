@@ -27,6 +27,8 @@ export const SurveySchema = z.object({
   categories: z.array(
     z.object({ id: IdSchema, title: z.string(), units: z.array(z.object({ id: IdSchema, name: z.string() })) }),
   ),
+  /** A link for shared tablets: it asks for a one-time code, keeps nothing on the device and returns to its start. */
+  is_kiosk: z.optional(z.boolean()),
   /** Empty unless the status is `open`. */
   dimensions: z.array(DimensionSchema),
 });
@@ -69,6 +71,8 @@ export const startSurvey = defineCall({
     place: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     /** A browser fingerprint; kept only as a keyed hash of this measurement. */
     fingerprint: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+    /** The one-time code, on a link for shared tablets; letters of either case, with or without hyphens. */
+    code: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
   }),
   status: 200,
   reply: z.object({
@@ -78,7 +82,7 @@ export const startSurvey = defineCall({
     is_known_device: z.boolean(),
   }),
   summary:
-    'Takes a place on a reusable link for 60 minutes, or renews it. Errors: survey_full, survey_not_open, survey_closed.',
+    'Takes a place on a reusable link for 60 minutes, or renews it. On a link for shared tablets the code is required; the same code leads to the same place until it is used up. Errors: survey_full, survey_not_open, survey_closed, code_invalid.',
 });
 export const submitSurvey = defineCall({
   method: 'POST',
@@ -91,7 +95,7 @@ export const submitSurvey = defineCall({
   status: 201,
   reply: z.object({ status: z.literal('accepted') }),
   summary:
-    'Submits a response; acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input.',
+    'Submits a response; acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input, code_invalid (used up, on a link for shared tablets).',
 });
 export const getPreview = defineCall({
   method: 'GET',

@@ -90,11 +90,12 @@ export async function vacuumInbox(db: Db): Promise<void> {
 }
 
 /**
- * What recognized devices and held places goes when a measurement is finished: keys first of all. Submission ids stay, so
+ * What recognized devices, held places and kept drafts goes when a measurement is finished: keys first of all. Submission ids stay, so
  * that a late repeat still reads that it was accepted: no key, order or transaction leads from one to a final row.
  */
 export async function deleteTraces(tx: Tx, accountId: string, measurementId: string): Promise<void> {
-  for (const table of ['device_keys', 'known_devices', 'places'] as const) {
+  // Places before drafts: who writes a draft holds the place.
+  for (const table of ['device_keys', 'known_devices', 'places', 'response_drafts'] as const) {
     await tx
       .deleteFrom(table)
       .where('account_id', '=', accountId)
@@ -113,5 +114,7 @@ export async function shuffleSubmissions(tx: Tx, accountId: string, measurementI
 }
 
 export async function vacuumTraces(db: Db): Promise<void> {
-  await sql`vacuum device_keys, known_devices, places, submissions, responses, response_comments`.execute(db);
+  await sql`vacuum device_keys, known_devices, places, response_drafts, submissions, responses, response_comments`.execute(
+    db,
+  );
 }

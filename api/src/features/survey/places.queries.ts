@@ -29,14 +29,21 @@ export async function countOtherPlaces(
   return (await query.executeTakeFirstOrThrow()).total;
 }
 
-export function findPlace(tx: Tx, accountId: string, measurementId: string, secretHash: Buffer) {
-  return tx
+/** The place of a secret; held until the commit when `isLocked`. */
+export function findPlace(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  secretHash: Buffer,
+  { isLocked = false } = {},
+) {
+  const query = tx
     .selectFrom('places')
     .select(['id', 'expires_at'])
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
-    .where('secret_hash', '=', secretHash)
-    .executeTakeFirst();
+    .where('secret_hash', '=', secretHash);
+  return (isLocked ? query.forUpdate() : query).executeTakeFirst();
 }
 
 /** Takes a place or renews it. */

@@ -53,11 +53,29 @@ async function startOnPlace(
   const others = await countOtherPlaces(tx, accountId, measurementId, { now, secretHash: held });
   if (measurement.submissions + others >= measurement.expected) throw new AppError('survey_full');
   const secret = isRenewal && body.place ? body.place : random.bytes(PLACE_SECRET_BYTES).toString('base64url');
-  const expiresAt = new Date(now.getTime() + PLACE_MINUTES * MS_PER_MINUTE);
+  const expiresAt = endOfPlace(now);
   await keepPlace(tx, accountId, measurementId, { id: random.uuid(), secretHash: hashSecret(secret), expiresAt });
   const isNewDevice = await noteDevice(tx, accountId, measurementId, body.fingerprint ?? null);
   return { place: secret, expires_at: expiresAt.toISOString(), is_known_device: !isRenewal && !isNewDevice };
 }
+
+/** Renews a place where one is free; answers until when it is held, which may be over where everything is taken. */
+export function renewPlace(services: Services, link: SurveyLink, place: string): Promise<Date> {
+  const { accountId, measurementId } = link;
+  return changingBehindLink(services, link, async (tx, measurement, now) => {
+    requireOpen(measurement, now);
+    const secretHash = hashSecret(place);
+    const held = await findPlace(tx, accountId, measurementId, secretHash);
+    if (!held) throw new AppError('not_found');
+    const others = await countOtherPlaces(tx, accountId, measurementId, { now, secretHash });
+    if (measurement.submissions + others >= measurement.expected) return held.expires_at;
+    const expiresAt = endOfPlace(now);
+    await keepPlace(tx, accountId, measurementId, { id: held.id, secretHash, expiresAt });
+    return expiresAt;
+  });
+}
+
+const endOfPlace = (now: Date): Date => new Date(now.getTime() + PLACE_MINUTES * MS_PER_MINUTE);
 
 /** Remembers a device for this measurement only, under a key that is thrown away at its end. */
 async function noteDevice(

@@ -7,6 +7,7 @@ import { type MeasurementRow, countSubmission } from '../measurement-sets/measur
 import { itemsOf, unitsOf } from '../measurement-sets/start.service.ts';
 import { beginDay, isDayBegun } from '../participation/days.service.ts';
 import { type Submission, judgeAnswers, judgeUnits } from './answers.ts';
+import { dropDraft } from './drafts.service.ts';
 import { MOVE_INBOX_JOB } from './fold.service.ts';
 import { countInbox, insertIntoInbox } from './inbox.queries.ts';
 import { type SurveyLink, changingBehindLink, findLink, requireOpen } from './link.service.ts';
@@ -25,7 +26,7 @@ export async function submitResponse(
   const { accountId, measurementId } = link;
   const attempt = () =>
     changingBehindLink(services, link, (tx, measurement, now) =>
-      keep(services, tx, link, { submission, measurement, now }),
+      keep(services, tx, link, { token, submission, measurement, now }),
     );
   for (;;) {
     try {
@@ -46,7 +47,12 @@ async function keep(
   services: Services,
   tx: Tx,
   link: SurveyLink,
-  { submission, measurement, now }: { submission: Submission; measurement: MeasurementRow; now: Date },
+  {
+    token,
+    submission,
+    measurement,
+    now,
+  }: { token: string; submission: Submission; measurement: MeasurementRow; now: Date },
 ): Promise<boolean> {
   const { accountId, measurementId } = link;
   if (!(await insertSubmission(tx, accountId, measurementId, submission.submission_id))) return false;
@@ -59,6 +65,8 @@ async function keep(
   if (!(await isDayBegun(tx, accountId, measurement, now))) throw new DayNotBegun();
   await insertIntoInbox(tx, accountId, measurementId, { id: services.random.uuid(), answers, unitIds, comments });
   await countSubmission(tx, accountId, measurementId);
+  const secret = link.invitationId === null ? submission.place : token;
+  if (secret) await dropDraft(tx, link, secret);
   if ((await countInbox(tx, accountId, measurementId)) >= measurement.threshold) {
     await services.jobs.send(tx, MOVE_INBOX_JOB, { accountId, measurementId }, { key: measurementId });
   }

@@ -1,7 +1,8 @@
-import { survey } from '@veleta/shared/contracts';
+import { survey, surveyDrafts } from '@veleta/shared/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { defineForgettingDrafts, keepDraft, readDraft, removeDraft } from './drafts.service.ts';
 import { defineMoveInbox } from './fold.service.ts';
 import { readPreview } from './preview.service.ts';
 import { startSurvey } from './start.service.ts';
@@ -21,6 +22,7 @@ const SUBMISSION_LIMIT_BYTES = 128 * 1024;
 
 export function registerSurvey(app: FastifyInstance, services: Services): void {
   defineMoveInbox(services);
+  defineForgettingDrafts(services);
   route(app, survey.getSurvey, { access, limit }, ({ params }) => readSurvey(services, params.token));
   route(app, survey.getPreview, { access: managers }, ({ session, params }) =>
     readPreview(services, session.accountId, params.key),
@@ -28,5 +30,14 @@ export function registerSurvey(app: FastifyInstance, services: Services): void {
   route(app, survey.startSurvey, { access, limit }, ({ params, body }) => startSurvey(services, params.token, body));
   route(app, survey.submitSurvey, { access, limit, bodyLimitBytes: SUBMISSION_LIMIT_BYTES }, ({ params, body }) =>
     submitResponse(services, params.token, body),
+  );
+  route(app, surveyDrafts.keepDraft, { access, limit, bodyLimitBytes: SUBMISSION_LIMIT_BYTES }, ({ params, body }) =>
+    keepDraft(services, params.token, body),
+  );
+  route(app, surveyDrafts.readDraft, { access, limit }, ({ params, body }) =>
+    readDraft(services, params.token, body.place ?? null),
+  );
+  route(app, surveyDrafts.removeDraft, { access, limit }, ({ params, body }) =>
+    removeDraft(services, params.token, body.place ?? null),
   );
 }

@@ -5,6 +5,16 @@ export interface SurveyTables {
   known_devices: { account_id: string; measurement_id: string; device_hash: Buffer };
   /** Ids of submissions that were accepted, so that a repeat counts once. */
   submissions: { account_id: string; measurement_id: string; submission_id: string };
+  /** Unfinished answers, encrypted; `version` counts how often they were kept. */
+  response_drafts: {
+    account_id: string;
+    measurement_id: string;
+    name: Buffer;
+    version: number;
+    content: Buffer;
+    /** A day: `2026-11-20`. */
+    expires_on: string;
+  };
   response_inbox: {
     id: string;
     account_id: string;

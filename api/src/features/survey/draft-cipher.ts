@@ -1,0 +1,49 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+const CIPHER = 'aes-256-gcm';
+const KEY_BYTES = 32;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const LENGTH_BYTES = 4;
+/** The least that a draft takes: one that nobody has written a comment into fits, so all of those are of one length. */
+const SMALLEST_BYTES = 2_048;
+
+/** Under what a draft is filed and how it is locked. Who has the secret has both; neither leads to the other or back. */
+export interface DraftKeys {
+  readonly name: Buffer;
+  readonly key: Buffer;
+}
+
+/** Derives both from the secret of a personal link, or of a place. */
+export function deriveDraftKeys(measurementId: string, secret: string): DraftKeys {
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, measurementId, purpose, KEY_BYTES));
+  return { name: derive('veleta: name of a draft'), key: derive('veleta: key of a draft') };
+}
+
+/** Locks a text. Its length is rounded up to a power of two, so that it cannot be matched with that of a comment. */
+export function sealDraft({ name, key }: DraftKeys, version: number, text: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, key, nonce);
+  cipher.setAAD(contextOf(name, version));
+  return Buffer.concat([nonce, cipher.update(pad(Buffer.from(text))), cipher.final(), cipher.getAuthTag()]);
+}
+
+/** Unlocks what `sealDraft` locked under the same name and version. @throws where it is anything else */
+export function openDraft({ name, key }: DraftKeys, version: number, content: Buffer): string {
+  const decipher = createDecipheriv(CIPHER, key, content.subarray(0, NONCE_BYTES));
+  decipher.setAAD(contextOf(name, version));
+  decipher.setAuthTag(content.subarray(-TAG_BYTES));
+  const padded = Buffer.concat([decipher.update(content.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+  return padded.subarray(LENGTH_BYTES, LENGTH_BYTES + padded.readUInt32BE(0)).toString();
+}
+
+const contextOf = (name: Buffer, version: number): Buffer => Buffer.from(`${name.toString('hex')}:${version}`);
+
+function pad(text: Buffer): Buffer {
+  let size = SMALLEST_BYTES;
+  while (size < LENGTH_BYTES + text.length) size *= 2;
+  const padded = Buffer.alloc(size);
+  padded.writeUInt32BE(text.length, 0);
+  text.copy(padded, LENGTH_BYTES);
+  return padded;
+}
