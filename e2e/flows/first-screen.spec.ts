@@ -92,6 +92,7 @@ for (const { path, ...titles } of SCREENS) {
         await expect(page.getByRole('heading', { level: 1, name: titles[language] })).toBeVisible();
         expect(await page.locator('html').getAttribute('lang')).toBe(language);
         if (language === 'en') await expectAccessible(page, `the first screen of ${path}`);
+        await expect(page.locator('template[data-decoration]')).toHaveCount(0);
         const before = await look(page, '#first-screen');
         letCome();
         await live(page);

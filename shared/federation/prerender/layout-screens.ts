@@ -8,6 +8,10 @@ const PATH = '/auth/login';
 /** Written by the layout where a page goes. */
 const HOLE = '__PAGE__';
 
+/** Decoration, inert until the first screen is painted: a phone needs a tenth of a second to paint the illustration. */
+const setAside = (html: string): string =>
+  html.replace(/<svg[^>]* data-decoration[^]*?<\/svg>/g, '<template data-decoration>$&</template>');
+
 /** The script of a first screen, small enough to lie in the page. */
 async function bundleScript(file: string): Promise<string> {
   const { outputFiles } = await build({
@@ -41,7 +45,7 @@ export function layoutFirstScreens(folder: string): PrerenderPlugin {
         `<script nonce="__CSP_NONCE__">${await script}</script>`,
         '<!-- page style -->',
         `<style nonce="__CSP_NONCE__">${css}</style>`,
-        html.replace(HOLE, '<!-- page -->'),
+        setAside(html).replace(HOLE, '<!-- page -->'),
         '<script nonce="__CSP_NONCE__">window.veletaFirstScreen?.fill()</script>',
         // Shown in one go, when all of it is there: what is centred would move with every piece that arrives.
         '<style nonce="__CSP_NONCE__">html[data-first-screen] #first-screen{display:block}</style>',

@@ -93,6 +93,7 @@ export function AuthIllustration(props: SVGProps<SVGSVGElement>) {
       fill="none"
       aria-hidden="true"
       focusable="false"
+      data-decoration=""
       {...props}
     >
       <defs>

@@ -85,9 +85,15 @@ function watch(): void {
 if (stored('localStorage', 'user') || languageOf() !== root.lang) root.removeAttribute(SHOWN);
 else watch();
 
+function draw(decoration: HTMLTemplateElement): void {
+  decoration.replaceWith(decoration.content);
+}
+
 // What the application will need is asked for once the screen is painted: sending requests costs a slow phone the time to paint in.
-// Where nothing is painted, the application's own script does it.
+// Where nothing is painted, the application's own script does it. What only decorates the screen is drawn then, too.
 new PerformanceObserver((list) => {
   // The first paint of all may be the empty background.
-  if (list.getEntriesByName('first-contentful-paint').length > 0) releaseLater();
+  if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+  releaseLater();
+  document.querySelectorAll<HTMLTemplateElement>('template[data-decoration]').forEach(draw);
 }).observe({ type: 'paint', buffered: true });
