@@ -14,7 +14,7 @@ const csv = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffe
 async function openImport(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Measurement set' }).click();
   await page.getByRole('radio', { name: /Traceable link/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Import a new list from a file' }).click();
+  await page.getByRole('button', { name: 'Create a new list' }).click();
 }
 
 test.describe('a participants file', () => {

@@ -238,7 +238,7 @@ test('a traceable set replaces the first through the dialog, with people from a 
   await page.getByRole('radio', { name: /Traceable link/ }).check({ force: true });
   await page.getByRole('button', { name: 'Save measurement set' }).click();
   await expect(page.getByText('No list selected').locator('visible=true').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Import a new list from a file' }).click();
+  await page.getByRole('button', { name: 'Create a new list' }).click();
   const address = `ana.${Date.now().toString(36)}@example.org`;
   const csv = (text: string) => ({ name: 'people.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await page

@@ -369,10 +369,10 @@ describe('the set-up of a measurement set', () => {
     ]);
     await fill();
     await userEvent.click(screen.getByRole('radio', { name: 'Traceable link' }));
-    await screen.findByRole('button', { name: /Import a new list/ });
+    await screen.findByRole('button', { name: /Create a new list/ });
     await save();
     expect(screen.getAllByText('No list selected').length).toBeGreaterThan(1);
-    await userEvent.click(screen.getByRole('button', { name: /Import a new list/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Create a new list/ }));
     const dialog = within(await screen.findByRole('dialog'));
     await dialog.findByText('Excel or CSV file');
     const input = document.querySelector<HTMLInputElement>('input[type=file]');

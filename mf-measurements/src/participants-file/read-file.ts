@@ -28,6 +28,12 @@ export async function readPeopleFile(file: Blob): Promise<FileReading> {
   return judge(lines);
 }
 
+/** Reads people who were pasted, as a spreadsheet gives them or one to a line. */
+export async function readPeopleText(text: string): Promise<FileReading> {
+  const lines = await readCsv(new TextEncoder().encode(text)).catch(() => null);
+  return lines ? judge(lines) : { kind: 'unreadable' };
+}
+
 const begins = (bytes: Uint8Array, signs: readonly number[]): boolean =>
   signs.every((sign, index) => bytes[index] === sign);
 

@@ -42,7 +42,7 @@ export function PlanPrompt({ needed, refusal }: PlanPromptProps) {
         </Alert.Description>
       </Alert.Content>
       <Box ms={{ base: '8', md: '0' }}>
-        <LinkButton to={`/subscriptions?${query.toString()}`} size="sm" colorPalette="primary">
+        <LinkButton to={`/subscriptions?${query.toString()}`} size="sm" variant="outline" colorPalette="gray">
           {t('planLimit.action')}
         </LinkButton>
       </Box>

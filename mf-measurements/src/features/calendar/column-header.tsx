@@ -9,6 +9,8 @@ export interface ColumnHeaderProps {
   readonly short: string;
   readonly isFolded: boolean;
   readonly isNow: boolean;
+  /** One of many: on a tablet its sign stands below its name. */
+  readonly isOneOfMany?: boolean;
   readonly column: number;
   readonly place: Place;
   readonly onFocus: () => void;
@@ -19,7 +21,8 @@ export interface ColumnHeaderProps {
 export const columnWidth = (isFolded: boolean): string => (isFolded ? '2.75rem' : 'minmax(0, 1fr)');
 
 /** Names a column, and folds it away. */
-export function ColumnHeader({ name, short, isFolded, isNow, column, place, onFocus, onFold }: ColumnHeaderProps) {
+export function ColumnHeader(props: ColumnHeaderProps) {
+  const { name, short, isFolded, isNow, isOneOfMany = false, column, place, onFocus, onFold } = props;
   const { t } = useTranslation('mf-measurements');
   return (
     <Box role="columnheader" borderBottomWidth="1px" borderInlineStartWidth={column === 0 ? '0' : '1px'} minW="0">
@@ -31,6 +34,11 @@ export function ColumnHeader({ name, short, isFolded, isNow, column, place, onFo
         px="1"
         gap="0.5"
         borderRadius="0"
+        {...(isOneOfMany && {
+          flexDirection: { base: 'column', lg: 'row' },
+          h: { base: '12', lg: '9' },
+          px: { base: '0', lg: '1' },
+        })}
         justifyContent={isFolded ? 'center' : 'space-between'}
         aria-label={name}
         aria-expanded={!isFolded}
@@ -40,7 +48,7 @@ export function ColumnHeader({ name, short, isFolded, isNow, column, place, onFo
         onFocus={onFocus}
         onClick={onFold}
       >
-        <Box as="span" ps={isFolded ? '0' : '1'} overflow="hidden" textOverflow="clip">
+        <Box as="span" ps={isFolded ? '0' : isOneOfMany ? { lg: '1' } : '1'} overflow="hidden" textOverflow="clip">
           {isFolded ? short.slice(0, 2) : short}
         </Box>
         {isFolded ? <ChevronRight /> : <ChevronLeft />}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { Button, List } from '@veleta/shared/ui';
+import { Button, List, Text } from '@veleta/shared/ui';
 import { Trash2 } from '@veleta/shared/ui/icons';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useOnce } from '../../drafts/use-once.ts';
@@ -59,8 +59,10 @@ export function DeleteSet({ set, name, period, isAgain = false }: DeleteSetProps
         <List.Root textStyle="sm" ps="5">
           {set.finished > 0 && <List.Item>{t('deletion.finished', { count: set.finished })}</List.Item>}
           {set.planned > 0 && <List.Item>{t('deletion.planned', { count: set.planned })}</List.Item>}
-          <List.Item>{t('deletion.final')}</List.Item>
         </List.Root>
+        <Text mt="3" fontWeight="medium">
+          {t('deletion.final')}
+        </Text>
       </ConfirmDialog>
     </>
   );

@@ -48,7 +48,7 @@ export function MonthCell(props: MonthCellProps) {
       cursor="pointer"
       minW="0"
       minH="16"
-      p="1"
+      p={{ base: '0.5', lg: '1' }}
       borderInlineStartWidth="1px"
       bg={isChosen ? 'primary.subtle' : isNow ? 'bg.subtle' : 'bg.panel'}
       colorPalette="primary"
@@ -65,7 +65,7 @@ export function MonthCell(props: MonthCellProps) {
                 asChild
                 display="block"
                 h="6"
-                px="1"
+                px={{ base: '0', lg: '1' }}
                 borderWidth="1px"
                 borderRadius="l1"
                 textStyle="2xs"

@@ -65,6 +65,11 @@ function SetRow({ set, name }: { set: CalendarSet; name: string }) {
         <Text textStyle="sm" color="fg.muted">
           {[zoneName(set.timezone), ...counts].join(' · ')}
         </Text>
+        {set.active > 0 && !set.deletion && (
+          <Text textStyle="sm" color="fg.muted">
+            {t('deletion.active')}
+          </Text>
+        )}
       </Stack>
       {set.deletion ? (
         <Deletion key={set.deletion.id} set={set} task={set.deletion} name={name} />
@@ -79,13 +84,7 @@ function SetRow({ set, name }: { set: CalendarSet; name: string }) {
               {t('panel.configure')}
             </RouterLink>
           )}
-          {set.active > 0 ? (
-            <Text textStyle="sm" color="fg.muted" maxW="2xs">
-              {t('deletion.active')}
-            </Text>
-          ) : (
-            <DeleteSet set={set} name={name} period={period} />
-          )}
+          {set.active === 0 && <DeleteSet set={set} name={name} period={period} />}
         </HStack>
       )}
     </Flex>

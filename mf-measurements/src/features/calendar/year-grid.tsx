@@ -43,7 +43,7 @@ export function YearGrid(props: YearGridProps) {
     onPage: onYear,
     onChoose: ({ row, column }) => onChoose(months[column] ?? '', products[row] ?? ''),
   });
-  const template = `minmax(6rem, 10rem) ${months.map((month) => columnWidth(folded.has(keyOf(month)))).join(' ')}`;
+  const template = `minmax(6rem, 15%) ${months.map((month) => columnWidth(folded.has(keyOf(month)))).join(' ')}`;
   return (
     <Box
       ref={keys.ref}
@@ -66,6 +66,7 @@ export function YearGrid(props: YearGridProps) {
             short={formatDate(firstDayOf(month), SHORT_MONTH)}
             isFolded={folded.has(keyOf(month))}
             isNow={column === now}
+            isOneOfMany
             column={column}
             place={place}
             onFocus={() => setPlace({ row: -1, column })}
@@ -77,7 +78,15 @@ export function YearGrid(props: YearGridProps) {
         const own = measurements.filter((one) => names.setOf(one)?.product === product);
         return (
           <Grid key={product} role="row" templateColumns={template} borderTopWidth={row === 0 ? '0' : '1px'}>
-            <Box role="rowheader" px="3" py="2" textStyle="sm" fontWeight="medium" overflowWrap="anywhere">
+            <Box
+              role="rowheader"
+              px={{ base: '2', lg: '3' }}
+              py="2"
+              textStyle="sm"
+              fontWeight="medium"
+              overflowWrap="break-word"
+              hyphens="auto"
+            >
               {names.product(product)}
             </Box>
             {months.map((month, column) => (

@@ -24,7 +24,7 @@ export function InvitationsTable({ measurementId, invitations, timezone }: Invit
   const { t } = useTranslation('mf-measurements');
   const hasActions = invitations.some(({ canResend }) => canResend);
   return (
-    <Table.ScrollArea borderWidth="1px" borderRadius="l2" whiteSpace="normal">
+    <Table.ScrollArea borderWidth="1px" borderRadius="l2" bg="bg.panel" whiteSpace="normal">
       <Table.Root size="sm">
         <Table.Header>
           <Table.Row>
@@ -70,22 +70,23 @@ function Row({ invitation, timezone, hasActions, action }: RowProps) {
           <Text overflowWrap="anywhere" color={name === null ? 'fg' : 'fg.muted'}>
             {email}
           </Text>
+          {failure !== null && (
+            <Text textStyle="sm" color="fg.muted" mt="1">
+              {t(`invitations.failures.${failure}`)}
+            </Text>
+          )}
+          {/* Its own column is too narrow on a phone. */}
+          {sent !== null && (
+            <Text hideFrom="md" textStyle="sm" color="fg.muted" mt="1">
+              {sent}
+            </Text>
+          )}
         </th>
       </Table.Cell>
       <Table.Cell>
         <Badge colorPalette={isDelayed ? 'warning' : PALETTE[state]}>
           {t(isDelayed ? 'invitations.states.delayed' : `invitations.states.${state}`)}
         </Badge>
-        {failure !== null && (
-          <Text textStyle="sm" color="fg.muted" mt="1">
-            {t(`invitations.failures.${failure}`)}
-          </Text>
-        )}
-        {sent !== null && (
-          <Text hideFrom="md" textStyle="sm" color="fg.muted" mt="1">
-            {sent}
-          </Text>
-        )}
       </Table.Cell>
       <Table.Cell hideBelow="md">{sent}</Table.Cell>
       {hasActions && <Table.Cell textAlign="end">{action}</Table.Cell>}

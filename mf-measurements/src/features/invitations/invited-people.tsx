@@ -30,7 +30,7 @@ export function InvitedPeople({ measurementId, summary }: { measurementId: strin
   return (
     <Stack gap="4">
       <Flex justifyContent="space-between" alignItems="flex-end" gap="4" wrap="wrap">
-        <Stack gap="0.5" flex="1" minW="56" role="status">
+        <Stack gap="0.5" flex="1 0 auto" maxW="full" role="status">
           <Text fontWeight="medium">
             {isFiltered && data
               ? t('invitations.found', { count: data.total })
@@ -42,8 +42,8 @@ export function InvitedPeople({ measurementId, summary }: { measurementId: strin
             </Text>
           )}
         </Stack>
-        <Flex gap="3" wrap="wrap" w={{ base: 'full', md: 'auto' }}>
-          <Box w={{ base: 'full', sm: '52' }}>
+        <Flex gap="3" wrap={{ base: 'wrap', sm: 'nowrap' }} w={{ base: 'full', xl: 'auto' }}>
+          <Box w={{ base: 'full', sm: '48' }} flexShrink="0">
             <FormField label={t('invitations.state')}>
               <Select
                 value={state}
@@ -61,7 +61,7 @@ export function InvitedPeople({ measurementId, summary }: { measurementId: strin
               </Select>
             </FormField>
           </Box>
-          <Box w={{ base: 'full', sm: '64' }}>
+          <Box w={{ base: 'full', xl: '64' }}>
             <FormField label={t('lists.search')}>
               <Input
                 type="search"

@@ -10,7 +10,7 @@ export function Mailings({ summary }: { summary: InvitationSummary }) {
   const reminders = mailings.filter(({ occasion }) => occasion !== 'invitation');
   return (
     <Stack gap="3">
-      <Stack as="ul" gap="0" listStyleType="none" m="0" p="0" borderWidth="1px" borderRadius="l2">
+      <Stack as="ul" gap="0" listStyleType="none" m="0" p="0" borderWidth="1px" borderRadius="l2" bg="bg.panel">
         {mailings.map((mailing) => (
           <Flex
             as="li"

@@ -18,6 +18,8 @@ describe('the scale of the plot by day', () => {
 
   it('names a few days, the first and the last among them', () => {
     expect(labelledDays(3)).toEqual([0, 1, 2]);
+    expect(labelledDays(1)).toEqual([0]);
+    expect(labelledDays(7)).toEqual([0, 2, 4, 6]);
     expect(labelledDays(21)).toEqual([0, 5, 10, 15, 20]);
     expect(labelledDays(366)).toEqual([0, 91, 183, 274, 365]);
   });

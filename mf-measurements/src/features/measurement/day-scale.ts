@@ -1,7 +1,9 @@
 import type { Day } from './measurement.api.ts';
 
 const MS_PER_DAY = 86_400_000;
-const LABELS = 5;
+/** Spaces between labels, the number that suits a phone best first. */
+const SPACES = [4, 3, 5, 2];
+const A_MONTH = 31;
 const STEPS = [1, 2, 3, 4, 5];
 
 /** The days that the plot has room for: those that have come, then those to come, empty. */
@@ -21,6 +23,8 @@ export function topOf(largest: number): number {
 
 /** Which days bear their date: a few, evenly, the first and the last among them. */
 export function labelledDays(count: number): number[] {
-  if (count <= LABELS) return Array.from({ length: count }, (_, day) => day);
-  return Array.from({ length: LABELS }, (_, label) => Math.round((label * (count - 1)) / (LABELS - 1)));
+  const days = count - 1;
+  // Every day of the same weight where the days can be shared out evenly; over many, nobody sees one more or less.
+  const spaces = Math.min(days, (days > A_MONTH ? undefined : SPACES.find((number) => days % number === 0)) ?? 4);
+  return Array.from({ length: spaces + 1 }, (_, label) => Math.round((label * days) / Math.max(spaces, 1)));
 }

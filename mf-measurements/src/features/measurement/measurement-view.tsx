@@ -24,7 +24,9 @@ export function MeasurementView({ participation, link, stop, invitations }: Meas
   const { t } = useTranslation('mf-measurements');
   const name = useBilingual()(participation.productName);
   const { measurement } = participation;
-  const { id, state, firstDate, lastDate } = measurement;
+  const { id, state, firstDate, lastDate, responses } = measurement;
+  // Too few have answered: that is said once, and nothing is left to break down.
+  const isWithheld = state === 'finished' && responses === null;
   const period = formatPeriod(firstDate, lastDate);
   return (
     <Page
@@ -39,21 +41,32 @@ export function MeasurementView({ participation, link, stop, invitations }: Meas
         </>
       }
     >
-      <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }} gap="6" alignItems="start">
-        <Stack gap="6" minW="0">
-          <Card.Root>
-            <Card.Body gap="8">
-              <Stack gap="4" alignItems="flex-start">
-                <StatusBadge state={state} />
-                <Stack gap="6" width="full">
-                  <ParticipationSummary participation={participation} />
-                  <WhatNext measurement={measurement} />
-                </Stack>
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+        templateRows={{ lg: 'auto 1fr' }}
+        gap="6"
+        alignItems="start"
+      >
+        <Card.Root>
+          <Card.Body gap="8">
+            <Stack gap="4" alignItems="flex-start">
+              <StatusBadge state={state} />
+              <Stack gap="6" width="full">
+                <ParticipationSummary participation={participation} />
+                <WhatNext measurement={measurement} />
               </Stack>
-              {state !== 'programmed' && <ByDay participation={participation} />}
-            </Card.Body>
-          </Card.Root>
-          {state === 'finished' && (
+            </Stack>
+            {state !== 'programmed' && !isWithheld && <ByDay participation={participation} />}
+          </Card.Body>
+        </Card.Root>
+        {/* The link and the dates come before long tables where there is one column only. */}
+        <Card.Root gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 2' }}>
+          <Card.Body>
+            <MeasurementFacts participation={participation} link={link} />
+          </Card.Body>
+        </Card.Root>
+        <Stack gap="6" minW="0">
+          {state === 'finished' && !isWithheld && (
             <Card.Root>
               <Card.Body>
                 <ByUnit id={id} />
@@ -62,11 +75,6 @@ export function MeasurementView({ participation, link, stop, invitations }: Meas
           )}
           {invitations}
         </Stack>
-        <Card.Root>
-          <Card.Body>
-            <MeasurementFacts participation={participation} link={link} />
-          </Card.Body>
-        </Card.Root>
       </Grid>
     </Page>
   );

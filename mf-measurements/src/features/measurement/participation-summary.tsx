@@ -20,7 +20,11 @@ export function ParticipationSummary({ participation }: { participation: Partici
     );
   }
   const shown = responses === null ? t('panel.fewerThan', { threshold }) : formatNumber(responses);
-  const label = t(isList ? 'panel.ofList' : 'panel.ofDeclared', { responses: shown, expected: formatNumber(expected) });
+  // "Fewer than 5 of 3" would be nonsense: a number that is not told is part of none.
+  const label =
+    responses === null
+      ? t(isList ? 'panel.onList' : 'panel.declared', { count: expected })
+      : t(isList ? 'panel.ofList' : 'panel.ofDeclared', { responses: shown, expected: formatNumber(expected) });
   return (
     <Stack gap="3">
       <Flex alignItems="baseline" gap="3" wrap="wrap">

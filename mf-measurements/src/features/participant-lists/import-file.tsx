@@ -1,6 +1,7 @@
 import { PARTICIPANTS_PER_LIST } from '@veleta/shared/contracts';
 import { formatNumber, useLanguage, useTranslation } from '@veleta/shared/i18n';
-import { Alert, Button, HStack, Spinner, Stack, Text } from '@veleta/shared/ui';
+import { Alert, Button, FormField, HStack, Spinner, Stack, Text } from '@veleta/shared/ui';
+import { Textarea } from '@veleta/shared/ui/fields';
 import { Download, FileText } from '@veleta/shared/ui/icons';
 import { FileDrop } from '@veleta/shared/ui/files';
 import { templateFile, type Category } from '../../participants-file/index.ts';
@@ -11,7 +12,10 @@ export interface ImportFileProps {
   readonly file: ChosenFile;
   readonly categories: readonly Category[];
   readonly onFile: (file: File) => void;
-  /** The person went on without a file. */
+  /** People typed or pasted in the place of a file. */
+  readonly pasted: string;
+  readonly onPasted: (text: string) => void;
+  /** The person went on without either. */
   readonly isMissing: boolean;
 }
 
@@ -23,8 +27,8 @@ const ACCEPTED = [
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
 
-/** Choosing the file, the template for it, and what keeps it from being read. */
-export function ImportFile({ file, categories, onFile, isMissing }: ImportFileProps) {
+/** Choosing the file or pasting its lines, the template for it, and what keeps it from being read. */
+export function ImportFile({ file, categories, onFile, pasted, onPasted, isMissing }: ImportFileProps) {
   const { t } = useTranslation('mf-measurements');
   const titles = categories.map((category) => category.title).join(', ');
   return (
@@ -55,6 +59,15 @@ export function ImportFile({ file, categories, onFile, isMissing }: ImportFilePr
         </HStack>
         <Template categories={categories} />
       </HStack>
+      <FormField label={t('import.paste')} hint={t('import.pasteHelp')}>
+        <Textarea
+          rows={3}
+          autoComplete="off"
+          spellCheck={false}
+          value={pasted}
+          onChange={({ target }) => onPasted(target.value)}
+        />
+      </FormField>
       <FileTrouble reading={file.reading} />
     </Stack>
   );

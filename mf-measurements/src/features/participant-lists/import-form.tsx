@@ -67,6 +67,7 @@ function Import({
   const file = useFile();
   const [step, setStep] = useState<Step>({ kind: 'file' });
   const [name, setName] = useState<string | null>(null);
+  const [pasted, setPasted] = useState('');
   const [isNameTaken, setIsNameTaken] = useState(false);
   const [wasTried, setWasTried] = useState(false);
   const [isJudging, setIsJudging] = useState(false);
@@ -86,13 +87,13 @@ function Import({
   };
   const sending = useImport({ onFailed: fail, onImported: (imported) => onImported?.(imported) });
   const { state } = sending;
-  useUnsavedChanges((file.fileName !== null || name !== null) && state.kind !== 'done');
+  useUnsavedChanges((file.fileName !== null || pasted !== '' || name !== null) && state.kind !== 'done');
 
   const show = (table: FileTable): void => {
     setWasTried(false);
     setStep({ kind: 'columns', table, mapping: guessMapping(table, categories) });
   };
-  const choose = async (chosen: File): Promise<void> => {
+  const choose = async (chosen: File | string): Promise<void> => {
     setWasTried(false);
     const reading = await file.read(chosen);
     if (reading?.kind === 'read') show(reading.table);
@@ -129,7 +130,8 @@ function Import({
     event.stopPropagation();
     setWasTried(true);
     setHeight(event.currentTarget.getBoundingClientRect().height);
-    if (step.kind === 'file' && file.reading?.kind === 'read') show(file.reading.table);
+    if (step.kind === 'file' && pasted.trim() !== '') void choose(pasted);
+    else if (step.kind === 'file' && file.reading?.kind === 'read') show(file.reading.table);
     if (step.kind === 'columns' && step.mapping.email !== null && sharedColumns(step.mapping).size === 0)
       void judge(step);
     if (step.kind === 'review') send(step.review);
@@ -163,8 +165,13 @@ function Import({
           <ImportFile
             file={file}
             categories={categories}
-            onFile={(chosen) => void choose(chosen)}
-            isMissing={wasTried && file.reading === null && !file.isReading}
+            onFile={(chosen) => {
+              setPasted('');
+              void choose(chosen);
+            }}
+            pasted={pasted}
+            onPasted={setPasted}
+            isMissing={wasTried && file.reading === null && !file.isReading && pasted.trim() === ''}
           />
         )}
         {step.kind === 'columns' && (

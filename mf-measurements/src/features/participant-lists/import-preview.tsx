@@ -1,6 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useState } from 'react';
-import { Heading, Stack } from '@veleta/shared/ui';
+import { Heading, Stack, Text } from '@veleta/shared/ui';
 import { Pager, Table } from '@veleta/shared/ui/tables';
 import type { Review } from '../../participants-file/index.ts';
 
@@ -30,21 +30,29 @@ export function ImportPreview({ review, known }: { review: Review; known: Readon
         <Table.Root size="sm">
           <Table.Header>
             <Table.Row>
-              {[t('import.line'), t('lists.email'), t('lists.personName'), t('lists.language'), ...titles].map(
-                (title) => (
-                  <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
-                ),
-              )}
+              <Table.ColumnHeader hideBelow="md">{t('import.line')}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('lists.email')}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="md">{t('lists.personName')}</Table.ColumnHeader>
+              <Table.ColumnHeader>{t('lists.language')}</Table.ColumnHeader>
+              {titles.map((title) => (
+                <Table.ColumnHeader key={title}>{title}</Table.ColumnHeader>
+              ))}
             </Table.Row>
           </Table.Header>
           <Table.Body>
             {review.page((now - 1) * ROWS_PER_PAGE, ROWS_PER_PAGE).map((row) => (
               <Table.Row key={row.line}>
-                <Table.Cell fontVariantNumeric="tabular-nums">{row.line}</Table.Cell>
-                <Table.Cell overflowWrap="anywhere" minW="32">
+                <Table.Cell hideBelow="md" fontVariantNumeric="tabular-nums">
+                  {row.line}
+                </Table.Cell>
+                <Table.Cell overflowWrap="anywhere" minW={{ base: '40', md: '32' }}>
+                  {/* One column holds both on a phone. */}
+                  <Text hideFrom="md" fontWeight="medium">
+                    {row.name}
+                  </Text>
                   {known.has(row.email) ? t('import.knownMark', { email: row.email }) : row.email}
                 </Table.Cell>
-                <Table.Cell>{row.name}</Table.Cell>
+                <Table.Cell hideBelow="md">{row.name}</Table.Cell>
                 <Table.Cell>{row.language !== undefined && t(`lists.languages.${row.language}`)}</Table.Cell>
                 {row.units.map((unit, index) => (
                   <Table.Cell key={titles[index]}>{unit}</Table.Cell>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { Button, ErrorState, FormField, LoadingState, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
-import { Upload } from '@veleta/shared/ui/icons';
+import { Plus } from '@veleta/shared/ui/icons';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { ImportOnDemand } from './import-on-demand.tsx';
 import { listsQuery } from './participant-lists.api.ts';
@@ -61,7 +61,7 @@ export function ListPicker({ value, onChange, error }: ListPickerProps) {
         {...dialogIntent}
         onClick={() => setIsImporting(true)}
       >
-        <Upload />
+        <Plus />
         {t('lists.importNew')}
       </Button>
       <Modal isOpen={isImporting} onClose={() => setIsImporting(false)} title={t('import.title')} size="lg">

@@ -13,6 +13,8 @@ export interface PeopleTableProps {
   readonly onRemove: (person: Participant) => void;
 }
 
+const unitsOf = ({ units }: Participant): string => units.map(({ unit }) => unit).join(', ');
+
 /** A page of people. */
 export function PeopleTable({ people, isReadOnly, onEdit, onRemove }: PeopleTableProps) {
   const { t } = useTranslation('mf-measurements');
@@ -24,7 +26,7 @@ export function PeopleTable({ people, isReadOnly, onEdit, onRemove }: PeopleTabl
             <Table.ColumnHeader>{t('lists.email')}</Table.ColumnHeader>
             <Table.ColumnHeader hideBelow="md">{t('lists.personName')}</Table.ColumnHeader>
             <Table.ColumnHeader hideBelow="md">{t('lists.language')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{t('lists.units')}</Table.ColumnHeader>
+            <Table.ColumnHeader hideBelow="md">{t('lists.units')}</Table.ColumnHeader>
             {!isReadOnly && <Table.ColumnHeader>{t('lists.actions')}</Table.ColumnHeader>}
           </Table.Row>
         </Table.Header>
@@ -39,12 +41,15 @@ export function PeopleTable({ people, isReadOnly, onEdit, onRemove }: PeopleTabl
                 <Text overflowWrap="anywhere" color={{ base: person.name ? 'fg.muted' : 'fg', md: 'fg' }}>
                   {person.email}
                 </Text>
+                <Text hideFrom="md" textStyle="sm" color="fg.muted">
+                  {unitsOf(person)}
+                </Text>
               </Table.Cell>
               <Table.Cell hideBelow="md">{person.name}</Table.Cell>
               <Table.Cell hideBelow="md">
                 {person.language !== null && t([`lists.languages.${person.language}`, person.language])}
               </Table.Cell>
-              <Table.Cell>{person.units.map(({ unit }) => unit).join(', ')}</Table.Cell>
+              <Table.Cell hideBelow="md">{unitsOf(person)}</Table.Cell>
               {!isReadOnly && (
                 <Table.Cell>
                   <HStack gap="1">

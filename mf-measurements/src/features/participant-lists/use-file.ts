@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { readPeopleFile, type FileReading } from '../../participants-file/index.ts';
+import { readPeopleFile, readPeopleText, type FileReading } from '../../participants-file/index.ts';
 
 export interface ChosenFile {
   readonly fileName: string | null;
@@ -7,7 +7,8 @@ export interface ChosenFile {
   readonly suggestedName: string;
   readonly isReading: boolean;
   readonly reading: FileReading | null;
-  read: (file: File) => Promise<FileReading | null>;
+  /** Reads a file, or text that was pasted. */
+  read: (source: File | string) => Promise<FileReading | null>;
 }
 
 /** `Plantilla_2026-11.csv` → `Plantilla 2026-11`. */
@@ -25,13 +26,13 @@ export function useFile(): ChosenFile {
   const [reading, setReading] = useState<FileReading | null>(null);
   const latest = useRef(0);
 
-  const read = async (file: File): Promise<FileReading | null> => {
+  const read = async (source: File | string): Promise<FileReading | null> => {
     latest.current += 1;
     const turn = latest.current;
-    setFileName(file.name);
+    setFileName(typeof source === 'string' ? null : source.name);
     setReading(null);
     setIsReading(true);
-    const result = await readPeopleFile(file);
+    const result = await (typeof source === 'string' ? readPeopleText(source) : readPeopleFile(source));
     if (turn !== latest.current) return null;
     setReading(result);
     setIsReading(false);

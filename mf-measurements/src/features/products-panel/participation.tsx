@@ -31,8 +31,12 @@ export function Participation({ measurement, name }: { measurement: Measurement;
   const { t } = useTranslation('mf-measurements');
   const { responses, expected, started, distribution, state, threshold, lastDate, timezone } = measurement;
   const shown = responses === null ? t('panel.fewerThan', { threshold }) : formatNumber(responses);
-  const values = { responses: shown, expected: formatNumber(expected) };
-  const label = distribution === 'traceable-link' ? t('panel.ofList', values) : t('panel.ofDeclared', values);
+  const isList = distribution === 'traceable-link';
+  // "Fewer than 5 of 3" would be nonsense: a number that is not told is part of none.
+  const label =
+    responses === null
+      ? t(isList ? 'panel.onList' : 'panel.declared', { count: expected })
+      : t(isList ? 'panel.ofList' : 'panel.ofDeclared', { responses: shown, expected: formatNumber(expected) });
   return (
     <Stack gap="2">
       <Flex justifyContent="space-between" alignItems="baseline" columnGap="4" rowGap="1" wrap="wrap">

@@ -77,14 +77,26 @@ export function SetUpForm({
         {active && <ActiveNotice active={active} stopButton={stopButton(active)} />}
         {!active && existing && <ExistingNotice existing={existing} frequencyName={frequencyName} />}
         {form.isDraft && <DraftNotice onStartAgain={form.startAgain} />}
-        <Grid templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }} gap="6" alignItems="start">
+        <Grid
+          templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 300px' }}
+          templateRows={{ lg: 'auto 1fr' }}
+          gap="6"
+          alignItems="start"
+        >
           <Card.Root>
             <Card.Body gap="6">
               <Heading as="h3" size="md">
                 {t('setUp.when')}
               </Heading>
               <WhenFields form={form} />
-              <Box borderTopWidth="1px" />
+            </Card.Body>
+          </Card.Root>
+          {/* Where there is one column, the dates stand below the fields that they follow from. */}
+          <Box gridColumn={{ lg: '2' }} gridRow={{ lg: '1 / span 2' }} position={{ lg: 'sticky' }} top="24">
+            <DatesPreview values={form.values} today={form.today} />
+          </Box>
+          <Card.Root>
+            <Card.Body gap="6">
               <Heading as="h3" size="md">
                 {t('setUp.who')}
               </Heading>
@@ -103,9 +115,6 @@ export function SetUpForm({
               <ThresholdField form={form} people={people} />
             </Card.Body>
           </Card.Root>
-          <Box position={{ lg: 'sticky' }} top="24">
-            <DatesPreview values={form.values} today={form.today} />
-          </Box>
         </Grid>
         <PlanPrompt needed={people} refusal={form.refusal} />
         <Box>

@@ -1,11 +1,16 @@
 import { FREQUENCIES } from '@veleta/shared/contracts';
-import { useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { formatDate, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { FormField, Input, SimpleGrid } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { frequenciesQuery } from './set-up.api.ts';
 import { TimezoneField } from './timezone-field.tsx';
 import type { SetUp } from './use-set-up.ts';
+
+const IN_FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
+
+/** The field writes a date as the browser's own language does: the day in words, in the chosen one, leaves no doubt. */
+const dayAnd = (day: string, help: string): string => (day === '' ? help : `${formatDate(day, IN_FULL)}. ${help}`);
 
 /** When measurements open, how long each lasts, and in which zone days begin. */
 export function WhenFields({ form }: { form: SetUp }) {
@@ -17,7 +22,12 @@ export function WhenFields({ form }: { form: SetUp }) {
     frequency === 'once' && values.endDate === '' ? values.startDate : values.endDate;
   return (
     <SimpleGrid columns={{ base: 1, md: 2 }} gap="5">
-      <FormField label={t('setUp.startDate')} hint={t('setUp.startDateHelp')} error={errorOf('startDate')} required>
+      <FormField
+        label={t('setUp.startDate')}
+        hint={dayAnd(values.startDate, t('setUp.startDateHelp'))}
+        error={errorOf('startDate')}
+        required
+      >
         <Input
           type="date"
           name="startDate"
@@ -55,7 +65,12 @@ export function WhenFields({ form }: { form: SetUp }) {
           )}
         </Select>
       </FormField>
-      <FormField label={t('setUp.endDate')} hint={t('setUp.endDateHelp')} error={errorOf('endDate')} required>
+      <FormField
+        label={t('setUp.endDate')}
+        hint={dayAnd(values.endDate, t('setUp.endDateHelp'))}
+        error={errorOf('endDate')}
+        required
+      >
         <Input
           type="date"
           name="endDate"
