@@ -1,6 +1,6 @@
 import './shared-modules.ts';
 import { configureHttp } from '@veleta/shared/http';
-import { changeLanguage, i18n, startI18n } from '@veleta/shared/i18n';
+import { changeLanguage, currentLanguage, i18n, startI18n } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import type { RemoteEntry } from '@veleta/shared/contracts';
 import { makeQueryClient } from '@veleta/shared/query/sending';
@@ -36,6 +36,7 @@ import { watchStrayErrors } from './remotes/stray-errors.ts';
 import { buildRoutes } from './routing/routes.tsx';
 import { createSession } from './session/session.ts';
 import { createSessionStore } from './session/session-store.ts';
+import { readStoredUser } from './session/stored-user.ts';
 import { createReloadGuard } from './stale/reload-guard.ts';
 import { createReloader } from './stale/reloader.ts';
 import { registerFont } from './theme/font.ts';
@@ -130,6 +131,15 @@ async function start(): Promise<void> {
   followLanguage();
   followTheme();
   void session.start();
+  const prefetch = createPrefetch({
+    catalog,
+    loader,
+    client,
+    // Before the server has said who this is, it is who was stored.
+    role: () => store.getState().user?.role ?? readStoredUser()?.role ?? null,
+  });
+  // The page comes while the session is still being read; not in a language that is about to change.
+  if (readStoredUser()?.language === currentLanguage()) prefetch(location.pathname);
 
   watchCatalog(catalog);
   askBeforeUnload();
@@ -145,7 +155,7 @@ async function start(): Promise<void> {
     <App
       client={client}
       remotes={{ catalog, loader, mounts: createMounts(), reloader, report, pause, overriding }}
-      prefetch={createPrefetch({ catalog, loader, client, role: () => store.getState().user?.role ?? null })}
+      prefetch={prefetch}
       session={{ store, session }}
       switchLanguage={switchLanguage}
       router={router}

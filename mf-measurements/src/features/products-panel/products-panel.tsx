@@ -1,5 +1,6 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
+import { useDeferredValue, useEffect } from 'react';
 import { EmptyState, ErrorState, LinkButton, SimpleGrid, Skeleton, Stack } from '@veleta/shared/ui';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { OtherProducts } from './other-products.tsx';
@@ -7,12 +8,20 @@ import { panelQuery } from './panel.api.ts';
 import { byUrgency } from './panel-order.ts';
 import { ProductCard } from './product-card.tsx';
 
+/** The cards were drawn in this tab before: who comes back sees them at once. */
+let wereDrawn = false;
+
 /** Every product of the organization with its live counts. `onAbout` asks to show what a product measures. */
 export function ProductsPanel({ onAbout }: { onAbout: (product: string) => void }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const canManage = useCanManage();
   const { data, error, isFetching, refetch } = useQuery(panelQuery);
+  // The answer may be here before the page. Its cards keep a slow phone busy for most of a second: heading and places stand first.
+  const shown = useDeferredValue(data ?? null, wereDrawn ? (data ?? null) : null);
+  useEffect(() => {
+    wereDrawn ||= shown !== null;
+  }, [shown]);
 
   if (!data && error) {
     return (
@@ -24,10 +33,10 @@ export function ProductsPanel({ onAbout }: { onAbout: (product: string) => void 
       />
     );
   }
-  if (!data) return <PanelSkeleton />;
+  if (!shown) return <PanelSkeleton />;
 
-  const enabled = data.filter((panel) => panel.isEnabled).toSorted(byUrgency);
-  const others = data.filter((panel) => !panel.isEnabled);
+  const enabled = shown.filter((panel) => panel.isEnabled).toSorted(byUrgency);
+  const others = shown.filter((panel) => !panel.isEnabled);
   return (
     <Stack gap="10">
       {enabled.length === 0 ? (
