@@ -13,5 +13,7 @@ export function createPreviewClient(survey: Survey, onSubmit: () => void): Surve
       is_known_device: false,
     }),
     submit: async () => onSubmit(),
+    keepDraft: async (_token, { based_on }) => ({ is_kept: true, version: based_on + 1, draft: null }),
+    readDraft: async () => ({ version: 0, draft: null }),
   };
 }

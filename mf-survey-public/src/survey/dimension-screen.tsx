@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts';
 interface DimensionScreenProps {
   draft: Draft;
   index: number;
-  onAnswer: (item: string, value: AnswerValue | undefined) => void;
+  onAnswer: (item: string, value: AnswerValue) => void;
   onBack: () => void;
   onNext: () => void;
 }

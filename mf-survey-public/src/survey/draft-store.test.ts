@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import { createMemoryDrafts, createStorageDrafts } from './draft-store.ts';
-import { changeOf, createDraft, withAnswer } from './participation.ts';
+import { changeOf, createDraft, withPatch } from './participation.ts';
 
 const draft = createDraft(sampleSurvey(), null, 'id');
 
@@ -25,11 +25,11 @@ describe.each([
     await Promise.all([
       store.change(
         token,
-        changeOf('id', (now) => withAnswer(now, 'one', 1)),
+        changeOf('id', (now) => withPatch(now, { answers: { one: 1 } })),
       ),
       store.change(
         token,
-        changeOf('id', (now) => withAnswer(now, 'two', 2)),
+        changeOf('id', (now) => withPatch(now, { answers: { two: 2 } })),
       ),
     ]);
     expect(await store.read(token)).toMatchObject({ answers: { one: 1, two: 2 } });

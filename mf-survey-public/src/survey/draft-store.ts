@@ -1,4 +1,5 @@
 import type { DeviceRecord, DraftStore } from './draft.types.ts';
+import { withJournal } from './journal.ts';
 
 const NAME = 'veleta-survey';
 const TABLE = 'drafts';
@@ -85,14 +86,14 @@ export function draftsOnDemand(open: () => Promise<DraftStore>): DraftStore {
   return {
     isKept: async () => (await opened()).isKept(),
     read: async (token) => (await opened()).read(token),
-    change: async (token, change) => (await opened()).change(token, change),
+    change: async (token, change, note) => (await opened()).change(token, change, note),
   };
 }
 
 /** The best store that this browser allows: some refuse IndexedDB in private windows, some refuse both. */
 export async function openDrafts(): Promise<DraftStore> {
   try {
-    return await openIndexedDbDrafts(indexedDB);
+    return withJournal(await openIndexedDbDrafts(indexedDB), localStorage);
   } catch {
     try {
       localStorage.setItem(`${NAME}?`, '1');

@@ -9,8 +9,8 @@ export interface ItemFieldProps {
   item: Item;
   /** Undefined while there is no answer. */
   value: AnswerValue | undefined;
-  /** Undefined takes the answer back. */
-  onAnswer: (value: AnswerValue | undefined) => void;
+  /** An empty text takes a comment back. */
+  onAnswer: (value: AnswerValue) => void;
 }
 
 /** One item: a group of native radios with full labels, or a text. Nothing is forced. */
@@ -78,7 +78,7 @@ function OpenField({ item, value, onAnswer }: ItemFieldProps) {
         maxLength={COMMENT_LIMIT}
         value={text}
         aria-describedby={`${id}-hint ${id}-left`}
-        onInput={({ currentTarget }) => onAnswer(currentTarget.value === '' ? undefined : currentTarget.value)}
+        onInput={({ currentTarget }) => onAnswer(currentTarget.value)}
       />
       <p id={`${id}-left`} className="vs-hint vs-count">
         {t('open.left', { count: COMMENT_LIMIT - text.length })}

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { DimensionScreen } from './dimension-screen.tsx';
 import type { DeviceRecord, DraftStore } from './draft.types.ts';
+import { KioskWatch } from './kiosk-watch.tsx';
 import { KnownScreen } from './known-screen.tsx';
 import { usePlace } from './page-place.ts';
-import { withAnswer, withUnit } from './participation.ts';
 import { PromiseScreen } from './promise-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
-import { answeringScreens, nextScreen, previousScreen, resumeScreen, screenFromState, type Screen } from './screens.ts';
+import { firstScreen, nextScreen, previousScreen, resumeScreen, screenFromState, type Screen } from './screens.ts';
 import { SendingScreen } from './sending-screen.tsx';
-import { StartActions } from './start-actions.tsx';
+import { StartActions, type StartFailure } from './start-actions.tsx';
 import { SentScreen, StateScreen } from './state-screens.tsx';
 import { toProblem } from './survey-problem.ts';
 import type { SurveyPageProps } from './survey-page.types.ts';
@@ -44,7 +44,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
   const participation = useParticipation(props);
   const { draft, record } = participation;
   const isStarting = useRef(false);
-  const [starting, setStarting] = useState<'no' | 'busy' | 'failed'>('no');
+  const [starting, setStarting] = useState<'no' | 'busy' | StartFailure>('no');
 
   const sending = useSending({
     draft,
@@ -57,7 +57,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
       if (code === 'already_answered') {
         void participation.remove();
         onStatus('answered');
-      } else participation.change((now) => ({ ...now, isSending: false }));
+      } else participation.change({ isSending: false });
     },
   });
   const isRefused = sending.state?.name === 'refused';
@@ -75,28 +75,32 @@ export function ParticipationPage(props: ParticipationPageProps) {
     if (now.name === 'move') here.go(now.screen, { replace: true, address: now.address });
   }, [drawn, view.name]);
 
-  const begin = async () => {
+  const begin = async (code?: string) => {
     // A ref, since a second click comes before the state is drawn.
     if (isStarting.current) return;
     isStarting.current = true;
     setStarting('busy');
     try {
-      const begun = await participation.begin();
+      const begun = await participation.begin(code);
       if (begun.isKnown) place.go({ name: 'known' }, { address: 'access' });
-      else place.go(answeringScreens(begun.draft.survey)[0] ?? { name: 'review' }, { address: 'response' });
+      else open(begun.draft.version > 0 ? resumeScreen(begun.draft) : firstScreen(begun.draft));
     } catch (error) {
       isStarting.current = false;
       const problem = toProblem(error);
       const status = STATUS_OF_CODE[problem.code];
       if (status) onStatus(status);
       else if (problem.code === 'link_invalid') onUnknown();
-      setStarting('failed');
+      setStarting(problem.code === 'code_invalid' ? 'code' : 'connection');
     }
   };
   const open = (next: Screen) => place.go(next, { address: 'response' });
+  const resume = async () => {
+    const latest = await participation.resume();
+    if (latest) open(resumeScreen(latest));
+  };
   const send = () => {
     sending.forget();
-    participation.change((now) => ({ ...now, isSending: true }));
+    participation.change({ isSending: true });
   };
   const discard = () => {
     sending.forget();
@@ -109,15 +113,31 @@ export function ParticipationPage(props: ParticipationPageProps) {
         canResume={draft !== null}
         isShared={survey.promise === 'anonymous'}
         isStarting={starting === 'busy'}
-        hasFailed={starting === 'failed'}
-        onStart={() => void begin()}
-        onResume={() => draft && open(resumeScreen(draft))}
+        failure={starting === 'no' || starting === 'busy' ? null : starting}
+        needsCode={survey.is_kiosk ?? false}
+        onStart={(code) => void begin(code)}
+        onResume={() => void resume()}
       />
     </PromiseScreen>
   );
   if (view.name === 'move') return null;
   if (view.name === 'promise') return promise;
-  if (view.name === 'sent') return <SentScreen survey={survey} isOwn={view.isOwn} />;
+  const watch = survey.is_kiosk && record && (
+    <KioskWatch
+      isSent={record.kind === 'sent'}
+      onReset={() => {
+        sending.forget();
+        void participation.forget();
+        place.go({ name: 'promise' }, { replace: true, address: 'access' });
+      }}
+    />
+  );
+  if (view.name === 'sent')
+    return (
+      <SentScreen survey={survey} isOwn={view.isOwn}>
+        {watch}
+      </SentScreen>
+    );
   if (view.name === 'state')
     return (
       <StateScreen
@@ -128,8 +148,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
       />
     );
   if (!draft) return promise;
-  if (view.name === 'known')
-    return <KnownScreen onContinue={() => open(answeringScreens(draft.survey)[0] ?? { name: 'review' })} />;
+  if (view.name === 'known') return <KnownScreen onContinue={() => open(firstScreen(draft))} />;
   if (view.name === 'sending')
     return (
       <SendingScreen
@@ -150,11 +169,15 @@ export function ParticipationPage(props: ParticipationPageProps) {
   const next = () => open(nextScreen(draft.survey, view));
   return (
     <>
+      {watch}
       {!participation.isKept && <p className="vs-alert">{t('states.unkept_note')}</p>}
+      <p role="status" className="vs-status">
+        {participation.isOffline && t('progress.offline')}
+      </p>
       {view.name === 'units' && (
         <UnitsScreen
           draft={draft}
-          onChoose={(category, unit) => participation.change((now) => withUnit(now, category, unit))}
+          onChoose={(category, unit) => participation.change({ units: { [category]: unit } })}
           onBack={back}
           onNext={next}
         />
@@ -163,7 +186,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
         <DimensionScreen
           draft={draft}
           index={view.index}
-          onAnswer={(item, value) => participation.change((now) => withAnswer(now, item, value))}
+          onAnswer={(item, value) => participation.change({ answers: { [item]: value } })}
           onBack={back}
           onNext={next}
         />

@@ -2,13 +2,28 @@ import { describe, expect, it } from '@jest/globals';
 import { survey as contract } from '@veleta/shared/contracts';
 import * as z from 'zod/mini';
 import { sampleSurvey } from '../testing/sample-survey.ts';
-import { changeOf, createDraft, missingItems, submissionOf, withAnswer, withUnit } from './participation.ts';
+import {
+  changeOf,
+  createDraft,
+  mergedWith,
+  missingItems,
+  savedAs,
+  submissionOf,
+  toKept,
+  withPatch,
+} from './participation.ts';
+import type { Draft } from './draft.types.ts';
+import type { AnswerValue } from './survey.types.ts';
 import { answeringScreens, nextScreen, previousScreen, resumeScreen, screenFromState } from './screens.ts';
 
 const ID = '0b0b0b0b-0000-4000-8000-000000000001';
 const AREA = '0a0a0a0a-0000-4000-8000-000000000001';
 const SALES = '0a0a0a0a-0000-4000-8000-000000000011';
 const draft = createDraft(sampleSurvey(), 'place', ID);
+const withAnswer = (before: Draft, item: string, value: AnswerValue) =>
+  withPatch(before, { answers: { [item]: value } });
+const withUnit = (before: Draft, category: string, unit: string | null) =>
+  withPatch(before, { units: { [category]: unit } });
 
 describe('a submission', () => {
   it('carries what was answered in the order of the survey, and leaves out the rest', () => {
@@ -42,7 +57,7 @@ describe('a submission', () => {
 
 describe('a draft', () => {
   it('takes an answer back', () => {
-    expect(withAnswer(withAnswer(draft, 'one', 4), 'one', undefined).answers).toEqual({});
+    expect(submissionOf(withAnswer(withAnswer(draft, 'comment', 'So'), 'comment', '')).answers).toEqual([]);
   });
 
   it('is changed by its own participation only', () => {
@@ -56,6 +71,27 @@ describe('a draft', () => {
 
   it('misses no comment: those are optional', () => {
     expect(missingItems(draft).map((item) => item.key)).toEqual(['one', 'two', 'enps']);
+  });
+});
+
+describe('a draft on two devices', () => {
+  const kept = toKept(withAnswer(withAnswer(createDraft(sampleSurvey(), null, 'other'), 'one', 1), 'two', 2));
+
+  it('takes over what the other has answered, but for what was answered here since', () => {
+    const here = withAnswer(savedAs(withAnswer(draft, 'one', 5), withAnswer(draft, 'one', 5), 1), 'two', 4);
+    const merged = mergedWith(here, kept, 2);
+    expect(merged).toMatchObject({ submissionId: 'other', version: 2, answers: { one: 1, two: 4 }, unsaved: ['two'] });
+  });
+
+  it('is kept again whole where the API keeps nothing any more', () => {
+    const saved = savedAs(withAnswer(draft, 'one', 5), withAnswer(draft, 'one', 5), 1);
+    expect(saved.unsaved).toEqual([]);
+    expect(mergedWith(saved, null, 0)).toMatchObject({ answers: { one: 5 }, unsaved: ['one'], submissionId: ID });
+  });
+
+  it('still has to keep what was changed on the way', () => {
+    const sent = withAnswer(draft, 'one', 5);
+    expect(savedAs(withAnswer(sent, 'one', 4), sent, 1).unsaved).toEqual(['one']);
   });
 });
 

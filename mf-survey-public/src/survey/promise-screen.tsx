@@ -30,8 +30,8 @@ export function PromiseScreen({ survey, children }: { survey: Survey; children: 
         <li>{t('promise.who_when')}</li>
         <li>{t('promise.who_comments', { commenters: Math.max(COMMENT_THRESHOLD, survey.threshold) })}</li>
       </ul>
-      <p>{t('promise.free')}</p>
-      {isAnonymous && (
+      <p>{survey.is_kiosk ? t('promise.free_kiosk') : isAnonymous ? t('promise.free') : t('promise.free_personal')}</p>
+      {isAnonymous && !survey.is_kiosk && (
         <p className="vs-hint">
           {t('promise.fingerprint')} <a href={fingerprintUrl}>{t('promise.fingerprint_link')}</a>
         </p>

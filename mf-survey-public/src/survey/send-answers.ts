@@ -4,6 +4,7 @@ const FIRST_DELAY_MS = 1_000;
 const LONGEST_DELAY_MS = 30_000;
 
 interface Sending {
+  /** One attempt. */
   submit: () => Promise<void>;
   /** Resolves after the delay, or earlier where there is reason to hope. */
   wait: (delayMs: number) => Promise<void>;

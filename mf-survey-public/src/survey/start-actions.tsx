@@ -1,5 +1,9 @@
+import { useState } from 'react';
 import { Go, ScreenForm } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
+
+/** Why a start did not work: there was no connection, or the code was not taken. */
+export type StartFailure = 'connection' | 'code';
 
 interface StartActionsProps {
   /** Unfinished answers of this link are on the device. */
@@ -7,25 +11,59 @@ interface StartActionsProps {
   /** Only a link that many people share can be taken over by somebody else. */
   isShared: boolean;
   isStarting: boolean;
-  hasFailed: boolean;
-  onStart: () => void;
+  failure: StartFailure | null;
+  /** A shared tablet: whoever begins has a code. */
+  needsCode: boolean;
+  onStart: (code?: string) => void;
   onResume: () => void;
 }
 
 /** How to go on from the promise: start, or go on, or start as another person. */
-export function StartActions({ canResume, isShared, isStarting, hasFailed, onStart, onResume }: StartActionsProps) {
+export function StartActions({
+  canResume,
+  isShared,
+  isStarting,
+  failure,
+  needsCode,
+  onStart,
+  onResume,
+}: StartActionsProps) {
   const { t } = useTexts();
+  const [code, setCode] = useState('');
   const start = isStarting ? t('promise.starting') : t('promise.start');
   return (
     <ScreenForm>
       <div className="vs-actions vs-actions-start">
-        {hasFailed && (
-          <p role="alert" className="vs-alert">
-            {t('promise.start_failed')}
+        {failure && (
+          <p role="alert" id="start-failed" className="vs-alert">
+            {failure === 'code' ? t('kiosk.code_invalid') : t('promise.start_failed')}
           </p>
         )}
+        {needsCode && !canResume && (
+          <div>
+            <label className="vs-legend" htmlFor="code">
+              {t('kiosk.code')}
+            </label>
+            <p id="code-hint" className="vs-hint">
+              {t('kiosk.code_hint')}
+            </p>
+            <input
+              id="code"
+              name="code"
+              className="vs-code"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              maxLength={40}
+              value={code}
+              aria-invalid={failure === 'code'}
+              aria-describedby={failure === 'code' ? 'start-failed code-hint' : 'code-hint'}
+              onInput={({ currentTarget }) => setCode(currentTarget.value)}
+            />
+          </div>
+        )}
         {!canResume && (
-          <Go to="start" look="primary" isBusy={isStarting} onGo={onStart}>
+          <Go to="start" look="primary" isBusy={isStarting} onGo={() => onStart(code)}>
             {start}
           </Go>
         )}
@@ -39,7 +77,7 @@ export function StartActions({ canResume, isShared, isStarting, hasFailed, onSta
         )}
         {canResume && isShared && (
           <div>
-            <Go to="anew" look="quiet" isBusy={isStarting} describedBy="someone-else" onGo={onStart}>
+            <Go to="anew" look="quiet" isBusy={isStarting} describedBy="someone-else" onGo={() => onStart()}>
               {isStarting ? start : t('promise.someone_else')}
             </Go>
             <p id="someone-else" className="vs-hint">

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Notice } from './frame.tsx';
 import { formatEnd, formatMoment } from './moments.ts';
 import type { Survey, SurveyStatus } from './survey.types.ts';
@@ -72,7 +73,13 @@ export function DownScreen({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-export function SentScreen({ survey, isOwn }: { survey: Survey; isOwn: boolean }) {
+interface SentScreenProps {
+  survey: Survey;
+  isOwn: boolean;
+  children?: ReactNode;
+}
+
+export function SentScreen({ survey, isOwn, children }: SentScreenProps) {
   const { t, language } = useTexts();
   return (
     <Notice id="sent" heading={t('sent.heading')}>
@@ -83,6 +90,7 @@ export function SentScreen({ survey, isOwn }: { survey: Survey; isOwn: boolean }
           date: formatEnd(survey.closes_at, language, survey.timezone),
         })}
       </p>
+      {children}
     </Notice>
   );
 }

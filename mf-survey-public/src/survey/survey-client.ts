@@ -1,13 +1,18 @@
-import type { Language, Place, Submission, Survey } from './survey.types.ts';
+import type { KeepDraft, KeepReply, KeptDraft, Language, Place, Submission, Survey } from './survey.types.ts';
 import { SurveyProblem, toProblem } from './survey-problem.ts';
 
 const TIMEOUT_MS = 60_000;
 
-/** The three calls of a participant. Every failure is a `SurveyProblem`. */
+/** The calls of a participant. Every failure is a `SurveyProblem`. */
 export interface SurveyClient {
   load(token: string): Promise<Survey>;
-  start(token: string, body: { place?: string | null; fingerprint?: string | null }): Promise<Place>;
+  start(
+    token: string,
+    body: { place?: string | null; fingerprint?: string | null; code?: string | null },
+  ): Promise<Place>;
   submit(token: string, submission: Submission): Promise<void>;
+  keepDraft(token: string, body: KeepDraft): Promise<KeepReply>;
+  readDraft(token: string, place: string | null): Promise<{ version: number; draft: KeptDraft | null }>;
 }
 
 interface ClientOptions {
@@ -19,7 +24,12 @@ interface ClientOptions {
 
 /** Talks to the API with nothing but `fetch`, in both lives of the page: the calls are public and carry no session. */
 export function createSurveyClient({ baseUrl, language, fetch: send = fetch }: ClientOptions): SurveyClient {
-  const call = async <Reply>(method: 'GET' | 'POST', service: string, uri: string, body?: object): Promise<Reply> => {
+  const call = async <Reply>(
+    method: 'GET' | 'POST' | 'PUT',
+    service: string,
+    uri: string,
+    body?: object,
+  ): Promise<Reply> => {
     const response = await send(`${baseUrl}/api/v1/${service}/${uri}`, {
       method,
       headers: {
@@ -27,6 +37,8 @@ export function createSurveyClient({ baseUrl, language, fetch: send = fetch }: C
         ...(body ? { 'Content-Type': 'application/json' } : {}),
       },
       ...(body ? { body: JSON.stringify(body) } : {}),
+      // A draft still leaves when the page is closed.
+      keepalive: method === 'PUT',
       credentials: 'omit',
       cache: 'no-store',
       referrerPolicy: 'no-referrer',
@@ -50,6 +62,8 @@ export function createSurveyClient({ baseUrl, language, fetch: send = fetch }: C
     submit: async (token, submission) => {
       await call<object>('POST', 'survey-responses', path(token), submission);
     },
+    keepDraft: (token, body) => call<KeepReply>('PUT', 'survey-drafts', path(token), body),
+    readDraft: (token, place) => call('POST', 'survey-drafts', `${path(token)}read/`, { place }),
   };
 }
 

@@ -1,9 +1,9 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { FakeSurveyApi, renderSurvey, TestHistory } from '../testing/render-survey.tsx';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import { createMemoryDrafts } from './draft-store.ts';
-import { createDraft, withAnswer, withUnit } from './participation.ts';
+import { createDraft, toKept, withPatch } from './participation.ts';
 import { SurveyProblem } from './survey-problem.ts';
 import type { Survey } from './survey.types.ts';
 
@@ -18,11 +18,10 @@ const offline = async () => {
 /** A device that holds a complete draft, on its review. */
 async function atReview(api = new FakeSurveyApi()) {
   const drafts = createMemoryDrafts();
-  const complete = withUnit(
-    withAnswer(withAnswer(withAnswer(createDraft(api.survey, 'place', 'id'), 'one', 4), 'two', 5), 'enps', 9),
-    AREA,
-    null,
-  );
+  const complete = withPatch(createDraft(api.survey, 'place', 'id'), {
+    answers: { one: 4, two: 5, enps: 9 },
+    units: { [AREA]: null },
+  });
   await drafts.change('token', () => complete);
   const history = new TestHistory('response');
   history.entries = [{ screen: { name: 'review' }, address: 'response' }];
@@ -204,7 +203,7 @@ describe('answering', () => {
     const { user, history } = await fromFirstDimension();
     await user.click(button('Next'));
     await heading('Recommendation in English');
-    history.move(-1);
+    act(() => history.move(-1));
     await heading('Support in English');
   });
 
@@ -225,6 +224,158 @@ async function fromFirstDimension() {
   await heading('Support in English');
   return page;
 }
+
+describe('the copy that the API keeps', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => void jest.useRealTimers());
+
+  it('has every answer a moment later, also after an hour without a connection, and the page says so calmly', async () => {
+    const { user, api } = await fromFirstDimension();
+    api.onKeep = offline;
+    await user.click(group('First in English').getByLabelText('Agree'));
+    await act(() => jest.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByText(/No connection right now/)).toBeVisible();
+    await user.click(group('Second in English').getByLabelText('I prefer not to answer'));
+    await act(() => jest.advanceTimersByTimeAsync(60 * 60_000));
+    expect(api.kept.version).toBe(0);
+    api.onKeep = async () => undefined;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await act(() => jest.advanceTimersByTimeAsync(1_000));
+    expect(api.kept.draft?.answers).toEqual([
+      { item: 'one', value: 4 },
+      { item: 'two', value: null },
+    ]);
+    expect(screen.queryByText(/No connection right now/)).toBeNull();
+  });
+
+  it('asks once for a new place where the old one has run out', async () => {
+    const { user, api } = await fromFirstDimension();
+    let refusals = 0;
+    api.onKeep = async () => {
+      refusals += 1;
+      if (refusals === 1) throw new SurveyProblem('not_found', 404);
+    };
+    await user.click(group('First in English').getByLabelText('Agree'));
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(api.started).toHaveLength(2);
+    expect(api.kept.draft?.answers).toEqual([{ item: 'one', value: 4 }]);
+  });
+
+  it('gives up quietly where it is refused for good', async () => {
+    const { user, api } = await fromFirstDimension();
+    let calls = 0;
+    api.onKeep = async () => {
+      calls += 1;
+      throw new SurveyProblem('not_found', 404);
+    };
+    await user.click(group('First in English').getByLabelText('Agree'));
+    await act(() => jest.advanceTimersByTimeAsync(60_000));
+    expect(calls).toBe(2);
+    expect(screen.queryByText(/No connection right now/)).toBeNull();
+  });
+});
+
+describe('a personal link on another device', () => {
+  it('goes on where the first one was, under the same submission', async () => {
+    const api = new FakeSurveyApi(sampleSurvey({ promise: 'confidential' }));
+    const elsewhere = withPatch(createDraft(api.survey, null, 'elsewhere'), { answers: { one: 4, two: 5 } });
+    api.kept = { version: 3, draft: toKept(elsewhere) };
+    const { user } = renderSurvey({ api, history: new TestHistory('response') });
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    await heading('Recommendation in English');
+    await user.click(group('Recommend in English').getByLabelText('10'));
+    await user.click(button('Next'));
+    await user.click(button('Send my answers'));
+    await heading(/Thank you/);
+    expect(api.submissions[0]).toMatchObject({ submission_id: 'elsewhere', answers: { length: 3 } });
+  });
+
+  it('shows on the first device what the other has answered since', async () => {
+    const api = new FakeSurveyApi(sampleSurvey({ promise: 'confidential' }));
+    const drafts = createMemoryDrafts();
+    const here = withPatch(createDraft(api.survey, null, 'id'), { answers: { one: 2 } });
+    await drafts.change('token', () => ({ ...here, version: 1, unsaved: [] }));
+    api.kept = { version: 2, draft: toKept(withPatch(here, { answers: { one: 4 } })) };
+    const { user } = renderSurvey({ api, drafts, history: new TestHistory('response') });
+    await user.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
+    await heading('Support in English');
+    expect(group('First in English').getByLabelText('Agree')).toBeChecked();
+  });
+
+  it('goes on with what is on the device where the API is away', async () => {
+    const api = new FakeSurveyApi(sampleSurvey({ promise: 'confidential' }));
+    const drafts = createMemoryDrafts();
+    await drafts.change('token', () => withPatch(createDraft(api.survey, null, 'id'), { answers: { one: 2 } }));
+    api.readDraft = offline;
+    const { user } = renderSurvey({ api, drafts, history: new TestHistory('response') });
+    await user.click(await screen.findByRole('button', { name: 'Continue where you left off' }));
+    await heading('Support in English');
+  });
+});
+
+describe('a shared tablet', () => {
+  beforeEach(() => void jest.useFakeTimers({ advanceTimers: true }));
+  afterEach(() => void jest.useRealTimers());
+  const kiosk = () => new FakeSurveyApi(sampleSurvey({ is_kiosk: true }));
+  const later = (seconds: number) => act(() => jest.advanceTimersByTimeAsync(seconds * 1_000));
+  const start = async (page: ReturnType<typeof renderSurvey>) => {
+    await page.user.type(await screen.findByRole('textbox', { name: 'Your code' }), 'abc-def-ghk');
+    await page.user.click(button('Start'));
+  };
+
+  it('asks for the code, keeps nothing on the device, and returns to the start by itself', async () => {
+    const page = renderSurvey({ api: kiosk() });
+    await start(page);
+    await heading('Where do you belong?');
+    expect(page.api.started).toEqual([{ place: null, fingerprint: null, code: 'abc-def-ghk' }]);
+    await page.user.click(button('Next'));
+    await page.user.click(group('First in English').getByLabelText('Agree'));
+    await later(5);
+    expect(page.api.kept.version).toBe(0);
+    await page.user.click(button('Next'));
+    await page.user.click(button('Next'));
+    await page.user.click(button('Send my answers'));
+    await heading(/Thank you/);
+    expect(screen.getByText(/back to the start by itself in 15 seconds/)).toBeVisible();
+    await later(16);
+    await heading(/asks for your view/);
+    expect(screen.getByRole('textbox', { name: 'Your code' })).toHaveValue('');
+    expect(await page.drafts.read('token')).toBeNull();
+    act(() => page.history.move(-1));
+    await heading(/asks for your view/);
+  });
+
+  it('says where a code is not taken', async () => {
+    const api = kiosk();
+    api.onStart = async () => {
+      throw new SurveyProblem('code_invalid', 404);
+    };
+    await start(renderSurvey({ api }));
+    expect(await screen.findByRole('alert')).toHaveTextContent(/not known, or it was used already/);
+    expect(screen.getByRole('textbox', { name: 'Your code' })).toBeInvalid();
+  });
+
+  it('warns somebody who does nothing, stays for whoever is there, and otherwise deletes the answers', async () => {
+    const page = renderSurvey({ api: kiosk() });
+    await start(page);
+    await heading('Where do you belong?');
+    await later(95);
+    const warning = screen.getByRole('alertdialog', { name: 'Are you still there?' });
+    expect(within(warning).getByRole('button', { name: 'I am still here' })).toHaveFocus();
+    await page.user.click(button('I am still here'));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await later(60);
+    await page.user.click(group('Area').getByLabelText('Sales'));
+    await later(60);
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await later(35);
+    expect(screen.getByRole('alertdialog')).toBeVisible();
+    await later(31);
+    await heading(/asks for your view/);
+    await start(page);
+    expect(await screen.findByRole('radio', { name: 'Sales' })).not.toBeChecked();
+  });
+});
 
 describe('sending', () => {
   it('sends once on a double click, and keeps no answer afterwards', async () => {

@@ -1,3 +1,5 @@
+import { useState } from 'react';
+import { createMemoryDrafts } from './draft-store.ts';
 import { Frame } from './frame.tsx';
 import { ParticipationPage } from './participation-page.tsx';
 import { DownScreen, LoadingScreen, UnknownLinkScreen } from './state-screens.tsx';
@@ -7,6 +9,8 @@ import { useSurvey } from './use-survey.ts';
 /** The survey of a link, at either of its addresses. */
 export function SurveyPage(props: SurveyPageProps) {
   const { reading, drafts, retry, setStatus, setUnknown } = useSurvey(props);
+  // A shared device keeps nothing beyond the page; that is no fault to warn of.
+  const [kioskDrafts] = useState(() => ({ ...createMemoryDrafts(), isKept: async () => true }));
   const survey = reading.name === 'ready' ? reading.survey : null;
   return (
     <Frame survey={survey}>
@@ -17,7 +21,7 @@ export function SurveyPage(props: SurveyPageProps) {
         <ParticipationPage
           {...props}
           survey={reading.survey}
-          drafts={drafts}
+          drafts={reading.survey.is_kiosk ? kioskDrafts : drafts}
           initial={reading.record}
           onStatus={setStatus}
           onUnknown={setUnknown}

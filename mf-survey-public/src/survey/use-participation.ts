@@ -1,12 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DeviceRecord, Draft, DraftStore } from './draft.types.ts';
-import { changeOf, createDraft, submissionOf } from './participation.ts';
+import type { Change, DeviceRecord, Draft, DraftStore, Note, Patch } from './draft.types.ts';
+import { changeOf, createDraft, mergedWith, savedAs, submissionOf, toKept, withPatch } from './participation.ts';
 import type { SurveyClient } from './survey-client.ts';
 import { toProblem } from './survey-problem.ts';
 import type { Survey } from './survey.types.ts';
-
-/** A place lasts an hour; renewing it more often than this would only make noise. */
-const RENEWAL_MS = 5 * 60_000;
+import { useSaving } from './use-saving.ts';
 
 interface UseParticipation {
   token: string;
@@ -23,62 +21,104 @@ interface UseParticipation {
 export function useParticipation({ token, survey, initial, drafts, client, fingerprint, makeId }: UseParticipation) {
   const [changed, setChanged] = useState<DeviceRecord | null>();
   const [isKept, setKept] = useState(true);
-  const renewedAt = useRef(0);
-  const renewing = useRef(Promise.resolve());
+  const saving = useRef<Promise<unknown>>(Promise.resolve());
+  const hasRenewed = useRef(false);
   const record = changed === undefined ? initial : changed;
   const draft = record?.kind === 'draft' ? record : null;
+  const isPersonal = survey.promise === 'confidential';
 
-  const keep = async (change: (before: DeviceRecord | null) => DeviceRecord | null): Promise<void> => {
+  const keep = async (change: Change, note?: Note): Promise<DeviceRecord | null> => {
     setChanged((now) => change(now === undefined ? (initial ?? null) : now));
     try {
-      const kept = await drafts.change(token, change);
+      const kept = await drafts.change(token, change, note);
       // Another window may have sent, deleted or begun anew: what the device holds is what counts.
       setChanged((now) =>
         now?.kind === 'draft' && kept?.kind === 'draft' && now.submissionId === kept.submissionId ? now : kept,
       );
+      return kept;
     } catch {
       setKept(false);
+      return null;
     }
   };
-
   useEffect(() => {
     void drafts.isKept().then(setKept);
   }, [drafts]);
 
-  const renewPlace = async (place: string, submissionId: string): Promise<void> => {
-    renewedAt.current = Date.now();
-    const renewed = await client.start(token, { place }).catch(() => null);
-    // A refusal decides nothing yet: submitting asks for a place again.
-    if (renewed && renewed.place !== place)
-      await keep(changeOf(submissionId, (now) => ({ ...now, place: renewed.place })));
+  /** What this device holds now; without a device, what this page holds. */
+  const readLatest = async (): Promise<DeviceRecord | null> => {
+    const kept = await drafts.read(token).catch(() => null);
+    const isOwn = kept?.kind === 'draft' && draft && kept.submissionId === draft.submissionId;
+    return kept && (kept.kind === 'sent' || isOwn) ? kept : (draft ?? kept);
   };
 
-  /** On a personal link the start is only counted: where the API is away, answering goes on without. */
-  const noteStart = async (): Promise<void> => {
-    await client.start(token, {}).catch((error: unknown) => {
-      if (!toProblem(error).isTemporary) throw error;
-    });
+  /** A place that nobody holds any more is asked for again, once. */
+  const renewPlace = async ({ submissionId, place }: Draft): Promise<void> => {
+    const renewed = await client.start(token, { place });
+    await keep(changeOf(submissionId, (now) => ({ ...mergedWith(now, null, 0), place: renewed.place })));
+  };
+
+  const saveOnce = async (): Promise<boolean> => {
+    const now = await readLatest();
+    if (now?.kind !== 'draft' || now.isSending || now.unsaved.length === 0) return false;
+    const reply = await client
+      .keepDraft(token, { place: now.place, based_on: now.version, draft: toKept(now) })
+      .catch((error: unknown) => {
+        if (!now.place || hasRenewed.current || toProblem(error).code !== 'not_found') throw error;
+        return null;
+      });
+    hasRenewed.current = !reply;
+    if (!reply) await renewPlace(now);
+    else
+      await keep(
+        changeOf(now.submissionId, (draft) =>
+          reply.is_kept ? savedAs(draft, now, reply.version) : mergedWith(draft, reply.draft, reply.version),
+        ),
+      );
+    return true;
+  };
+  const isOffline = useSaving({
+    draft: survey.is_kiosk ? null : draft,
+    save: () => {
+      const saved = saveOnce();
+      saving.current = saved.catch(() => undefined);
+      return saved;
+    },
+  });
+
+  /** On a personal link another device may have gone further. Where the API is away, this one goes on by itself. */
+  const catchUp = async (begun: Draft): Promise<Draft> => {
+    const reply = await client.readDraft(token, null).catch(() => null);
+    if (!reply?.draft || reply.version === begun.version) return begun;
+    const merge = (now: Draft) => mergedWith(now, reply.draft, reply.version);
+    const kept = await keep(changeOf(begun.submissionId, merge));
+    return kept?.kind === 'draft' ? kept : merge(begun);
   };
 
   return {
     record,
     draft,
     isKept,
+    /** The API is out of reach; the answers wait on the device. */
+    isOffline,
     /** Begins, or begins anew as another person. Resolves to whether this device may have answered before. */
-    begin: async (): Promise<{ draft: Draft; isKnown: boolean }> => {
-      if (survey.promise === 'confidential') {
-        await noteStart();
+    begin: async (code?: string): Promise<{ draft: Draft; isKnown: boolean }> => {
+      if (isPersonal) {
+        // On a personal link the start is only counted: where the API is away, answering goes on without.
+        await client.start(token, {}).catch((error: unknown) => {
+          if (!toProblem(error).isTemporary) throw error;
+        });
         const begun = createDraft(survey, null, makeId());
-        await keep((before) => (before?.kind === 'draft' ? before : begun));
-        return { draft: begun, isKnown: false };
+        const kept = await keep((before) => (before?.kind === 'draft' ? before : begun));
+        return { draft: await catchUp(kept?.kind === 'draft' ? kept : begun), isKnown: false };
       }
       const before = await drafts.read(token).catch(() => null);
       const held = before?.kind === 'draft' ? before : draft;
       const started = await client.start(token, {
         place: held?.place ?? null,
-        fingerprint: held ? null : await fingerprint(),
+        fingerprint: held || survey.is_kiosk ? null : await fingerprint(),
+        ...(code ? { code } : {}),
       });
-      renewedAt.current = Date.now();
       const begun = createDraft(
         survey.dimensions.length > 0 ? survey : (held?.survey ?? survey),
         started.place,
@@ -87,25 +127,26 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
       await keep(() => begun);
       return { draft: begun, isKnown: started.is_known_device || before?.kind === 'sent' };
     },
-    change: (change: (draft: Draft) => Draft): void => {
+    /** Goes on with the draft of this device, and with what another one has added. */
+    resume: async (): Promise<Draft | null> => (draft && isPersonal ? catchUp(draft) : draft),
+    change: (patch: Patch): void => {
       if (!draft) return;
-      void keep(changeOf(draft.submissionId, change));
-      // Sending needs no renewal, and one that arrived after the answers would take a second place.
-      if (draft.place && !change(draft).isSending && Date.now() - renewedAt.current > RENEWAL_MS)
-        renewing.current = renewPlace(draft.place, draft.submissionId);
+      const { submissionId } = draft;
+      void keep(
+        changeOf(submissionId, (now) => withPatch(now, patch)),
+        { ...patch, submissionId },
+      );
     },
     /** Sends what the device holds, answers of another window included. */
     submit: async (): Promise<void> => {
-      await renewing.current;
-      const kept = await drafts.read(token).catch(() => null);
-      if (kept?.kind === 'sent') return;
-      const latest = kept?.kind === 'draft' && kept.submissionId === draft?.submissionId ? kept : draft;
-      if (latest) await client.submit(token, submissionOf(latest));
+      // A place that is being renewed changes with it.
+      await saving.current;
+      const latest = await readLatest();
+      if (latest?.kind === 'draft') await client.submit(token, submissionOf(latest));
     },
-    markSent: () =>
-      keep((before) =>
-        before?.kind === 'draft' && before.submissionId === draft?.submissionId ? { kind: 'sent' } : before,
-      ),
+    markSent: () => keep(changeOf(draft?.submissionId ?? '', () => ({ kind: 'sent' }))),
+    /** As if nobody had ever been here. */
+    forget: () => keep(() => null),
     remove: () => keep((before) => (before?.kind === 'draft' ? null : before)),
   };
 }

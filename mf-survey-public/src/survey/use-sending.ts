@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Draft } from './draft.types.ts';
+import { createPause } from './pause.ts';
 import { sendAnswers } from './send-answers.ts';
 import { toProblem } from './survey-problem.ts';
 import { useLatest } from './use-latest.ts';
@@ -25,19 +26,12 @@ export function useSending({ draft, submit, onSent, onRefused }: UseSending) {
   useEffect(() => {
     if (!isSending) return;
     const leaving = new AbortController();
-    const wait = (delayMs: number) =>
-      new Promise<void>((resolve) => {
-        const timer = setTimeout(resolve, delayMs);
-        wake.current = () => {
-          clearTimeout(timer);
-          resolve();
-        };
-      });
-    const onOnline = () => wake.current();
-    addEventListener('online', onOnline);
+    const pause = createPause();
+    wake.current = pause.wake;
+    addEventListener('online', pause.wake);
     sendAnswers({
       submit: () => calls.current.submit(),
-      wait,
+      wait: pause.wait,
       onAttempt: () => setState({ name: 'busy' }),
       onWaiting: (delayMs) => setState({ name: 'waiting', delayMs }),
       signal: leaving.signal,
@@ -53,9 +47,9 @@ export function useSending({ draft, submit, onSent, onRefused }: UseSending) {
         calls.current.onRefused(code);
       });
     return () => {
-      removeEventListener('online', onOnline);
+      removeEventListener('online', pause.wake);
       leaving.abort();
-      wake.current();
+      pause.wake();
     };
   }, [calls, isSending, draft?.submissionId]);
   return {

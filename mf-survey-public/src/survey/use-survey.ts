@@ -19,7 +19,8 @@ export type Reading =
       readonly record: DeviceRecord | null | undefined;
     };
 
-const asRead = (answer: Answer, record: DeviceRecord | null | undefined): Reading => {
+const asRead = (answer: Answer, kept: DeviceRecord | null | undefined): Reading => {
+  const record = answer.name === 'ready' && answer.survey.is_kiosk ? null : kept;
   if (answer.name === 'ready') return { name: 'ready', survey: answer.survey, record };
   // Whoever has begun goes on with the survey kept on the device, even while the server is away.
   if (answer.name === 'down' && record?.kind === 'draft') return { name: 'ready', survey: record.survey, record };

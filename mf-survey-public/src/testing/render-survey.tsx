@@ -12,7 +12,16 @@ import { PagePlaceContext } from '../survey/page-place.ts';
 import type { Screen } from '../survey/screens.ts';
 import type { SurveyClient } from '../survey/survey-client.ts';
 import { SurveyPage } from '../survey/survey-page.tsx';
-import type { Address, Language, Place, Submission, Survey } from '../survey/survey.types.ts';
+import type {
+  Address,
+  KeepDraft,
+  KeepReply,
+  KeptDraft,
+  Language,
+  Place,
+  Submission,
+  Survey,
+} from '../survey/survey.types.ts';
 import { TextsContext } from '../survey/texts.ts';
 import type { Answer } from '../survey/use-survey.ts';
 import { sampleSurvey } from './sample-survey.ts';
@@ -49,6 +58,9 @@ export class FakeSurveyApi implements SurveyClient {
   started: unknown[] = [];
   submissions: Submission[] = [];
   onSubmit: (attempt: number) => Promise<void> = async () => undefined;
+  /** What the API keeps of a participation, and what happens when it is asked to. */
+  kept: { version: number; draft: KeptDraft | null } = { version: 0, draft: null };
+  onKeep: () => Promise<void> = async () => undefined;
   onStart: () => Promise<void> = async () => undefined;
 
   constructor(survey: Survey = sampleSurvey()) {
@@ -61,6 +73,15 @@ export class FakeSurveyApi implements SurveyClient {
     await this.onStart();
     return { place: 'place', expires_at: '2026-11-20T12:00:00.000Z', is_known_device: this.isKnownDevice };
   };
+  keepDraft = async (_token: string, { based_on, draft }: KeepDraft): Promise<KeepReply> => {
+    await this.onKeep();
+    const isNext =
+      based_on === this.kept.version && (this.kept.draft?.submission_id ?? draft.submission_id) === draft.submission_id;
+    if (!isNext) return { is_kept: false, ...this.kept };
+    this.kept = { version: based_on + 1, draft };
+    return { is_kept: true, version: this.kept.version, draft: null };
+  };
+  readDraft = async () => this.kept;
   submit = async (_token: string, submission: Submission): Promise<void> => {
     this.submissions.push(submission);
     await this.onSubmit(this.submissions.length);

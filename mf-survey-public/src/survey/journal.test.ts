@@ -1,0 +1,52 @@
+import { describe, expect, it } from '@jest/globals';
+import { sampleSurvey } from '../testing/sample-survey.ts';
+import { createMemoryDrafts } from './draft-store.ts';
+import type { DraftStore, Patch } from './draft.types.ts';
+import { withJournal } from './journal.ts';
+import { changeOf, createDraft, withPatch } from './participation.ts';
+
+const draft = createDraft(sampleSurvey(), null, 'id');
+const answer = (store: DraftStore, patch: Patch) =>
+  store.change(
+    'token',
+    changeOf('id', (now) => withPatch(now, patch)),
+    { ...patch, submissionId: 'id' },
+  );
+
+/** A device whose store stops to write, as it does when the page ends. */
+async function dyingDevice() {
+  localStorage.clear();
+  const device = createMemoryDrafts();
+  await device.change('token', () => draft);
+  const dying = withJournal({ ...device, change: () => new Promise(() => undefined) }, localStorage);
+  return { device, dying };
+}
+
+describe('the journal of a device', () => {
+  it('keeps an answer given in the last moment of a page', async () => {
+    const { device, dying } = await dyingDevice();
+    void answer(dying, { answers: { one: 4 } });
+    void answer(dying, { answers: { comment: 'So' }, units: { area: null } });
+    void answer(dying, { answers: { comment: '' } });
+    const next = withJournal(device, localStorage);
+    expect(await next.read('token')).toMatchObject({ answers: { one: 4, comment: '' }, units: { area: null } });
+    expect(await device.read('token')).toMatchObject({ answers: { one: 4 }, unsaved: ['one', 'comment', 'area'] });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('keeps nothing beside the store once that has it', async () => {
+    const { device } = await dyingDevice();
+    const store = withJournal(device, localStorage);
+    await Promise.all([answer(store, { answers: { one: 1 } }), answer(store, { answers: { two: 2 } })]);
+    expect(await store.read('token')).toMatchObject({ answers: { one: 1, two: 2 } });
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('belongs to one participation: another person on the device gets nothing of it', async () => {
+    const { device, dying } = await dyingDevice();
+    void answer(dying, { answers: { one: 4 } });
+    await device.change('token', () => createDraft(sampleSurvey(), 'place', 'another'));
+    expect(await withJournal(device, localStorage).read('token')).toMatchObject({ answers: {} });
+    expect(localStorage).toHaveLength(0);
+  });
+});

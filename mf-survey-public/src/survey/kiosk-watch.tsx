@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState } from 'react';
+import { Go } from './screen-form.tsx';
+import { useTexts } from './texts.ts';
+
+/** Time to read the thanks, on a device that the next person waits for. */
+const AFTER_SENDING_MS = 15_000;
+/** Without a touch or a key for so long, the person may have left. */
+const IDLE_MS = 90_000;
+/** And so long they can say that they have not. */
+const WARNING_MS = 30_000;
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'input', 'scroll'] as const;
+
+interface KioskWatchProps {
+  isSent: boolean;
+  /** Back to the promise, with nothing of this participation left. */
+  onReset: () => void;
+}
+
+/** On a shared tablet: after a participation, or when somebody has walked away from one, the start comes back by itself. */
+export function KioskWatch({ isSent, onReset }: KioskWatchProps) {
+  const { t } = useTexts();
+  const [isWarning, setWarning] = useState(false);
+  const [signs, setSigns] = useState(0);
+  const stay = useRef<HTMLDivElement>(null);
+  const delayMs = isSent ? AFTER_SENDING_MS : isWarning ? WARNING_MS : IDLE_MS;
+  useEffect(() => {
+    const timer = setTimeout(() => (isSent || isWarning ? onReset() : setWarning(true)), delayMs);
+    return () => clearTimeout(timer);
+    // Any sign of life begins the wait anew.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a new drawing of the page is none
+  }, [delayMs, isSent, isWarning, signs]);
+  useEffect(() => {
+    if (isSent) return;
+    const onSign = () => {
+      setWarning(false);
+      setSigns((count) => count + 1);
+    };
+    for (const sign of SIGNS_OF_LIFE) addEventListener(sign, onSign, { passive: true });
+    return () => {
+      for (const sign of SIGNS_OF_LIFE) removeEventListener(sign, onSign);
+    };
+  }, [isSent]);
+  useEffect(() => {
+    if (isWarning) stay.current?.querySelector('button')?.focus();
+  }, [isWarning]);
+  if (isSent)
+    return (
+      <div className="vs-actions vs-kiosk">
+        <p role="status">{t('kiosk.returns', { count: AFTER_SENDING_MS / 1000 })}</p>
+        <Go to="retry" look="primary" onGo={onReset}>
+          {t('kiosk.start_again')}
+        </Go>
+      </div>
+    );
+  if (!isWarning) return null;
+  return (
+    <div className="vs-veil">
+      <div
+        ref={stay}
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby="idle"
+        aria-describedby="idle-text"
+        className="vs-card"
+      >
+        <h2 id="idle">{t('kiosk.idle_heading')}</h2>
+        <p id="idle-text">{t('kiosk.idle_text', { count: WARNING_MS / 1000 })}</p>
+        {/* Pressing it is a sign of life like any other. */}
+        <Go to="next" look="primary" onGo={() => setWarning(false)}>
+          {t('kiosk.still_here')}
+        </Go>
+      </div>
+    </div>
+  );
+}
