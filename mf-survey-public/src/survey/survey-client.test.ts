@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { survey as contract } from '@veleta/shared/contracts';
+import { survey as contract, surveyDrafts } from '@veleta/shared/contracts';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import { createSurveyClient } from './survey-client.ts';
 
@@ -16,12 +16,16 @@ describe('the calls of a participant', () => {
     ['load', contract.getSurvey],
     ['start', contract.startSurvey],
     ['submit', contract.submitSurvey],
+    ['keepDraft', surveyDrafts.keepDraft],
+    ['readDraft', surveyDrafts.readDraft],
   ] as const)('%s goes where the contract says', async (name, { method, version, service, uri }) => {
     const { fetch, client } = clientOf(() => json(sampleSurvey()));
     await {
       load: () => client.load('a/b'),
       start: () => client.start('a/b', {}),
       submit: () => client.submit('a/b', submission),
+      keepDraft: () => client.keepDraft('a/b', { place: null, based_on: 0, draft: { submission_id: submission.submission_id, units: [], answers: [], screen: null } }),
+      readDraft: () => client.readDraft('a/b', null),
     }[name]();
     const [url, request] = fetch.mock.calls[0] ?? [];
     expect(url).toBe(`/api/${version}/${service}/${uri.replace(':token', 'a%2Fb')}`);

@@ -1,4 +1,4 @@
-import type { KeepDraft, KeepReply, KeptDraft, Language, Place, Submission, Survey } from './survey.types.ts';
+import type { KeepDraft, KeepReply, Language, Place, ReadReply, Submission, Survey } from './survey.types.ts';
 import { SurveyProblem, toProblem } from './survey-problem.ts';
 
 const TIMEOUT_MS = 60_000;
@@ -12,7 +12,7 @@ export interface SurveyClient {
   ): Promise<Place>;
   submit(token: string, submission: Submission): Promise<void>;
   keepDraft(token: string, body: KeepDraft): Promise<KeepReply>;
-  readDraft(token: string, place: string | null): Promise<{ version: number; draft: KeptDraft | null }>;
+  readDraft(token: string, place: string | null): Promise<ReadReply>;
 }
 
 interface ClientOptions {

@@ -1,29 +1,17 @@
-import type { survey } from '@veleta/shared/contracts';
+import type { survey, surveyDrafts } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 
 /** The survey as the wire carries it: the page works on snake_case and converts nothing. */
-export type Survey = z.infer<typeof survey.SurveySchema> & { is_kiosk?: boolean | undefined };
+export type Survey = z.infer<typeof survey.SurveySchema>;
 export type SurveyStatus = Survey['status'];
 export type Category = Survey['categories'][number];
 export type Dimension = Survey['dimensions'][number];
 export type Item = Dimension['items'][number];
 export type Submission = z.infer<typeof survey.SubmissionSchema>;
-export interface KeptDraft {
-  submission_id: string;
-  units: { category: string; unit: string | null }[];
-  answers: Submission['answers'];
-  screen: string | null;
-}
-export interface KeepDraft {
-  place?: string | null;
-  based_on: number;
-  draft: KeptDraft;
-}
-export interface KeepReply {
-  is_kept: boolean;
-  version: number;
-  draft: KeptDraft | null;
-}
+export type KeptDraft = z.infer<typeof surveyDrafts.DraftSchema>;
+export type KeepDraft = z.infer<NonNullable<typeof surveyDrafts.keepDraft.body>>;
+export type KeepReply = Omit<z.infer<NonNullable<typeof surveyDrafts.keepDraft.reply>>, 'place_expires_at'>;
+export type ReadReply = z.infer<NonNullable<typeof surveyDrafts.readDraft.reply>>;
 export type Place = z.infer<NonNullable<typeof survey.startSurvey.reply>>;
 
 /** 1–5, 0–10, a text, or null for "I prefer not to answer"; an item without an entry has no answer yet. */
