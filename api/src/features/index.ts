@@ -13,6 +13,7 @@ import { registerOperations } from './operations/operations.routes.ts';
 import { registerOrganizations } from './organizations/organizations.routes.ts';
 import { registerOutbox } from './outbox/outbox.routes.ts';
 import { registerSubscriptions } from './subscriptions/subscriptions.routes.ts';
+import { registerKiosks } from './kiosks/kiosks.routes.ts';
 import { registerInvitations } from './invitations/invitations.routes.ts';
 import { registerMeasurementSets } from './measurement-sets/measurement-sets.routes.ts';
 import { registerParticipantImports } from './participant-imports/participant-imports.routes.ts';
@@ -40,6 +41,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerOutbox,
   registerSubscriptions,
   registerInvitations,
+  registerKiosks,
   registerMeasurementSets,
   registerParticipantImports,
   registerOwnQuestions,

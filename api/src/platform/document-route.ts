@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, Language, Role, Schema } from '@veleta/shared/contracts';
 import { urlOf, type RouteOptions } from './route.ts';
+import { refuseUnknownFields } from './validation.ts';
 import { checkAccess, readSession, type Session } from './session.ts';
 import { chooseLanguage } from './words.ts';
 
@@ -12,13 +13,14 @@ export interface Document {
 }
 
 /** Serves a call of the contract whose reply is a file for members of an account: never kept, never run, never framed. */
-export function routeDocument<P extends Schema, Q extends Schema | undefined>(
+export function routeDocument<P extends Schema, Q extends Schema | undefined, B extends Schema | undefined>(
   app: FastifyInstance,
-  call: Call<P, Q, undefined, undefined>,
+  call: Call<P, Q, B, undefined>,
   { access, limit }: Pick<RouteOptions<readonly Role[]>, 'access' | 'limit'>,
   handler: (context: {
     params: z.output<P>;
     query: Q extends Schema ? z.output<Q> : undefined;
+    body: B extends Schema ? z.output<B> : undefined;
     session: Session;
     language: Language;
   }) => Promise<Document>,
@@ -39,6 +41,7 @@ export function routeDocument<P extends Schema, Q extends Schema | undefined>(
       security: [{ bearer: [] }],
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
+      ...(call.body ? { body: refuseUnknownFields(call.body) } : {}),
     },
     onRequest: async (request) => {
       request.session = await readSession(services, request.headers.authorization);
@@ -51,6 +54,7 @@ export function routeDocument<P extends Schema, Q extends Schema | undefined>(
         // The schemas of this very call have read them.
         params: request.params as z.output<P>,
         query: request.query as Q extends Schema ? z.output<Q> : undefined,
+        body: request.body as B extends Schema ? z.output<B> : undefined,
         session,
         language: chooseLanguage(request.headers['accept-language']),
       });

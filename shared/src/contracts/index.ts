@@ -28,6 +28,7 @@ export * as participantLists from './participant-lists.ts';
 export * as participantImports from './participant-imports.ts';
 export * as survey from './survey.ts';
 export * as surveyDrafts from './survey-drafts.ts';
+export * as kiosks from './kiosks.ts';
 export * as analysis from './analysis.ts';
 export * as clientEvents from './client-events.ts';
 export * as operations from './operations.ts';

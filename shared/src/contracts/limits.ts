@@ -46,6 +46,8 @@ export const PLACE_MINUTES = 60;
 export const DRAFT_KEPT_DAYS = 14;
 /** One-time codes for shared tablets that are made at once. */
 export const KIOSK_CODES_PER_BATCH = 500;
+/** One-time codes of one measurement, all batches together: more would make guessing one easier. */
+export const KIOSK_CODES_LIMIT = 5_000;
 /** Categories of segmentation that one measurement may carry. */
 export const CATEGORIES_PER_MEASUREMENT = 4;
 export const UNITS_PER_CATEGORY = 200;

@@ -78,15 +78,6 @@ export async function markInvitationStarted(tx: Tx, accountId: string, id: strin
     .execute();
 }
 
-export async function markInvitationAnswered(tx: Tx, accountId: string, id: string): Promise<void> {
-  await tx
-    .updateTable('invitations')
-    .set({ has_answered: true, has_started: true })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .execute();
-}
-
 /**
  * Writes every invitation of a finished measurement anew, together and in random order. Each still says whether its person
  * has answered; when they did, the transaction that wrote the row does not tell any more.
@@ -98,23 +89,4 @@ export async function rewriteInvitations(tx: Tx, accountId: string, measurementI
 /** Wipes what was written anew out of the file. Not inside a transaction. */
 export async function vacuumInvitations(db: Db): Promise<void> {
   await sql`vacuum invitations`.execute(db);
-}
-
-/** Units of a person as the measurement copied them. */
-export async function listUnitsOfParticipant(
-  tx: Tx,
-  accountId: string,
-  measurementId: string,
-  participantId: string,
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('participant_units as pu')
-    .innerJoin('measurement_units as mu', 'mu.unit_id', 'pu.unit_id')
-    .select('mu.id')
-    .where('mu.account_id', '=', accountId)
-    .where('mu.measurement_id', '=', measurementId)
-    .where('pu.participant_id', '=', participantId)
-    .orderBy('mu.category_position')
-    .execute();
-  return rows.map((row) => row.id);
 }

@@ -6,8 +6,6 @@ import { insertInvitations, listParticipantIds } from './invitations.queries.ts'
 
 export {
   findInvitation,
-  listUnitsOfParticipant as unitsOfParticipant,
-  markInvitationAnswered,
   markInvitationStarted,
   rewriteInvitations,
   vacuumInvitations,

@@ -26,6 +26,9 @@ export interface MeasurementRow {
   readonly started: number;
 }
 
+/** The same without live counts. */
+export type StandingRow = Omit<MeasurementRow, 'started'>;
+
 export interface SetRow {
   readonly id: string;
   readonly product_key: string;
@@ -93,12 +96,6 @@ export async function markFolded(tx: Tx, accountId: string, id: string, now: Dat
   await change(tx, accountId, id).set({ folded_at: now }).execute();
 }
 
-export async function countSubmission(tx: Tx, accountId: string, id: string): Promise<void> {
-  await change(tx, accountId, id)
-    .set((eb) => ({ submissions: eb('submissions', '+', 1) }))
-    .execute();
-}
-
 /** The next measurement after `afterId` that something has to be done about, of any account. */
 export async function findDueMeasurement(
   tx: Tx,
@@ -115,7 +112,18 @@ function change(tx: Tx, accountId: string, id: string) {
   return tx.updateTable('measurements').where('account_id', '=', accountId).where('id', '=', id);
 }
 
-function measurements(tx: Tx, accountId: string, now: Date) {
+/** A measurement without its live counts, which cost a look at everybody who is under way; held until the commit when `isLocked`. */
+export function findStanding(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  { isLocked = false } = {},
+): Promise<StandingRow | undefined> {
+  const query = standing(tx, accountId).where('m.id', '=', id);
+  return (isLocked ? query.forUpdate('m') : query).executeTakeFirst();
+}
+
+function standing(tx: Tx, accountId: string) {
   return tx
     .selectFrom('measurements as m')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
@@ -138,16 +146,19 @@ function measurements(tx: Tx, accountId: string, now: Date) {
       'm.started_at',
       'm.folded_at',
     ])
-    .select(
-      // Nobody is under way in what has not opened or has ended: years of measurements are not looked up one by one.
-      sql<number>`
+    .where('m.account_id', '=', accountId)
+    .where('s.deleted_at', 'is', null);
+}
+
+function measurements(tx: Tx, accountId: string, now: Date) {
+  return standing(tx, accountId).select(
+    // Nobody is under way in what has not opened or has ended: years of measurements are not looked up one by one.
+    sql<number>`
         case when m.stopped_at is null and m.opens_at <= ${now} and m.closes_at > ${now} then
           (select count(*) from places p where p.measurement_id = m.id and p.expires_at > ${now})
           + (select count(*) from invitations i where i.measurement_id = m.id and i.has_started and not i.has_answered)
         else 0 end`.as('started'),
-    )
-    .where('m.account_id', '=', accountId)
-    .where('s.deleted_at', 'is', null);
+  );
 }
 
 /** Measurements of the sets that are in force, in the order of their dates. */

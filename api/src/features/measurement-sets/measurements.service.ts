@@ -3,12 +3,18 @@ import type * as z from 'zod/mini';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { type MeasurementRow, findMeasurement, listMeasurements } from './measurements.queries.ts';
+import {
+  type MeasurementRow,
+  type StandingRow,
+  findMeasurement,
+  findStanding,
+  listMeasurements,
+} from './measurements.queries.ts';
 import { type MeasurementState, stateAt } from './measurement-state.service.ts';
 import { reusableLink } from './survey-links.service.ts';
 
 export type Measurement = z.infer<typeof measurements.MeasurementSchema>;
-export type { MeasurementRow } from './measurements.queries.ts';
+export type { MeasurementRow, StandingRow } from './measurements.queries.ts';
 export type { MeasurementState } from './measurement-state.service.ts';
 
 /** The state of a measurement at a moment; derived, never stored. */
@@ -68,4 +74,16 @@ export async function measurementOf(tx: Tx, accountId: string, id: string, now: 
   return row;
 }
 
-export { countSubmission, findNextOfSet, lockMeasurement, markFolded, sumSubmissions } from './measurements.queries.ts';
+/** One measurement without its live counts, held until the commit when `isLocked`; throws `not_found`. */
+export async function standingOf(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  options?: { isLocked: boolean },
+): Promise<StandingRow> {
+  const row = await findStanding(tx, accountId, id, options);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+export { findNextOfSet, lockMeasurement, markFolded, sumSubmissions } from './measurements.queries.ts';

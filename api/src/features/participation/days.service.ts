@@ -1,15 +1,10 @@
 import { dayIn } from '@veleta/shared/contracts';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  type MeasurementRow,
-  lockMeasurement,
-  measurementOf,
-  stateOf,
-} from '../measurement-sets/measurements.service.ts';
+import { type StandingRow, lockMeasurement, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
 import { findLastDay, insertDays } from './days.queries.ts';
 
-type Dated = Pick<MeasurementRow, 'first_date' | 'last_date' | 'timezone'>;
+type Dated = Pick<StandingRow, 'first_date' | 'last_date' | 'timezone'>;
 
 /** The local day of a measurement that a moment belongs to: never outside its days, whatever happens to the rules of a zone. */
 export function dayOf({ first_date, last_date, timezone }: Dated, moment: Date): string {
@@ -22,7 +17,7 @@ export function dayOf({ first_date, last_date, timezone }: Dated, moment: Date):
  * May a response be counted now? False when its day has not begun to count: `beginDay` comes first, in a transaction of its
  * own. Where another copy of the server, whose clock is ahead, has begun the next day already, it is counted there.
  */
-export async function isDayBegun(tx: Tx, accountId: string, measurement: MeasurementRow, now: Date): Promise<boolean> {
+export async function isDayBegun(tx: Tx, accountId: string, measurement: StandingRow, now: Date): Promise<boolean> {
   const last = await findLastDay(tx, accountId, measurement.id);
   return last !== undefined && last >= dayOf(measurement, now);
 }

@@ -41,8 +41,8 @@ export function judgeAnswers(
     if (value === null) return;
     if (item.type === 'open') {
       if (typeof value !== 'string') return faults.push({ path: `answers.${index}.value`, code: 'invalid' });
-      // PostgreSQL's text takes no NUL, and nobody types one.
-      const text = value.replaceAll('\0', '').trim();
+      // PostgreSQL's text takes no NUL and no half of a character, and nobody types one.
+      const text = value.toWellFormed().replaceAll('\0', '').trim();
       if (text !== '') comments.push({ position: item.position, text });
       return;
     }

@@ -56,12 +56,9 @@ export async function removeDraft(services: Services, token: string, place: stri
   const link = await findLink(services, token);
   const secret = findSecret(link, token, place);
   if (secret === null) return;
-  await inTenant(services.db, link.accountId, (tx) => dropDraft(tx, link, secret));
-}
-
-/** Removes the draft of a participation, for whoever submits its answers in this very transaction. */
-export async function dropDraft(tx: Tx, { accountId, measurementId }: SurveyLink, secret: string): Promise<void> {
-  await deleteDraft(tx, accountId, measurementId, deriveDraftKeys(measurementId, secret).name);
+  await inTenant(services.db, link.accountId, (tx) =>
+    deleteDraft(tx, link.accountId, link.measurementId, deriveDraftKeys(link.measurementId, secret).name),
+  );
 }
 
 /** What opens the draft of a participation: the token of a personal link, the secret of a place on a reusable one. */

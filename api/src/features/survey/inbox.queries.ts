@@ -8,18 +8,26 @@ export interface NewResponse {
   readonly comments: readonly { readonly position: number; readonly text: string }[];
 }
 
+/** Adds responses in the order given; answers how many wait then. */
 export async function insertIntoInbox(
   tx: Tx,
   accountId: string,
   measurementId: string,
-  response: NewResponse,
-): Promise<void> {
-  await sql`
-    insert into response_inbox (id, account_id, measurement_id, answers, unit_ids, comments)
-    values (
-      ${response.id}::uuid, ${accountId}::uuid, ${measurementId}::uuid, ${response.answers}::smallint[],
-      ${response.unitIds}::uuid[], ${JSON.stringify(response.comments)}::jsonb
-    )`.execute(tx);
+  responses: readonly NewResponse[],
+): Promise<number> {
+  const rows = JSON.stringify(
+    responses.map(({ id, answers, unitIds, comments }) => ({ id, answers, unit_ids: unitIds, comments })),
+  );
+  const { rows: counted } = await sql<{ total: number }>`
+    with added as (
+      insert into response_inbox (id, account_id, measurement_id, answers, unit_ids, comments)
+      select id, ${accountId}::uuid, ${measurementId}::uuid, answers, unit_ids, comments
+      from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, answers smallint[], unit_ids uuid[], comments jsonb)
+    )
+    select count(*) as total from response_inbox
+    where account_id = ${accountId} and measurement_id = ${measurementId}`.execute(tx);
+  // The count is of before.
+  return (counted[0]?.total ?? 0) + responses.length;
 }
 
 export async function countInbox(tx: Tx, accountId: string, measurementId: string): Promise<number> {
@@ -95,7 +103,7 @@ export async function vacuumInbox(db: Db): Promise<void> {
  */
 export async function deleteTraces(tx: Tx, accountId: string, measurementId: string): Promise<void> {
   // Places before drafts: who writes a draft holds the place.
-  for (const table of ['device_keys', 'known_devices', 'places', 'response_drafts'] as const) {
+  for (const table of ['device_keys', 'known_devices', 'places', 'response_drafts', 'kiosk_codes'] as const) {
     await tx
       .deleteFrom(table)
       .where('account_id', '=', accountId)
@@ -114,7 +122,7 @@ export async function shuffleSubmissions(tx: Tx, accountId: string, measurementI
 }
 
 export async function vacuumTraces(db: Db): Promise<void> {
-  await sql`vacuum device_keys, known_devices, places, response_drafts, submissions, responses, response_comments`.execute(
+  await sql`vacuum device_keys, known_devices, places, response_drafts, kiosk_codes, submissions, responses, response_comments`.execute(
     db,
   );
 }

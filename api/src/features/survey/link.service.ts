@@ -1,13 +1,8 @@
-import { type Tx, inTenant, withoutTenant } from '../../platform/database/tenant.ts';
+import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
-import {
-  type MeasurementRow,
-  lockMeasurement,
-  measurementOf,
-  stateOf,
-} from '../measurement-sets/measurements.service.ts';
+import { type StandingRow, standingOf, stateOf } from '../measurement-sets/measurements.service.ts';
 import { ensureStarted, isStartDue } from '../measurement-sets/start.service.ts';
 import { findSurveyLink } from './places.queries.ts';
 
@@ -16,16 +11,18 @@ export interface SurveyLink {
   readonly accountId: string;
   readonly measurementId: string;
   readonly invitationId: string | null;
+  /** A link for shared tablets, which asks for a one-time code. */
+  readonly isKiosk: boolean;
 }
 
 /** Finds what a link leads to. Throws `link_invalid` for anything else. */
 export async function findLink(services: Services, token: string): Promise<SurveyLink> {
-  const link = await withoutTenant(services.db, (tx) => findSurveyLink(tx, hashSecret(token)));
+  const link = await findSurveyLink(services.db, hashSecret(token));
   if (!link) throw new AppError('link_invalid');
   return link;
 }
 
-type Work<Result> = (tx: Tx, measurement: MeasurementRow, now: Date) => Promise<Result>;
+type Work<Result> = (tx: Tx, measurement: StandingRow, now: Date) => Promise<Result>;
 
 /** Reads behind a link; the first look after the opening starts the measurement. */
 export function behindLink<Result>(services: Services, link: SurveyLink, work: Work<Result>): Promise<Result> {
@@ -49,9 +46,8 @@ async function onceStarted<Result>(
   const { accountId, measurementId } = link;
   const attempt = () =>
     inTenant(services.db, accountId, async (tx) => {
-      if (isChange) await lockMeasurement(tx, accountId, measurementId);
+      const measurement = await standingOf(tx, accountId, measurementId, { isLocked: isChange });
       const now = services.clock.now();
-      const measurement = await measurementOf(tx, accountId, measurementId, now);
       return isStartDue(measurement, now) ? null : { result: await work(tx, measurement, now) };
     });
   for (let done = await attempt(); ; done = await attempt()) {
@@ -62,9 +58,15 @@ async function onceStarted<Result>(
 }
 
 /** Throws `survey_not_open` or `survey_closed` unless the measurement collects. */
-export function requireOpen(measurement: MeasurementRow, now: Date): void {
+export function requireOpen(measurement: StandingRow, now: Date): void {
+  const refusal = refusalOf(measurement, now);
+  if (refusal) throw new AppError(refusal);
+}
+
+/** Why a measurement takes nothing at a moment; null while it collects. */
+export function refusalOf(measurement: StandingRow, now: Date): 'survey_not_open' | 'survey_closed' | null {
   const state = stateOf(measurement, now);
-  if (state === 'programmed') throw new AppError('survey_not_open');
+  if (state === 'programmed') return 'survey_not_open';
   // folded_at: another copy of the server, whose clock is ahead, has closed it already.
-  if (state === 'finished' || measurement.folded_at !== null) throw new AppError('survey_closed');
+  return state === 'finished' || measurement.folded_at !== null ? 'survey_closed' : null;
 }

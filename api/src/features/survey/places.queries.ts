@@ -1,15 +1,31 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/tenant.ts';
+import type { Db, Tx } from '../../platform/database/tenant.ts';
+
+/** Where a link leads. */
+interface Door {
+  readonly accountId: string;
+  readonly measurementId: string;
+  readonly invitationId: string | null;
+  readonly isKiosk: boolean;
+}
 
 /** The measurement behind a link's hash: the one look-up before the tenant is known. */
-export async function findSurveyLink(
-  tx: Tx,
-  tokenHash: Buffer,
-): Promise<{ accountId: string; measurementId: string; invitationId: string | null } | undefined> {
-  const { rows } = await sql<{ account_id: string; measurement_id: string; invitation_id: string | null }>`
-    select account_id, measurement_id, invitation_id from find_survey_link(${tokenHash})`.execute(tx);
+export async function findSurveyLink(db: Db, tokenHash: Buffer): Promise<Door | undefined> {
+  const { rows } = await sql<{
+    account_id: string;
+    measurement_id: string;
+    invitation_id: string | null;
+    is_kiosk: boolean;
+  }>`select account_id, measurement_id, invitation_id, is_kiosk from find_survey_door(${tokenHash})`.execute(db);
   const row = rows[0];
-  return row && { accountId: row.account_id, measurementId: row.measurement_id, invitationId: row.invitation_id };
+  return (
+    row && {
+      accountId: row.account_id,
+      measurementId: row.measurement_id,
+      invitationId: row.invitation_id,
+      isKiosk: row.is_kiosk,
+    }
+  );
 }
 
 /** Places held at `now`, without those of one secret. */
@@ -68,15 +84,6 @@ export async function keepPlace(
     .execute();
 }
 
-export async function leavePlace(tx: Tx, accountId: string, measurementId: string, secretHash: Buffer): Promise<void> {
-  await tx
-    .deleteFrom('places')
-    .where('account_id', '=', accountId)
-    .where('measurement_id', '=', measurementId)
-    .where('secret_hash', '=', secretHash)
-    .execute();
-}
-
 export async function findDeviceKey(tx: Tx, accountId: string, measurementId: string): Promise<Buffer | undefined> {
   const row = await tx
     .selectFrom('device_keys')
@@ -97,21 +104,6 @@ export async function insertDevice(
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('known_devices')
     .values({ account_id: accountId, measurement_id: measurementId, device_hash: deviceHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirstOrThrow();
-  return (numInsertedOrUpdatedRows ?? 0n) > 0n;
-}
-
-/** False when this submission was accepted before. A repeat at the same moment waits for the first to commit. */
-export async function insertSubmission(
-  tx: Tx,
-  accountId: string,
-  measurementId: string,
-  submissionId: string,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto('submissions')
-    .values({ account_id: accountId, measurement_id: measurementId, submission_id: submissionId })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;

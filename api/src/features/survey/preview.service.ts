@@ -42,6 +42,7 @@ export async function readPreview(services: Services, accountId: string, product
         expected: measurement?.expected ?? EXAMPLE.expected,
         minutes: minutesFor(sections),
         categories: isPersonal ? [] : await categoriesOffered(tx, accountId),
+        is_kiosk: false,
         dimensions: sections,
       },
     };

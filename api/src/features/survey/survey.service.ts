@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInvitation } from '../invitations/invitations.service.ts';
-import { type MeasurementRow, stateOf } from '../measurement-sets/measurements.service.ts';
+import { type StandingRow, stateOf } from '../measurement-sets/measurements.service.ts';
 import { unitsOf } from '../measurement-sets/start.service.ts';
 import { brandOf } from '../organizations/organizations.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
@@ -38,6 +38,7 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
       expected: measurement.expected,
       minutes: minutesFor(sections),
       categories: status === 'open' && link.invitationId === null ? await categoriesAsked(tx, link) : [],
+      is_kiosk: link.isKiosk,
       dimensions: status === 'open' ? sections : [],
     };
   });
@@ -47,7 +48,7 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
  * Full means that every response is in. While people still hold the last places it stays open: who holds one and
  * reloads the page needs the questions; who has none is told so on starting.
  */
-function statusOf(measurement: MeasurementRow, now: Date, hasAnswered: boolean): Survey['status'] {
+function statusOf(measurement: StandingRow, now: Date, hasAnswered: boolean): Survey['status'] {
   const state = stateOf(measurement, now);
   if (hasAnswered) return 'answered';
   if (measurement.stopped_at !== null) return 'stopped';

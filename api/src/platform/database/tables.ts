@@ -8,6 +8,7 @@ import type { OrganizationTables } from '../../features/organizations/organizati
 import type { OutboxTables } from '../../features/outbox/outbox.tables.ts';
 import type { SubscriptionTables } from '../../features/subscriptions/subscriptions.tables.ts';
 import type { InvitationTables } from '../../features/invitations/invitations.tables.ts';
+import type { KioskTables } from '../../features/kiosks/kiosks.tables.ts';
 import type { MeasurementTables } from '../../features/measurement-sets/measurement-sets.tables.ts';
 import type { ParticipantImportTables } from '../../features/participant-imports/participant-imports.tables.ts';
 import type { ParticipantListTables } from '../../features/participant-lists/participant-lists.tables.ts';
@@ -32,6 +33,7 @@ export interface Tables
     AuditTables,
     BackgroundTaskTables,
     InvitationTables,
+    KioskTables,
     MeasurementTables,
     ParticipantImportTables,
     ParticipantListTables,

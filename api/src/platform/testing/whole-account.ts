@@ -1,11 +1,13 @@
 import {
   accounts,
   administrators,
+  kiosks,
   measurements,
   organizations,
   ownQuestions,
   purchaseOrders,
   survey,
+  surveyDrafts,
 } from '@veleta/shared/contracts';
 import sharp from 'sharp';
 import {
@@ -96,6 +98,10 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
   await done(call(measurements.deleteMeasurementSet, { params: { id: dropped.id } }));
   await enable(call, 'leadership');
   const open = await openMeasurement(call, { product: 'leadership' });
+  await done(call(kiosks.createKioskCodes, { params: { id: open.measurement.id }, body: { count: 2 } }));
+  const { place } = await done(api.call(survey.startSurvey, { params: { token: open.token }, body: {} }));
+  const draft = { submission_id: api.services.random.uuid(), units: [], answers: [], screen: null };
+  await done(api.call(surveyDrafts.keepDraft, { params: { token: open.token }, body: { place, based_on: 0, draft } }));
   await api.runJobs();
   const offered =
     (await done(api.call(survey.getSurvey, { params: { token: open.token } }))).categories[0]?.units ?? [];

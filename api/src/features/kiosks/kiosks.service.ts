@@ -1,0 +1,102 @@
+import { KIOSK_CODES_LIMIT, type Language, type kiosks, printColorOf } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { type Tx, inTenant } from '../../platform/database/tenant.ts';
+import type { Document } from '../../platform/document-route.ts';
+import { AppError } from '../../platform/errors.ts';
+import { deriveSecret, hashSecret } from '../../platform/keyed-hash.ts';
+import type { Services } from '../../platform/services.ts';
+import { type MeasurementRow, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
+import { printedBrandOf } from '../organizations/organizations.service.ts';
+import { findProduct } from '../products/question-bank.service.ts';
+import { hashCode, makeCode, placeOfCode } from './kiosk-code.ts';
+import { drawKioskSheet } from './kiosk-sheet.ts';
+import { countCodes, findCodesMade, holdKiosk, insertCodes } from './kiosks.queries.ts';
+
+type Kiosk = z.infer<typeof kiosks.KioskSchema>;
+type Made = z.infer<NonNullable<typeof kiosks.createKioskCodes.reply>>;
+
+export { placeOfCode };
+
+export function readKiosk(services: Services, accountId: string, id: string): Promise<Kiosk> {
+  return inTenant(services.db, accountId, async (tx) => {
+    await reusable(services, tx, accountId, id);
+    return toKiosk(services, id, await findCodesMade(tx, accountId, id));
+  });
+}
+
+/**
+ * Makes codes, of which nothing but hashes is kept.
+ * @throws AppError `not_found` where there is no link for everybody, `survey_closed` once it has finished, `invalid_input`
+ */
+export function createCodes(services: Services, accountId: string, id: string, count: number): Promise<Made> {
+  return inTenant(services.db, accountId, async (tx) => {
+    await openReusable(services, tx, accountId, id);
+    const before = await holdKiosk(tx, accountId, id, hashSecret(kioskToken(services, id)));
+    if (before + count > KIOSK_CODES_LIMIT)
+      throw new AppError('invalid_input', { fields: [{ path: 'count', code: 'out_of_range' }] });
+    const codes = new Set<string>();
+    while (codes.size < count) codes.add(makeCode(services));
+    await insertCodes(tx, accountId, id, hashesOf(services, id, [...codes]));
+    return { kiosk: toKiosk(services, id, before + count), codes: [...codes] };
+  });
+}
+
+/** Draws slips with codes that were just made; keeps nothing. @throws AppError `not_found`, also for a code of another */
+export async function printCodes(
+  services: Services,
+  accountId: string,
+  id: string,
+  { codes, language }: { codes: readonly string[]; language: Language },
+): Promise<Document> {
+  const { measurement, brand } = await inTenant(services.db, accountId, async (tx) => {
+    const hashes = hashesOf(services, id, codes);
+    const isOurs = (await countCodes(tx, accountId, id, hashes)) === codes.length;
+    const measurement = await openReusable(services, tx, accountId, id);
+    if (!isOurs) throw new AppError('not_found');
+    return { measurement, brand: await printedBrandOf(tx, accountId) };
+  });
+  const content = await drawKioskSheet(
+    {
+      organization: brand.name,
+      color: printColorOf(brand.themeKey),
+      product: findProduct(measurement.product_key)?.name[language] ?? '',
+      link: kioskLink(services, id),
+      codes,
+      madeOn: measurement.opens_at,
+    },
+    language,
+  );
+  return { content, name: `${measurement.product_key}-${measurement.first_date}-codes-${language}.pdf` };
+}
+
+/** Whether the code that leads to this place has not been used. */
+export async function isCodeUnspent(tx: Tx, accountId: string, measurementId: string, place: string): Promise<boolean> {
+  return (await countCodes(tx, accountId, measurementId, [hashSecret(place)])) === 1;
+}
+
+async function reusable(services: Services, tx: Tx, accountId: string, id: string): Promise<MeasurementRow> {
+  const measurement = await measurementOf(tx, accountId, id, services.clock.now());
+  if (measurement.distribution !== 'reusable-link') throw new AppError('not_found');
+  return measurement;
+}
+
+async function openReusable(services: Services, tx: Tx, accountId: string, id: string): Promise<MeasurementRow> {
+  const measurement = await reusable(services, tx, accountId, id);
+  if (stateOf(measurement, services.clock.now()) === 'finished') throw new AppError('survey_closed');
+  return measurement;
+}
+
+function hashesOf(services: Services, id: string, codes: readonly string[]): Buffer[] {
+  return codes.flatMap((code) => hashCode(services, id, code) ?? []);
+}
+
+const toKiosk = (services: Services, id: string, codes: number | undefined): Kiosk => ({
+  link: codes === undefined ? null : kioskLink(services, id),
+  codes: codes ?? 0,
+});
+
+/** Secret of the link for shared tablets: derived, so that it can be shown although only its hash is stored. */
+const kioskToken = ({ config }: Services, id: string): string => deriveSecret(config.serverKey, 'kiosk-link', id, '');
+
+const kioskLink = (services: Services, id: string): string =>
+  `${services.config.publicUrl}/request-survey-access/${kioskToken(services, id)}`;

@@ -1,0 +1,76 @@
+import type { ErrorCode } from '@veleta/shared/contracts';
+
+/** One sending of answers, as far as it matters for whether it counts. */
+export interface Sending {
+  readonly submissionId: string;
+  /** On a personal link. */
+  readonly invitationId: string | null;
+  /** Hash of the place's secret, in hex; null where none was sent. */
+  readonly place: string | null;
+  /** On a link for shared tablets. */
+  readonly isKiosk: boolean;
+  readonly isValid: boolean;
+}
+
+/** What is known of a measurement while nobody else can change it. */
+export interface Standing {
+  readonly expected: number;
+  readonly submissions: number;
+  /** Why nothing is taken at the moment; null while it collects. */
+  readonly refusal: ErrorCode | null;
+  /** Ids that were accepted before. */
+  readonly accepted: ReadonlySet<string>;
+  /** Invitations of these sendings, by whether they have been answered. */
+  readonly invitations: ReadonlyMap<string, boolean>;
+  /** Places of these sendings, by whether they are still held. */
+  readonly places: ReadonlyMap<string, boolean>;
+  /** Places that are held, of anybody. */
+  readonly held: number;
+  /** Codes of these sendings that have not been used, by the hash of their place. */
+  readonly codes: ReadonlySet<string>;
+}
+
+/** `repeat`: it was accepted before, so it is acknowledged again and nothing is written. */
+export type Decision = 'accepted' | 'repeat' | ErrorCode;
+
+/**
+ * Decides sendings one after another, each as if those before it had been committed already. A repeat counts once; an
+ * invitation, a place and a code count for one; no more are taken than were declared.
+ */
+export function decideSubmissions(sendings: readonly Sending[], standing: Standing): Decision[] {
+  const accepted = new Set(standing.accepted);
+  const answered = new Set([...standing.invitations].flatMap(([id, hasAnswered]) => (hasAnswered ? [id] : [])));
+  const places = new Map(standing.places);
+  const codes = new Set(standing.codes);
+  let { submissions, held } = standing;
+
+  const refusalOf = (sending: Sending): ErrorCode | null => {
+    const { invitationId, place } = sending;
+    if (standing.refusal) return standing.refusal;
+    if (invitationId !== null) {
+      if (!standing.invitations.has(invitationId)) return 'link_invalid';
+      if (answered.has(invitationId)) return 'already_answered';
+    } else {
+      if (sending.isKiosk && !(place !== null && codes.has(place))) return 'code_invalid';
+      // Who holds a place has room; who comes late, or without one, has it while one is free.
+      const isHeld = place !== null && places.get(place) === true;
+      if (submissions + (isHeld ? 0 : held) >= standing.expected) return 'survey_full';
+    }
+    return sending.isValid ? null : 'invalid_input';
+  };
+
+  return sendings.map((sending) => {
+    if (accepted.has(sending.submissionId)) return 'repeat';
+    const refusal = refusalOf(sending);
+    if (refusal) return refusal;
+    accepted.add(sending.submissionId);
+    submissions += 1;
+    if (sending.invitationId !== null) answered.add(sending.invitationId);
+    else if (sending.place !== null) {
+      if (places.get(sending.place)) held -= 1;
+      places.delete(sending.place);
+      codes.delete(sending.place);
+    }
+    return 'accepted';
+  });
+}

@@ -1,0 +1,11 @@
+import type { Random } from '../../platform/random.ts';
+
+/** The same things in random order (Fisher–Yates). */
+export function shuffled<Thing>(things: readonly Thing[], random: Pick<Random, 'fraction'>): Thing[] {
+  const mixed = [...things];
+  for (let last = mixed.length - 1; last > 0; last -= 1) {
+    const chosen = Math.floor(random.fraction() * (last + 1));
+    [mixed[last], mixed[chosen]] = [mixed[chosen] as Thing, mixed[last] as Thing];
+  }
+  return mixed;
+}

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../platform/database/tenant.ts';
+
+/** Ids among these under which something was accepted before. */
+export async function findAccepted(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await tx
+    .selectFrom('submissions')
+    .select('submission_id')
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .where((eb) => eb('submission_id', '=', sql<string>`any(${ids}::uuid[])`))
+    .execute();
+  return rows.map((row) => row.submission_id);
+}
+
+/** Invitations by id, held until the commit. */
+export async function lockInvitations(
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<{ id: string; participant_id: string; has_answered: boolean }[]> {
+  const { rows } = await sql<{ id: string; participant_id: string; has_answered: boolean }>`
+    select id, participant_id, has_answered from invitations
+    where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx);
+  return rows;
+}
+
+/** Places of these secrets, by whether they are held at `now`, and how many are held by anybody. */
+export async function findPlaces(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  { hashes, now }: { hashes: readonly Buffer[]; now: Date },
+): Promise<{ places: Map<string, boolean>; held: number }> {
+  const { rows } = await sql<{ hash: string | null; is_held: boolean; held: number }>`
+    select encode(mine.secret_hash, 'hex') as hash, mine.expires_at > ${now} as is_held, every.held
+    from (
+      select count(*) as held from places
+      where account_id = ${accountId} and measurement_id = ${measurementId} and expires_at > ${now}
+    ) every
+    left join places mine on mine.account_id = ${accountId} and mine.measurement_id = ${measurementId}
+      and mine.secret_hash = any(${hashes}::bytea[])`.execute(tx);
+  const places = rows.flatMap(({ hash, is_held }): [string, boolean][] => (hash === null ? [] : [[hash, is_held]]));
+  return { places: new Map(places), held: rows[0]?.held ?? 0 };
+}
+
+/** Codes among the places of these secrets that have not been used. */
+export async function findUnspentCodes(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  hashes: readonly Buffer[],
+): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    select encode(code_hash, 'hex') as hash from kiosk_codes
+    where account_id = ${accountId} and measurement_id = ${measurementId} and code_hash = any(${hashes}::bytea[])`.execute(
+    tx,
+  );
+  return rows.map(({ hash }) => hash);
+}
+
+/** Units of people, by person, as the measurement copied them. */
+export async function listUnitsOf(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  participantIds: readonly string[],
+): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ participant_id: string; unit_ids: string[] }>`
+    select pu.participant_id, array_agg(mu.id order by mu.category_position) as unit_ids
+    from participant_units pu join measurement_units mu on mu.unit_id = pu.unit_id
+    where mu.account_id = ${accountId} and mu.measurement_id = ${measurementId}
+      and pu.participant_id = any(${participantIds}::uuid[])
+    group by pu.participant_id`.execute(tx);
+  return new Map(rows.map(({ participant_id, unit_ids }) => [participant_id, unit_ids]));
+}
+
+/** What counts accepted submissions; none of it knows the answers. */
+export interface Counted {
+  readonly submissionIds: readonly string[];
+  readonly invitationIds: readonly string[];
+  /** Places, and on shared tablets codes, that are used up. */
+  readonly placeHashes: readonly Buffer[];
+  /** Names of drafts that are sent now. */
+  readonly draftNames: readonly Buffer[];
+}
+
+/**
+ * Writes everything that counts accepted submissions, in one statement. Places go before drafts: who writes a draft holds
+ * the place.
+ */
+export async function writeCounted(tx: Tx, accountId: string, measurementId: string, counted: Counted): Promise<void> {
+  const { submissionIds, invitationIds, placeHashes, draftNames } = counted;
+  await sql`
+    with remembered as (
+      insert into submissions (account_id, measurement_id, submission_id)
+      select ${accountId}::uuid, ${measurementId}::uuid, id from unnest(${submissionIds}::uuid[]) as id
+    ), marked as (
+      update invitations set has_answered = true, has_started = true
+      where account_id = ${accountId} and id = any(${invitationIds}::uuid[])
+    ), left_places as (
+      delete from places
+      where account_id = ${accountId} and measurement_id = ${measurementId} and secret_hash = any(${placeHashes}::bytea[])
+    ), spent as (
+      delete from kiosk_codes
+      where account_id = ${accountId} and measurement_id = ${measurementId} and code_hash = any(${placeHashes}::bytea[])
+    )
+    update measurements set submissions = submissions + ${submissionIds.length}
+    where account_id = ${accountId} and id = ${measurementId}`.execute(tx);
+  if (draftNames.length === 0) return;
+  await sql`
+    delete from response_drafts
+    where account_id = ${accountId} and measurement_id = ${measurementId} and name = any(${draftNames}::bytea[])`.execute(
+    tx,
+  );
+}

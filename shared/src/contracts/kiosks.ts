@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { KIOSK_CODES_PER_BATCH } from './limits.ts';
+import { IdParamsSchema, LanguageSchema } from './values.ts';
+
+/** A code as it is handed out: three groups of three, without letters and digits that look alike. */
+export const KioskCodeSchema = z.string().check(z.maxLength(20));
+
+export const KioskSchema = z.object({
+  /** Address for shared tablets, null before the first codes were made. */
+  link: z.nullable(z.string()),
+  /** Codes that were made. How many have been used is not told: it would be participation of a group. */
+  codes: z.int(),
+});
+
+export const getKiosk = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'measurements',
+  uri: ':id/kiosk/',
+  params: IdParamsSchema,
+  status: 200,
+  reply: KioskSchema,
+  summary:
+    'The link for shared tablets of a measurement with a reusable link. Errors: not_found (also on personal links).',
+});
+export const createKioskCodes = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'measurements',
+  uri: ':id/kiosk-codes/',
+  params: IdParamsSchema,
+  body: z.object({ count: z.int().check(z.gte(1), z.lte(KIOSK_CODES_PER_BATCH)) }),
+  status: 201,
+  reply: z.object({ kiosk: KioskSchema, codes: z.array(KioskCodeSchema) }),
+  summary:
+    'Makes one-time codes for shared tablets. They are told this once; only hashes are kept. Errors: not_found (also on personal links), survey_closed, invalid_input (count: out_of_range, where all of them together are more than may be).',
+});
+export const printKioskCodes = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'measurements',
+  uri: ':id/kiosk-sheet/',
+  params: IdParamsSchema,
+  body: z.object({
+    language: LanguageSchema,
+    codes: z.array(KioskCodeSchema).check(z.minLength(1), z.maxLength(KIOSK_CODES_PER_BATCH)),
+  }),
+  status: 200,
+  file: 'application/pdf',
+  summary:
+    'Slips with the codes that were just made, to print and cut: a PDF. Nothing is kept of it. Errors: not_found (also a code that is not one of this measurement).',
+});
