@@ -1,18 +1,19 @@
 import { remoteConfig } from '@veleta/shared/federation';
-import { standaloneConfig } from './build/standalone-config.ts';
+import { serverConfig, standaloneConfig } from './build/standalone-config.ts';
 import { descriptor } from './src/descriptor.ts';
 
 const remote = remoteConfig(import.meta.dirname, descriptor);
 
-/** Two lives of one survey: a remote of the shell, and a page of its own below `dist/standalone/`. */
+/** Two lives of one survey: a remote of the shell, and a page of its own below `dist/standalone/`, which a server draws with `dist/server/`. */
 const configurations = [
   {
     ...remote,
     name: 'remote',
     module: { rules: [...remote.module.rules, { test: /\.css$/, type: 'asset/resource' }] },
-    output: { ...remote.output, clean: { keep: /^standalone\// } },
+    output: { ...remote.output, clean: { keep: /^(?:standalone|server)\// } },
   },
   standaloneConfig(import.meta.dirname),
+  serverConfig(import.meta.dirname),
 ];
 configurations.parallelism = 1;
 

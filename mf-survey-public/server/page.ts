@@ -1,7 +1,8 @@
 import type { PageManifest, PageScript } from '../build/standalone-page-plugin.ts';
 import en from '../src/locales/en.json' with { type: 'json' };
 import es from '../src/locales/es.json' with { type: 'json' };
-import { PAGE_DATA_ID, type PageData } from '../src/standalone/page-data.ts';
+import { SCREEN_FORM_ID } from '../src/survey/posted-form.ts';
+import { PAGE_DATA_ID, type Drawing, type PageData } from '../src/standalone/page-data.ts';
 import { createTranslate } from '../src/standalone/small-texts.ts';
 import type { Translate } from '../src/survey/texts.ts';
 
@@ -30,8 +31,29 @@ function titleOf({ first, address, language }: PageData, t: Translate): string {
   return t('page.title');
 }
 
+/** A page before it is written. */
+export interface Page extends Drawing {
+  readonly data: PageData;
+}
+
+/** A screen without a form of its own still lets its language be chosen. */
+const formBeside = ({ formFields }: Page, content: string): string => {
+  if (content.includes(`id="${SCREEN_FORM_ID}"`)) return '';
+  const fields = Object.entries(formFields).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  );
+  return `<form id="${SCREEN_FORM_ID}" method="post">${fields.join('')}</form>\n`;
+};
+
+interface Drawn {
+  /** HTML of the page's content. */
+  readonly content: string;
+  readonly nonce: string;
+}
+
 /** The whole page: small, complete, with the survey inside it as data. */
-export function writePage(built: PageManifest, data: PageData, nonce: string): string {
+export function writePage(built: PageManifest, page: Page, { content, nonce }: Drawn): string {
+  const { data } = page;
   const t = TRANSLATE[data.language];
   const script = ({ file, integrity }: PageScript): string =>
     `<script defer src="${ASSETS_PATH}${file}" integrity="${integrity}" nonce="${nonce}"></script>`;
@@ -50,9 +72,9 @@ export function writePage(built: PageManifest, data: PageData, nonce: string): s
 ${[...built.languages[data.language], ...built.entry].map(script).join('\n')}
 </head>
 <body class="vs-page">
-<div id="root"></div>
-<noscript><div class="vs"><p class="vs-card">${escapeHtml(t('page.noscript'))}</p></div></noscript>
-<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>
+<noscript><div class="vs vs-note"><p>${escapeHtml(t('page.noscript'))}</p></div></noscript>
+<div id="root">${content}</div>
+${formBeside(page, content)}<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>
 </body>
 </html>
 `;

@@ -1,5 +1,5 @@
 /** @jest-environment node */
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -7,31 +7,28 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { sampleSurvey } from '../src/testing/sample-survey.ts';
 import { languageOf } from './page-language.ts';
 import { PageNotBuiltError, surveyPlugin } from './plugin.ts';
+import { buildPage } from './testing/built-page.ts';
 
-const PAGE = {
-  entry: [{ file: 'main.js', integrity: 'sha384-x' }],
-  languages: { en: [{ file: 'en.js', integrity: 'sha384-e' }], es: [{ file: 'es.js', integrity: 'sha384-s' }] },
-  css: '.vs{color:red}',
-  themes: { default: '--veleta-colors-primary-solid:#0a8181' },
-};
 const asked: string[] = [];
+let home = '';
 let folder = '';
 let api: FastifyInstance;
 let page: FastifyInstance;
 let away: FastifyInstance;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'veleta-page-'));
-  await writeFile(join(folder, 'page.json'), JSON.stringify(PAGE));
-  await writeFile(join(folder, 'main.js'), '1');
+  home = await mkdtemp(join(tmpdir(), 'veleta-page-'));
+  folder = await buildPage(home);
   api = fastify();
   api.get<{ Params: { token: string } }>('/api/v1/survey-access/:token/', async (request, reply) => {
     asked.push(request.method);
-    if (request.params.token === 'unknown')
-      return reply.code(404).send({ error: 'link_invalid', message: '', request_id: '' });
+    const { token } = request.params;
+    if (token === 'unknown') return reply.code(404).send({ error: 'link_invalid', message: '', request_id: '' });
+    const states = ['not_open', 'closed', 'stopped', 'full', 'answered'] as const;
     return sampleSurvey({
-      organization: { name: '</script><b>Molino', logo: null, theme_key: 'default' },
-      language: request.params.token === 'personal' ? 'es' : null,
+      status: states.find((state) => state === token) ?? 'open',
+      organization: { name: '</script><img src=x onerror=alert(1)>Molino', logo: null, theme_key: '7' },
+      language: token === 'personal' ? 'es' : null,
     });
   });
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
@@ -43,23 +40,45 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await Promise.all([page.close(), away.close(), api.close()]);
-  await rm(folder, { recursive: true });
+  await rm(home, { recursive: true });
 });
 
+/** What somebody sees before any script: the page without its data and its scripts. */
+const shown = (body: string): string => body.replace(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, '');
+
 describe('the page of a survey', () => {
-  it('carries the survey as data that cannot break out of its element', async () => {
+  it('is complete without script: who asks, in their colours, what is promised, and how to begin', async () => {
     const { statusCode, body, headers } = await page.inject('/request-survey-access/open');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-store');
     expect(body).toContain('<html lang="en">');
     expect(body).toContain('<title>Talent retention survey</title>');
-    expect(body).not.toContain('</script><b>');
+    expect(body).toContain('--veleta-colors-primary-solid:#770000');
+    expect(shown(body)).toContain('Molino asks for your view</h1>');
+    expect(shown(body)).toContain('Your answers are anonymous');
+    expect(shown(body)).toMatch(/<form id="vs-screen" method="post"[^]*name="go" value="start"/);
+  });
+
+  it('lets no name break out of its text, its attribute or its data', async () => {
+    const { body } = await page.inject('/request-survey-access/open');
+    expect(body).not.toContain('<img src=x');
+    expect(shown(body)).toContain('&lt;/script>&lt;img src=x onerror=alert(1)>Molino');
     const data: unknown = JSON.parse(/id="veleta-survey">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
     expect(data).toMatchObject({
       address: 'access',
       token: 'open',
-      first: { name: 'ready', survey: { organization: { name: '</script><b>Molino' } } },
+      first: { name: 'ready', survey: { organization: { name: '</script><img src=x onerror=alert(1)>Molino' } } },
     });
+  });
+
+  it.each([
+    ['not_open', 'This survey is not open yet'],
+    ['closed', 'This survey has ended'],
+    ['stopped', 'This survey was ended'],
+    ['full', 'This survey is full'],
+    ['answered', 'You have already answered'],
+  ])('says in its HTML how a survey stands: %s', async (state, heading) => {
+    expect(shown((await page.inject(`/survey/response/${state}`)).body)).toContain(`${heading}</h1>`);
   });
 
   it('allows its own scripts by a nonce that is new every time, and no evaluation', async () => {
@@ -69,10 +88,13 @@ describe('the page of a survey', () => {
     expect(policies[0]).not.toBe(policies[1]);
     expect(policies[0]).not.toMatch(/unsafe/);
     expect(policies[0]).toContain("frame-ancestors 'none'");
+    expect(policies[0]).toContain("form-action 'self'");
   });
 
   it('speaks the language of the person on the list, else that of the browser', async () => {
-    expect((await page.inject('/survey/response/personal')).body).toContain('<html lang="es">');
+    const { body: own } = await page.inject('/survey/response/personal');
+    expect(own).toContain('<html lang="es">');
+    expect(shown(own)).toContain('pide tu opinión</h1>');
     const { body } = await page.inject({
       url: '/survey/response/open',
       headers: { 'accept-language': 'fr, es-MX;q=0.8, en;q=0.5' },
@@ -82,24 +104,45 @@ describe('the page of a survey', () => {
     expect([undefined, 'fr', 'en-GB, es', 'es;q=0, en'].map(languageOf)).toEqual(['en', 'en', 'en', 'en']);
   });
 
-  it('is a page of its own for a link that nobody knows', async () => {
+  it('is a page of its own for a link that nobody knows, in either language', async () => {
     const { statusCode, body } = await page.inject('/survey/response/unknown');
     expect(statusCode).toBe(404);
-    expect(body).toContain('We do not know this link');
+    expect(shown(body)).toContain('We do not know this link');
+    const spanish = await page.inject({
+      method: 'POST',
+      url: '/survey/response/unknown',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'language=es',
+    });
+    expect(shown(spanish.body)).toContain('No conocemos este enlace');
   });
 
   it('is friendly while the API is away, and can be asked for again', async () => {
     const { statusCode, headers, body } = await away.inject('/survey/response/open');
     expect(statusCode).toBe(503);
     expect(headers['retry-after']).toBe('10');
-    expect(body).toContain('"first":{"name":"down"}');
+    expect(shown(body)).toMatch(/cannot be reached right now[^]*name="go" value="retry"/);
   });
 
-  it('changes nothing: it only ever reads', async () => {
+  it('explains browser fingerprints without script too', async () => {
+    expect(shown((await page.inject('/fingerprint')).body)).toContain('What a browser fingerprint is</h1>');
+  });
+
+  it('changes nothing: visits only ever read', async () => {
     asked.length = 0;
     await page.inject('/survey/response/open');
     await page.inject('/request-survey-access/open');
     expect(asked).toEqual(['GET', 'GET']);
+  });
+
+  it('comes as small as the browser takes it', async () => {
+    const encodings = await Promise.all(
+      ['gzip, deflate, br', 'gzip', ''].map(async (accepted) => {
+        const { headers } = await page.inject({ url: '/fingerprint', headers: { 'accept-encoding': accepted } });
+        return headers['content-encoding'];
+      }),
+    );
+    expect(encodings).toEqual(['br', 'gzip', undefined]);
   });
 
   it('serves its files as never changing', async () => {
@@ -109,7 +152,7 @@ describe('the page of a survey', () => {
   });
 
   it('refuses to start without its build', async () => {
-    await expect(fastify().register(surveyPlugin, { apiUrl: '', folder: join(folder, 'none') })).rejects.toThrow(
+    await expect(fastify().register(surveyPlugin, { apiUrl: '', folder: join(home, 'none') })).rejects.toThrow(
       PageNotBuiltError,
     );
   });

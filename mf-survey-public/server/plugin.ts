@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { PageData } from '../src/standalone/page-data.ts';
-import type { Address } from '../src/survey/survey.types.ts';
+import { createSurveyClient } from '../src/survey/survey-client.ts';
+import type { Address, Language } from '../src/survey/survey.types.ts';
 import { readBuiltPage } from './built-page.ts';
-import { ASSETS_PATH, policyOf, writePage } from './page.ts';
+import { compress } from './compression.ts';
+import { loadDrawing } from './drawing.ts';
+import { isOwnForm, readForms } from './forms.ts';
+import { ASSETS_PATH, policyOf, writePage, type Page } from './page.ts';
 import { languageOf } from './page-language.ts';
+import { pageOfForm, pageOfVisit } from './pages.ts';
+import { takeStep } from './steps.ts';
 import { askApi } from './survey-source.ts';
 
 export { PageNotBuiltError } from './built-page.ts';
@@ -21,59 +24,76 @@ export interface SurveyPluginOptions {
   readonly folder?: string;
 }
 
-const zip = promisify(gzip);
+type Visit = FastifyRequest<{ Params: { token: string } }>;
 const STATUS = { ready: 200, unknown: 404, down: 503 } as const;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
- * Answers the addresses of a survey with its own page, for whoever comes from a mail or a link. It knows the API by
- * HTTP only, so it runs beside it or as a process of its own. Its GETs change nothing: mail scanners follow links.
+ * Answers the addresses of a survey with its own page, for whoever comes from a mail or a link: complete HTML that a script
+ * takes over, or that forms carry on where none runs. It knows the API by HTTP only, so it runs beside it or as a process
+ * of its own, and it remembers nothing. Its GETs change nothing: mail scanners follow links.
  * @throws PageNotBuiltError
  */
 export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOptions): Promise<void> {
   const built = readBuiltPage(options.folder);
-  const browserApiUrl = options.browserApiUrl ?? '';
+  const draw = await loadDrawing(built.folder);
+  const apiUrl = options.browserApiUrl ?? '';
+  readForms(app);
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, data: PageData): Promise<FastifyReply> => {
+  const send = async (request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64');
-    const page = writePage(built, data, nonce);
-    const isZipped = /\bgzip\b/.test(request.headers['accept-encoding'] ?? '');
-    if (isZipped) reply.header('content-encoding', 'gzip');
+    const html = writePage(built, page, { content: draw(page.data, page), nonce });
+    const { encoding, body } = await compress(html, request.headers['accept-encoding']);
+    if (encoding) reply.header('content-encoding', encoding);
+    const { first, refusal } = page.data;
+    const status = refusal === 'unavailable' ? STATUS.down : STATUS[first?.name ?? 'ready'];
+    if (status === STATUS.down) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply
+      .code(status)
       .headers({
         'content-type': 'text/html; charset=utf-8',
-        'content-security-policy': policyOf(nonce, browserApiUrl),
+        'content-security-policy': policyOf(nonce, apiUrl),
         'cache-control': 'no-store',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
         'x-content-type-options': 'nosniff',
         vary: 'Accept-Language, Accept-Encoding',
       })
-      .send(isZipped ? await zip(page) : page);
+      .send(body);
   };
 
-  const answer =
-    (address: Address) => async (request: FastifyRequest<{ Params: { token: string } }>, reply: FastifyReply) => {
-      const { token } = request.params;
-      const language = languageOf(request.headers['accept-language']);
-      const first = await askApi({ apiUrl: options.apiUrl, token, language });
-      reply.code(STATUS[first.name]);
-      if (first.name === 'down') reply.header('retry-after', RETRY_AFTER_SECONDS);
-      const own = first.name === 'ready' ? first.survey.language : null;
-      return send(request, reply, { address, token, language: own ?? language, apiUrl: browserApiUrl, first });
-    };
+  const ask = (token: string, language: Language) => askApi({ apiUrl: options.apiUrl, token, language });
 
-  app.get('/survey/response/:token', answer('response'));
-  app.get('/request-survey-access/:token', answer('access'));
-  app.get('/fingerprint', async (request, reply) =>
-    send(request, reply, {
-      address: null,
-      token: '',
-      language: languageOf(request.headers['accept-language']),
-      apiUrl: browserApiUrl,
-      first: null,
-    }),
-  );
+  const visit = (address: Address) => async (request: Visit, reply: FastifyReply) => {
+    const { token } = request.params;
+    const language = languageOf(request.headers['accept-language']);
+    const first = await ask(token, language);
+    return send(request, reply, pageOfVisit({ address, token, language, apiUrl, first }));
+  };
+
+  const step = (address: Address) => async (request: Visit, reply: FastifyReply) => {
+    if (!isOwnForm(request)) return visit(address)(request, reply);
+    const { token } = request.params;
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const language = languageOf(request.headers['accept-language']);
+    const first = await ask(token, language);
+    const client = createSurveyClient({ baseUrl: options.apiUrl, language: () => language });
+    const taken = first.name === 'ready' ? await takeStep({ token, survey: first.survey, form, client }) : null;
+    return send(request, reply, pageOfForm({ address, token, language, apiUrl, first }, form, taken));
+  };
+
+  const explain = async (request: FastifyRequest, reply: FastifyReply) => {
+    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const language = languageOf(request.headers['accept-language']);
+    return send(request, reply, pageOfForm({ address: null, token: '', language, apiUrl, first: null }, form, null));
+  };
+
+  app.get('/survey/response/:token', visit('response'));
+  app.get('/request-survey-access/:token', visit('access'));
+  app.post('/survey/response/:token', step('response'));
+  app.post('/request-survey-access/:token', step('access'));
+  app.get('/fingerprint', explain);
+  app.post('/fingerprint', explain);
   await app.register(fastifyStatic, {
     root: built.folder,
     prefix: ASSETS_PATH,

@@ -5,7 +5,8 @@ import type { Address } from '../survey/survey.types.ts';
 
 const PATHS: Record<Address, string> = { access: '/request-survey-access/', response: '/survey/response/' };
 
-interface Entry {
+/** What this page keeps in the window's history. */
+export interface Entry {
   readonly screen: Screen;
   /** Entries of this survey below this one: where there are none, Back would leave. */
   readonly depth: number;
@@ -16,11 +17,25 @@ const entryOf = (state: unknown): Entry | null =>
 
 const addressOf = (path: string): Address => (path.startsWith(PATHS.access) ? 'access' : 'response');
 
+export const entryInHistory = (): Entry | null => entryOf(history.state);
+
+/** Where a page begins, the same on the server and in the browser. */
+export interface FirstPlace {
+  readonly token: string;
+  readonly address: Address;
+  readonly entry: Entry | null;
+  /** Fields that the server's form carries on while no script has taken over. */
+  readonly formFields: Readonly<Record<string, string>>;
+}
+
 /** The window's own history as the place of the page. */
-export function useBrowserPlace(token: string): PagePlace & { address: Address } {
-  const [now, setNow] = useState(() => ({ entry: entryOf(history.state), address: addressOf(location.pathname) }));
+export function useBrowserPlace({ token, ...first }: FirstPlace): PagePlace & { address: Address } {
+  const [now, setNow] = useState<{ entry: Entry | null; address: Address }>(first);
+  const [formFields, setFormFields] = useState<Readonly<Record<string, string>> | undefined>(first.formFields);
   const shown = useRef<string | null>(null);
   useEffect(() => {
+    setFormFields(undefined);
+    if (first.entry) history.replaceState(first.entry, '');
     const onMove = () => setNow({ entry: entryOf(history.state), address: addressOf(location.pathname) });
     addEventListener('popstate', onMove);
     return () => removeEventListener('popstate', onMove);
@@ -31,6 +46,7 @@ export function useBrowserPlace(token: string): PagePlace & { address: Address }
       fingerprintUrl: '/fingerprint',
       address: now.address,
       state: now.entry?.screen ?? null,
+      formFields,
       go: (screen, { replace = false, address = now.address } = {}) => {
         const depth = (now.entry?.depth ?? 0) + (replace ? 0 : 1);
         const entry: Entry = { screen, depth };
@@ -49,6 +65,6 @@ export function useBrowserPlace(token: string): PagePlace & { address: Address }
         shown.current = id;
       },
     }),
-    [now, token],
+    [now, formFields, token],
   );
 }

@@ -1,3 +1,5 @@
+import type { DeviceRecord } from '../survey/draft.types.ts';
+import type { Screen } from '../survey/screens.ts';
 import type { Answer } from '../survey/use-survey.ts';
 import type { Address, Language } from '../survey/survey.types.ts';
 
@@ -8,9 +10,34 @@ export interface PageData {
   /** Null on the page about fingerprints. */
   readonly address: Address | null;
   readonly token: string;
-  /** The language that the server chose: of the person on the list, else of the browser. */
+  /** The language that the server chose: by hand, else of the person on the list, else of the browser. */
   readonly language: Language;
+  /** It was chosen by hand, on a page without script. */
+  readonly isChosen?: boolean;
   /** Where the API is, as the browser reaches it; empty for this origin. */
   readonly apiUrl: string;
+  /** Null where the page has to ask by itself. */
   readonly first: Answer | null;
+  /** Why the API did not take a form: a code of the error catalogue, or `unavailable`. */
+  readonly refusal?: string;
+  /** How far somebody has come by sending forms; the answers stand in the form. */
+  readonly posted?: Posted;
 }
+
+export interface Posted {
+  readonly screen: Screen;
+  readonly submissionId: string;
+  /** The API has acknowledged it. */
+  readonly isSent?: boolean;
+}
+
+/** What only the server knows while it draws. */
+export interface Drawing {
+  /** The participation that the page carries on, where it came by a form. */
+  readonly record: DeviceRecord | null;
+  /** Hidden fields of the screen's form. */
+  readonly formFields: Readonly<Record<string, string>>;
+}
+
+/** Draws a page's content as HTML, which a browser takes over as it stands. */
+export type Draw = (data: PageData, drawing: Drawing) => string;

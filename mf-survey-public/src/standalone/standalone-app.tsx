@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { fingerprintOfDevice } from '../survey/device-fingerprint.ts';
-import { openDrafts } from '../survey/draft-store.ts';
+import type { DeviceRecord, DraftStore } from '../survey/draft.types.ts';
 import { FingerprintScreen } from '../survey/fingerprint-screen.tsx';
 import { Frame } from '../survey/frame.tsx';
 import { PagePlaceContext } from '../survey/page-place.ts';
@@ -8,27 +8,37 @@ import { createSurveyClient } from '../survey/survey-client.ts';
 import { SurveyPage } from '../survey/survey-page.tsx';
 import type { Language, Survey } from '../survey/survey.types.ts';
 import { TextsContext } from '../survey/texts.ts';
-import { useBrowserPlace } from './browser-place.ts';
+import { useBrowserPlace, type FirstPlace } from './browser-place.ts';
 import { keepLanguage, keptLanguage } from './language-choice.ts';
 import type { PageData } from './page-data.ts';
 import { createTranslate, loadCatalogue, type Catalogue } from './small-texts.ts';
 
-interface StandaloneAppProps {
+export interface StandaloneAppProps {
   data: PageData;
-  language: Language;
   catalogue: Catalogue;
+  place: Omit<FirstPlace, 'token'>;
+  /** The participation that the page came with; null where only the device knows. */
+  record: DeviceRecord | null;
+  openDrafts: () => Promise<DraftStore>;
+  /** Colours of whoever asks, on a page that learns it only now. */
+  onSurvey?: (survey: Survey) => void;
 }
 
-/** The survey page without a shell: its own history, its own words. */
-export function StandaloneApp({ data, ...initial }: StandaloneAppProps) {
-  const [words, setWords] = useState({ language: initial.language, catalogue: initial.catalogue });
-  const place = useBrowserPlace(data.token);
+/** The survey page without a shell: its own history, its own words. Drawn by the server first, so its first picture is made of its props alone. */
+export function StandaloneApp({ data, catalogue, record, openDrafts, ...given }: StandaloneAppProps) {
+  const [words, setWords] = useState({ language: data.language, catalogue });
+  const place = useBrowserPlace({ token: data.token, ...given.place });
   const showIn = async (language: Language) => {
     if (language !== words.language) setWords({ language, catalogue: await loadCatalogue(language) });
   };
   useEffect(() => {
     document.documentElement.lang = words.language;
   }, [words.language]);
+  useEffect(() => {
+    if (data.isChosen) keepLanguage(data.language);
+    else void showIn(keptLanguage() ?? data.language);
+    // Only what was chosen before this page.
+  }, []);
   const texts = {
     language: words.language,
     t: useMemo(() => createTranslate(words.catalogue, words.language), [words]),
@@ -38,12 +48,13 @@ export function StandaloneApp({ data, ...initial }: StandaloneAppProps) {
     },
   };
   const client = useMemo(
-    () => createSurveyClient({ baseUrl: data.apiUrl, language: () => keptLanguage() ?? initial.language }),
-    [data.apiUrl, initial.language],
+    () => createSurveyClient({ baseUrl: data.apiUrl, language: () => keptLanguage() ?? data.language }),
+    [data],
   );
   /** The language of the person on the list comes first, unless they chose another one here. */
   const onSurvey = (survey: Survey) => {
     if (survey.language && !keptLanguage()) void showIn(survey.language);
+    given.onSurvey?.(survey);
   };
   return (
     <TextsContext.Provider value={texts}>
@@ -61,6 +72,8 @@ export function StandaloneApp({ data, ...initial }: StandaloneAppProps) {
             fingerprint={fingerprintOfDevice}
             makeId={makeId}
             first={data.first}
+            carried={record ?? undefined}
+            refusal={data.refusal}
             onSurvey={onSurvey}
           />
         )}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react';
+import { SCREEN_FORM_ID } from './posted-form.ts';
 import type { Language, Survey } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 import { useLatest } from './use-latest.ts';
@@ -29,15 +30,25 @@ export function Frame({ survey, children }: { survey: Survey | null; children: R
 
 function LanguageSwitch() {
   const { t, language, changeLanguage } = useTexts();
+  const { formFields } = usePlace();
+  // While no script has taken over, a language is asked for with the form, so that nothing chosen in it is lost.
+  const isForm = formFields !== undefined;
   return (
     <div className="vs-languages" role="group" aria-label={t('language.label')}>
+      {isForm && <button form={SCREEN_FORM_ID} name="go" value="next" hidden tabIndex={-1} />}
       {LANGUAGES.map((each) => (
         <button
           key={each}
-          type="button"
+          type={isForm ? 'submit' : 'button'}
+          form={isForm ? SCREEN_FORM_ID : undefined}
+          name="language"
+          value={each}
           lang={each}
           aria-pressed={each === language}
-          onClick={() => changeLanguage(each)}
+          onClick={(event) => {
+            event.preventDefault();
+            changeLanguage(each);
+          }}
         >
           {each === 'en' ? t('language.en') : t('language.es')}
         </button>

@@ -1,7 +1,7 @@
 import { COMMENT_LIMIT } from '@veleta/shared/contracts';
 import type { KeyboardEvent } from 'react';
 import { chooseByKey } from './answer-keys.ts';
-import { DECLINE } from './screen-form.tsx';
+import { DECLINE } from './posted-form.ts';
 import type { AnswerValue, Item } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 

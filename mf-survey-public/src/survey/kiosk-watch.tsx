@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { Go } from './screen-form.tsx';
+import { Go, ScreenForm } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
 
 /** Time to read the thanks, on a device that the next person waits for. */
@@ -45,12 +45,14 @@ export function KioskWatch({ isSent, onReset }: KioskWatchProps) {
   }, [isWarning]);
   if (isSent)
     return (
-      <div className="vs-actions vs-kiosk">
-        <p role="status">{t('kiosk.returns', { count: AFTER_SENDING_MS / 1000 })}</p>
-        <Go to="retry" look="primary" onGo={onReset}>
-          {t('kiosk.start_again')}
-        </Go>
-      </div>
+      <ScreenForm>
+        <div className="vs-actions vs-kiosk">
+          <p role="status">{t('kiosk.returns', { count: AFTER_SENDING_MS / 1000 })}</p>
+          <Go to="retry" look="primary" onGo={onReset}>
+            {t('kiosk.start_again')}
+          </Go>
+        </div>
+      </ScreenForm>
     );
   if (!isWarning) return null;
   return (

@@ -10,7 +10,7 @@ import { firstScreen, nextScreen, previousScreen, resumeScreen, screenFromState,
 import { SendingScreen } from './sending-screen.tsx';
 import { StartActions, type StartFailure } from './start-actions.tsx';
 import { SentScreen, StateScreen } from './state-screens.tsx';
-import { toProblem } from './survey-problem.ts';
+import { STATUS_OF_CODE, toProblem } from './survey-problem.ts';
 import type { SurveyPageProps } from './survey-page.types.ts';
 import type { Survey, SurveyStatus } from './survey.types.ts';
 import { useTexts } from './texts.ts';
@@ -29,12 +29,7 @@ interface ParticipationPageProps extends SurveyPageProps {
   onRetry: () => void;
 }
 
-const STATUS_OF_CODE: Readonly<Record<string, SurveyStatus>> = {
-  survey_full: 'full',
-  survey_closed: 'closed',
-  survey_not_open: 'not_open',
-  already_answered: 'answered',
-};
+const failureOf = (code: string): StartFailure => (code === 'code_invalid' ? 'code' : 'connection');
 
 /** One participation from the promise to the acknowledgement. */
 export function ParticipationPage(props: ParticipationPageProps) {
@@ -44,10 +39,13 @@ export function ParticipationPage(props: ParticipationPageProps) {
   const participation = useParticipation(props);
   const { draft, record } = participation;
   const isStarting = useRef(false);
-  const [starting, setStarting] = useState<'no' | 'busy' | StartFailure>('no');
+  const [starting, setStarting] = useState<'no' | 'busy' | StartFailure>(
+    props.refusal ? failureOf(props.refusal) : 'no',
+  );
 
   const sending = useSending({
     draft,
+    refusal: props.refusal,
     submit: participation.submit,
     onSent: () => {
       place.go({ name: 'sent' }, { replace: true });
@@ -66,7 +64,11 @@ export function ParticipationPage(props: ParticipationPageProps) {
 
   const drawn = useLatest({ place, view, forget: sending.forget });
   // Leaving the refusal with Back leads to the answers.
-  useEffect(() => drawn.current.forget(), [drawn, place.state]);
+  const stoodAt = useRef(place.state);
+  useEffect(() => {
+    if (stoodAt.current !== place.state) drawn.current.forget();
+    stoodAt.current = place.state;
+  }, [drawn, place.state]);
   useEffect(() => {
     // Not earlier: the second click of a double click may come between the start and the next screen.
     isStarting.current = false;
@@ -90,7 +92,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
       const status = STATUS_OF_CODE[problem.code];
       if (status) onStatus(status);
       else if (problem.code === 'link_invalid') onUnknown();
-      setStarting(problem.code === 'code_invalid' ? 'code' : 'connection');
+      setStarting(failureOf(problem.code));
     }
   };
   const open = (next: Screen) => place.go(next, { address: 'response' });

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { usePlace } from './page-place.ts';
+import { SCREEN_FORM_ID } from './posted-form.ts';
 
 /**
  * The form around a screen. Its fields have names and its buttons values, so that the server entry can read it where no
@@ -9,7 +10,7 @@ export function ScreenForm({ children }: { children: ReactNode }) {
   const { formFields = {} } = usePlace();
   return (
     // No restored fields: what the device keeps is what counts.
-    <form method="post" autoComplete="off">
+    <form id={SCREEN_FORM_ID} method="post" autoComplete="off">
       {Object.entries(formFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -18,11 +19,8 @@ export function ScreenForm({ children }: { children: ReactNode }) {
   );
 }
 
-/** "I prefer not to answer" and "I prefer not to say", as a form carries them. */
-export const DECLINE = 'decline';
-
 interface GoProps {
-  /** What the button asks the server for where no script runs: `start`, `anew`, `next`, `back`, `review`, `send`, or `part:<index>`. */
+  /** What the button asks the server for where no script runs: `start`, `anew`, `next`, `back`, `review`, `send`, `retry`, `discard`, or `part:<index>`. */
   to: string;
   look: 'primary' | 'quiet' | 'row';
   isBusy?: boolean;

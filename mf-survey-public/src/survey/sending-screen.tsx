@@ -1,4 +1,5 @@
 import { Notice } from './frame.tsx';
+import { Go, ScreenForm } from './screen-form.tsx';
 import type { SendingState } from './use-sending.ts';
 import { useTexts } from './texts.ts';
 
@@ -40,6 +41,7 @@ const REASONS = {
   survey_full: 'refused.full',
   survey_closed: 'refused.closed',
   survey_not_open: 'refused.closed',
+  unavailable: 'refused.unavailable',
 } as const;
 
 function Refused({ code, onTryNow, onDelete }: { code: string; onTryNow: () => void; onDelete: () => void }) {
@@ -48,16 +50,18 @@ function Refused({ code, onTryNow, onDelete }: { code: string; onTryNow: () => v
   return (
     <Notice id="refused" heading={t('refused.heading')}>
       <p role="alert">{t(reason)}</p>
-      <div className="vs-actions">
-        {reason !== 'refused.closed' && (
-          <button type="button" className="vs-primary" onClick={onTryNow}>
-            {t('common.try_again')}
-          </button>
-        )}
-        <button type="button" className="vs-quiet" onClick={onDelete}>
-          {t('refused.delete')}
-        </button>
-      </div>
+      <ScreenForm>
+        <div className="vs-actions">
+          {reason !== 'refused.closed' && (
+            <Go to="send" look="primary" onGo={onTryNow}>
+              {t('common.try_again')}
+            </Go>
+          )}
+          <Go to="discard" look="quiet" onGo={onDelete}>
+            {t('refused.delete')}
+          </Go>
+        </div>
+      </ScreenForm>
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Notice } from './frame.tsx';
+import { Go, ScreenForm } from './screen-form.tsx';
 import { formatEnd, formatMoment } from './moments.ts';
 import type { Survey, SurveyStatus } from './survey.types.ts';
 import { useTexts } from './texts.ts';
@@ -34,18 +35,20 @@ export function StateScreen({ survey, status, onDelete, onRetry }: StateScreenPr
         })}
       </p>
       {onDelete && <p>{t('states.unfinished_note')}</p>}
-      <div className="vs-actions">
-        {onRetry && (
-          <button type="button" className="vs-primary" onClick={onRetry}>
-            {t('common.try_again')}
-          </button>
-        )}
-        {onDelete && (
-          <button type="button" className="vs-quiet" onClick={onDelete}>
-            {t('refused.delete')}
-          </button>
-        )}
-      </div>
+      <ScreenForm>
+        <div className="vs-actions">
+          {onRetry && (
+            <Go to="retry" look="primary" onGo={onRetry}>
+              {t('common.try_again')}
+            </Go>
+          )}
+          {onDelete && (
+            <Go to="discard" look="quiet" onGo={onDelete}>
+              {t('refused.delete')}
+            </Go>
+          )}
+        </div>
+      </ScreenForm>
     </Notice>
   );
 }
@@ -64,11 +67,13 @@ export function DownScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <Notice id="down" heading={t('states.down_heading')}>
       <p>{t('states.down_text')}</p>
-      <div className="vs-actions">
-        <button type="button" className="vs-primary" onClick={onRetry}>
-          {t('common.try_again')}
-        </button>
-      </div>
+      <ScreenForm>
+        <div className="vs-actions">
+          <Go to="retry" look="primary" onGo={onRetry}>
+            {t('common.try_again')}
+          </Go>
+        </div>
+      </ScreenForm>
     </Notice>
   );
 }

@@ -24,7 +24,12 @@ describe('the calls of a participant', () => {
       load: () => client.load('a/b'),
       start: () => client.start('a/b', {}),
       submit: () => client.submit('a/b', submission),
-      keepDraft: () => client.keepDraft('a/b', { place: null, based_on: 0, draft: { submission_id: submission.submission_id, units: [], answers: [], screen: null } }),
+      keepDraft: () =>
+        client.keepDraft('a/b', {
+          place: null,
+          based_on: 0,
+          draft: { submission_id: submission.submission_id, units: [], answers: [], screen: null },
+        }),
       readDraft: () => client.readDraft('a/b', null),
     }[name]();
     const [url, request] = fetch.mock.calls[0] ?? [];

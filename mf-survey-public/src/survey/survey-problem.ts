@@ -1,3 +1,5 @@
+import type { SurveyStatus } from './survey.types.ts';
+
 /** Why a call failed: a code of the error catalogue, `offline` where no answer came, `unavailable` where no proper one did. */
 export class SurveyProblem extends Error {
   readonly code: string;
@@ -18,3 +20,11 @@ export class SurveyProblem extends Error {
 
 export const toProblem = (error: unknown): SurveyProblem =>
   error instanceof SurveyProblem ? error : new SurveyProblem('offline', 0, { cause: error });
+
+/** How the survey stands where a call was refused for it. */
+export const STATUS_OF_CODE: Readonly<Record<string, Exclude<SurveyStatus, 'open'>>> = {
+  survey_full: 'full',
+  survey_closed: 'closed',
+  survey_not_open: 'not_open',
+  already_answered: 'answered',
+};

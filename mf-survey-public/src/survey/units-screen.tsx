@@ -1,6 +1,7 @@
 import type { Draft } from './draft.types.ts';
 import { Heading } from './frame.tsx';
-import { DECLINE, ScreenForm } from './screen-form.tsx';
+import { DECLINE } from './posted-form.ts';
+import { ScreenForm } from './screen-form.tsx';
 import { BackAndNext } from './steps.tsx';
 import type { Category } from './survey.types.ts';
 import { useTexts } from './texts.ts';

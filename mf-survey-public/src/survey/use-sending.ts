@@ -12,14 +12,16 @@ export type SendingState =
 
 interface UseSending {
   draft: Draft | null;
+  /** Why sending failed before this page was drawn. */
+  refusal: string | undefined;
   submit: () => Promise<void>;
   onSent: () => void;
   onRefused: (code: string) => void;
 }
 
 /** Sends while the draft says so: after the click, and again after a reload that came before the acknowledgement. */
-export function useSending({ draft, submit, onSent, onRefused }: UseSending) {
-  const [state, setState] = useState<SendingState | null>(null);
+export function useSending({ draft, refusal, submit, onSent, onRefused }: UseSending) {
+  const [state, setState] = useState<SendingState | null>(refusal ? { name: 'refused', code: refusal } : null);
   const wake = useRef<() => void>(() => undefined);
   const isSending = draft?.isSending ?? false;
   const calls = useLatest({ submit, onSent, onRefused });

@@ -19,8 +19,12 @@ export type Reading =
       readonly record: DeviceRecord | null | undefined;
     };
 
-const asRead = (answer: Answer, kept: DeviceRecord | null | undefined): Reading => {
-  const record = answer.name === 'ready' && answer.survey.is_kiosk ? null : kept;
+const asRead = (
+  answer: Answer,
+  kept: DeviceRecord | null | undefined,
+  carried: DeviceRecord | null = null,
+): Reading => {
+  const record = answer.name === 'ready' && answer.survey.is_kiosk ? carried : kept;
   if (answer.name === 'ready') return { name: 'ready', survey: answer.survey, record };
   // Whoever has begun goes on with the survey kept on the device, even while the server is away.
   if (answer.name === 'down' && record?.kind === 'draft') return { name: 'ready', survey: record.survey, record };
@@ -39,25 +43,27 @@ interface UseSurvey {
   openDrafts: () => Promise<DraftStore>;
   /** What the server wrote into the page. */
   first: Answer | null;
+  /** The participation that the page itself carries, where it came by a form. */
+  carried?: DeviceRecord | undefined;
   onSurvey: (survey: Survey) => void;
 }
 
 /** The survey of a link together with what this device holds of it. */
-export function useSurvey({ token, client, openDrafts, first, onSurvey }: UseSurvey) {
-  const [reading, setReading] = useState<Reading>(first ? asRead(first, undefined) : { name: 'loading' });
+export function useSurvey({ token, client, openDrafts, first, carried, onSurvey }: UseSurvey) {
+  const [reading, setReading] = useState<Reading>(first ? asRead(first, carried, carried) : { name: 'loading' });
   const [drafts] = useState(() => draftsOnDemand(openDrafts));
   const [attempt, setAttempt] = useState(0);
-  const given = useLatest({ client, first, onSurvey });
+  const given = useLatest({ client, first, carried, onSurvey });
   useEffect(() => {
     let isGone = false;
     const read = async () => {
-      const { client, first, onSurvey } = given.current;
+      const { client, first, carried, onSurvey } = given.current;
       const [answer, record] = await Promise.all([
         first && attempt === 0 ? first : askFor(client, token),
         drafts.read(token).catch(() => null),
       ]);
       if (isGone) return;
-      const read = asRead(answer, record);
+      const read = asRead(answer, record, carried);
       if (read.name === 'ready') onSurvey(read.survey);
       setReading(read);
     };

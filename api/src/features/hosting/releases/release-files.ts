@@ -4,7 +4,7 @@ import type { AssetStore } from '../stores/asset-store.ts';
 import { ReleaseRefusedError } from './release-state.ts';
 
 /** Files of a build that are for whoever publishes it, or are served from elsewhere. */
-const NOT_PUBLISHED = /^(?:remote\.json|standalone\/.*)$/;
+const NOT_PUBLISHED = /^(?:remote\.json|(?:standalone|server)\/.*)$/;
 /** Says that files are on their way; its age is that of the upload. */
 const UPLOADING = '.uploading';
 /** Says that files are being taken away. */

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Draw } from '../src/standalone/page-data.ts';
+import { PageNotBuiltError } from './built-page.ts';
+
+/**
+ * The drawing half of the build, which lies beside the page's files.
+ * @throws PageNotBuiltError
+ */
+export async function loadDrawing(folder: string): Promise<Draw> {
+  try {
+    // Written by this package's own build.
+    return ((await import(pathToFileURL(join(folder, '../server/on-server.mjs')).href)) as { draw: Draw }).draw;
+  } catch (error) {
+    throw new PageNotBuiltError(folder, { cause: error });
+  }
+}

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import type { Language } from '../src/survey/survey.types.ts';
+import { FIELD, hiddenFieldsOf, nameOfScreen } from '../src/survey/posted-form.ts';
+import type { PageData } from '../src/standalone/page-data.ts';
+import type { Page } from './page.ts';
+import type { Step } from './steps.ts';
+
+/** As long as the places that the API makes. */
+const PLACE_BYTES = 32;
+
+type Visit = Omit<PageData, 'posted' | 'isChosen'>;
+
+/** The first screen, or how the survey stands. */
+export function pageOfVisit(visit: Visit, chosen: Language | null = null): Page {
+  const own = visit.first?.name === 'ready' ? visit.first.survey.language : null;
+  const language = chosen ?? own ?? visit.language;
+  return {
+    data: { ...visit, language, ...(chosen ? { isChosen: true } : {}) },
+    record: null,
+    formFields: {
+      [FIELD.screen]: 'promise',
+      [FIELD.place]: randomBytes(PLACE_BYTES).toString('base64url'),
+      ...(chosen ? { [FIELD.language]: chosen } : {}),
+    },
+  };
+}
+
+/** What a form led to. */
+export function pageOfForm(visit: Visit, form: URLSearchParams, step: Step | null): Page {
+  const chosen = languageIn(form.get('language')) ?? languageIn(form.get(FIELD.language));
+  if (step?.survey === null) return pageOfVisit({ ...visit, first: { name: 'unknown' } }, chosen);
+  const first = step?.survey ? { name: 'ready' as const, survey: step.survey } : visit.first;
+  const page = pageOfVisit({ ...visit, first }, chosen);
+  // The API is away: the page holds what was sent until it is back.
+  if (step === null) return { ...page, formFields: { ...page.formFields, ...heldBy(form), ...languageField(chosen) } };
+  const { screen, record, refusal } = step;
+  const submissionId = record?.kind === 'draft' ? record.submissionId : step.submissionId;
+  const data = refusal ? { ...page.data, refusal } : page.data;
+  if (!submissionId) return { ...page, data };
+  const isShared = step.survey.promise === 'anonymous';
+  return {
+    data: {
+      ...data,
+      address: screen.name === 'promise' && isShared ? 'access' : 'response',
+      posted: {
+        screen,
+        submissionId,
+        ...(record?.kind === 'sent' ? { isSent: true } : {}),
+      },
+    },
+    record,
+    formFields:
+      record?.kind === 'draft'
+        ? { [FIELD.screen]: nameOfScreen(screen), ...languageField(chosen), ...hiddenFieldsOf(record, screen) }
+        : languageField(chosen),
+  };
+}
+
+const languageField = (chosen: Language | null): Record<string, string> => (chosen ? { [FIELD.language]: chosen } : {});
+
+const languageIn = (text: string | null): Language | null => (text === 'en' || text === 'es' ? text : null);
+
+/** Everything in a form but the button that sent it. */
+const heldBy = (form: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...form].filter(([name]) => name !== 'go' && name !== 'language'));

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { DeviceRecord, Draft } from '../src/survey/draft.types.ts';
+import { createDraft, submissionOf } from '../src/survey/participation.ts';
+import { draftOfForm, FIELD, screenOfName } from '../src/survey/posted-form.ts';
+import { answeringScreens, nextScreen, previousScreen, resumeScreen, type Screen } from '../src/survey/screens.ts';
+import type { SurveyClient } from '../src/survey/survey-client.ts';
+import { STATUS_OF_CODE, toProblem } from '../src/survey/survey-problem.ts';
+import type { Survey } from '../src/survey/survey.types.ts';
+
+/** Where a form leads: a screen with the answers so far, or what the API said instead. */
+export interface Step {
+  readonly survey: Survey | null;
+  readonly screen: Screen;
+  readonly record: DeviceRecord | null;
+  readonly submissionId?: string;
+  readonly refusal?: string;
+}
+
+interface Posted {
+  readonly token: string;
+  readonly survey: Survey;
+  readonly form: URLSearchParams;
+  readonly client: SurveyClient;
+}
+
+const PROMISE: Screen = { name: 'promise' };
+
+/**
+ * One step of answering without script: the form says where it stands and what was pressed, and holds all answers so far.
+ * Nothing is remembered between two of them. Sending the same form again leads to the same page.
+ */
+export async function takeStep({ token, survey, form, client }: Posted): Promise<Step> {
+  const at = screenOfName(form.get(FIELD.screen), survey) ?? PROMISE;
+  const draft = draftOfForm(form, survey);
+  const stay = (screen: Screen, record: Draft | null = draft): Step => ({ survey, screen, record });
+  if (form.has('language')) return stay(at);
+  const go = form.get('go') ?? 'next';
+  if (go === 'discard') return stay(PROMISE, null);
+  if (go === 'start' || go === 'anew' || !draft) {
+    // The place was made up with the first page, so that a start that is sent twice may hold one place only.
+    const place = go === 'anew' ? null : form.get(FIELD.place) || null;
+    const code = survey.is_kiosk ? form.get('code') : null;
+    return go === 'start' || go === 'anew' ? begin({ token, survey, client, place, code }) : stay(PROMISE, null);
+  }
+  if (go === 'send') return send({ token, survey, client, draft });
+  return stay(destination(go, at, draft));
+}
+
+function destination(go: string, at: Screen, draft: Draft): Screen {
+  const { survey } = draft;
+  const part = /^part:(\d+)$/.exec(go)?.[1];
+  if (part && survey.dimensions[Number(part)]) return { name: 'dimension', index: Number(part) };
+  if (go === 'review') return { name: 'review' };
+  if (go === 'retry') return at;
+  if (go === 'back') return previousScreen(survey, at) ?? PROMISE;
+  return at.name === 'promise' ? resumeScreen(draft) : nextScreen(survey, at);
+}
+
+interface Begin {
+  token: string;
+  survey: Survey;
+  client: SurveyClient;
+  place: string | null;
+  /** On a link for shared tablets. */
+  code: string | null;
+}
+
+async function begin({ token, survey, client, place, code }: Begin): Promise<Step> {
+  const isPersonal = survey.promise === 'confidential';
+  try {
+    const started = await client.start(token, isPersonal ? {} : { place, ...(code ? { code } : {}) });
+    const draft = createDraft(survey, isPersonal ? null : started.place, randomUUID());
+    const screen = answeringScreens(survey)[0] ?? { name: 'review' };
+    return { survey, screen, record: draft, submissionId: draft.submissionId };
+  } catch (error) {
+    return refused(error, { survey, screen: PROMISE, record: null });
+  }
+}
+
+async function send({ token, survey, client, draft }: Omit<Begin, 'place' | 'code'> & { draft: Draft }): Promise<Step> {
+  const step = { survey, record: draft, submissionId: draft.submissionId };
+  try {
+    await client.submit(token, submissionOf(draft));
+    return { ...step, screen: { name: 'sent' }, record: { kind: 'sent' } };
+  } catch (error) {
+    return refused(error, { ...step, screen: { name: 'review' } });
+  }
+}
+
+/** What a refusal makes of a step: the survey's new state where nothing is lost by it, else the answers with the reason. */
+function refused(error: unknown, step: Step): Step {
+  const { code, isTemporary } = toProblem(error);
+  if (code === 'link_invalid') return { ...step, survey: null };
+  const status = STATUS_OF_CODE[code];
+  if (status && step.survey && (step.record === null || code === 'already_answered'))
+    return { survey: { ...step.survey, status }, screen: PROMISE, record: null };
+  return { ...step, refusal: isTemporary ? 'unavailable' : code };
+}

@@ -1,0 +1,233 @@
+/** @jest-environment node */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { survey } from '@veleta/shared/contracts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import fastify, { type FastifyInstance } from 'fastify';
+import * as z from 'zod/mini';
+import { sampleSurvey } from '../src/testing/sample-survey.ts';
+import type { Survey } from '../src/survey/survey.types.ts';
+import { surveyPlugin } from './plugin.ts';
+import { buildPage } from './testing/built-page.ts';
+
+const SALES = '0a0a0a0a-0000-4000-8000-000000000011';
+const AREA = '0a0a0a0a-0000-4000-8000-000000000001';
+let home = '';
+let api: FastifyInstance;
+let page: FastifyInstance;
+let asked: Survey;
+let started: unknown[] = [];
+let submitted: unknown[] = [];
+let refusal: { status: number; code: string } | null = null;
+
+beforeAll(async () => {
+  home = await mkdtemp(join(tmpdir(), 'veleta-forms-'));
+  const folder = await buildPage(home);
+  api = fastify();
+  api.get('/api/v1/survey-access/:token/', async () => asked);
+  api.post('/api/v1/survey-access/:token/start/', async (request, reply) => {
+    started.push(request.body);
+    if (refusal) return reply.code(refusal.status).send({ error: refusal.code, message: '', request_id: '' });
+    return { place: 'held', expires_at: '2026-11-20T12:00:00.000Z', is_known_device: false };
+  });
+  api.post('/api/v1/survey-responses/:token/', async (request, reply) => {
+    submitted.push(z.parse(survey.SubmissionSchema, request.body));
+    if (refusal) return reply.code(refusal.status).send({ error: refusal.code, message: '', request_id: '' });
+    return reply.code(201).send({ status: 'accepted' });
+  });
+  const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
+  page = fastify();
+  await page.register(surveyPlugin, { apiUrl, folder });
+});
+
+beforeEach(() => {
+  asked = sampleSurvey();
+  started = [];
+  submitted = [];
+  refusal = null;
+});
+
+afterAll(async () => {
+  await Promise.all([page.close(), api.close()]);
+  await rm(home, { recursive: true });
+});
+
+/** A browser that runs no script: it shows pages, fills in fields, presses buttons. */
+class PlainBrowser {
+  body = '';
+  status = 0;
+
+  async open(url: string): Promise<this> {
+    const reply = await page.inject(url);
+    return this.#show(reply);
+  }
+
+  /** Sends the form of the page as it stands, with what was chosen. */
+  async press(button: Record<string, string>, chosen: Record<string, string> = {}, headers = {}): Promise<this> {
+    const fields = new URLSearchParams({ ...this.fields(), ...chosen, ...button });
+    const reply = await page.inject({
+      method: 'POST',
+      url: '/survey/response/token',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+      payload: fields.toString(),
+    });
+    return this.#show(reply);
+  }
+
+  fields(): Record<string, string> {
+    const attribute = (tag: string, name: string) =>
+      new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&quot;', '"');
+    const inputs = [...this.body.matchAll(/<input [^>]*>/g)].map(([tag]) => tag);
+    const sent = inputs.filter((tag) => / type="hidden"/.test(tag) || / checked/.test(tag));
+    return Object.fromEntries(sent.map((tag) => [attribute(tag, 'name') ?? '', attribute(tag, 'value') ?? '']));
+  }
+
+  get heading(): string {
+    return /<h1[^>]*>([^<]*)</.exec(this.body)?.[1] ?? '';
+  }
+
+  #show({ body, statusCode }: { body: string; statusCode: number }): this {
+    this.body = body;
+    this.status = statusCode;
+    return this;
+  }
+}
+
+const go = (to: string) => ({ go: to });
+
+describe('a survey without script', () => {
+  it('goes from the promise over the units and the questions to the acknowledgement, with the script’s own calls', async () => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    await browser.press(go('start'));
+    expect(browser.heading).toBe('Where do you belong?');
+    await browser.press(go('next'), { [`unit:${AREA}`]: SALES });
+    expect(browser.heading).toBe('Support in English');
+    await browser.press(go('next'), { 'item:one': '4', 'item:two': 'decline' });
+    expect(browser.heading).toBe('Recommendation in English');
+    await browser.press(go('next'), { 'item:enps': '10', 'item:comment': 'Good\r\n"people"' });
+    expect(browser.body).toContain('Send');
+    await browser.press(go('send'));
+    expect(browser.heading).toBe('Thank you. Your answers have arrived.');
+    expect(submitted).toEqual([
+      {
+        submission_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        place: 'held',
+        units: [SALES],
+        answers: [
+          { item: 'one', value: 4 },
+          { item: 'two', value: null },
+          { item: 'enps', value: 10 },
+          { item: 'comment', value: 'Good\n"people"' },
+        ],
+      },
+    ]);
+  });
+
+  it('asks no units on a personal link, and needs no place', async () => {
+    asked = sampleSurvey({ promise: 'confidential' });
+    const browser = await new PlainBrowser().open('/survey/response/token');
+    await browser.press(go('start'));
+    expect(browser.heading).toBe('Support in English');
+    await browser.press(go('review'));
+    await browser.press(go('send'));
+    expect(started).toEqual([{}]);
+    expect(submitted).toMatchObject([{ place: null, units: [], answers: [] }]);
+  });
+
+  it('sends the same id however often a page is loaded again', async () => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    await browser.press(go('start'));
+    await browser.press(go('review'), { [`unit:${AREA}`]: 'decline' });
+    const again = Object.assign(new PlainBrowser(), { body: browser.body });
+    await Promise.all([browser.press(go('send')), again.press(go('send'))]);
+    expect(browser.heading).toBe(again.heading);
+    expect(new Set(submitted.map((each) => Object(each).submission_id)).size).toBe(1);
+  });
+
+  it('asks twice for one and the same place where a start is sent twice', async () => {
+    const first = await new PlainBrowser().open('/request-survey-access/token');
+    const twice = Object.assign(new PlainBrowser(), { body: first.body });
+    await Promise.all([first.press(go('start')), twice.press(go('start'))]);
+    expect(started).toHaveLength(2);
+    expect(started[0]).toEqual(started[1]);
+  });
+
+  it('keeps what was answered on the way back, forward, and into another language', async () => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    await browser.press(go('start'));
+    await browser.press(go('next'), { [`unit:${AREA}`]: SALES });
+    await browser.press({ language: 'es' }, { 'item:one': '2' });
+    expect(browser.heading).toBe('Support en español');
+    expect(browser.fields()).toMatchObject({ 'item:one': '2', lang: 'es' });
+    await browser.press(go('back'));
+    expect(browser.heading).toBe('¿Dónde trabajas?');
+    expect(browser.fields()).toMatchObject({ [`unit:${AREA}`]: SALES, 'item:one': '2' });
+    await browser.press(go('back'));
+    expect(browser.body).toContain('Seguir donde lo dejaste');
+    await browser.press(go('next'));
+    expect(browser.heading).toBe('Support en español');
+  });
+
+  it('lists what has no answer, and leads there', async () => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    await browser.press(go('start'));
+    await browser.press(go('review'));
+    expect(browser.body).toContain('Second in English');
+    await browser.press(go('part:1'));
+    expect(browser.heading).toBe('Recommendation in English');
+  });
+
+  it('drops what no field of the page could say', async () => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    await browser.press(go('start'));
+    await browser.press(go('send'), { 'item:one': '9', 'item:enps': '1.5', 'item:none': '3', [`unit:${AREA}`]: 'x' });
+    expect(submitted).toMatchObject([{ units: [], answers: [] }]);
+  });
+
+  it('keeps the answers in the page while the API cannot be reached, and sends them when asked again', async () => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    await browser.press(go('start'));
+    refusal = { status: 503, code: 'unavailable' };
+    await browser.press(go('send'), { 'item:one': '5' });
+    expect([browser.status, browser.heading]).toEqual([503, 'Your answers were not sent']);
+    expect(browser.fields()).toMatchObject({ 'item:one': '5' });
+    refusal = null;
+    await browser.press(go('send'));
+    expect(browser.heading).toBe('Thank you. Your answers have arrived.');
+    expect(new Set(submitted.map((each) => Object(each).submission_id)).size).toBe(1);
+  });
+
+  it.each([
+    ['survey_full', 409, 'This survey is full'],
+    ['survey_closed', 410, 'This survey has ended'],
+    ['link_invalid', 404, 'We do not know this link'],
+  ])('says so where starting is refused: %s', async (code, status, heading) => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    refusal = { status, code };
+    expect((await browser.press(go('start'))).heading).toBe(heading);
+  });
+
+  it('says that a personal link was used, and keeps answers that came too late in the page', async () => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    await browser.press(go('start'));
+    refusal = { status: 410, code: 'survey_closed' };
+    await browser.press(go('send'), { 'item:one': '5' });
+    expect(browser.body).toContain('The survey ended before your answers arrived');
+    expect(browser.fields()).toMatchObject({ 'item:one': '5' });
+    refusal = { status: 409, code: 'already_answered' };
+    expect((await browser.press(go('send'))).heading).toBe('You have already answered');
+  });
+
+  it('reads a form that another site sends as a visit: it starts and sends nothing', async () => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    await browser.press(go('start'), {}, { 'sec-fetch-site': 'cross-site' });
+    expect(browser.heading).toBe('Molino Alto asks for your view');
+    await browser.press(
+      { go: 'send', submission: '0b0b0b0b-0000-4000-8000-000000000001' },
+      {},
+      { 'sec-fetch-site': 'same-site' },
+    );
+    expect([started, submitted]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,23 @@
+import renderToString from 'preact-render-to-string';
+import en from '../locales/en.json';
+import es from '../locales/es.json';
+import { createMemoryDrafts } from '../survey/draft-store.ts';
+import type { Draw } from './page-data.ts';
+import { StandaloneApp } from './standalone-app.tsx';
+
+const CATALOGUES = { en, es };
+
+export const draw: Draw = (data, { record, formFields }) =>
+  renderToString(
+    <StandaloneApp
+      data={data}
+      catalogue={CATALOGUES[data.language]}
+      place={{
+        address: data.address ?? 'access',
+        entry: data.posted ? { screen: data.posted.screen, depth: 0 } : null,
+        formFields,
+      }}
+      record={record}
+      openDrafts={async () => createMemoryDrafts()}
+    />,
+  );

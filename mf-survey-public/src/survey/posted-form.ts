@@ -1,0 +1,80 @@
+import { COMMENT_LIMIT } from '@veleta/shared/contracts';
+import type { Draft } from './draft.types.ts';
+import { createDraft, itemsOf, withPatch } from './participation.ts';
+import { answeringScreens, type Screen } from './screens.ts';
+import type { AnswerValue, Item, Survey } from './survey.types.ts';
+
+/** "I prefer not to answer" and "I prefer not to say", as a form carries them. */
+export const DECLINE = 'decline';
+
+/** The form of a screen; fields that stand outside of it, such as the languages, name it. */
+export const SCREEN_FORM_ID = 'vs-screen';
+
+/** Names of the hidden fields; answers are `item:<key>`, units `unit:<category>`. */
+export const FIELD = { screen: 'screen', place: 'place', submission: 'submission', language: 'lang' } as const;
+
+export const nameOfScreen = (screen: Screen): string =>
+  screen.name === 'dimension' ? `dimension:${screen.index}` : screen.name;
+
+/** The screen of that name; null where this survey has none. */
+export function screenOfName(name: string | null, survey: Survey): Screen | null {
+  const screens: Screen[] = [{ name: 'promise' }, ...answeringScreens(survey)];
+  return screens.find((screen) => nameOfScreen(screen) === name) ?? null;
+}
+
+/**
+ * The participation that a form holds: hidden fields and those that a person sees. Null before it was started. What no
+ * field of ours could say is left out.
+ */
+export function draftOfForm(form: Pick<FormData, 'get'>, survey: Survey): Draft | null {
+  const said = (name: string): string | null => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : null;
+  };
+  const submission = said(FIELD.submission);
+  if (!submission) return null;
+  const answers = itemsOf(survey).flatMap((item): [string, AnswerValue][] => {
+    const value = valueOf(item, said(`item:${item.key}`));
+    return value === undefined ? [] : [[item.key, value]];
+  });
+  const units = survey.categories.flatMap((category): [string, string | null][] => {
+    const unit = said(`unit:${category.id}`);
+    if (unit === DECLINE) return [[category.id, null]];
+    return category.units.some(({ id }) => id === unit) ? [[category.id, unit]] : [];
+  });
+  return withPatch(createDraft(survey, said(FIELD.place) || null, submission), {
+    answers: Object.fromEntries(answers),
+    units: Object.fromEntries(units),
+  });
+}
+
+const RANGES = { likert5: [1, 5], enps: [0, 10] } as const;
+
+function valueOf(item: Item, text: string | null): AnswerValue | undefined {
+  if (text === null || text === '') return undefined;
+  // Forms send the line ends of another age.
+  if (item.type === 'open') return text.replaceAll('\r\n', '\n').slice(0, COMMENT_LIMIT);
+  if (text === DECLINE) return null;
+  const [lowest, highest] = RANGES[item.type];
+  const value = Number(text);
+  return /^\d+$/.test(text) && value >= lowest && value <= highest ? value : undefined;
+}
+
+/** Everything of a participation that the screen itself has no field for, as hidden fields. */
+export function hiddenFieldsOf(draft: Draft, screen: Screen): Record<string, string> {
+  const shown = new Set([
+    ...(screen.name === 'dimension' ? (draft.survey.dimensions[screen.index]?.items ?? []) : []).map(
+      ({ key }) => `item:${key}`,
+    ),
+    ...(screen.name === 'units' ? draft.survey.categories : []).map(({ id }) => `unit:${id}`),
+  ]);
+  const answers = Object.entries(draft.answers).map(
+    ([key, value]) => [`item:${key}`, String(value ?? DECLINE)] as const,
+  );
+  const units = Object.entries(draft.units).map(([id, unit]) => [`unit:${id}`, unit ?? DECLINE] as const);
+  return {
+    [FIELD.submission]: draft.submissionId,
+    [FIELD.place]: draft.place ?? '',
+    ...Object.fromEntries([...units, ...answers].filter(([name]) => !shown.has(name))),
+  };
+}
