@@ -72,8 +72,7 @@ export function writePage(built: PageManifest, page: Page, { content, nonce }: D
 ${[...built.languages[data.language], ...built.entry].map(script).join('\n')}
 </head>
 <body class="vs-page">
-<noscript><div class="vs vs-note"><p>${escapeHtml(t('page.noscript'))}</p></div></noscript>
-<div id="root">${content}</div>
+${data.posted ? '' : `<noscript><p class="vs vs-note">${escapeHtml(t('page.noscript'))}</p></noscript>\n`}<div id="root">${content}</div>
 ${formBeside(page, content)}<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>
 </body>
 </html>

@@ -29,17 +29,18 @@ export interface FirstPlace {
 }
 
 /** The window's own history as the place of the page. */
-export function useBrowserPlace({ token, ...first }: FirstPlace): PagePlace & { address: Address } {
+export function useBrowserPlace({ token, ...given }: FirstPlace): PagePlace & { address: Address } {
+  const [first] = useState(given);
   const [now, setNow] = useState<{ entry: Entry | null; address: Address }>(first);
   const [formFields, setFormFields] = useState<Readonly<Record<string, string>> | undefined>(first.formFields);
   const shown = useRef<string | null>(null);
   useEffect(() => {
     setFormFields(undefined);
-    if (first.entry) history.replaceState(first.entry, '');
+    if (first.entry) history.replaceState(first.entry, '', PATHS[first.address] + encodeURIComponent(token));
     const onMove = () => setNow({ entry: entryOf(history.state), address: addressOf(location.pathname) });
     addEventListener('popstate', onMove);
     return () => removeEventListener('popstate', onMove);
-  }, []);
+  }, [first, token]);
   return useMemo(
     () => ({
       isEmbedded: false,

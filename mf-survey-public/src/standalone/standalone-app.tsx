@@ -37,7 +37,7 @@ export function StandaloneApp({ data, catalogue, record, openDrafts, ...given }:
   useEffect(() => {
     if (data.isChosen) keepLanguage(data.language);
     else void showIn(keptLanguage() ?? data.language);
-    // Only what was chosen before this page.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what was chosen before this page counts once, at its beginning
   }, []);
   const texts = {
     language: words.language,
