@@ -25,6 +25,8 @@ const REQUEST_LIMIT_MS = 120_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 }, flush: constants.BROTLI_OPERATION_FLUSH };
 const GZIP = { flush: constants.Z_SYNC_FLUSH };
 const WINDOW_MS = 60_000;
+/** Calls, and the short addresses that nobody may guess; pages and their files are not counted. */
+const COUNTED = /^\/(?:api|s)\//;
 const PER_ADDRESS = 1_200;
 
 export interface AppOptions {
@@ -75,7 +77,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       max: PER_ADDRESS,
       timeWindow: WINDOW_MS,
       store: sharedStore(services),
-      allowList: (request) => !request.url.startsWith('/api/'),
+      allowList: (request) => !COUNTED.test(request.url),
       errorResponseBuilder: (_, { ttl }) =>
         new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
     });

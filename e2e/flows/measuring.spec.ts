@@ -1,7 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, type Account } from '../src/accounts.ts';
-import { collectOnLink } from '../src/measuring.ts';
+import { collectOnLink, inDays, setBeginningToday, today } from '../src/measuring.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -109,4 +110,59 @@ test('a set is deleted from the calendar, as a task that is followed to its end'
   await dialog.getByRole('button', { name: 'Delete the set' }).dblclick();
   await expect(page.getByText('The measurement set is deleted').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Set up a measurement set' })).toBeVisible();
+});
+
+test('in Spanish, a pasted list is mended and asked, and its measurement shows invitations and reminders', async () => {
+  await callAs(page.request, account, 'PATCH', 'accounts/me/', { language: 'es' });
+  await enter(page, account, '/product-config?area=set-up');
+  await page.getByLabel('Fecha de inicio').fill(today());
+  await page.getByLabel('Duración en días').fill('14');
+  await page.getByLabel('Frecuencia').selectOption('once');
+  await page.getByLabel('Fecha de fin').fill(inDays(1));
+  await page.getByRole('radio', { name: /Enlace rastreable/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Crear una lista nueva' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog
+    .getByLabel('O pega aquí a las personas')
+    .fill('correo\tnombre\nana@example.org\tAna\nsin-arroba\tBruno\n');
+  await expectAccessible(page, 'pasting people');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByLabel('Nombre', { exact: true })).toHaveValue('1');
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByText('No es una dirección de correo válida')).toBeVisible();
+  await dialog.getByLabel('Correo electrónico').fill('bruno@example.org');
+  await dialog.getByLabel('Correo electrónico').press('Enter');
+  await dialog.getByLabel('Nombre de la lista').fill('Turno de noche');
+  await dialog.getByRole('button', { name: 'Importar 2 personas' }).click();
+  await dialog.getByRole('button', { name: 'Hecho' }).click();
+  await expect(page.getByRole('button', { name: 'Crear una lista nueva' })).toBeFocused();
+  await page.getByRole('button', { name: 'Guardar conjunto de mediciones' }).click();
+  await page.getByRole('link', { name: /^Ver la medición de Retención del talento/ }).click();
+  const invitations = page.getByRole('region', { name: 'Invitaciones y recordatorios' });
+  await expect(invitations.getByRole('listitem').filter({ hasText: 'Recordatorio a la mitad' })).toContainText(
+    'Previsto para el',
+  );
+  const ana = invitations.getByRole('row').filter({ hasText: 'ana@example.org' });
+  await expect(ana.getByText('Enviada')).toBeVisible({ timeout: 30_000 });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page, 'invitations on a phone');
+  await expectAccessible(page, 'invitations on a phone');
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('in Spanish, the poster of a reusable link is handed out as a PDF', async () => {
+  await callAs(page.request, account, 'PATCH', 'products/culture/', { is_enabled: true });
+  const fields = { product: 'culture', distribution: 'reusable-link', number_of_participants: 10 };
+  await callAs(page.request, account, 'POST', 'measurement-sets/', setBeginningToday(fields));
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'Código QR y cartel de Cultura' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Compartir la encuesta: Cultura' });
+  await expect(dialog.getByRole('img', { name: 'Código QR del enlace de la encuesta' })).toBeVisible();
+  await expectAccessible(page, 'sharing');
+  const [poster] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Español (PDF)' }).click(),
+  ]);
+  expect(poster.suggestedFilename()).toMatch(/^culture-.*-es\.pdf$/);
+  expect((await readFile(await poster.path())).subarray(0, 5).toString()).toBe('%PDF-');
 });

@@ -11,6 +11,7 @@ import {
   type NewSet,
 } from '../features/measurement-sets/measurement-sets.queries.ts';
 import { ensureStarted } from '../features/measurement-sets/start.service.ts';
+import { keepShortAddresses } from '../features/measurement-sets/short-addresses.service.ts';
 import { reusableToken } from '../features/measurement-sets/survey-links.service.ts';
 import { ensureFolded } from '../features/survey/fold.service.ts';
 import { DEMO } from './demo-organization.ts';
@@ -172,6 +173,8 @@ async function insertPlanned(
   await inTenant(services.db, accountId, async (tx) => {
     await insertSet(tx, accountId, set);
     await insertMeasurements(tx, accountId, { id: set.id, threshold: set.threshold, expected }, measurements);
+    const onOneLink = measurements.filter(({ linkHash }) => linkHash !== null).map(({ id }) => id);
+    await keepShortAddresses(services, tx, accountId, onOneLink);
   });
   return measurements.map(({ id }) => id);
 }

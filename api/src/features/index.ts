@@ -16,6 +16,7 @@ import { registerSubscriptions } from './subscriptions/subscriptions.routes.ts';
 import { registerKiosks } from './kiosks/kiosks.routes.ts';
 import { registerInvitations } from './invitations/invitations.routes.ts';
 import { registerMeasurementSets } from './measurement-sets/measurement-sets.routes.ts';
+import { registerShortAddresses } from './measurement-sets/short-addresses.routes.ts';
 import { registerParticipantImports } from './participant-imports/participant-imports.routes.ts';
 import { registerOwnQuestions } from './own-questions/own-questions.routes.ts';
 import { registerParticipantLists } from './participant-lists/participant-lists.routes.ts';
@@ -43,6 +44,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerInvitations,
   registerKiosks,
   registerMeasurementSets,
+  registerShortAddresses,
   registerParticipantImports,
   registerOwnQuestions,
   registerParticipantLists,

@@ -23,6 +23,7 @@ import {
 } from './measurement-sets.queries.ts';
 import { toMeasurement } from './measurements.service.ts';
 import { type SetInput, judgeSetInput } from './set-input.ts';
+import { keepShortAddresses } from './short-addresses.service.ts';
 import { reusableToken } from './survey-links.service.ts';
 import { sendUpkeep } from './upkeep-job.service.ts';
 
@@ -99,6 +100,13 @@ async function insertPlanned(
     return { ...occurrence, id: measurementId, linkHash };
   });
   await insertMeasurements(tx, accountId, { id, threshold, expected }, planned);
+  if (isReusable)
+    await keepShortAddresses(
+      services,
+      tx,
+      accountId,
+      planned.map((one) => one.id),
+    );
   const first = planned[0];
   // What opens later is found by the upkeep that runs every minute.
   if (first && first.opensAt <= now) await sendUpkeep(services, tx, { accountId, measurementId: first.id });

@@ -52,6 +52,13 @@ export interface MeasurementTables {
     /** When its mails have to be looked at next; null: nobody has looked yet, or all is done. */
     next_mail_at: Generated<Date | null>;
   };
+  /** Where a short address from a poster leads. */
+  short_addresses: {
+    /** Of the code with the server's key: the code alone is too short to be kept as a plain hash. */
+    code_hash: Buffer;
+    account_id: string;
+    measurement_id: string;
+  };
   measurement_items: {
     account_id: string;
     measurement_id: string;

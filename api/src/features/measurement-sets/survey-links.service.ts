@@ -12,7 +12,12 @@ export function personalToken({ config }: Pick<Services, 'config'>, invitationId
 }
 
 export function reusableLink(services: Pick<Services, 'config'>, measurementId: string): string {
-  return `${services.config.publicUrl}/request-survey-access/${reusableToken(services, measurementId)}`;
+  return surveyAccessAddress(services, reusableToken(services, measurementId));
+}
+
+/** Where the survey asks for access with a token, be it one or not. */
+export function surveyAccessAddress({ config }: Pick<Services, 'config'>, token: string): string {
+  return `${config.publicUrl}/request-survey-access/${token}`;
 }
 
 /** Path of a personal link, for a mail. */

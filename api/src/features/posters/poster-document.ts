@@ -11,7 +11,10 @@ export interface Poster {
   /** Dark enough for words on white, and for white on it. */
   readonly color: string;
   readonly product: string;
+  /** What the code holds. */
   readonly link: string;
+  /** What is printed to be typed; null: the link itself. */
+  readonly shortAddress: string | null;
   readonly threshold: number;
   /** First and last day in `timezone`. */
   readonly firstDate: string;
@@ -30,6 +33,8 @@ const MARGIN = 56;
 const WIDTH = 483;
 const LOGO = [200, 64] satisfies [number, number];
 const FOOT = 124;
+/** Letters of an address that a line of twenty points holds. */
+const LARGE_LINE = 40;
 
 /** The panel in the organization's colour and the code on its white card, in points. */
 const PANEL = { height: 292, radius: 14, card: 252, inset: 20, quiet: 22 };
@@ -64,7 +69,7 @@ export function drawPoster(poster: Poster, language: Language): Promise<Buffer> 
         // It stands where the next thing begins, which lies on it.
         { svg: panel(poster), width: WIDTH, relativePosition: { x: 0, y: 0 } },
         beside(language),
-        address(poster.link, language),
+        address(poster, language),
       ],
       footer: () => foot(poster, language),
     },
@@ -117,22 +122,25 @@ function beside(language: Language): Content {
   };
 }
 
-/** Without its protocol, as people type it; the secret stands on a line of its own, where no hyphen of it ends a line. */
-function address(link: string, language: Language): Content {
-  const typed = link.replace(/^https?:\/\//, '');
-  const at = typed.lastIndexOf('/') + 1;
+/** Without its protocol, as people type it: the short one large, on a line of its own where its host leaves room. */
+function address({ link, shortAddress }: Poster, language: Language): Content {
+  const lines = shortAddress === null ? secretApart(asTyped(link)) : [asTyped(shortAddress)];
+  const fontSize = shortAddress !== null && asTyped(shortAddress).length <= LARGE_LINE ? 20 : 13;
   return {
     margin: [0, 20, 0, 0],
     stack: [
-      { text: say(language, 'poster.address'), fontSize: 12, color: MUTED },
-      ...[typed.slice(0, at), typed.slice(at)].map((text) => ({
-        text,
-        fontSize: 13,
-        bold: true,
-        characterSpacing: 0.3,
-      })),
+      { text: say(language, 'poster.address'), fontSize: 12, color: MUTED, margin: [0, 0, 0, 2] },
+      ...lines.map((text) => ({ text, fontSize, bold: true, characterSpacing: 0.3 })),
     ],
   };
+}
+
+const asTyped = (address: string): string => address.replace(/^https?:\/\//, '');
+
+/** The secret of a link on a line of its own, where no hyphen of it ends a line. */
+function secretApart(link: string): string[] {
+  const at = link.lastIndexOf('/') + 1;
+  return [link.slice(0, at), link.slice(at)];
 }
 
 /** Held at the bottom of the page, whatever stands above. */

@@ -4,6 +4,7 @@ import type { Document } from '../../platform/document-route.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { measurementOf, toMeasurement } from '../measurement-sets/measurements.service.ts';
+import { shortAddressOf } from '../measurement-sets/short-addresses.service.ts';
 import { printedBrandOf } from '../organizations/organizations.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import { drawPoster } from './poster-document.ts';
@@ -19,8 +20,9 @@ export async function readPoster(
   language: Language,
 ): Promise<Document> {
   const now = services.clock.now();
-  const { measurement, brand } = await inTenant(services.db, accountId, async (tx) => ({
+  const { measurement, shortAddress, brand } = await inTenant(services.db, accountId, async (tx) => ({
     measurement: toMeasurement(services, await measurementOf(tx, accountId, id, now), now),
+    shortAddress: await shortAddressOf(services, tx, accountId, id),
     brand: await printedBrandOf(tx, accountId),
   }));
   const product = findProduct(measurement.product);
@@ -33,6 +35,7 @@ export async function readPoster(
       color: printColorOf(brand.themeKey),
       product: product.name[language],
       link: measurement.survey_link,
+      shortAddress,
       threshold: measurement.threshold,
       firstDate: measurement.first_date,
       lastDate: measurement.last_date,
