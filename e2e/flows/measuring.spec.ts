@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, type Account } from '../src/accounts.ts';
-import { collectOnLink, inDays, setBeginningToday, today } from '../src/measuring.ts';
+import { collectOnLink, enableProduct, inDays, setBeginningToday, today, ZONE } from '../src/measuring.ts';
 
 test.describe.configure({ mode: 'serial' });
 
@@ -16,7 +16,7 @@ let page: Page;
 let measurement: string;
 
 test.beforeAll(async ({ browser }) => {
-  context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, timezoneId: 'UTC' });
+  context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 }, timezoneId: ZONE });
   page = await context.newPage();
   account = await createAccount(page.request, 'measuring');
 });
@@ -114,6 +114,7 @@ test('a set is deleted from the calendar, as a task that is followed to its end'
 
 test('in Spanish, a pasted list is mended and asked, and its measurement shows invitations and reminders', async () => {
   await callAs(page.request, account, 'PATCH', 'accounts/me/', { language: 'es' });
+  await enableProduct(page.request, account);
   await enter(page, account, '/product-config?area=set-up');
   await page.getByLabel('Fecha de inicio').fill(today());
   await page.getByLabel('Duración en días').fill('14');
