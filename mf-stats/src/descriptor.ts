@@ -4,7 +4,11 @@ export const descriptor = defineDescriptor({
   name: 'mf-stats',
   contract: 1,
   languages: ['en', 'es'],
-  routes: [{ path: '/stats', layout: 'side' }],
+  routes: [
+    { path: '/stats', layout: 'side' },
+    { path: '/stats/reports', layout: 'side' },
+    { path: '/shared-results/:token', layout: 'public' },
+  ],
   menu: [{ id: 'stats', path: '/stats', label: 'menu.stats', place: 'side', order: 20 }],
   slots: [],
 });

@@ -6,11 +6,13 @@ export default defineRemote<typeof descriptor>({
   name: 'mf-stats',
   routes: {
     '/stats': () => import('./pages/stats-page.tsx'),
+    '/stats/reports': () => import('./pages/reports-page.tsx'),
+    '/shared-results/:token': () => import('./pages/shared-results-page.tsx'),
   },
   slots: {},
   messages: {
     en: () => import('./locales/en.json'),
     es: () => import('./locales/es.json'),
   },
-  prefetch: (_, client) => import('./prefetch.ts').then(({ prefetch }) => prefetch(client)),
+  prefetch: (path, client) => import('./prefetch.ts').then(({ prefetch }) => prefetch(path, client)),
 });

@@ -7,7 +7,7 @@ const GRANTS: Readonly<Record<string, readonly string[]>> = {
   'mf-organization': ['/organization', '/user', '/permissions'],
   'mf-subscriptions': ['/subscriptions'],
   'mf-measurements': ['/dashboard', '/product-config', '/calendar', '/measurements'],
-  'mf-stats': ['/stats'],
+  'mf-stats': ['/stats', '/shared-results'],
   'mf-survey-public': ['/survey/response', '/request-survey-access', '/fingerprint'],
 };
 

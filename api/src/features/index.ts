@@ -23,6 +23,8 @@ import { registerParticipantLists } from './participant-lists/participant-lists.
 import { registerParticipation } from './participation/participation.routes.ts';
 import { registerPosters } from './posters/posters.routes.ts';
 import { registerProducts } from './products/products.routes.ts';
+import { registerReportShares } from './report-shares/report-shares.routes.ts';
+import { registerReports } from './reports/reports.routes.ts';
 import { registerSegmentations } from './segmentations/segmentations.routes.ts';
 import { registerSurvey } from './survey/survey.routes.ts';
 
@@ -51,6 +53,8 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerParticipation,
   registerPosters,
   registerProducts,
+  registerReportShares,
+  registerReports,
   registerSegmentations,
   registerSurvey,
 ];

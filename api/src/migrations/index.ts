@@ -28,6 +28,8 @@ import { up as orderOfCategories } from './0085-order-of-categories.ts';
 import { up as shortAddresses } from './0087-short-addresses.ts';
 import { up as responseDrafts } from './0088-response-drafts.ts';
 import { up as kiosks } from './0089-kiosks.ts';
+import { up as reports } from './0098-reports.ts';
+import { up as reportShares } from './0099-report-shares.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +62,6 @@ export const migrations: Record<string, Migration> = {
   '0087-short-addresses': { up: shortAddresses },
   '0088-response-drafts': { up: responseDrafts },
   '0089-kiosks': { up: kiosks },
+  '0098-reports': { up: reports },
+  '0099-report-shares': { up: reportShares },
 };

@@ -10,6 +10,8 @@ import { chooseLanguage } from './words.ts';
 export interface Document {
   readonly content: Buffer;
   readonly name: string;
+  /** What it is, where the call serves several kinds of file. */
+  readonly type?: string;
 }
 
 /** Serves a call of the contract whose reply is a file for members of an account: never kept, never run, never framed. */
@@ -59,7 +61,7 @@ export function routeDocument<P extends Schema, Q extends Schema | undefined, B 
         language: chooseLanguage(request.headers['accept-language']),
       });
       return reply
-        .type(file)
+        .type(document.type ?? file)
         .header('content-disposition', `attachment; filename="${document.name}"`)
         .header('cache-control', 'no-store')
         .send(document.content);

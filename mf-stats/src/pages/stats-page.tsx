@@ -1,8 +1,8 @@
 import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
-import { EmptyState, ErrorState, LinkButton, LoadingState, Page } from '@veleta/shared/ui';
-import { ChartColumn } from '@veleta/shared/ui/icons';
+import { EmptyState, ErrorState, Flex, LinkButton, LoadingState, Page } from '@veleta/shared/ui';
+import { ChartColumn, FileText } from '@veleta/shared/ui/icons';
 import { useStatsAddress } from '../address/use-stats-address.ts';
 import { MeasurementPicker } from '../features/measurement-picker/measurement-picker.tsx';
 import { measurementsQuery } from '../server-data/analysis.api.ts';
@@ -55,7 +55,13 @@ export default function StatsPage() {
       tabTitle={`${t('page.title')}: ${translate(chosen.productName)}`}
       description={t('page.description')}
       action={
-        <MeasurementPicker measurements={data} chosen={chosen} onChoose={(measurement) => change({ measurement })} />
+        <Flex gap="3" wrap="wrap" align="flex-end">
+          <MeasurementPicker measurements={data} chosen={chosen} onChoose={(measurement) => change({ measurement })} />
+          <LinkButton to="/stats/reports" variant="outline">
+            <FileText />
+            {t('reports.link')}
+          </LinkButton>
+        </Flex>
       }
     >
       <MeasurementResults key={chosen.id} id={chosen.id} address={address} onChange={change} />

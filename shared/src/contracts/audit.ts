@@ -38,6 +38,10 @@ export const AUDIT_ACTS_OF = {
     'measurement_set_deleted',
     'measurement_stopped',
     'survey_invitation_resent',
+    'report_deleted',
+    'results_shared',
+    'results_share_withdrawn',
+    'past_results_imported',
   ],
   people: [
     'list_imported',

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { IdParamsSchema, IdSchema, InstantSchema } from './values.ts';
 
 /** What can be done in the background. A closed list: add a line with the feature that does it. */
-export const BACKGROUND_TASK_KINDS = ['measurement_set_deletion'] as const;
+export const BACKGROUND_TASK_KINDS = ['measurement_set_deletion', 'report_making'] as const;
 export type BackgroundTaskKind = (typeof BACKGROUND_TASK_KINDS)[number];
 
 export const BACKGROUND_TASK_STATUSES = ['queued', 'running', 'succeeded', 'failed'] as const;

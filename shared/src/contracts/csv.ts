@@ -2,7 +2,9 @@
 const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 const GUARDED = /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
-const writeCell = (text: string): string => {
+/** A number is never a formula, its minus included. */
+const writeCell = (text: string | number): string => {
+  if (typeof text === 'number') return String(text);
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
@@ -11,10 +13,10 @@ const writeCell = (text: string): string => {
  * Text of a CSV file by RFC 4180, with the mark by which spreadsheets know UTF-8. What would run as a formula gets an
  * apostrophe before it; `readCsvCell` takes it away again.
  */
-export const writeCsv = (rows: readonly (readonly string[])[]): string => `\uFEFF${writeCsvLines(rows)}`;
+export const writeCsv = (rows: readonly (readonly (string | number)[])[]): string => `\uFEFF${writeCsvLines(rows)}`;
 
 /** Further lines of such a file. */
-export const writeCsvLines = (rows: readonly (readonly string[])[]): string =>
+export const writeCsvLines = (rows: readonly (readonly (string | number)[])[]): string =>
   rows.map((cells) => `${cells.map(writeCell).join(',')}\r\n`).join('');
 
 /** A cell as it was before `writeCsv`. */

@@ -36,6 +36,8 @@ export * as audit from './audit.ts';
 export * as administrators from './administrators.ts';
 export * as backgroundTasks from './background-tasks.ts';
 export * as calendar from './calendar.ts';
+export * as reports from './reports.ts';
+export * as reportShares from './report-shares.ts';
 export { ROLES, type Role } from './accounts.ts';
 export { AUDIT_ACTS, AUDIT_GROUPS, type AuditAct, type AuditDetail, type AuditGroup } from './audit.ts';
 export { HOLDINGS, type Holding } from './account-data.ts';

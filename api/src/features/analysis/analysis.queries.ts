@@ -35,3 +35,18 @@ export async function insertDisclosed(
 export async function lockDisclosure(tx: Tx, measurementId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`disclosure:${measurementId}`}, 0))`.execute(tx);
 }
+
+/** When the tables of these measurements were made. */
+export async function listDisclosedMoments(
+  tx: Tx,
+  accountId: string,
+  measurementIds: readonly string[],
+): Promise<{ measurement_id: string; computed_at: Date }[]> {
+  if (measurementIds.length === 0) return [];
+  return tx
+    .selectFrom('disclosed_tables')
+    .select(['measurement_id', 'computed_at'])
+    .where('account_id', '=', accountId)
+    .where('measurement_id', 'in', [...measurementIds])
+    .execute();
+}

@@ -1,4 +1,4 @@
-import { inTenant } from '../../platform/database/tenant.ts';
+import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import {
@@ -9,7 +9,7 @@ import {
 } from '../measurement-sets/measurements.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import { ensureFolded } from '../survey/fold.service.ts';
-import { findDisclosed, insertDisclosed, lockDisclosure } from './analysis.queries.ts';
+import { findDisclosed, insertDisclosed, listDisclosedMoments, lockDisclosure } from './analysis.queries.ts';
 import { participationRate } from './engine/participation.ts';
 import { disclose } from './gate/disclose.ts';
 import type { Analysis, AnalysisMeasurement, DisclosedTable } from './gate/disclosed.ts';
@@ -65,6 +65,16 @@ export async function ensureDisclosed(services: Services, accountId: string, id:
   const now = services.clock.now();
   const row = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, id, now));
   if (stateOf(row, now) === 'finished') await readDisclosed(services, accountId, row);
+}
+
+/** When the disclosed tables of these measurements were made: one that was made anew has another moment. */
+export async function disclosedMoments(
+  tx: Tx,
+  accountId: string,
+  measurementIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await listDisclosedMoments(tx, accountId, measurementIds);
+  return new Map(rows.map((row) => [row.measurement_id, row.computed_at]));
 }
 
 function whileCollecting({ submissions, expected, distribution, threshold }: MeasurementRow): DisclosedTable {

@@ -135,6 +135,8 @@ export async function registerHosting(
       preloads: early ? preloadsOf(early, shell.release) : [],
       firstScreen,
     });
+    // Whoever holds such a link may read it; a search engine is not meant.
+    if (path.startsWith('/shared-results/')) reply.header('x-robots-tag', 'noindex, nofollow');
     reply.header('cache-control', FOR_ONE_BROWSER).header('vary', 'cookie, accept-language');
     const origins = await overrideOriginsFor(services, request, reply);
     const page = writeOverrideOrigins(written, origins, nonce);

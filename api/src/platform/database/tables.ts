@@ -4,6 +4,8 @@ import type { AnalysisTables } from '../../features/analysis/analysis.tables.ts'
 import type { AuditTables } from '../../features/audit/audit.tables.ts';
 import type { BackgroundTaskTables } from '../../features/background-tasks/background-tasks.tables.ts';
 import type { ClientEventTables } from '../../features/client-events/client-events.tables.ts';
+import type { ReportShareTables } from '../../features/report-shares/report-shares.tables.ts';
+import type { ReportTables } from '../../features/reports/reports.tables.ts';
 import type { OrganizationTables } from '../../features/organizations/organizations.tables.ts';
 import type { OutboxTables } from '../../features/outbox/outbox.tables.ts';
 import type { SubscriptionTables } from '../../features/subscriptions/subscriptions.tables.ts';
@@ -40,6 +42,8 @@ export interface Tables
     ParticipationTables,
     OwnQuestionTables,
     ProductTables,
+    ReportShareTables,
+    ReportTables,
     SegmentationTables,
     RateLimitTables,
     ServerKeyTables,

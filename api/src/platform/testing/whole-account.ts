@@ -6,6 +6,8 @@ import {
   organizations,
   ownQuestions,
   purchaseOrders,
+  reports,
+  reportShares,
   survey,
   surveyDrafts,
 } from '@veleta/shared/contracts';
@@ -31,7 +33,7 @@ const LATER = '2026-08-01';
 export interface WholeAccount extends TestAccount {
   readonly ids: { measurement: string; unit: string };
   readonly logo: string;
-  readonly tokens: { reusable: string; personal: string; activation: string };
+  readonly tokens: { reusable: string; personal: string; activation: string; shared: string };
   /** Ids of the units that the reusable link offers. */
   readonly offered: readonly string[];
 }
@@ -83,6 +85,13 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
     await done(api.call(survey.submitSurvey, { params: { token }, body }));
   }
   await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+  for (const kind of ['pdf', 'csv'] as const)
+    await done(call(reports.createReport, { body: { measurement: measurement.id, kind, language: 'en' } }));
+  const shared = await done(
+    call(reportShares.createReportShare, {
+      body: { measurement: measurement.id, parts: ['summary'], language: 'en', days: 7 },
+    }),
+  );
   await enable(call, 'culture');
   await createSet(
     call,
@@ -146,6 +155,7 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
       reusable: open.token,
       personal: linkIn(`${name}1@example.org`),
       activation: linkIn(`${name}-new@example.org`),
+      shared: tokenOf(shared.link),
     },
     offered: offered.map(({ id }) => id),
   };

@@ -1,0 +1,21 @@
+import type { Content } from 'pdfmake/interfaces';
+
+/** The heading of a page's subject. */
+export const chapter = (text: string, color: string): Content => ({
+  text,
+  fontSize: 22,
+  bold: true,
+  color,
+  margin: [0, 0, 0, 14],
+  tocItem: false,
+});
+
+export const section = (text: string): Content => ({
+  text,
+  fontSize: 13,
+  bold: true,
+  margin: [0, 20, 0, 8],
+  headlineLevel: 2,
+});
+
+export const note = (text: string): Content => ({ text, fontSize: 9, color: '#52606d', margin: [0, 0, 0, 10] });

@@ -1,0 +1,144 @@
+import type { Column, Content } from 'pdfmake/interfaces';
+import type { Analysis, Dimension, ReportContent } from '../../report-content.ts';
+import { marginText, NOTHING, participationText, type ReportWords } from '../../report-words.ts';
+import { rules, WIDTH } from './cover.ts';
+import { chapter, section } from './headings.ts';
+import { enpsPlot, partsBar, rateBar } from './plots.ts';
+import { MUTED, SUBTLE } from './scale.ts';
+
+const MOST_NAMED = 3;
+
+/** The measurement on one page: four figures and how sure they are, what stands out on either side. */
+export function summary({ analysis, color, language }: ReportContent, words: ReportWords): Content {
+  const { product, enps, participation } = analysis;
+  const tiles: readonly (readonly [string, string, string])[] = [
+    [
+      words.say('participation.title'),
+      participation.rate === null ? NOTHING : words.percent(participation.rate),
+      participationText(analysis, words),
+    ],
+    [
+      words.say('column.favorability'),
+      words.figure(product?.favorability ?? null, 'percent'),
+      product?.hidden ? words.hidden(product.hidden) : words.say('summary.favorability'),
+    ],
+    [
+      words.say('column.score'),
+      words.figure(product?.score ?? null, 'points'),
+      product?.hidden ? words.hidden(product.hidden) : words.say('summary.score'),
+    ],
+    ...(enps
+      ? [
+          [
+            words.say('enps.title'),
+            enps.value === null ? NOTHING : words.signed(enps.value),
+            intervalText(enps, words),
+          ] as const,
+        ]
+      : []),
+  ];
+  return [
+    chapter(words.say('summary.title'), color),
+    {
+      table: {
+        widths: tiles.map(() => '*'),
+        body: [
+          tiles.map(([name, value, note]) => ({
+            fillColor: SUBTLE,
+            margin: [10, 10, 6, 10],
+            stack: [
+              { text: name, fontSize: 10, color: MUTED },
+              { text: value, fontSize: value.length > 6 ? 15 : 24, bold: true, margin: [0, 2, 0, 2] },
+              { text: note, fontSize: 8.5, color: MUTED },
+            ],
+          })),
+        ],
+      },
+      layout: {
+        hLineWidth: () => 0,
+        vLineWidth: (line: number) => (line === 0 || line === tiles.length ? 0 : 4),
+        vLineColor: () => '#ffffff',
+        paddingLeft: () => 0,
+        paddingRight: () => 0,
+        paddingTop: () => 0,
+        paddingBottom: () => 0,
+      },
+    },
+    ...participationPart(analysis, color, words),
+    ...(enps ? enpsPart(enps, color, words) : []),
+    ...standing(analysis.dimensions, language, words),
+  ];
+}
+
+function intervalText({ value, low, high, hidden }: NonNullable<Analysis['enps']>, words: ReportWords): string {
+  if (value === null || low === null || high === null) return words.hidden(hidden);
+  return words.say('enps.interval', { low: words.signed(low), high: words.signed(high) });
+}
+
+function participationPart(analysis: Analysis, color: string, words: ReportWords): Content[] {
+  const { rate } = analysis.participation;
+  const margin = marginText(analysis, words);
+  return [
+    section(words.say('participation.title')),
+    ...(rate === null ? [] : [rateBar(rate, color, { width: WIDTH, height: 12 })]),
+    { text: [participationText(analysis, words), '. ', margin ?? ''], color: MUTED, margin: [0, 6, 0, 0] },
+  ];
+}
+
+function enpsPart(enps: NonNullable<Analysis['enps']>, color: string, words: ReportWords): Content[] {
+  if (enps.value === null) return [];
+  const ends = { fontSize: 8.5, color: MUTED };
+  return [
+    section(words.say('enps.title')),
+    enpsPlot(enps, color, { width: WIDTH, height: 22 }),
+    {
+      columns: [
+        { text: words.signed(-100), ...ends },
+        { text: '0', alignment: 'center', ...ends },
+        { text: words.signed(100), alignment: 'right', ...ends },
+      ],
+    },
+    { text: [intervalText(enps, words), '. ', words.say('summary.enps')], color: MUTED, margin: [0, 4, 0, 0] },
+  ];
+}
+
+/** The dimensions on which most and fewest are favorable, as far as they are shown; no dimension on both sides. */
+function standing(
+  dimensions: readonly Dimension[],
+  language: ReportContent['language'],
+  words: ReportWords,
+): Content[] {
+  const shown = dimensions
+    .filter(({ result }) => result.favorability !== null)
+    .toSorted((a, b) => (b.result.favorability?.value ?? 0) - (a.result.favorability?.value ?? 0));
+  const count = Math.min(MOST_NAMED, Math.floor(shown.length / 2));
+  if (count === 0) return [];
+  const list = (title: string, some: readonly Dimension[]): Column => ({
+    width: '*',
+    stack: [
+      { text: title, bold: true, fontSize: 11, margin: [0, 0, 0, 4] },
+      {
+        table: {
+          widths: ['*', 80, 56],
+          body: some.map(({ name, result }) => [
+            { text: name[language] },
+            { ...Object(partsBar(result, { width: 80, height: 9 })), margin: [0, 3, 0, 0] },
+            { text: words.figure(result.favorability, 'percent'), alignment: 'right', bold: true },
+          ]),
+        },
+        layout: rules,
+      },
+    ],
+  });
+  return [
+    section(words.say('summary.standing')),
+    {
+      columnGap: 24,
+      columns: [
+        list(words.say('summary.strengths'), shown.slice(0, count)),
+        list(words.say('summary.weak'), shown.slice(-count).toReversed()),
+      ],
+    },
+    { text: words.say('summary.order'), fontSize: 8.5, color: MUTED, margin: [0, 8, 0, 0] },
+  ];
+}

@@ -1,0 +1,177 @@
+import type { CellObject, Row, Sheet } from 'write-excel-file/node';
+import { say } from '../../../platform/words.ts';
+import type { Figure, ReportContent, Result } from '../report-content.ts';
+import { marginText, participationText, wordsOf, type ReportWords } from '../report-words.ts';
+import { methodParagraphs } from '../method.ts';
+
+const MUTED = '#52606d';
+const INK = '#1f2933';
+
+/** A spreadsheet: every figure a number where it is exact, words where it is a limit or not shown. */
+export async function writeXlsxReport(content: ReportContent): Promise<Buffer> {
+  // Fetched at the first spreadsheet, so that a server that writes none does not carry the library.
+  const { default: writeExcelFile } = await import('write-excel-file/node');
+  const words = wordsOf(content.language, content.analysis.threshold);
+  const sheets = [
+    summarySheet(content, words),
+    dimensionSheet(content, words),
+    ...(content.analysis.breakouts.length > 0 ? [breakoutSheet(content, words)] : []),
+    methodSheet(content, words),
+  ];
+  return writeExcelFile(sheets, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer();
+}
+
+/** Text is always text: a spreadsheet runs a cell of this type as nothing, whatever it begins with. */
+const text = (value: string, style: Partial<CellObject> = {}): CellObject =>
+  ({ type: String, value, alignVertical: 'top', ...style }) as CellObject;
+const whole = (value: number | null, format = '0'): CellObject =>
+  value === null ? text('') : ({ type: Number, value, format, alignVertical: 'top' } as CellObject);
+
+const heading = (titles: readonly string[], color: string): Row =>
+  titles.map((title) =>
+    text(title, {
+      fontWeight: 'bold',
+      textColor: '#ffffff',
+      backgroundColor: color,
+      wrap: true,
+      alignVertical: 'center',
+    }),
+  );
+
+function figureCell(
+  figure: Figure | null,
+  format: '0"%"' | '0',
+  { words, hidden }: { words: ReportWords; hidden: Result['hidden'] },
+): CellObject {
+  if (!figure) return text(words.hidden(hidden), { textColor: MUTED, fontStyle: 'italic' });
+  if (figure.bound === 'exact') return whole(figure.value, format);
+  return text(words.figure(figure, format === '0' ? 'points' : 'percent'));
+}
+
+const resultCells = (
+  { hidden, favorability, neutral, unfavorable, score, answers }: Result,
+  words: ReportWords,
+): Row => [
+  ...[favorability, neutral, unfavorable].map((figure) => figureCell(figure, '0"%"', { words, hidden })),
+  figureCell(score, '0', { words, hidden }),
+  answers === null ? text(words.hidden(hidden), { textColor: MUTED, fontStyle: 'italic' }) : whole(answers, '#,##0'),
+];
+
+const FIGURE_WIDTHS = [14, 14, 14, 14, 14].map((width) => ({ width }));
+const figureTitles = (words: ReportWords): string[] =>
+  ['favorable', 'neutral', 'unfavorable', 'score', 'answers'].map((key) => words.say(`column.${key}`));
+
+function summarySheet(
+  { analysis, organization, language, color, madeAt }: ReportContent,
+  words: ReportWords,
+): Sheet<Buffer> {
+  const { measurement, participation, product, enps } = analysis;
+  const name = organization || say(language, 'unnamedOrganization');
+  const line = (label: string, cell: CellObject): Row => [text(label, { textColor: INK, fontWeight: 'bold' }), cell];
+  const margin = marginText(analysis, words);
+  const enpsText = (value: number | null): CellObject =>
+    value === null ? text(words.hidden(enps?.hidden ?? null)) : whole(value, '0');
+  return {
+    sheet: words.say('sheet.summary'),
+    columns: [{ width: 34 }, { width: 70 }],
+    data: [
+      [text(name, { fontWeight: 'bold', fontSize: 16, textColor: color }), null],
+      line(words.say('product'), text(measurement.product_name[language])),
+      line(words.say('period'), text(words.period(measurement.first_date, measurement.last_date))),
+      line(words.say('participation.title'), text(participationText(analysis, words))),
+      line(
+        words.say('participation.rate'),
+        participation.rate === null ? text(words.hidden('small')) : whole(participation.rate, '0"%"'),
+      ),
+      ...(margin === null ? [] : [line(words.say('marginTitle'), text(margin, { wrap: true }))]),
+      ...(product
+        ? [
+            line(
+              words.say('column.favorability'),
+              figureCell(product.favorability, '0"%"', { words, hidden: product.hidden }),
+            ),
+            line(words.say('column.score'), figureCell(product.score, '0', { words, hidden: product.hidden })),
+          ]
+        : [line(words.say('column.favorability'), text(words.hidden('small')))]),
+      ...(enps
+        ? [
+            line(words.say('enps.title'), enpsText(enps.value)),
+            line(words.say('enps.low'), enpsText(enps.low)),
+            line(words.say('enps.high'), enpsText(enps.high)),
+          ]
+        : []),
+      line(words.say('threshold'), whole(analysis.threshold)),
+      line(words.say('madeAt'), text(words.date(madeAt))),
+    ],
+  };
+}
+
+function dimensionSheet({ analysis, language, color }: ReportContent, words: ReportWords): Sheet<Buffer> {
+  const row = (level: string, names: readonly [string, string], result: Result): Row => [
+    text(level),
+    text(names[0]),
+    text(names[1], { wrap: true }),
+    ...resultCells(result, words),
+  ];
+  return {
+    sheet: words.say('sheet.dimensions'),
+    stickyRowsCount: 1,
+    columns: [{ width: 16 }, { width: 22 }, { width: 60 }, ...FIGURE_WIDTHS],
+    data: [
+      heading(
+        [words.say('column.level'), words.say('column.dimension'), words.say('column.item'), ...figureTitles(words)],
+        color,
+      ),
+      ...analysis.dimensions.flatMap(({ name, result, items }) => [
+        row(words.say('level.dimension'), [name[language], ''], result),
+        ...items.map((item) => row(words.say('level.item'), [name[language], item.text[language]], item.result)),
+      ]),
+      ...(analysis.own_questions ?? []).map((own) =>
+        row(words.say('level.own_question'), ['', own.text[language]], own.result),
+      ),
+    ],
+  };
+}
+
+function breakoutSheet({ analysis, language, color }: ReportContent, words: ReportWords): Sheet<Buffer> {
+  const nameOf = new Map(analysis.dimensions.map(({ key, name }) => [key, name[language]]));
+  return {
+    sheet: words.say('sheet.breakouts'),
+    stickyRowsCount: 1,
+    columns: [{ width: 20 }, { width: 26 }, { width: 22 }, ...FIGURE_WIDTHS],
+    data: [
+      heading(
+        [words.say('column.category'), words.say('column.unit'), words.say('column.dimension'), ...figureTitles(words)],
+        color,
+      ),
+      ...analysis.breakouts.flatMap(({ category, units }) =>
+        units.flatMap(({ name, product, dimensions }) => {
+          const unit = name ?? words.say('noUnit');
+          return [
+            { dimension: words.say('overall'), result: product },
+            ...dimensions.map(({ key, result }) => ({ dimension: nameOf.get(key) ?? key, result })),
+          ].map(({ dimension, result }): Row => [
+            text(category.title),
+            text(unit),
+            text(dimension),
+            ...resultCells(result, words),
+          ]);
+        }),
+      ),
+    ],
+  };
+}
+
+function methodSheet({ analysis, color }: ReportContent, words: ReportWords): Sheet<Buffer> {
+  return {
+    sheet: words.say('sheet.method'),
+    columns: [{ width: 110 }],
+    data: [
+      heading([words.say('method.title')], color),
+      ...methodParagraphs(analysis, words).flatMap(({ title, lines }): Row[] => [
+        [text(title, { fontWeight: 'bold', textColor: color })],
+        ...lines.map((line): Row => [text(line, { wrap: true })]),
+      ]),
+    ],
+  };
+}

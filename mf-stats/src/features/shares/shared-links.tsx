@@ -1,0 +1,134 @@
+import { formatDate, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { useQuery } from '@veleta/shared/query';
+import { Badge, Box, Button, ErrorState, HStack, LoadingState, Text } from '@veleta/shared/ui';
+import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
+import { CopyButton } from '@veleta/shared/ui/pieces';
+import { Table } from '@veleta/shared/ui/tables';
+import { useState } from 'react';
+import type { Measurement } from '../../server-data/analysis.api.ts';
+import { sharesQuery, useWithdraw, type Share } from '../../server-data/report-shares.api.ts';
+import { ShareForm } from './share-form.tsx';
+
+/** Links to results: the ones that were handed out, and a new one. */
+export function SharedLinks({ measurements }: { measurements: readonly Measurement[] }) {
+  const { t } = useTranslation('mf-stats');
+  const errorText = useErrorText();
+  const { data, error, refetch, isFetching } = useQuery(sharesQuery());
+  if (!data)
+    return error ? (
+      <ErrorState
+        message={t('shares.loadFailed')}
+        description={errorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <LoadingState shape="table" count={2} />
+    );
+  return (
+    <>
+      <ShareForm measurements={measurements} />
+      {data.length > 0 ? <ShareTable shares={data} /> : null}
+    </>
+  );
+}
+
+function ShareTable({ shares }: { shares: readonly Share[] }) {
+  const { t } = useTranslation('mf-stats');
+  const errorText = useErrorText();
+  const [leaving, setLeaving] = useState<Share | null>(null);
+  const withdraw = useWithdraw();
+  const confirm = async (): Promise<void> => {
+    if (!leaving) return;
+    try {
+      await withdraw.mutateAsync(leaving.id);
+      notify.success(t('shares.withdrawn'));
+    } catch (error) {
+      notify.error(t('shares.withdrawFailed'), errorText(error));
+    }
+    setLeaving(null);
+  };
+  return (
+    <>
+      <Box borderWidth="1px" borderRadius="l3" bg="bg.panel" overflow="hidden">
+        <Table.Root aria-label={t('shares.title')} css={{ '& :is(td, th)': { px: { base: '3', md: '5' } } }}>
+          <Table.Header>
+            <Table.Row>
+              <Table.ColumnHeader>{t('shares.shows')}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="md">{t('shares.until')}</Table.ColumnHeader>
+              <Table.ColumnHeader hideBelow="lg">{t('shares.lastUse')}</Table.ColumnHeader>
+              <Table.ColumnHeader textAlign="end">{t('reports.actions')}</Table.ColumnHeader>
+            </Table.Row>
+          </Table.Header>
+          <Table.Body>
+            {shares.map((share) => (
+              <ShareRow key={share.id} share={share} onWithdraw={() => setLeaving(share)} />
+            ))}
+          </Table.Body>
+        </Table.Root>
+      </Box>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        title={t('shares.withdrawTitle')}
+        description={t('shares.withdrawText')}
+        confirmLabel={t('shares.withdraw')}
+        isBusy={withdraw.isPending}
+        onConfirm={() => void confirm()}
+        onCancel={() => setLeaving(null)}
+      />
+    </>
+  );
+}
+
+function ShareRow({ share, onWithdraw }: { share: Share; onWithdraw: () => void }) {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const { measurement, parts, language, link, expiresAt, isExpired, lastUsedOn } = share;
+  const name = t('shares.name', {
+    product: translate(measurement.productName),
+    from: formatDate(measurement.firstDate),
+    to: formatDate(measurement.lastDate),
+  });
+  const until = isExpired ? <Badge colorPalette="warning">{t('shares.expired')}</Badge> : formatDate(expiresAt);
+  const lastUse = lastUsedOn === null ? t('shares.unused') : formatDate(lastUsedOn);
+  return (
+    <Table.Row>
+      <Table.Cell asChild fontWeight="normal" textAlign="start" whiteSpace="normal">
+        <th scope="row">
+          <Text fontWeight="medium">{name}</Text>
+          <Text color="fg.muted" textStyle="sm">
+            {[...parts.map((part) => t(`shares.parts.${part}`)), t(`reports.languages.${language}`)].join(' · ')}
+          </Text>
+          <Text hideFrom="md" as="div" color="fg.muted" textStyle="sm" mt="1">
+            {isExpired ? until : t('shares.untilDay', { day: formatDate(expiresAt) })}
+          </Text>
+          <Text hideFrom="lg" color="fg.muted" textStyle="sm">
+            {t('shares.lastUseOn', { day: lastUse })}
+          </Text>
+        </th>
+      </Table.Cell>
+      <Table.Cell hideBelow="md" whiteSpace="nowrap">
+        {until}
+      </Table.Cell>
+      <Table.Cell hideBelow="lg" whiteSpace="nowrap">
+        {lastUse}
+      </Table.Cell>
+      <Table.Cell textAlign="end">
+        <HStack gap="1" justifyContent="flex-end" flexWrap={{ base: 'wrap', lg: 'nowrap' }}>
+          {isExpired ? null : <CopyButton value={link} label={t('shares.copy')} size="sm" />}
+          <Button
+            size="sm"
+            variant="ghost"
+            colorPalette="error"
+            {...dialogIntent}
+            aria-label={t('shares.withdrawOf', { name })}
+            onClick={onWithdraw}
+          >
+            {t('shares.withdraw')}
+          </Button>
+        </HStack>
+      </Table.Cell>
+    </Table.Row>
+  );
+}

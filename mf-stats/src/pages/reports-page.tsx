@@ -1,0 +1,69 @@
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { useAuth } from '@veleta/shared/session';
+import { EmptyState, ErrorState, LinkButton, LoadingState, Page, RouterLink, Section, Stack } from '@veleta/shared/ui';
+import { FileText } from '@veleta/shared/ui/icons';
+import { AskForReport } from '../features/reports/ask-for-report.tsx';
+import { ReportList } from '../features/reports/report-list.tsx';
+import { measurementsQuery } from '../server-data/analysis.api.ts';
+import { SharedLinks } from '../features/shares/shared-links.tsx';
+import { reportsQuery } from '../server-data/reports.api.ts';
+
+/** `/stats/reports`: results to take along and to hand out. */
+export default function ReportsPage() {
+  const { t } = useTranslation('mf-stats');
+  return (
+    <Page
+      title={t('reports.title')}
+      description={t('reports.description')}
+      back={<RouterLink to="/stats">{t('reports.back')}</RouterLink>}
+    >
+      <Reports />
+    </Page>
+  );
+}
+
+function Reports() {
+  const { t } = useTranslation('mf-stats');
+  const errorText = useErrorText();
+  const { role } = useAuth();
+  const measurements = useQuery(measurementsQuery());
+  const made = useQuery(reportsQuery());
+  if (!measurements.data || !made.data) {
+    const failed = [measurements, made].find(({ error }) => error);
+    return failed ? (
+      <ErrorState
+        message={t('reports.loadFailed')}
+        description={errorText(failed.error)}
+        onRetry={() => void Promise.all([measurements.refetch(), made.refetch()])}
+        isRetrying={measurements.isFetching || made.isFetching}
+      />
+    ) : (
+      <LoadingState shape="table" count={4} />
+    );
+  }
+  const finished = measurements.data.filter(({ state }) => state === 'finished');
+  const mayChange = role !== 'analyst';
+  if (finished.length === 0)
+    return (
+      <EmptyState
+        icon={<FileText aria-hidden="true" />}
+        title={t('reports.none')}
+        description={t('reports.noneHint')}
+        action={<LinkButton to="/stats">{t('reports.back')}</LinkButton>}
+      />
+    );
+  return (
+    <Stack gap={{ base: '8', md: '10' }}>
+      <Section title={t('reports.files')} description={t('reports.filesHint')}>
+        {mayChange ? <AskForReport measurements={finished} /> : null}
+        <ReportList reports={made.data} mayChange={mayChange} />
+      </Section>
+      {mayChange ? (
+        <Section title={t('shares.title')} description={t('shares.description')}>
+          <SharedLinks measurements={finished} />
+        </Section>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,132 @@
+import {
+  changeLanguage,
+  formatDate,
+  useBilingual,
+  useErrorText,
+  useLanguage,
+  useTranslation,
+} from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { EmptyState, ErrorState, Flex, Image, LoadingState, Page, Section, Stack, Text } from '@veleta/shared/ui';
+import { ShieldCheck } from '@veleta/shared/ui/icons';
+import { useEffect, useState } from 'react';
+import { FIGURES, type FigureKind } from '../address/use-stats-address.ts';
+import { Breakouts } from '../features/breakouts/breakouts.tsx';
+import { Favorability } from '../features/favorability/favorability.tsx';
+import { MethodNote } from '../features/method/method-note.tsx';
+import { Score } from '../features/score/score.tsx';
+import { useLinkToken } from '../features/shared-results/use-link-token.ts';
+import { Summary } from '../features/summary/summary.tsx';
+import { sharedResultsQuery, type SharedResults } from '../server-data/report-shares.api.ts';
+
+/** `/shared-results/:token`: results that somebody handed out by a link. No account, no menus, nothing to change. */
+export default function SharedResultsPage() {
+  const { t } = useTranslation('mf-stats');
+  const token = useLinkToken();
+  if (token === null)
+    return (
+      <Page title={t('shared.title')}>
+        <EmptyState title={t('shared.invalid')} description={t('shared.invalidHint')} />
+      </Page>
+    );
+  return <Opened key={token} token={token} />;
+}
+
+function Opened({ token }: { token: string }) {
+  const { t } = useTranslation('mf-stats');
+  const errorText = useErrorText();
+  const language = useLanguage();
+  const { data, error, refetch, isFetching } = useQuery(sharedResultsQuery(token));
+  const wished = data?.language;
+  useEffect(() => {
+    // Whoever made the link chose its language; what this browser prefers elsewhere stays as it is.
+    if (wished && wished !== language) void changeLanguage(wished, { remember: false });
+  }, [wished, language]);
+  if (data) return <Shown results={data} />;
+  return (
+    <Page title={t('shared.title')}>
+      {error ? (
+        <ErrorState
+          message={t('shared.failed')}
+          description={errorText(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <LoadingState shape="table" count={6} />
+      )}
+    </Page>
+  );
+}
+
+function Shown({ results: { organization, analysis, parts, expiresAt } }: { results: SharedResults }) {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const { measurement, threshold, status } = analysis;
+  return (
+    <Page
+      title={translate(measurement.productName)}
+      tabTitle={`${organization.name}: ${translate(measurement.productName)}`}
+      description={t('shared.description', {
+        organization: organization.name,
+        from: formatDate(measurement.firstDate),
+        to: formatDate(measurement.lastDate),
+      })}
+      back={
+        organization.logo ? (
+          <Image
+            src={organization.logo}
+            alt={organization.name}
+            maxH="12"
+            maxW="48"
+            objectFit="contain"
+            alignSelf="flex-start"
+          />
+        ) : null
+      }
+    >
+      {status === 'ready' ? (
+        <Stack gap={{ base: '8', md: '10' }}>
+          {parts.includes('summary') ? <Summary analysis={analysis} /> : null}
+          {parts.includes('dimensions') ? (
+            <>
+              <Section title={t('views.favorability')}>
+                <Favorability analysis={analysis} />
+                <MethodNote view="favorability" threshold={threshold} />
+              </Section>
+              <Section title={t('views.score')}>
+                <Score analysis={analysis} />
+                <MethodNote view="score" threshold={threshold} />
+              </Section>
+            </>
+          ) : null}
+          {parts.includes('breakouts') ? (
+            <Section title={t('views.breakouts')}>
+              <SharedBreakouts analysis={analysis} />
+              <MethodNote view="breakouts" threshold={threshold} />
+            </Section>
+          ) : null}
+        </Stack>
+      ) : (
+        <EmptyState
+          icon={<ShieldCheck aria-hidden="true" />}
+          title={t('withheld.title', { threshold })}
+          description={t('withheld.description')}
+        />
+      )}
+      <Flex borderTopWidth="1px" pt="4">
+        <Text color="fg.muted" textStyle="sm">
+          {t('shared.until', { date: formatDate(expiresAt, { dateStyle: 'long' }), threshold })}
+        </Text>
+      </Flex>
+    </Page>
+  );
+}
+
+function SharedBreakouts({ analysis }: { analysis: SharedResults['analysis'] }) {
+  const [category, setCategory] = useState<string | null>(null);
+  const [figure, setFigure] = useState<FigureKind>(FIGURES[0]);
+  return (
+    <Breakouts analysis={analysis} category={category} figure={figure} onCategory={setCategory} onFigure={setFigure} />
+  );
+}

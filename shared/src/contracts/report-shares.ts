@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import { AnalysisSchema } from './analysis.ts';
+import { defineCall } from './call.ts';
+import { ReportSchema } from './reports.ts';
+import { DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema, LinkTokenSchema } from './values.ts';
+
+/** What of a measurement a link may show. */
+export const SHARED_PARTS = ['summary', 'dimensions', 'breakouts'] as const;
+export type SharedPart = (typeof SHARED_PARTS)[number];
+
+/** For how many days a link may work. */
+export const SHARE_DAYS = [7, 30, 90, 365] as const;
+
+/** A link by which anybody may read some results of one finished measurement, until it ends or is withdrawn. */
+export const ReportShareSchema = z.object({
+  id: IdSchema,
+  measurement: ReportSchema.shape.measurement,
+  parts: z.array(z.enum(SHARED_PARTS)),
+  language: LanguageSchema,
+  /** The address to hand out. */
+  link: z.string(),
+  created_at: InstantSchema,
+  expires_at: InstantSchema,
+  is_expired: z.boolean(),
+  /** The last day (UTC) on which somebody read it; no time, and nothing of who. */
+  last_used_on: z.nullable(DateSchema),
+});
+
+export const getReportShares = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'report-shares',
+  uri: '',
+  status: 200,
+  reply: z.array(ReportShareSchema),
+  summary: 'Links to results that were handed out, newest first.',
+});
+export const createReportShare = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'report-shares',
+  uri: '',
+  body: z.object({
+    measurement: IdSchema,
+    parts: z.array(z.enum(SHARED_PARTS)).check(z.minLength(1), z.maxLength(SHARED_PARTS.length)),
+    language: LanguageSchema,
+    days: z.int().check(z.gte(1), z.lte(365)),
+  }),
+  status: 201,
+  reply: ReportShareSchema,
+  summary: 'Makes a link to results of a finished measurement. Errors: not_found, measurement_active, invalid_input.',
+});
+export const deleteReportShare = defineCall({
+  method: 'DELETE',
+  version: 'v1',
+  service: 'report-shares',
+  uri: ':id/',
+  params: IdParamsSchema,
+  status: 204,
+  summary: 'Withdraws a link: from then on it leads nowhere.',
+});
+
+const SharedParamsSchema = z.object({ token: LinkTokenSchema });
+
+/** What a link shows: the part of the disclosed table that it was made for. */
+export const SharedResultsSchema = z.object({
+  organization: z.object({ name: z.string(), logo: z.nullable(z.string()) }),
+  language: LanguageSchema,
+  parts: z.array(z.enum(SHARED_PARTS)),
+  expires_at: InstantSchema,
+  analysis: AnalysisSchema,
+});
+export const getSharedResults = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'shared-results',
+  uri: ':token/',
+  params: SharedParamsSchema,
+  status: 200,
+  reply: SharedResultsSchema,
+  isPublic: true,
+  summary: 'What a link to results shows. Changes nothing. Errors: link_invalid, link_expired.',
+});
+export const countSharedUse = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'shared-results',
+  uri: ':token/uses/',
+  params: SharedParamsSchema,
+  status: 204,
+  isPublic: true,
+  summary: 'Keeps the day on which a link was read. Errors: link_invalid, link_expired.',
+});

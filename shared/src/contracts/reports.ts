@@ -1,0 +1,86 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { BACKGROUND_TASK_STATUSES } from './background-tasks.ts';
+import { BilingualSchema, DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema } from './values.ts';
+
+/** What a report may be handed out as. */
+export const REPORT_KINDS = ['pdf', 'xlsx', 'csv'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export const REPORT_TYPES: Readonly<Record<ReportKind, string>> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  csv: 'text/csv; charset=utf-8',
+};
+
+/** A file with the results of one finished measurement, in one language; kept until somebody deletes it. */
+export const ReportSchema = z.object({
+  id: IdSchema,
+  measurement: z.object({
+    id: IdSchema,
+    product: z.string(),
+    product_name: BilingualSchema,
+    first_date: DateSchema,
+    last_date: DateSchema,
+  }),
+  kind: z.enum(REPORT_KINDS),
+  language: LanguageSchema,
+  /** Of the task that makes it: a file that was there before stays until the new one is. */
+  status: z.enum(BACKGROUND_TASK_STATUSES),
+  /** Of that task, in percent. */
+  progress: z.int().check(z.gte(0), z.lte(100)),
+  /** The results, the organization's look or the report itself have changed since it was made. */
+  is_stale: z.boolean(),
+  /** Null until it was made once. */
+  file: z.nullable(z.object({ name: z.string(), size_bytes: z.int(), made_at: InstantSchema })),
+});
+
+export const getReports = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'reports',
+  uri: '',
+  status: 200,
+  reply: z.array(ReportSchema),
+  summary: 'Reports of the account, the last asked for first.',
+});
+export const createReport = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'reports',
+  uri: '',
+  body: z.object({ measurement: IdSchema, kind: z.enum(REPORT_KINDS), language: LanguageSchema }),
+  status: 202,
+  reply: ReportSchema,
+  summary:
+    'Asks for a report of a finished measurement. One that exists is the same one, and is made again where it is stale or failed. Errors: not_found, measurement_active.',
+});
+export const remakeReport = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'reports',
+  uri: ':id/making/',
+  params: IdParamsSchema,
+  status: 202,
+  reply: ReportSchema,
+  summary: 'Makes a report again; while it is being made, nothing more happens.',
+});
+export const deleteReport = defineCall({
+  method: 'DELETE',
+  version: 'v1',
+  service: 'reports',
+  uri: ':id/',
+  params: IdParamsSchema,
+  status: 204,
+  summary: 'Deletes a report with its file.',
+});
+export const getReportFile = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'reports',
+  uri: ':id/file/',
+  params: IdParamsSchema,
+  status: 200,
+  file: 'application/octet-stream',
+  summary: 'The file of a report: PDF, spreadsheet or CSV (UTF-8 with its mark). Errors: not_found, until it was made.',
+});
