@@ -7,6 +7,7 @@ export const descriptor = defineDescriptor({
   routes: [
     { path: '/stats', layout: 'side' },
     { path: '/stats/reports', layout: 'side' },
+    { path: '/stats/past-results', layout: 'side' },
     { path: '/shared-results/:token', layout: 'public' },
   ],
   menu: [{ id: 'stats', path: '/stats', label: 'menu.stats', place: 'side', order: 20 }],

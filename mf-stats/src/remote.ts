@@ -7,6 +7,7 @@ export default defineRemote<typeof descriptor>({
   routes: {
     '/stats': () => import('./pages/stats-page.tsx'),
     '/stats/reports': () => import('./pages/reports-page.tsx'),
+    '/stats/past-results': () => import('./pages/past-results-page.tsx'),
     '/shared-results/:token': () => import('./pages/shared-results-page.tsx'),
   },
   slots: {},

@@ -21,6 +21,7 @@ import { registerParticipantImports } from './participant-imports/participant-im
 import { registerOwnQuestions } from './own-questions/own-questions.routes.ts';
 import { registerParticipantLists } from './participant-lists/participant-lists.routes.ts';
 import { registerParticipation } from './participation/participation.routes.ts';
+import { registerPastResults } from './past-results/past-results.routes.ts';
 import { registerPosters } from './posters/posters.routes.ts';
 import { registerProducts } from './products/products.routes.ts';
 import { registerReportShares } from './report-shares/report-shares.routes.ts';
@@ -51,6 +52,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerOwnQuestions,
   registerParticipantLists,
   registerParticipation,
+  registerPastResults,
   registerPosters,
   registerProducts,
   registerReportShares,

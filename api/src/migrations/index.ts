@@ -30,6 +30,7 @@ import { up as responseDrafts } from './0088-response-drafts.ts';
 import { up as kiosks } from './0089-kiosks.ts';
 import { up as reports } from './0098-reports.ts';
 import { up as reportShares } from './0099-report-shares.ts';
+import { up as pastResults } from './0100-past-results.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '0089-kiosks': { up: kiosks },
   '0098-reports': { up: reports },
   '0099-report-shares': { up: reportShares },
+  '0100-past-results': { up: pastResults },
 };

@@ -190,7 +190,11 @@ describe('every route', () => {
 describe('reading', () => {
   const candidates = async () => ({
     id: [...(await rows.idsOf(ana.accountId)), ana.logo.split('/').at(-2) ?? ''],
-    token: [ana.tokens.reusable, ana.tokens.shared, ...api.mailbox.flatMap(({ text }) => text.match(/[\w-]{20,}/g) ?? [])],
+    token: [
+      ana.tokens.reusable,
+      ana.tokens.shared,
+      ...api.mailbox.flatMap(({ text }) => text.match(/[\w-]{20,}/g) ?? []),
+    ],
   });
   const asAna = async () => ({ access: ana.access, candidates: await candidates(), dump: rows.dump });
 

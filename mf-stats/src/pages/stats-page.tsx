@@ -53,13 +53,16 @@ export default function StatsPage() {
     <Page
       title={translate(chosen.productName)}
       tabTitle={`${t('page.title')}: ${translate(chosen.productName)}`}
-      description={t('page.description')}
+      description={chosen.isImported ? t('past.mark') : t('page.description')}
       action={
         <Flex gap="3" wrap="wrap" align="flex-end">
           <MeasurementPicker measurements={data} chosen={chosen} onChoose={(measurement) => change({ measurement })} />
           <LinkButton to="/stats/reports" variant="outline">
             <FileText />
             {t('reports.link')}
+          </LinkButton>
+          <LinkButton to="/stats/past-results" variant="ghost">
+            {t('past.link')}
           </LinkButton>
         </Flex>
       }

@@ -53,6 +53,8 @@ export const AnalysisMeasurementSchema = z.object({
   first_date: DateSchema,
   last_date: DateSchema,
   is_historical: z.boolean(),
+  /** Its answers came from elsewhere; absent where they did not. */
+  is_imported: z.optional(z.boolean()),
 });
 
 /** The disclosed table of one measurement: all that anybody may ever read of it. */

@@ -17,6 +17,8 @@ export const MeasurementSchema = z.object({
   state: z.enum(MEASUREMENT_STATES),
   /** Its set was overridden: kept for its results only. */
   is_historical: z.boolean(),
+  /** Its answers were given elsewhere and imported; absent where they were not. */
+  is_imported: z.optional(z.boolean()),
   /** First and last local day, in `timezone`. */
   first_date: DateSchema,
   last_date: DateSchema,

@@ -105,5 +105,6 @@ function toMeasurement(row: MeasurementRow, now: Date): AnalysisMeasurement {
     first_date: row.first_date,
     last_date: row.last_date,
     is_historical: row.overridden_at !== null,
+    ...(row.imported_at ? { is_imported: true } : {}),
   };
 }

@@ -27,6 +27,8 @@ export interface MeasurementTables {
     /** The background task that deletes it. */
     deletion_id: Generated<string | null>;
     created_at: Date;
+    /** When its answers came from elsewhere; null for one that was asked here. */
+    imported_at: Generated<Date | null>;
   };
   measurements: {
     id: string;

@@ -12,6 +12,8 @@ export interface MeasurementRow {
   readonly distribution: Distribution;
   readonly list_id: string | null;
   readonly overridden_at: Date | null;
+  /** Set: its answers came from elsewhere. */
+  readonly imported_at: Date | null;
   readonly first_date: string;
   readonly last_date: string;
   readonly opens_at: Date;
@@ -135,6 +137,7 @@ function standing(tx: Tx, accountId: string) {
       's.distribution',
       's.list_id',
       's.overridden_at',
+      's.imported_at',
       'm.first_date',
       'm.last_date',
       'm.opens_at',

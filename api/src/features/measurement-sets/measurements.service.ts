@@ -34,6 +34,7 @@ export function toMeasurement(services: Pick<Services, 'config'>, row: Measureme
     product: row.product_key,
     state,
     is_historical: row.overridden_at !== null,
+    ...(row.imported_at ? { is_imported: true } : {}),
     first_date: row.first_date,
     last_date: row.last_date,
     timezone: row.timezone,

@@ -11,7 +11,12 @@ import { insertDeviceKey, insertItems, insertUnits, listCategoriesOfList } from 
 
 const DEVICE_KEY_BYTES = 32;
 
-export { listItems as itemsOf, listUnits as unitsOf } from './start.queries.ts';
+export {
+  insertItems as keepItems,
+  insertUnits as keepUnits,
+  listItems as itemsOf,
+  listUnits as unitsOf,
+} from './start.queries.ts';
 
 /**
  * Copies what a measurement asks and whom — items, segmentation, people — once it has opened, at the first look at it.

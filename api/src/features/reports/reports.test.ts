@@ -253,7 +253,7 @@ describe('what stands in a file', () => {
     await stop();
     const { file } = await make(owner, { measurement: measurement.id, kind: 'csv', language: 'en' });
     const lines = parseCsv(file.toString('utf8')).slice(1);
-    expect(lines.map((line) => [line[8], line[9], line[11]])).toEqual([
+    expect(lines.map((line) => [line[9], line[10], line[12]])).toEqual([
       ['responses', '', 'Fewer than 5 people answered'],
       ['expected', '60', ''],
       ['rate', '', 'Fewer than 5 people answered'],
@@ -288,7 +288,7 @@ function parseCsv(text: string): string[][] {
     if (line === '') continue;
     rows.push(
       [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
-        .slice(0, 12)
+        .slice(0, 13)
         .map(([, cell = '']) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)),
     );
   }

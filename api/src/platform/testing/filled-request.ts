@@ -57,6 +57,10 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'POST /api/v1/participant-imports/': { categories: { list: null } },
   // The order of the product that has one own question: one id is all of them.
   'PUT /api/v1/own-questions/order/': { questions: { product: 'culture' } },
+  // Days that have passed, and an item that there is.
+  'POST /api/v1/past-results/': {
+    categories: { first_date: '2024-05-06', last_date: '2024-05-10', items: ['energy-net'] },
+  },
   'POST /api/v1/measurement-sets/': {
     participant_list: { distribution: 'traceable-link' },
     overrides: { product: 'culture', distribution: 'reusable-link', number_of_participants: 5 },

@@ -27,7 +27,7 @@ export function MeasurementPicker({ measurements, chosen, onChoose }: Measuremen
                   {t('picker.option', {
                     from: formatFirst(one),
                     to: formatDate(one.lastDate),
-                    state: t(one.isHistorical ? 'picker.historical' : `picker.${one.state}`),
+                    state: t(stateKey(one)),
                   })}
                 </option>
               ))}
@@ -37,6 +37,11 @@ export function MeasurementPicker({ measurements, chosen, onChoose }: Measuremen
     </Field.Root>
   );
 }
+
+const stateKey = ({ isImported, isHistorical, state }: Measurement) => {
+  if (isImported) return 'picker.imported' as const;
+  return isHistorical ? ('picker.historical' as const) : (`picker.${state}` as const);
+};
 
 /** The year is said once where both days are in the same one. */
 function formatFirst({ firstDate, lastDate }: Measurement): string {

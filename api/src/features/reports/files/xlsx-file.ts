@@ -78,6 +78,7 @@ function summarySheet(
       [text(name, { fontWeight: 'bold', fontSize: 16, textColor: color }), null],
       line(words.say('product'), text(measurement.product_name[language])),
       line(words.say('period'), text(words.period(measurement.first_date, measurement.last_date))),
+      ...(measurement.is_imported ? [line(words.say('origin'), text(words.say('imported')))] : []),
       line(words.say('participation.title'), text(participationText(analysis, words))),
       line(
         words.say('participation.rate'),

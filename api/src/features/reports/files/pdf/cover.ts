@@ -20,6 +20,7 @@ export function cover({ analysis, organization, logo, language, madeAt }: Report
   const product = measurement.product_name[language];
   const facts: readonly (readonly [string, string])[] = [
     [words.say('period'), words.period(measurement.first_date, measurement.last_date)],
+    ...(measurement.is_imported ? [[words.say('origin'), words.say('imported')] as const] : []),
     [words.say('participation.title'), participationText(analysis, words)],
     [words.say('threshold'), words.number(analysis.threshold)],
     [words.say('madeAt'), words.date(madeAt)],

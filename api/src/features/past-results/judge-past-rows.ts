@@ -1,0 +1,69 @@
+import {
+  plainWord,
+  readAnswer,
+  unitFinder,
+  wordsByText,
+  type pastResults,
+  type RowError,
+} from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+
+type Input = z.output<typeof pastResults.PastResultsInputSchema>;
+
+interface AskedItem {
+  readonly key: string;
+  readonly type: 'likert5' | 'enps';
+}
+interface Category {
+  readonly id: string;
+  readonly units: readonly { readonly id: string; readonly name: string }[];
+}
+/** A unit as a measurement copies it, also one that the segmentation does not have any more. */
+interface PastUnit {
+  readonly name: string;
+  /** Null: of the past only. */
+  readonly unitId: string | null;
+}
+
+export interface JudgedRows {
+  /** Answers by item, and one unit per category or none; only rows that answer something. */
+  readonly responses: readonly { readonly answers: (number | null)[]; readonly units: (PastUnit | null)[] }[];
+  readonly faults: readonly RowError[];
+}
+
+/** Reads every row by the same rules as the page did, and believes none of it unseen. */
+export function judgePastRows(
+  { rows, words }: Pick<Input, 'rows' | 'words'>,
+  items: readonly AskedItem[],
+  categories: readonly Category[],
+): JudgedRows {
+  const byText = wordsByText(words);
+  const finders = categories.map(({ units }) => pastUnits(units));
+  const faults: RowError[] = [];
+  const responses = rows.flatMap(({ line, answers: cells, units: names }) => {
+    const answers = items.map(({ key, type }, index) => {
+      const cell = cells[index] ?? '';
+      const answer = readAnswer(cell, type, byText);
+      if (answer === undefined) faults.push({ line, column: key, code: 'out_of_range', value: cell });
+      return answer ?? null;
+    });
+    if (answers.every((answer) => answer === null)) return [];
+    return [{ answers, units: finders.map((find, index) => find(names[index] ?? '')) }];
+  });
+  return { responses, faults };
+}
+
+/** Finds a unit of the segmentation, else makes one of the past; the same words are the same unit. */
+function pastUnits(units: Category['units']): (name: string) => PastUnit | null {
+  const find = unitFinder(units);
+  const past = new Map<string, PastUnit>();
+  return (name) => {
+    const written = name.trim();
+    if (written === '') return null;
+    const known = find(written);
+    const key = known?.id ?? plainWord(written);
+    const unit = past.get(key) ?? { name: known?.name ?? written, unitId: known?.id ?? null };
+    past.set(key, unit);
+    return unit;
+  };
+}

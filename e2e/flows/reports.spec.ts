@@ -1,0 +1,98 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
+import { callAs, createAccount, enter } from '../src/accounts.ts';
+
+interface Product {
+  key: string;
+  dimensions: { items: { key: string; type: string }[] }[];
+}
+
+/** What each kind of file begins with. */
+const BEGINNINGS = { PDF: '%PDF', 'Spreadsheet (XLSX)': 'PK', 'Figures (CSV)': '\uFEFFproduct,' };
+
+test('past results are imported, reported in every kind, shared by a link and withdrawn', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const page = await context.newPage();
+  const account = await createAccount(page.request, 'reports');
+  await callAs(page.request, account, 'POST', 'segmentations/', {
+    title: 'Area',
+    units: [{ name: 'Workshop' }, { name: 'Office' }],
+  });
+  const products = await callAs<Product[]>(page.request, account, 'GET', 'products/');
+  const items = products[0]!.dimensions
+    .flatMap((dimension) => dimension.items)
+    .filter(({ type }) => type === 'likert5');
+  const answers = ['1', '3', 'Agree', '5', 'Mostly yes'];
+  const lines = Array.from({ length: 24 }, (_, person) =>
+    [...items.slice(0, 8).map((_item, at) => answers[(person + at) % 5]), person < 12 ? 'Workshop' : 'Office'].join(
+      ',',
+    ),
+  );
+  const file = [[...items.slice(0, 8).map(({ key }) => key), 'area'].join(','), ...lines, '9,9,9,9,9,9,9,9,Office'];
+
+  await enter(page, account, '/stats/past-results');
+  await expect(page.getByRole('heading', { name: 'No past results yet' })).toBeVisible();
+  await expectAccessible(page, 'no past results');
+  await page.getByRole('button', { name: 'Import past results' }).click();
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'survey-2024.csv', mimeType: 'text/csv', buffer: Buffer.from(file.join('\r\n')) });
+  await page.getByLabel('First day').fill('2024-05-06');
+  await page.getByLabel('Last day').fill('2024-05-24');
+  await page.getByLabel('People asked').fill('40');
+  await page.getByLabel('Mostly yes').selectOption('4');
+  await expect(page.getByText('1 row has a cell that is no answer, and is left out')).toBeVisible();
+  await expectAccessible(page, 'importing past results');
+  await page.setViewportSize({ width: 390, height: 900 });
+  await expectNoOverflow(page, 'importing past results at 390');
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.getByRole('button', { name: 'Import 24 responses' }).click();
+  await expect(page.getByText('24 responses, 8 questions.')).toBeVisible();
+  await page.getByRole('link', { name: 'See results' }).click();
+  await expect(page.getByText('Imported: asked elsewhere.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Reports', exact: true }).click();
+  await expect(page.getByText('No report yet.', { exact: false })).toBeVisible();
+  for (const [kind, beginning] of Object.entries(BEGINNINGS)) {
+    await page.getByLabel('Format').selectOption({ label: kind });
+    await page.getByRole('button', { name: 'Make report' }).click();
+    const button = page.getByRole('button', { name: new RegExp(`^Download .*${kind.slice(0, 4)}`) });
+    const [download] = await Promise.all([page.waitForEvent('download'), button.click({ timeout: 30_000 })]);
+    expect((await readFile(await download.path())).toString('utf8').startsWith(beginning), kind).toBe(true);
+  }
+
+  await page.getByRole('button', { name: 'Share results by a link' }).click();
+  await page.getByLabel('Favorability and score').uncheck();
+  await expectAccessible(page, 'reports');
+  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  for (const width of [768, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(page, `reports at ${width}`);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+
+  const outside = await browser.newContext({ locale: 'es-ES', viewport: { width: 390, height: 844 } });
+  const reader = await outside.newPage();
+  await reader.goto(link);
+  await expect(reader.getByRole('heading', { level: 1, name: 'Talent retention' })).toBeVisible();
+  await expect(reader).toHaveURL(/\/shared-results\/link$/);
+  await expect(reader.getByRole('heading', { name: 'Breakouts' })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'Score' })).toHaveCount(0);
+  await expectAccessible(reader, 'shared results');
+  await expectNoOverflow(reader, 'shared results at 390');
+  await reader.reload();
+  await expect(reader.getByRole('heading', { level: 1, name: 'Talent retention' })).toBeVisible();
+
+  await page.getByRole('button', { name: /^Withdraw the link/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
+  await expect(page.getByText('Link withdrawn').first()).toBeVisible();
+  await reader.reload();
+  await expect(reader.getByText('These results cannot be shown')).toBeVisible();
+  await outside.close();
+  await context.close();
+});

@@ -1,0 +1,185 @@
+import { guessWord, type PastWord } from '@veleta/shared/contracts';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { HttpError } from '@veleta/shared/http';
+import { useUnsavedChanges } from '@veleta/shared/session';
+import { Alert, Button, Flex, LinkButton, LoadingState, Section, Stack, Text } from '@veleta/shared/ui';
+import { FileDrop } from '@veleta/shared/ui/files';
+import { Suspense, useMemo, useState } from 'react';
+import { useImport, type Category, type ImportReport, type Product } from '../../server-data/past-results.api.ts';
+import { Columns } from './columns.tsx';
+import { Facts, type PastFacts } from './facts.tsx';
+import { guessMeanings, itemsOf, review, wordsIn, type ColumnMeaning } from './mapping.ts';
+import { Preview } from './preview.tsx';
+import { readTable, type FileTable } from './read-table.ts';
+import { Words } from './words.tsx';
+
+interface ImportPastProps {
+  readonly products: readonly Product[];
+  readonly categories: readonly Category[];
+  readonly onDone: () => void;
+}
+
+/** From a file to a finished measurement: what it is, what its columns hold, what its words mean, what will be taken. */
+export function ImportPast({ products, categories, onDone }: ImportPastProps) {
+  const { t } = useTranslation('mf-stats');
+  const [file, setFile] = useState<{ name: string; table: FileTable } | null>(null);
+  const [isUnread, setIsUnread] = useState(false);
+  const [report, setReport] = useState<ImportReport | null>(null);
+  useUnsavedChanges(file !== null && report === null);
+
+  const take = async (chosen: File): Promise<void> => {
+    const table = await readTable(chosen).catch(() => null);
+    setIsUnread(table === null);
+    setFile(table && { name: chosen.name, table });
+  };
+
+  if (report) return <Done report={report} onDone={onDone} />;
+  return (
+    <Stack gap="8">
+      <Section title={t('past.file')} description={t('past.fileHint')}>
+        <Suspense fallback={<LoadingState shape="form" count={1} />}>
+          <FileDrop
+            label={file ? file.name : t('past.choose')}
+            hint={t('past.chooseHint')}
+            accept={['.csv', 'text/csv']}
+            error={isUnread ? t('past.unreadable') : undefined}
+            onFile={(chosen) => void take(chosen)}
+          />
+        </Suspense>
+      </Section>
+      {file ? (
+        <Mapped key={file.name} table={file.table} products={products} categories={categories} onReport={setReport} />
+      ) : (
+        <Flex>
+          <Button variant="ghost" colorPalette="gray" onClick={onDone}>
+            {t('past.cancel')}
+          </Button>
+        </Flex>
+      )}
+    </Stack>
+  );
+}
+
+interface MappedProps extends Omit<ImportPastProps, 'onDone'> {
+  readonly table: FileTable;
+  readonly onReport: (report: ImportReport) => void;
+}
+
+/** What of the file is taken over, and as what. */
+function Mapped({ table, products, categories, onReport }: MappedProps) {
+  const { t } = useTranslation('mf-stats');
+  const errorText = useErrorText();
+  const [facts, setFacts] = useState<PastFacts>({
+    product: products[0]?.key ?? '',
+    firstDate: '',
+    lastDate: '',
+    people: String(table.rows.length),
+  });
+  const items = useMemo(
+    () => products.filter(({ key }) => key === facts.product).flatMap(itemsOf),
+    [products, facts.product],
+  );
+  const guessed = useMemo(() => guessMeanings(table, items, categories), [table, items, categories]);
+  const [chosen, setChosen] = useState<{ product: string; meanings: readonly ColumnMeaning[] } | null>(null);
+  const meanings = chosen?.product === facts.product ? chosen.meanings : guessed;
+  const [decided, setDecided] = useState<Readonly<Record<string, number | null>>>({});
+  const words: PastWord[] = useMemo(
+    () =>
+      wordsIn(table, meanings, items).map(({ text }) => ({
+        text,
+        value: text in decided ? (decided[text] ?? null) : guessWord(text),
+      })),
+    [table, meanings, items, decided],
+  );
+  const read = useMemo(() => review(table, { meanings, items, words }), [table, meanings, items, words]);
+  const send = useImport();
+  const people = Number(facts.people);
+  const isComplete =
+    facts.firstDate !== '' &&
+    facts.lastDate !== '' &&
+    Number.isInteger(people) &&
+    people >= read.rows.length &&
+    read.items.length > 0 &&
+    read.rows.length > 0;
+
+  const submit = () =>
+    send.mutate(
+      {
+        product: facts.product,
+        firstDate: facts.firstDate,
+        lastDate: facts.lastDate,
+        numberOfParticipants: people,
+        items: [...read.items],
+        categories: [...read.categories],
+        words,
+        rows: read.rows,
+      },
+      { onSuccess: onReport },
+    );
+  const fields = send.error instanceof HttpError ? send.error.fields : [];
+
+  return (
+    <>
+      <Section title={t('past.what')}>
+        <Facts facts={facts} products={products} faults={fields} smallest={read.rows.length} onChange={setFacts} />
+      </Section>
+      <Section title={t('past.columns')} description={t('past.columnsHint')}>
+        <Columns
+          table={table}
+          items={items}
+          categories={categories}
+          meanings={meanings}
+          onChange={(next) => setChosen({ product: facts.product, meanings: next })}
+        />
+      </Section>
+      {words.length > 0 ? (
+        <Section title={t('past.words')} description={t('past.wordsHint')}>
+          <Words words={words} onChange={(text, value) => setDecided((before) => ({ ...before, [text]: value }))} />
+        </Section>
+      ) : null}
+      <Section title={t('past.preview')}>
+        <Preview read={read} total={table.rows.length} />
+        {send.error ? (
+          <Alert.Root status="error">
+            <Alert.Indicator />
+            <Alert.Title>{errorText(send.error)}</Alert.Title>
+          </Alert.Root>
+        ) : null}
+        <Flex>
+          <Button disabled={!isComplete} loading={send.isPending} onClick={submit}>
+            {t('past.import', { count: read.rows.length })}
+          </Button>
+        </Flex>
+        {isComplete ? null : (
+          <Text color="fg.muted" textStyle="sm">
+            {t('past.incomplete')}
+          </Text>
+        )}
+      </Section>
+    </>
+  );
+}
+
+function Done({ report, onDone }: { report: ImportReport; onDone: () => void }) {
+  const { t } = useTranslation('mf-stats');
+  const { imported, responses, items, pastUnits } = report;
+  return (
+    <Stack gap="4" role="status" borderWidth="1px" borderRadius="l3" bg="bg.panel" p={{ base: '4', md: '6' }}>
+      <Text fontWeight="semibold" textStyle="lg">
+        {t('past.done')}
+      </Text>
+      <Text>
+        {responses === null ? t('past.doneFew', { items }) : t('past.doneCount', { count: responses, items })}
+      </Text>
+      {pastUnits.length > 0 ? (
+        <Text color="fg.muted">{t('past.pastUnits', { names: pastUnits.join(', ') })}</Text>
+      ) : null}
+      <Flex gap="3" wrap="wrap">
+        <LinkButton to={`/stats?measurement=${imported.measurement.id}`}>{t('past.see')}</LinkButton>
+        <Button variant="outline" onClick={onDone}>
+          {t('past.close')}
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from '@jest/globals';
+import { guessMeanings, review, wordsIn, type Item } from './mapping.ts';
+import { readTable } from './read-table.ts';
+
+const items: Item[] = [
+  { key: 'support-1', type: 'likert5', text: { en: 'I get help.', es: 'Me ayudan.' } },
+  { key: 'support-2', type: 'likert5', text: { en: 'My lead has time.', es: 'Mi líder tiene tiempo.' } },
+  { key: 'advocacy', type: 'enps', text: { en: 'I recommend us.', es: 'Nos recomiendo.' } },
+];
+const categories = [{ id: 'c1', title: 'Área', units: [] }] as unknown as Parameters<typeof guessMeanings>[2];
+const tableOf = async (text: string) => (await readTable(new Blob([text])))!;
+
+describe('a file of past responses', () => {
+  it('is understood by its headers: keys, words in either language, titles of categories', async () => {
+    const table = await tableOf('id;support-1;Mi líder tiene tiempo;I recommend us;area\n1;4;5;9;Ventas\n');
+    expect(guessMeanings(table, items, categories)).toEqual([
+      '',
+      'item:support-1',
+      'item:support-2',
+      'item:advocacy',
+      'category:c1',
+    ]);
+  });
+
+  it('names the words of its answers, with what they most likely mean', async () => {
+    const table = await tableOf('support-1\nAgree\nagree\nMuy en desacuerdo\nmaybe\nn/a\n4\n');
+    expect(wordsIn(table, ['item:support-1'], items)).toEqual([
+      { text: 'Agree', value: 4 },
+      { text: 'Muy en desacuerdo', value: 1 },
+      { text: 'maybe', value: null },
+    ]);
+  });
+
+  it('leaves out rows with a cell that is no answer, and counts those that say nothing', async () => {
+    const table = await tableOf('support-1,advocacy,area\n4,9,Sales\n6,9,Sales\n,n/a,\nAgree,10,\n3,11,\n');
+    const meanings = ['item:support-1', 'item:advocacy', 'category:c1'] as const;
+    const read = review(table, { meanings, items, words: [{ text: 'agree', value: 4 }] });
+    expect(read.rows).toEqual([
+      { line: 2, answers: ['4', '9'], units: ['Sales'] },
+      { line: 5, answers: ['Agree', '10'], units: [''] },
+    ]);
+    expect(read).toMatchObject({ badLines: 2, empty: 1, items: ['support-1', 'advocacy'], categories: ['c1'] });
+    expect(read.bad).toEqual([
+      { line: 3, column: 'support-1', value: '6' },
+      { line: 6, column: 'advocacy', value: '11' },
+    ]);
+  });
+
+  it('is none without a header and a line', async () => {
+    expect(await readTable(new Blob(['']))).toBeNull();
+    expect(await readTable(new Blob(['support-1\n']))).toBeNull();
+  });
+});

@@ -1,0 +1,127 @@
+import {
+  guessWord,
+  isNoAnswer,
+  plainWord,
+  readAnswer,
+  readWhole,
+  wordsByText,
+  type PastWord,
+} from '@veleta/shared/contracts';
+import type { Category, PastInput, Product } from '../../server-data/past-results.api.ts';
+import type { FileTable } from './read-table.ts';
+
+/** What a column holds: `item:<key>`, `category:<id>`, or nothing that is taken over. */
+export type ColumnMeaning = `item:${string}` | `category:${string}` | '';
+
+export interface Item {
+  readonly key: string;
+  readonly type: 'likert5' | 'enps';
+  readonly text: { readonly en: string; readonly es: string };
+}
+
+/** Items of a product that have figures; open questions have none. */
+export function itemsOf(product: Product): Item[] {
+  return product.dimensions.flatMap((dimension) =>
+    dimension.items.flatMap(({ key, type, text }) => (type === 'open' ? [] : [{ key, type, text }])),
+  );
+}
+
+/** What the columns most likely are, by their headers: key or words of an item in either language, title of a category. */
+export function guessMeanings(
+  table: FileTable,
+  items: readonly Item[],
+  categories: readonly Category[],
+): ColumnMeaning[] {
+  const meanings = new Map<string, ColumnMeaning>([
+    ...categories.map(({ id, title }) => [plainWord(title), `category:${id}`] as const),
+    ...items.flatMap(({ key, text }) =>
+      [key, text.en, text.es].map((name) => [plainWord(name), `item:${key}`] as const),
+    ),
+  ]);
+  const taken = new Set<ColumnMeaning>();
+  return table.headers.map((header) => {
+    const meaning = meanings.get(plainWord(header)) ?? '';
+    if (meaning === '' || taken.has(meaning)) return '';
+    taken.add(meaning);
+    return meaning;
+  });
+}
+
+/** Columns of items with what they hold, in the order of the file. */
+function itemColumns(meanings: readonly ColumnMeaning[], items: readonly Item[]) {
+  return meanings.flatMap((meaning, index) => {
+    const item = items.find(({ key }) => meaning === `item:${key}`);
+    return item ? [{ index, item }] : [];
+  });
+}
+
+/** Words that stand in columns of five-point items, each once, with what they most likely mean. */
+export function wordsIn(table: FileTable, meanings: readonly ColumnMeaning[], items: readonly Item[]): PastWord[] {
+  const found = new Map<string, PastWord>();
+  for (const { index, item } of itemColumns(meanings, items)) {
+    if (item.type !== 'likert5') continue;
+    for (const { cells } of table.rows) {
+      const text = cells[index]?.trim() ?? '';
+      if (isNoAnswer(text) || readWhole(text) !== null || found.has(plainWord(text))) continue;
+      found.set(plainWord(text), { text, value: guessWord(text) });
+    }
+  }
+  return [...found.values()];
+}
+
+export interface BadCell {
+  readonly line: number;
+  readonly column: string;
+  readonly value: string;
+}
+
+export interface Review {
+  readonly items: readonly string[];
+  readonly categories: readonly string[];
+  /** Rows that are good and answer something, as they are sent. */
+  readonly rows: PastInput['rows'];
+  readonly bad: readonly BadCell[];
+  readonly badLines: number;
+  readonly empty: number;
+}
+
+/** Judges every row by the rules of the server; a row with a cell that is no answer is left out as a whole. */
+export function review(
+  table: FileTable,
+  {
+    meanings,
+    items,
+    words,
+  }: { meanings: readonly ColumnMeaning[]; items: readonly Item[]; words: readonly PastWord[] },
+): Review {
+  const columns = itemColumns(meanings, items);
+  const units = meanings.flatMap((meaning, index) =>
+    meaning.startsWith('category:') ? [{ index, id: meaning.slice('category:'.length) }] : [],
+  );
+  const byText = wordsByText(words);
+  const bad: BadCell[] = [];
+  const rows: PastInput['rows'] = [];
+  let badLines = 0;
+  let empty = 0;
+  for (const { line, cells } of table.rows) {
+    const answers = columns.map(({ index }) => cells[index]?.trim() ?? '');
+    const faults = columns.flatMap(({ index, item }, at) =>
+      readAnswer(answers[at] ?? '', item.type, byText) === undefined
+        ? [{ line, column: table.headers[index] ?? '', value: answers[at] ?? '' }]
+        : [],
+    );
+    if (faults.length > 0) {
+      bad.push(...faults);
+      badLines += 1;
+    } else if (columns.every(({ item }, at) => readAnswer(answers[at] ?? '', item.type, byText) === null)) empty += 1;
+    else rows.push({ line, answers, units: units.map(({ index }) => (cells[index] ?? '').trim().slice(0, 80)) });
+  }
+  return {
+    items: columns.map(({ item }) => item.key),
+    categories: units.map(({ id }) => id),
+    rows,
+    bad,
+    badLines,
+    empty,
+  };
+}

@@ -1,0 +1,39 @@
+import type { PastWord } from '@veleta/shared/contracts';
+import { useTranslation } from '@veleta/shared/i18n';
+import { Box, FormField, SimpleGrid } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/fields';
+
+const VALUES = [1, 2, 3, 4, 5] as const;
+
+interface WordsProps {
+  readonly words: readonly PastWord[];
+  readonly onChange: (text: string, value: number | null) => void;
+}
+
+/** What the words of the file stand for on the five-point scale. */
+export function Words({ words, onChange }: WordsProps) {
+  const { t } = useTranslation('mf-stats');
+  return (
+    <SimpleGrid columns={{ base: 1, sm: 2, lg: 3 }} gap="4">
+      {words.map(({ text, value }) => (
+        <Box key={text}>
+          <FormField label={text}>
+            <Select
+              value={value ?? ''}
+              onChange={({ currentTarget }) =>
+                onChange(text, currentTarget.value === '' ? null : Number(currentTarget.value))
+              }
+            >
+              <option value="">{t('past.noAnswer')}</option>
+              {VALUES.map((one) => (
+                <option key={one} value={one}>
+                  {t(`past.scale.${one}`)}
+                </option>
+              ))}
+            </Select>
+          </FormField>
+        </Box>
+      ))}
+    </SimpleGrid>
+  );
+}

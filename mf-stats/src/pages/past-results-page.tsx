@@ -1,0 +1,78 @@
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { useAuth } from '@veleta/shared/session';
+import { Button, EmptyState, ErrorState, LoadingState, Page, RouterLink } from '@veleta/shared/ui';
+import { Upload } from '@veleta/shared/ui/icons';
+import { useState } from 'react';
+import { ImportPast } from '../features/past-results/import-past.tsx';
+import { PastList } from '../features/past-results/past-list.tsx';
+import { pastResultsQuery, productsQuery, segmentationsQuery } from '../server-data/past-results.api.ts';
+
+/** `/stats/past-results`: results of surveys that were run elsewhere. */
+export default function PastResultsPage() {
+  const { t } = useTranslation('mf-stats');
+  const errorText = useErrorText();
+  const { role } = useAuth();
+  const mayChange = role !== 'analyst';
+  const [isImporting, setIsImporting] = useState(false);
+  const { data, error, refetch, isFetching } = useQuery(pastResultsQuery());
+  const start = (
+    <Button onClick={() => setIsImporting(true)}>
+      <Upload />
+      {t('past.start')}
+    </Button>
+  );
+  const canStart = mayChange && !isImporting && data !== undefined;
+  return (
+    <Page
+      title={t('past.title')}
+      description={t('past.description')}
+      back={<RouterLink to="/stats">{t('reports.back')}</RouterLink>}
+      action={canStart && data.length > 0 ? start : undefined}
+    >
+      {isImporting ? (
+        <Importing onDone={() => setIsImporting(false)} />
+      ) : data ? (
+        data.length > 0 ? (
+          <PastList past={data} mayChange={mayChange} />
+        ) : (
+          <EmptyState
+            icon={<Upload aria-hidden="true" />}
+            title={t('past.none')}
+            description={t(mayChange ? 'past.noneHint' : 'past.noneForAnalysts')}
+            action={canStart ? start : undefined}
+          />
+        )
+      ) : error ? (
+        <ErrorState
+          message={t('past.loadFailed')}
+          description={errorText(error)}
+          onRetry={() => void refetch()}
+          isRetrying={isFetching}
+        />
+      ) : (
+        <LoadingState shape="table" count={3} />
+      )}
+    </Page>
+  );
+}
+
+function Importing({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('mf-stats');
+  const errorText = useErrorText();
+  const products = useQuery(productsQuery());
+  const categories = useQuery(segmentationsQuery());
+  if (products.data && categories.data)
+    return <ImportPast products={products.data} categories={categories.data} onDone={onDone} />;
+  const failed = [products, categories].find(({ error }) => error);
+  return failed ? (
+    <ErrorState
+      message={t('past.loadFailed')}
+      description={errorText(failed.error)}
+      onRetry={() => void Promise.all([products.refetch(), categories.refetch()])}
+      isRetrying={products.isFetching || categories.isFetching}
+    />
+  ) : (
+    <LoadingState shape="form" count={4} />
+  );
+}

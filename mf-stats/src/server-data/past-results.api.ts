@@ -1,0 +1,42 @@
+import { measurements, pastResults, products, segmentations } from '@veleta/shared/contracts';
+import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
+import { FRESHNESS_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+
+export type PastResults = ReplyOf<typeof pastResults.getPastResults>[number];
+export type PastInput = BodyOf<typeof pastResults.importPastResults>;
+export type ImportReport = ReplyOf<typeof pastResults.importPastResults>;
+export type Product = ReplyOf<typeof products.getProducts>[number];
+export type Category = ReplyOf<typeof segmentations.getSegmentations>[number];
+
+const KEY = ['past-results'] as const;
+
+export const pastResultsQuery = () =>
+  queryOptions({ queryKey: KEY, queryFn: ({ signal }) => call(pastResults.getPastResults, { signal }) });
+export const productsQuery = () =>
+  queryOptions({
+    queryKey: ['products'],
+    queryFn: ({ signal }) => call(products.getProducts, { signal }),
+    staleTime: FRESHNESS_MS.products,
+  });
+export const segmentationsQuery = () =>
+  queryOptions({
+    queryKey: ['past-results', 'segmentations'],
+    queryFn: ({ signal }) => call(segmentations.getSegmentations, { signal }),
+  });
+
+/** What there is to look at changes with both: the list, and the measurements to choose from. */
+function useChange<Input, Result>(change: (input: Input) => Promise<Result>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSettled: () =>
+      Promise.all(
+        [KEY, ['analysis'], ['reports'], ['report-shares']].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
+  });
+}
+
+export const useImport = () => useChange((body: PastInput) => call(pastResults.importPastResults, { body }));
+/** An imported measurement is a set of its own, and goes as every set does. */
+export const useDeletePast = () =>
+  useChange((set: string) => call(measurements.deleteMeasurementSet, { params: { id: set } }));

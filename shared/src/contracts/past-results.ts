@@ -1,0 +1,78 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { CATEGORIES_PER_MEASUREMENT, DECLARED_PARTICIPANTS_LIMIT, SEGMENTATION_TEXT_LIMIT } from './limits.ts';
+import { ReportSchema } from './reports.ts';
+import { DateSchema, IdSchema, InstantSchema } from './values.ts';
+
+/** Responses that one import carries. */
+export const PAST_RESPONSES_LIMIT = 20_000;
+/** Different words of a file that stand for answers. */
+export const PAST_WORDS_LIMIT = 60;
+
+const CellSchema = z.string().check(z.maxLength(200));
+
+/** Results of a survey that was run elsewhere: one row per response, one cell per item and per category. */
+export const PastResultsInputSchema = z.object({
+  product: z.string(),
+  /** First and last day on which people answered; both have passed. */
+  first_date: DateSchema,
+  last_date: DateSchema,
+  /** How many people were asked; not less than there are rows. */
+  number_of_participants: z.int().check(z.gte(1), z.lte(DECLARED_PARTICIPANTS_LIMIT)),
+  /** Keys of the product's items, in the order of `answers`. */
+  items: z.array(z.string().check(z.maxLength(100))).check(z.minLength(1), z.maxLength(100)),
+  /** Categories of the segmentation, in the order of `units`. */
+  categories: z.array(IdSchema).check(z.maxLength(CATEGORIES_PER_MEASUREMENT)),
+  /** What words stand for on the five-point scale. */
+  words: z
+    .array(z.object({ text: CellSchema, value: z.nullable(z.int().check(z.gte(1), z.lte(5))) }))
+    .check(z.maxLength(PAST_WORDS_LIMIT)),
+  rows: z
+    .array(
+      z.object({
+        /** Of the file, the header being line 1. */
+        line: z.int(),
+        answers: z.array(CellSchema).check(z.maxLength(100)),
+        units: z
+          .array(z.string().check(z.maxLength(SEGMENTATION_TEXT_LIMIT)))
+          .check(z.maxLength(CATEGORIES_PER_MEASUREMENT)),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(PAST_RESPONSES_LIMIT)),
+});
+
+/** An imported measurement: finished, marked, and deleted as its set is. */
+export const PastResultsSchema = z.object({
+  /** Of its measurement set, by which it is deleted. */
+  set: IdSchema,
+  measurement: ReportSchema.shape.measurement,
+  imported_at: InstantSchema,
+});
+
+export const getPastResults = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'past-results',
+  uri: '',
+  status: 200,
+  reply: z.array(PastResultsSchema),
+  summary: 'Imported measurements, the newest first.',
+});
+export const importPastResults = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'past-results',
+  uri: '',
+  body: PastResultsInputSchema,
+  status: 201,
+  reply: z.object({
+    imported: PastResultsSchema,
+    /** Responses with at least one answer; null where there are fewer than the threshold. */
+    responses: z.nullable(z.int()),
+    items: z.int(),
+    /** Units that the segmentation does not have (any more): kept with these results only. */
+    past_units: z.array(z.string()),
+  }),
+  summary:
+    'Makes a finished measurement of responses from elsewhere. Errors: invalid_input, invalid_rows (line, column, value).',
+});
