@@ -49,7 +49,7 @@ test('past results are imported, reported in every kind, shared by a link and wi
   await expectNoOverflow(page, 'importing past results at 390');
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Import 24 responses' }).click();
-  await expect(page.getByText('24 responses, 8 questions.')).toBeVisible();
+  await expect(page.getByText('24 responses. Questions: 8.')).toBeVisible();
   await page.getByRole('link', { name: 'See results' }).click();
   await expect(page.getByText('Imported: asked elsewhere.')).toBeVisible();
 

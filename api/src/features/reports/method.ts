@@ -8,10 +8,12 @@ interface Paragraph {
 
 /** How the figures were computed and what protects the people behind them, in words. */
 export function methodParagraphs(
-  { threshold, participation, enps, distribution }: Analysis,
+  { measurement, threshold, participation, enps, distribution }: Analysis,
   words: ReportWords,
 ): Paragraph[] {
   const k = { threshold: words.number(threshold) };
+  const asked = distribution === 'traceable-link' ? 'confidential' : 'anonymous';
+  const promise = measurement.is_imported ? 'imported' : asked;
   const paragraph = (key: string, lines: readonly string[]): Paragraph => ({
     title: words.say(`method.${key}.title`),
     lines: lines.map((line) => words.say(`method.${key}.${line}`, k)),
@@ -21,13 +23,6 @@ export function methodParagraphs(
     paragraph('score', ['scale']),
     ...(enps ? [paragraph('enps', ['difference', 'interval'])] : []),
     paragraph('participation', [participation.basis, 'margin']),
-    paragraph('protection', [
-      distribution === 'traceable-link' ? 'confidential' : 'anonymous',
-      'threshold',
-      'complementary',
-      'unanimity',
-      'once',
-      'residual',
-    ]),
+    paragraph('protection', [promise, 'threshold', 'complementary', 'unanimity', 'once', 'residual']),
   ];
 }

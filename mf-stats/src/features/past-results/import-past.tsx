@@ -1,4 +1,4 @@
-import { guessWord, type PastWord } from '@veleta/shared/contracts';
+import type { PastWord } from '@veleta/shared/contracts';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { HttpError } from '@veleta/shared/http';
 import { useUnsavedChanges } from '@veleta/shared/session';
@@ -8,7 +8,7 @@ import { Suspense, useMemo, useState } from 'react';
 import { useImport, type Category, type ImportReport, type Product } from '../../server-data/past-results.api.ts';
 import { Columns } from './columns.tsx';
 import { Facts, type PastFacts } from './facts.tsx';
-import { guessMeanings, itemsOf, review, wordsIn, type ColumnMeaning } from './mapping.ts';
+import { guessMeanings, itemsOf, review, wordsIn, type ColumnMeaning, type FoundWord } from './mapping.ts';
 import { Preview } from './preview.tsx';
 import { readTable, type FileTable } from './read-table.ts';
 import { Words } from './words.tsx';
@@ -83,13 +83,16 @@ function Mapped({ table, products, categories, onReport }: MappedProps) {
   const [chosen, setChosen] = useState<{ product: string; meanings: readonly ColumnMeaning[] } | null>(null);
   const meanings = chosen?.product === facts.product ? chosen.meanings : guessed;
   const [decided, setDecided] = useState<Readonly<Record<string, number | null>>>({});
-  const words: PastWord[] = useMemo(
+  const found = useMemo(
     () =>
-      wordsIn(table, meanings, items).map(({ text }) => ({
-        text,
-        value: text in decided ? (decided[text] ?? null) : guessWord(text),
-      })),
+      wordsIn(table, meanings, items).map(({ text, value }): FoundWord =>
+        text in decided ? { text, value: decided[text] } : { text, value },
+      ),
     [table, meanings, items, decided],
+  );
+  const words = useMemo(
+    () => found.flatMap(({ text, value }): PastWord[] => (value === undefined ? [] : [{ text, value }])),
+    [found],
   );
   const read = useMemo(() => review(table, { meanings, items, words }), [table, meanings, items, words]);
   const send = useImport();
@@ -132,9 +135,9 @@ function Mapped({ table, products, categories, onReport }: MappedProps) {
           onChange={(next) => setChosen({ product: facts.product, meanings: next })}
         />
       </Section>
-      {words.length > 0 ? (
+      {found.length > 0 ? (
         <Section title={t('past.words')} description={t('past.wordsHint')}>
-          <Words words={words} onChange={(text, value) => setDecided((before) => ({ ...before, [text]: value }))} />
+          <Words words={found} onChange={(text, value) => setDecided((before) => ({ ...before, [text]: value }))} />
         </Section>
       ) : null}
       <Section title={t('past.preview')}>

@@ -27,7 +27,7 @@ describe('a file of past responses', () => {
     expect(wordsIn(table, ['item:support-1'], items)).toEqual([
       { text: 'Agree', value: 4 },
       { text: 'Muy en desacuerdo', value: 1 },
-      { text: 'maybe', value: null },
+      { text: 'maybe', value: undefined },
     ]);
   });
 

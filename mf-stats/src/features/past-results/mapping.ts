@@ -55,15 +55,21 @@ function itemColumns(meanings: readonly ColumnMeaning[], items: readonly Item[])
   });
 }
 
+/** A word of the file with what it stands for; `undefined`: nobody has said yet, so its cells are no answers. */
+export interface FoundWord {
+  readonly text: string;
+  readonly value: number | null | undefined;
+}
+
 /** Words that stand in columns of five-point items, each once, with what they most likely mean. */
-export function wordsIn(table: FileTable, meanings: readonly ColumnMeaning[], items: readonly Item[]): PastWord[] {
-  const found = new Map<string, PastWord>();
+export function wordsIn(table: FileTable, meanings: readonly ColumnMeaning[], items: readonly Item[]): FoundWord[] {
+  const found = new Map<string, FoundWord>();
   for (const { index, item } of itemColumns(meanings, items)) {
     if (item.type !== 'likert5') continue;
     for (const { cells } of table.rows) {
       const text = cells[index]?.trim() ?? '';
       if (isNoAnswer(text) || readWhole(text) !== null || found.has(plainWord(text))) continue;
-      found.set(plainWord(text), { text, value: guessWord(text) });
+      found.set(plainWord(text), { text, value: guessWord(text) ?? undefined });
     }
   }
   return [...found.values()];

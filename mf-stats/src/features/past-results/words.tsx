@@ -1,12 +1,13 @@
-import type { PastWord } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, FormField, SimpleGrid } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
+import type { FoundWord } from './mapping.ts';
 
+const NONE = 'none';
 const VALUES = [1, 2, 3, 4, 5] as const;
 
 interface WordsProps {
-  readonly words: readonly PastWord[];
+  readonly words: readonly FoundWord[];
   readonly onChange: (text: string, value: number | null) => void;
 }
 
@@ -19,12 +20,15 @@ export function Words({ words, onChange }: WordsProps) {
         <Box key={text}>
           <FormField label={text}>
             <Select
-              value={value ?? ''}
+              value={value === null ? NONE : (value ?? '')}
               onChange={({ currentTarget }) =>
-                onChange(text, currentTarget.value === '' ? null : Number(currentTarget.value))
+                onChange(text, currentTarget.value === NONE ? null : Number(currentTarget.value))
               }
             >
-              <option value="">{t('past.noAnswer')}</option>
+              <option value="" disabled>
+                {t('past.undecided')}
+              </option>
+              <option value={NONE}>{t('past.noAnswer')}</option>
               {VALUES.map((one) => (
                 <option key={one} value={one}>
                   {t(`past.scale.${one}`)}
