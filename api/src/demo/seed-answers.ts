@@ -1,13 +1,13 @@
 import { dayIn } from '@veleta/shared/contracts';
-import { sql } from 'kysely';
 import { measurementOf } from '../features/measurement-sets/measurements.service.ts';
 import { itemsOf, unitsOf } from '../features/measurement-sets/start.service.ts';
-import { inTenant, type Tx } from '../platform/database/tenant.ts';
+import { inTenant } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
 import { answerAs, makeItemEffects } from './answers.ts';
 import { DEMO } from './demo-organization.ts';
 import type { DemoPerson } from './people.ts';
 import { seedDays } from './seed-days.ts';
+import { seedMailings } from './seed-mailings.ts';
 import { seeded } from './seeded.ts';
 
 const SEED = 2026;
@@ -61,24 +61,7 @@ export async function seedAnswers(
       lastDay: day < lastDay ? day : lastDay,
       random,
     });
-    await markInvited(
-      tx,
-      services,
-      measurementId,
-      answering.map((person) => person.id),
-    );
+    const answeredIds = answering.map((person) => person.id);
+    await seedMailings(tx, services, accountId, { measurementId, answeredIds });
   });
-}
-
-/** As if the invitations had left on the first day; nobody is mailed again. */
-async function markInvited(
-  tx: Tx,
-  { clock }: Services,
-  measurementId: string,
-  answeredIds: readonly string[],
-): Promise<void> {
-  await sql`
-    update invitations set sent_at = ${clock.now()}, has_answered = participant_id = any(${answeredIds}::uuid[]),
-      has_started = participant_id = any(${answeredIds}::uuid[])
-    where measurement_id = ${measurementId}`.execute(tx);
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { accounts, analysis, measurements, products } from '@veleta/shared/contracts';
+import { accounts, analysis, invitations, measurements, products } from '@veleta/shared/contracts';
 import { createCaller, type Caller } from '../platform/testing/caller.ts';
 import { done } from '../platform/testing/measuring.ts';
 import { startApi, type TestApi } from '../platform/testing/start-api.ts';
@@ -86,6 +86,15 @@ describe('the demo organization', () => {
     const before = await done(call(analysis.getAnalysisMeasurements));
     expect(await seedDemo(api.services)).toEqual(demo);
     expect(await done(call(analysis.getAnalysisMeasurements))).toEqual(before);
+  });
+
+  it('tells of invitations and reminders as of mails that left on their days', async () => {
+    const panel = await done(call(products.getProductPanel));
+    const { current, previous } = panel.find((one) => one.product === 'talent-retention') ?? {};
+    const occasionsOf = async (id = '') =>
+      (await done(call(invitations.getInvitationSummary, { params: { id } }))).mailings.map(({ state }) => state);
+    expect(await occasionsOf(previous?.id)).toEqual(['started', 'started', 'started']);
+    expect(await occasionsOf(current?.id)).toEqual(['started', 'planned', 'planned']);
   });
 
   it('mails nobody', async () => {

@@ -10,7 +10,11 @@ import type { SetUp } from './use-set-up.ts';
 const IN_FULL = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
 /** The field writes a date as the browser's own language does: the day in words, in the chosen one, leaves no doubt. */
-const dayAnd = (day: string, help: string): string => (day === '' ? help : `${formatDate(day, IN_FULL)}. ${help}`);
+const dayAnd = (day: string, help: string): string => {
+  if (day === '') return help;
+  const words = formatDate(day, IN_FULL);
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}. ${help}`;
+};
 
 /** When measurements open, how long each lasts, and in which zone days begin. */
 export function WhenFields({ form }: { form: SetUp }) {

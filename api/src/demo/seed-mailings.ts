@@ -1,0 +1,25 @@
+import { sql } from 'kysely';
+import { planMailings } from '../features/invitations/mailing-plan.ts';
+import { findMailedMeasurement, insertMailing } from '../features/invitations/mailings.queries.ts';
+import { spanOf } from '../features/invitations/mailings.service.ts';
+import type { Tx } from '../platform/database/tenant.ts';
+import type { Services } from '../platform/services.ts';
+
+/** As if invitations and reminders had left on their days; nobody is mailed for those again. */
+export async function seedMailings(
+  tx: Tx,
+  { clock }: Services,
+  accountId: string,
+  { measurementId, answeredIds }: { measurementId: string; answeredIds: readonly string[] },
+): Promise<void> {
+  const measurement = await findMailedMeasurement(tx, accountId, measurementId);
+  if (!measurement) return;
+  const left = planMailings(spanOf(measurement)).filter(({ at }) => at <= clock.now());
+  const sentAt = left[0]?.at ?? clock.now();
+  await sql`
+    update invitations set sent_at = ${sentAt}, has_answered = participant_id = any(${answeredIds}::uuid[]),
+      has_started = participant_id = any(${answeredIds}::uuid[])
+    where measurement_id = ${measurementId}`.execute(tx);
+  for (const { occasion, at } of left)
+    await insertMailing(tx, accountId, measurementId, { occasion, now: at, isDropped: false });
+}
