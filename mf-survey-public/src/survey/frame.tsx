@@ -83,7 +83,7 @@ export function Heading({ children, id }: { children: string; id: string }) {
 /** A friendly page with one thing to do at most. */
 export function Notice({ id, heading, children }: { id: string; heading: string; children: ReactNode }) {
   return (
-    <section className="vs-card">
+    <section className={`vs-card vs-is-${id}`}>
       <Heading id={id}>{heading}</Heading>
       {children}
     </section>

@@ -25,7 +25,7 @@ interface ParticipationPageProps extends SurveyPageProps {
   initial: DeviceRecord | null | undefined;
   drafts: DraftStore;
   onStatus: (status: SurveyStatus) => void;
-  onUnknown: () => void;
+  onWithdrawn: (hasDraft: boolean) => void;
   onRetry: () => void;
 }
 
@@ -33,7 +33,7 @@ const failureOf = (code: string): StartFailure => (code === 'code_invalid' ? 'co
 
 /** One participation from the promise to the acknowledgement. */
 export function ParticipationPage(props: ParticipationPageProps) {
-  const { survey, address, onStatus, onUnknown, onRetry } = props;
+  const { survey, address, onStatus, onWithdrawn, onRetry } = props;
   const { t } = useTexts();
   const place = usePlace();
   const participation = useParticipation(props);
@@ -55,7 +55,10 @@ export function ParticipationPage(props: ParticipationPageProps) {
       if (code === 'already_answered') {
         void participation.remove();
         onStatus('answered');
-      } else participation.change({ isSending: false });
+      } else {
+        participation.change({ isSending: false });
+        if (code === 'link_invalid') onWithdrawn(true);
+      }
     },
   });
   const isRefused = sending.state?.name === 'refused';
@@ -91,7 +94,7 @@ export function ParticipationPage(props: ParticipationPageProps) {
       const problem = toProblem(error);
       const status = STATUS_OF_CODE[problem.code];
       if (status) onStatus(status);
-      else if (problem.code === 'link_invalid') onUnknown();
+      else if (problem.code === 'link_invalid') onWithdrawn(draft !== null);
       setStarting(failureOf(problem.code));
     }
   };

@@ -62,6 +62,26 @@ export function UnknownLinkScreen() {
   );
 }
 
+/** What was known on this device is known no more; what was not sent can go. */
+export function WithdrawnScreen({ onDelete }: { onDelete?: (() => void) | undefined }) {
+  const { t } = useTexts();
+  return (
+    <Notice id="withdrawn" heading={t('states.withdrawn_heading')}>
+      <p>{t('states.withdrawn_text')}</p>
+      {onDelete && (
+        <>
+          <p>{t('states.unfinished_note')}</p>
+          <div className="vs-actions">
+            <button type="button" className="vs-quiet" onClick={onDelete}>
+              {t('refused.delete')}
+            </button>
+          </div>
+        </>
+      )}
+    </Notice>
+  );
+}
+
 export function DownScreen({ onRetry }: { onRetry: () => void }) {
   const { t } = useTexts();
   return (

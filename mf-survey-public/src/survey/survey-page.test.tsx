@@ -476,6 +476,27 @@ describe('a survey that takes no answers', () => {
     await heading('We do not know this link');
   });
 
+  it('was withdrawn, where this device knew it once', async () => {
+    const { user, drafts, unmount } = await atReview();
+    unmount();
+    renderSurvey({ drafts, first: { name: 'unknown' } });
+    await heading('This survey was withdrawn');
+    await user.click(button('Delete my answers from this device'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Delete/ })).toBeNull());
+    expect(await drafts.read('token')).toBeNull();
+  });
+
+  it('was withdrawn while somebody was answering', async () => {
+    const api = new FakeSurveyApi();
+    api.onSubmit = async () => {
+      throw new SurveyProblem('link_invalid', 404);
+    };
+    const { user } = await atReview(api);
+    await user.click(button('Send my answers'));
+    await heading('This survey was withdrawn');
+    expect(button('Delete my answers from this device')).toBeVisible();
+  });
+
   it('is asked for again when the server is back', async () => {
     const { user } = renderSurvey({ first: { name: 'down' } });
     await heading('The survey cannot be reached right now');

@@ -2,13 +2,13 @@ import { useState } from 'react';
 import { createMemoryDrafts } from './draft-store.ts';
 import { Frame } from './frame.tsx';
 import { ParticipationPage } from './participation-page.tsx';
-import { DownScreen, LoadingScreen, UnknownLinkScreen } from './state-screens.tsx';
+import { DownScreen, LoadingScreen, UnknownLinkScreen, WithdrawnScreen } from './state-screens.tsx';
 import type { SurveyPageProps } from './survey-page.types.ts';
 import { useSurvey } from './use-survey.ts';
 
 /** The survey of a link, at either of its addresses. */
 export function SurveyPage(props: SurveyPageProps) {
-  const { reading, drafts, retry, setStatus, setUnknown } = useSurvey(props);
+  const { reading, drafts, retry, setStatus, setWithdrawn } = useSurvey(props);
   // A shared device keeps nothing beyond the page; that is no fault to warn of.
   const [kioskDrafts] = useState(() => ({ ...createMemoryDrafts(), isKept: async () => true }));
   const survey = reading.name === 'ready' ? reading.survey : null;
@@ -16,6 +16,15 @@ export function SurveyPage(props: SurveyPageProps) {
     <Frame survey={survey}>
       {reading.name === 'loading' && <LoadingScreen />}
       {reading.name === 'unknown' && <UnknownLinkScreen />}
+      {reading.name === 'withdrawn' && (
+        <WithdrawnScreen
+          onDelete={
+            reading.hasDraft
+              ? () => void drafts.change(props.token, () => null).then(() => setWithdrawn(false))
+              : undefined
+          }
+        />
+      )}
       {reading.name === 'down' && <DownScreen onRetry={retry} />}
       {reading.name === 'ready' && (
         <ParticipationPage
@@ -24,7 +33,7 @@ export function SurveyPage(props: SurveyPageProps) {
           drafts={reading.survey.is_kiosk ? kioskDrafts : drafts}
           initial={reading.record}
           onStatus={setStatus}
-          onUnknown={setUnknown}
+          onWithdrawn={setWithdrawn}
           onRetry={retry}
         />
       )}

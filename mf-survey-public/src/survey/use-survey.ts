@@ -12,6 +12,8 @@ export type Answer =
 export type Reading =
   | { readonly name: 'loading' }
   | { readonly name: 'unknown' | 'down' }
+  /** The link led to a survey once, as this device knows, and does no more. */
+  | { readonly name: 'withdrawn'; readonly hasDraft: boolean }
   | {
       readonly name: 'ready';
       readonly survey: Survey;
@@ -28,6 +30,7 @@ const asRead = (
   if (answer.name === 'ready') return { name: 'ready', survey: answer.survey, record };
   // Whoever has begun goes on with the survey kept on the device, even while the server is away.
   if (answer.name === 'down' && record?.kind === 'draft') return { name: 'ready', survey: record.survey, record };
+  if (answer.name === 'unknown' && record) return { name: 'withdrawn', hasDraft: record.kind === 'draft' };
   return answer;
 };
 
@@ -82,6 +85,6 @@ export function useSurvey({ token, client, openDrafts, first, carried, onSurvey 
     /** The API said in passing how the survey stands now. */
     setStatus: (status: SurveyStatus) =>
       setReading((now) => (now.name === 'ready' ? { ...now, survey: { ...now.survey, status } } : now)),
-    setUnknown: () => setReading({ name: 'unknown' }),
+    setWithdrawn: (hasDraft: boolean) => setReading({ name: 'withdrawn', hasDraft }),
   };
 }
