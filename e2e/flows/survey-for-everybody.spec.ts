@@ -1,0 +1,229 @@
+import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
+import { callAs, createAccount, freshAddress, type Account } from '../src/accounts.ts';
+import { collectFromPerson, collectOnLink } from '../src/measuring.ts';
+import { openPhone } from '../src/survey.ts';
+
+let account: Account;
+let survey: { id: string; path: string };
+test.beforeAll(async ({ request }) => {
+  account = await createAccount(request, 'everybody');
+  await callAs(request, account, 'POST', 'segmentations/', {
+    title: 'Area',
+    units: [{ name: 'Workshop' }, { name: 'Office' }],
+  });
+  survey = await collectOnLink(request, account, 40);
+});
+
+const heading = (page: Page) => page.locator('h1');
+const button = (page: Page, to: string) => page.locator(`button[name="go"][value="${to}"]:not([aria-hidden])`);
+
+/** Presses a button by what it asks for, in whatever language, and waits for the next screen. */
+async function press(page: Page, to: string): Promise<void> {
+  const before = await heading(page).innerText();
+  await button(page, to).click();
+  await expect(heading(page)).not.toHaveText(before);
+}
+
+/** From the promise to the first screen of answering; this machine's browsers resemble each other. */
+async function begin(page: Page, look: (screen: string) => Promise<void> = async () => undefined): Promise<void> {
+  await page.goto(survey.path);
+  await expect(button(page, 'start')).toBeVisible();
+  await look('promise');
+  await press(page, 'start');
+  await expect(page.locator('.vs-is-known, main fieldset').first()).toBeVisible();
+  if (!(await page.locator('.vs-is-known').isVisible())) return;
+  await look('known device');
+  await press(page, 'next');
+}
+
+interface Variant {
+  name: string;
+  options: BrowserContextOptions;
+  isLarge?: boolean;
+  then?: (page: Page, look: (screen: string) => Promise<void>) => Promise<void>;
+}
+
+const DESKTOP = { viewport: { width: 1440, height: 900 } };
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+const VARIANTS: readonly Variant[] = [
+  { name: 'desktop', options: { ...DESKTOP, locale: 'en-US' } },
+  { name: 'phone', options: { ...PHONE, locale: 'es-ES' } },
+  { name: 'tablet', options: { viewport: { width: 768, height: 1024 }, hasTouch: true, locale: 'en-US' } },
+  { name: 'forced colours', options: { ...DESKTOP, forcedColors: 'active', locale: 'es-ES' } },
+  { name: 'reduced motion', options: { ...PHONE, reducedMotion: 'reduce', locale: 'en-US' } },
+  { name: 'text at 200 %', options: { viewport: { width: 640, height: 900 }, locale: 'es-ES' }, isLarge: true },
+  {
+    name: 'empty submit',
+    options: { viewport: { width: 320, height: 640 }, locale: 'es-ES' },
+    then: async (page, look) => {
+      await press(page, 'send');
+      await expect(page.locator('.vs-is-sent')).toBeVisible();
+      await look('sent');
+    },
+  },
+  {
+    name: 'back navigation',
+    options: { ...DESKTOP, locale: 'en-US' },
+    then: async (page, look) => {
+      const review = await heading(page).innerText();
+      await page.goBack();
+      await expect(heading(page)).not.toHaveText(review);
+      await look('back from the review');
+      await press(page, 'next');
+      await press(page, 'send');
+      await page.goBack();
+      await expect(button(page, 'send')).toBeHidden();
+      await look('back after sending');
+    },
+  },
+];
+
+async function walk(browser: Browser, { name, options, isLarge, then }: Variant): Promise<void> {
+  const context = await browser.newContext({ ...options, timezoneId: 'UTC' });
+  const page = await context.newPage();
+  const look = async (screen: string) => {
+    if (isLarge) await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
+    await expectAccessible(page, `${screen}, ${name}`);
+    await expectNoOverflow(page, `${screen}, ${name}`);
+  };
+  await begin(page, look);
+  await look('units');
+  await press(page, 'next');
+  const seen = new Set<string>();
+  while (!(await button(page, 'send').isVisible())) {
+    // One screen of each kind: five points, the scale to ten, a comment.
+    const kinds = await page
+      .locator('.vs-likert, .vs-enps, textarea')
+      .evaluateAll((all) => all.map((each) => each.className || 'comment'));
+    if (kinds.some((kind) => !seen.has(kind))) await look(kinds.join(' '));
+    for (const kind of kinds) seen.add(kind);
+    await press(page, 'next');
+  }
+  expect([...seen].sort()).toEqual(['comment', 'vs-enps', 'vs-likert']);
+  await look('review');
+  await then?.(page, look);
+  await context.close();
+}
+
+test('every screen is accessible and fits, in every variant and both languages', async ({ browser }) => {
+  for (const variant of VARIANTS) await test.step(variant.name, () => walk(browser, variant));
+});
+
+test('by keyboard alone, from the promise to the confirmation', async ({ browser, request }) => {
+  const before = await callAs<{ responses: number }>(request, account, 'GET', `measurements/${survey.id}/`);
+  const context = await browser.newContext({ ...DESKTOP, locale: 'es-ES' });
+  const page = await context.newPage();
+  const { keyboard } = page;
+  const isOn = (selector: string) => page.evaluate((each) => document.activeElement?.matches(each) ?? false, selector);
+  const tabTo = async (selector: string) => {
+    for (let presses = 0; !(await isOn(selector)); presses += 1) {
+      expect(presses, `Tab reaches ${selector}`).toBeLessThan(30);
+      await keyboard.press('Tab');
+    }
+  };
+  const goOn = async (to: string) => {
+    const shown = await heading(page).innerText();
+    await tabTo(`button[name="go"][value="${to}"]`);
+    await keyboard.press('Enter');
+    await expect(heading(page)).not.toHaveText(shown);
+    await expect(heading(page)).toBeFocused();
+  };
+  await page.goto(survey.path);
+  await expect(button(page, 'start')).toBeVisible();
+  await goOn('start');
+  if (await page.locator('.vs-is-known').isVisible()) await goOn('next');
+  await tabTo('input[type=radio]');
+  await keyboard.press('ArrowDown');
+  await expect(page.locator('input[type=radio]').nth(1)).toBeChecked();
+  await goOn('next');
+  while (!(await button(page, 'send').isVisible())) {
+    const choices = await page.locator('main fieldset').count();
+    if (choices > 0) await tabTo('fieldset input[type=radio]');
+    for (let item = 0; item < choices; item += 1) {
+      const field = page.locator('main fieldset').nth(item);
+      const isScale = (await field.locator('.vs-enps').count()) > 0;
+      await keyboard.type(isScale ? '10' : '4');
+      if (isScale) await keyboard.press('Tab');
+      await expect(field.locator(`input[value="${isScale ? 10 : 4}"]`)).toBeChecked();
+    }
+    if ((await page.locator('textarea').count()) > 0) {
+      await tabTo('textarea');
+      await keyboard.type('1 a 5: todo bien');
+    }
+    await goOn('next');
+  }
+  await expect(page.locator('.vs-missing')).toHaveCount(0);
+  await goOn('send');
+  await expect(page.locator('.vs-is-sent')).toBeVisible();
+  const after = await callAs<{ responses: number }>(request, account, 'GET', `measurements/${survey.id}/`);
+  expect(after.responses).toBe(before.responses + 1);
+  await context.close();
+});
+
+test('a personal link goes on without a connection, and then on another device', async ({ browser, request }) => {
+  const own = await createAccount(request, 'devices');
+  const path = await collectFromPerson(request, own, freshAddress('devices'));
+  const first = await openPhone(browser);
+  const page = await first.newPage();
+  await page.goto(path);
+  await page.getByRole('button', { name: 'Start' }).click();
+  const agree = (on: Page, item: number) =>
+    on.locator('main fieldset').nth(item).getByRole('radio', { name: 'Agree', exact: true });
+  await first.setOffline(true);
+  await agree(page, 0).check({ force: true });
+  await expect(page.getByText('No connection right now.')).toBeVisible();
+  await expectAccessible(page, 'no connection');
+  await agree(page, 1).check({ force: true });
+  const isKept = page.waitForResponse(
+    (reply) => reply.url().includes('survey-drafts') && reply.request().method() === 'PUT' && reply.ok(),
+  );
+  await first.setOffline(false);
+  await isKept;
+  await expect(page.getByText('No connection right now.')).toBeHidden();
+
+  const second = await openPhone(browser);
+  const other = await second.newPage();
+  await other.goto(path);
+  await other.getByRole('button', { name: 'Start' }).click();
+  await expect(agree(other, 0)).toBeChecked();
+  await expect(agree(other, 1)).toBeChecked();
+  await Promise.all([first.close(), second.close()]);
+});
+
+test('a shared tablet takes a code, keeps nothing, and returns to its start', async ({ browser, request }) => {
+  const { kiosk, codes } = await callAs<{ kiosk: { link: string }; codes: string[] }>(
+    request,
+    account,
+    'POST',
+    `measurements/${survey.id}/kiosk-codes/`,
+    { count: 1 },
+  );
+  const context = await browser.newContext({ viewport: { width: 768, height: 1024 }, hasTouch: true, locale: 'en-US' });
+  const page = await context.newPage();
+  await page.clock.install();
+  await page.goto(new URL(kiosk.link).pathname);
+  const code = page.getByRole('textbox', { name: 'Your code' });
+  await code.fill('not-a-code');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('alert')).toContainText('not known');
+  await expectAccessible(page, 'a code that is not known');
+  await code.fill(codes[0]!.toLowerCase());
+  await press(page, 'start');
+  await page.clock.fastForward(95_000);
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page, 'shared tablet, nobody there');
+  await page.getByRole('button', { name: 'I am still here' }).click();
+  while (!(await button(page, 'send').isVisible())) await press(page, 'next');
+  await press(page, 'send');
+  await expect(page.locator('.vs-is-sent')).toBeVisible();
+  await expectAccessible(page, 'shared tablet, sent');
+  await page.clock.fastForward(16_000);
+  await expect(code).toHaveValue('');
+  expect(await page.evaluate(() => localStorage.length)).toBe(0);
+  await code.fill(codes[0]!);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByRole('alert')).toContainText('used already');
+  await context.close();
+});
