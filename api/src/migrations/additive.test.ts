@@ -6,7 +6,9 @@ import { migrations } from './index.ts';
  * Migrations that may do more than add, each with the reason why no older version stumbles over it. A change that cannot be
  * made by adding is made in two releases: the first adds and writes both, the second, when no older copy runs, removes.
  */
-const EXCEPTIONS: Readonly<Record<string, string>> = {};
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  '0086-reminded-people': 'what it drops was added by 0075, and no release has had 0075 without it',
+};
 
 describe('migrations only add, so that an older server runs beside a newer one', () => {
   it.each(Object.keys(migrations).filter((name) => !(name in EXCEPTIONS)))('%s', async (name) => {

@@ -25,6 +25,7 @@ import { up as sendsReminders } from './0078-sends-reminders.ts';
 import { up as participantImports } from './0080-participant-imports.ts';
 import { up as ownQuestions } from './0082-own-questions.ts';
 import { up as orderOfCategories } from './0085-order-of-categories.ts';
+import { up as remindedPeople } from './0086-reminded-people.ts';
 import { up as shortAddresses } from './0087-short-addresses.ts';
 import { up as responseDrafts } from './0088-response-drafts.ts';
 import { up as kiosks } from './0089-kiosks.ts';
@@ -60,6 +61,7 @@ export const migrations: Record<string, Migration> = {
   '0080-participant-imports': { up: participantImports },
   '0082-own-questions': { up: ownQuestions },
   '0085-order-of-categories': { up: orderOfCategories },
+  '0086-reminded-people': { up: remindedPeople },
   '0087-short-addresses': { up: shortAddresses },
   '0088-response-drafts': { up: responseDrafts },
   '0089-kiosks': { up: kiosks },

@@ -80,7 +80,7 @@ export function readInvitationSummary(services: Services, accountId: string, mea
           state: come ? (come.is_dropped ? 'dropped' : 'started') : isOver ? 'dropped' : 'planned',
           started_at: come && !come.is_dropped ? come.opened_at.toISOString() : null,
           // How many had not answered by a reminder would date the responses that the plot by day hides.
-          people: come && !come.is_dropped && occasion === 'invitation' ? come.people : null,
+          people: come && !come.is_dropped && occasion === 'invitation' ? counts.people : null,
         } as const;
       }),
     };

@@ -23,8 +23,6 @@ export interface InvitationTables {
     opened_at: Date;
     /** Missed and not made up for. */
     is_dropped: boolean;
-    /** Invited, or, at a reminder, invited and without an answer; never those among them who were left out for another reason. */
-    people: number;
   };
   /** One person's mail on one occasion. Those of reminders go when the measurement ends. */
   invitation_mails: {

@@ -37,7 +37,7 @@ export async function lockMailings(tx: Tx, measurementId: string): Promise<void>
 export function listMailings(tx: Tx, accountId: string, measurementId: string) {
   return tx
     .selectFrom('mailings')
-    .select(['occasion', 'opened_at', 'is_dropped', 'people'])
+    .select(['occasion', 'opened_at', 'is_dropped'])
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
     .execute();
@@ -49,12 +49,16 @@ export async function insertMailing(
   measurementId: string,
   mailing: { occasion: Occasion; now: Date; isDropped: boolean },
 ): Promise<void> {
-  await sql`
-    insert into mailings (account_id, measurement_id, occasion, opened_at, is_dropped, people)
-    select ${accountId}::uuid, ${measurementId}::uuid, ${mailing.occasion}, ${mailing.now}::timestamptz,
-      ${mailing.isDropped}::boolean,
-      count(*) filter (where ${mailing.occasion} = 'invitation' or not i.has_answered)
-    from invitations i where i.account_id = ${accountId} and i.measurement_id = ${measurementId}`.execute(tx);
+  await tx
+    .insertInto('mailings')
+    .values({
+      account_id: accountId,
+      measurement_id: measurementId,
+      occasion: mailing.occasion,
+      opened_at: mailing.now,
+      is_dropped: mailing.isDropped,
+    })
+    .execute();
 }
 
 /** A mail for everybody who has not been written to. */
