@@ -45,22 +45,6 @@ export async function recoverMails(tx: Tx, accountId: string, measurementId: str
       )`.execute(tx);
 }
 
-/** Reminders that a later one has taken the place of. */
-export async function deleteOvertakenReminders(
-  tx: Tx,
-  accountId: string,
-  measurementId: string,
-  latest: Occasion,
-): Promise<void> {
-  await tx
-    .deleteFrom('invitation_mails')
-    .where('account_id', '=', accountId)
-    .where('measurement_id', '=', measurementId)
-    .where('state', '=', 'planned')
-    .where('occasion', 'not in', ['invitation', latest])
-    .execute();
-}
-
 /** Takes up to `limit` mails that are due in hand, those that have waited longest first. */
 export async function claimMails(
   tx: Tx,

@@ -9,7 +9,6 @@ import {
   type ClaimedMail,
   claimMails,
   deleteMail,
-  deleteOvertakenReminders,
   handBack,
   holdDelivery,
   leaveDelivery,
@@ -22,6 +21,7 @@ import { type Letterhead, readLetterhead, writeInvitation } from './invitation-m
 import { reminderMoment } from './mailing-plan.ts';
 import {
   type MailedMeasurement,
+  deleteOvertakenReminders,
   findMailedMeasurement,
   listMailings,
   postponeReminders,

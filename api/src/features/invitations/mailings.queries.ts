@@ -89,10 +89,7 @@ export async function insertReminderMails(
   measurementId: string,
   { occasion, now, dayStart }: { occasion: Occasion; now: Date; dayStart: Date },
 ): Promise<void> {
-  await sql`
-    delete from invitation_mails
-    where account_id = ${accountId} and measurement_id = ${measurementId} and state = 'planned'
-      and occasion not in ('invitation', ${occasion})`.execute(tx);
+  await deleteOvertakenReminders(tx, accountId, measurementId, occasion);
   await sql`
     insert into invitation_mails (account_id, measurement_id, invitation_id, occasion, next_try_at, created_at)
     select ${accountId}::uuid, ${measurementId}::uuid, i.id, ${occasion}, ${now}::timestamptz, ${now}::timestamptz
@@ -103,6 +100,22 @@ export async function insertReminderMails(
     where i.account_id = ${accountId} and i.measurement_id = ${measurementId} and not i.has_answered
       and coalesce(letter.state, case when i.sent_at is not null then 'sent' end) = 'sent'
       and coalesce(letter.settled_at, i.sent_at) < ${dayStart}`.execute(tx);
+}
+
+/** Reminders that have not left yet and that a later one has taken the place of. */
+export async function deleteOvertakenReminders(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  latest: Occasion,
+): Promise<void> {
+  await tx
+    .deleteFrom('invitation_mails')
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .where('state', '=', 'planned')
+    .where('occasion', 'not in', ['invitation', latest])
+    .execute();
 }
 
 /** Reminders that wait leave no earlier than `until`. */
