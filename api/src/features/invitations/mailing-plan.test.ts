@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
+import { dayIn } from '@veleta/shared/contracts';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { judgeMailings, localDay, planMailings, reminderMoment, type OpenedMailing } from './mailing-plan.ts';
+import { judgeMailings, planMailings, reminderMoment, type OpenedMailing } from './mailing-plan.ts';
 
 /** Daylight saving in the north, in the south, at midnight, by half an hour, and none. */
 const ZONES = ['Europe/Madrid', 'Pacific/Auckland', 'America/Santiago', 'Australia/Lord_Howe', 'America/Bogota'];
@@ -46,7 +47,7 @@ describe('the days of the mails', () => {
         const plan = planMailings(span);
         expect(plan[0]).toMatchObject({ occasion: 'invitation', day: span.firstDate });
         for (const { day: planned, at } of plan) {
-          expect(localDay(at, span.timezone)).toBe(planned);
+          expect(dayIn(span.timezone, at)).toBe(planned);
           expect(localTime(at, span.timezone)).toBe('09:00:00');
         }
       }),
@@ -162,7 +163,7 @@ describe('what is due at a moment', () => {
             if (now >= closesAt) break;
             const { due, dropped, wakeAt } = judgeMailings(any, { now, closesAt, opened });
             if (wakeAt) expect(wakeAt.getTime()).toBeGreaterThan(now.getTime());
-            const today = localDay(now, any.timezone);
+            const today = dayIn(any.timezone, now);
             for (const occasion of due) left.push({ occasion, day: today });
             opened.push(...[...due, ...dropped].map((occasion) => ({ occasion, day: today })));
             if (due.some((occasion) => occasion !== 'invitation')) {

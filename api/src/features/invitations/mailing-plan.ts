@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { invitations } from '@veleta/shared/contracts';
+import { dayIn, type invitations } from '@veleta/shared/contracts';
 
 export type Occasion = (typeof invitations.MAIL_OCCASIONS)[number];
 
@@ -72,7 +72,7 @@ export function judgeMailings(
   const known = new Set(opened.map(({ occasion }) => occasion));
   const ahead = planMailings(span).filter(({ occasion }) => !known.has(occasion));
   const due = ahead.filter(({ occasion, at }) => occasion === 'invitation' && at <= now);
-  const mailedDays = [...opened.map(({ day }) => day), ...due.map(() => localDay(now, span.timezone))];
+  const mailedDays = [...opened.map(({ day }) => day), ...due.map(() => dayIn(span.timezone, now))];
   const late = ahead.filter(({ occasion, at }) => occasion !== 'invitation' && at <= now);
   const latest = late.at(-1);
   const moment = latest && reminderMoment(now, span.timezone, mailedDays.toSorted().at(-1) ?? null);
@@ -91,20 +91,15 @@ export function judgeMailings(
 
 /** The first moment from `now` on at which a reminder may leave: on a weekday after `mailedDay`, not before 09:00 local. */
 export function reminderMoment(now: Date, timezone: string, mailedDay: string | null): Date {
-  let day = Temporal.PlainDate.from(localDay(now, timezone));
+  let day = Temporal.PlainDate.from(dayIn(timezone, now));
   while (isWeekend(day) || (mailedDay !== null && day.toString() <= mailedDay)) day = day.add({ days: 1 });
   const nine = nineOn(day, timezone);
   return nine > now ? nine : now;
 }
 
-/** The local day that it is at a moment. */
-export function localDay(moment: Date, timezone: string): string {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timezone).toPlainDate().toString();
-}
-
 /** When the local day of a moment began. */
 export function startOfLocalDay(moment: Date, timezone: string): Date {
-  return new Date(Temporal.PlainDate.from(localDay(moment, timezone)).toZonedDateTime(timezone).epochMilliseconds);
+  return new Date(Temporal.PlainDate.from(dayIn(timezone, moment)).toZonedDateTime(timezone).epochMilliseconds);
 }
 
 const isWeekend = ({ dayOfWeek }: Day): boolean => dayOfWeek === SATURDAY || dayOfWeek === SUNDAY;

@@ -1,8 +1,9 @@
+import { dayIn } from '@veleta/shared/contracts';
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { stateAt } from '../measurement-sets/measurement-state.service.ts';
 import { sendDelivery } from './delivery-job.ts';
-import { judgeMailings, localDay, startOfLocalDay, type MailedSpan, type Occasion } from './mailing-plan.ts';
+import { judgeMailings, startOfLocalDay, type MailedSpan, type Occasion } from './mailing-plan.ts';
 import {
   type MailedMeasurement,
   deleteReminderMails,
@@ -42,7 +43,7 @@ export async function advanceMailings(services: Services, accountId: string, mea
     const { timezone } = measurement;
     const opened = (await listMailings(tx, accountId, measurementId)).map((mailing) => ({
       occasion: mailing.occasion,
-      day: localDay(mailing.opened_at, timezone),
+      day: dayIn(timezone, mailing.opened_at),
       isDropped: mailing.is_dropped,
     }));
     const { due, dropped, wakeAt } = judgeMailings(spanOf(measurement), { now, closesAt, opened });
