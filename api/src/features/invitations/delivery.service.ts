@@ -3,7 +3,7 @@ import { deriveSecret } from '../../platform/keyed-hash.ts';
 import { judgeRefusal } from '../../platform/mail/mail-refusal.ts';
 import { CONNECTIONS } from '../../platform/mail/transport.ts';
 import type { Services } from '../../platform/services.ts';
-import { stateAt } from '../measurement-sets/measurement-state.service.ts';
+import { stateOf } from '../measurement-sets/measurement-state.service.ts';
 import { DELIVERY_JOB, type DeliveryData, sendDelivery } from './delivery-job.ts';
 import {
   type ClaimedMail,
@@ -110,9 +110,7 @@ async function deliverAs(
 function claim(connection: Db, { accountId, measurementId, id }: Delivery, now: Date): Promise<ClaimedMail[]> {
   return inTenant(connection, accountId, async (tx) => {
     const measurement = await findMailedMeasurement(tx, accountId, measurementId);
-    if (!measurement) return [];
-    const { opens_at: opensAt, closes_at: closesAt, stopped_at: stoppedAt } = measurement;
-    if (stateAt(now, { opensAt, closesAt, stoppedAt }) !== 'active') return [];
+    if (!measurement || stateOf(measurement, now) !== 'active') return [];
     const moment = reminderMoment(now, measurement.timezone, null);
     if (moment > now) await postponeReminders(tx, accountId, measurementId, moment);
     return claimMails(tx, accountId, measurementId, { delivery: id, now, limit: BATCH });

@@ -1,7 +1,7 @@
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import type { MailContent } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
-import { stateAt } from '../measurement-sets/measurement-state.service.ts';
+import { stateOf } from '../measurement-sets/measurement-state.service.ts';
 import { personalLinkPath } from '../measurement-sets/survey-links.service.ts';
 import { brandOf } from '../organizations/organizations.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
@@ -71,8 +71,7 @@ export function defineQueuedInvitation(services: Services): void {
     inTenant(services.db, accountId, async (tx) => {
       const invitation = await findInvitationMail(tx, accountId, invitationId);
       if (!invitation || invitation.has_answered) return null;
-      const { opens_at: opensAt, closes_at: closesAt, stopped_at: stoppedAt } = invitation;
-      if (stateAt(services.clock.now(), { opensAt, closesAt, stoppedAt }) !== 'active') return null;
+      if (stateOf(invitation, services.clock.now()) !== 'active') return null;
       const letterhead = await readLetterhead(tx, accountId, invitation);
       const addressed = { ...invitation, invitation_id: invitationId, occasion: 'invitation', repeat: 0 } as const;
       return writeInvitation(services, letterhead, addressed).content;

@@ -1,7 +1,7 @@
 import { dayIn } from '@veleta/shared/contracts';
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
-import { stateAt } from '../measurement-sets/measurement-state.service.ts';
+import { stateOf } from '../measurement-sets/measurement-state.service.ts';
 import { sendDelivery } from './delivery-job.ts';
 import { judgeMailings, startOfLocalDay, type MailedSpan, type Occasion } from './mailing-plan.ts';
 import {
@@ -38,9 +38,8 @@ export async function advanceMailings(services: Services, accountId: string, mea
     const measurement = await findMailedMeasurement(tx, accountId, measurementId);
     if (!measurement) return;
     const now = services.clock.now();
-    const { opens_at: opensAt, closes_at: closesAt, stopped_at: stoppedAt } = measurement;
-    if (stateAt(now, { opensAt, closesAt, stoppedAt }) !== 'active') return;
-    const { timezone } = measurement;
+    if (stateOf(measurement, now) !== 'active') return;
+    const { timezone, closes_at: closesAt } = measurement;
     const opened = (await listMailings(tx, accountId, measurementId)).map((mailing) => ({
       occasion: mailing.occasion,
       day: dayIn(timezone, mailing.opened_at),

@@ -1,7 +1,7 @@
 import type { Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { findActiveMeasurement, findLargestAhead } from './active.queries.ts';
-import { stateAt } from './measurement-state.service.ts';
+import { stateOf } from './measurement-state.service.ts';
 
 export { lockSetUp } from './active.queries.ts';
 
@@ -34,11 +34,10 @@ export interface LargestMeasurement {
 export async function largestMeasurement(tx: Tx, accountId: string, now: Date): Promise<LargestMeasurement | null> {
   const row = await findLargestAhead(tx, accountId, now);
   if (!row) return null;
-  const state = stateAt(now, { opensAt: row.opens_at, closesAt: row.closes_at, stoppedAt: row.stopped_at });
   return {
     id: row.id,
     product: row.product_key,
-    state: state === 'active' ? 'active' : 'programmed',
+    state: stateOf(row, now) === 'active' ? 'active' : 'programmed',
     people: row.expected,
     firstDate: row.first_date,
     lastDate: row.last_date,

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { taskOf } from '../background-tasks/background-tasks.service.ts';
 import { allProducts } from '../products/question-bank.service.ts';
 import { type CalendarRange, findNeighbours, listCalendarSets, listInRange } from './calendar.queries.ts';
-import { stateAt } from './measurement-state.service.ts';
+import { responsesShown, stateOf } from './measurement-state.service.ts';
 
 type Calendar = z.input<typeof calendar.CalendarSchema>;
 type CalendarSet = Calendar['sets'][number];
@@ -22,18 +22,15 @@ export function readCalendar({ db, clock }: Services, accountId: string, range: 
     const ids = [...new Set(rows.map((row) => row.set_id))];
     const sets = await listCalendarSets(tx, accountId, { ids, product: range.product, now });
     return {
-      measurements: rows.map((row) => {
-        const state = stateAt(now, { opensAt: row.opens_at, closesAt: row.closes_at, stoppedAt: row.stopped_at });
-        return {
-          id: row.id,
-          set: row.set_id,
-          state,
-          first_date: row.first_date,
-          last_date: row.last_day,
-          is_stopped: row.stopped_at !== null,
-          responses: state === 'finished' && row.submissions < row.threshold ? null : row.submissions,
-        };
-      }),
+      measurements: rows.map((row) => ({
+        id: row.id,
+        set: row.set_id,
+        state: stateOf(row, now),
+        first_date: row.first_date,
+        last_date: row.last_day,
+        is_stopped: row.stopped_at !== null,
+        responses: responsesShown(row, now),
+      })),
       sets: await Promise.all(sets.map((row) => toSet(tx, accountId, row))),
       products: allProducts().map(({ key, name }) => ({ key, name })),
       ...(await findNeighbours(tx, accountId, range)),

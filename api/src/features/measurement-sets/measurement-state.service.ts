@@ -3,13 +3,18 @@ import type { measurements } from '@veleta/shared/contracts';
 export type MeasurementState = (typeof measurements.MEASUREMENT_STATES)[number];
 
 interface Span {
-  readonly opensAt: Date;
-  readonly closesAt: Date;
-  readonly stoppedAt: Date | null;
+  readonly opens_at: Date;
+  readonly closes_at: Date;
+  readonly stopped_at: Date | null;
 }
 
 /** The state is derived from time and stops and never stored: no job has to run for a measurement to open or close. */
-export function stateAt(now: Date, { opensAt, closesAt, stoppedAt }: Span): MeasurementState {
-  if (stoppedAt !== null || now >= closesAt) return 'finished';
-  return now < opensAt ? 'programmed' : 'active';
+export function stateOf({ opens_at, closes_at, stopped_at }: Span, now: Date): MeasurementState {
+  if (stopped_at !== null || now >= closes_at) return 'finished';
+  return now < opens_at ? 'programmed' : 'active';
+}
+
+/** While it collects the count of the organization is shown (C6); a finished group under the threshold has none (C1). */
+export function responsesShown(row: Span & { submissions: number; threshold: number }, now: Date): number | null {
+  return stateOf(row, now) === 'finished' && row.submissions < row.threshold ? null : row.submissions;
 }

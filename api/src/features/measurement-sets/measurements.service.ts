@@ -10,20 +10,12 @@ import {
   findStanding,
   listMeasurements,
 } from './measurements.queries.ts';
-import { type MeasurementState, stateAt } from './measurement-state.service.ts';
+import { type MeasurementState, responsesShown, stateOf } from './measurement-state.service.ts';
 import { reusableLink } from './survey-links.service.ts';
 
 export type Measurement = z.infer<typeof measurements.MeasurementSchema>;
 export type { MeasurementRow, StandingRow } from './measurements.queries.ts';
-export type { MeasurementState } from './measurement-state.service.ts';
-
-/** The state of a measurement at a moment; derived, never stored. */
-export function stateOf(
-  row: Pick<MeasurementRow, 'opens_at' | 'closes_at' | 'stopped_at'>,
-  now: Date,
-): MeasurementState {
-  return stateAt(now, { opensAt: row.opens_at, closesAt: row.closes_at, stoppedAt: row.stopped_at });
-}
+export { type MeasurementState, stateOf } from './measurement-state.service.ts';
 
 /** A measurement as it crosses the wire. */
 export function toMeasurement(services: Pick<Services, 'config'>, row: MeasurementRow, now: Date): Measurement {
@@ -42,8 +34,7 @@ export function toMeasurement(services: Pick<Services, 'config'>, row: Measureme
     closes_at: row.closes_at.toISOString(),
     stopped_at: row.stopped_at?.toISOString() ?? null,
     distribution: row.distribution,
-    // While it collects the count of the organization is shown (C6); a finished group under the threshold has none (C1).
-    responses: state === 'finished' && row.submissions < row.threshold ? null : row.submissions,
+    responses: responsesShown(row, now),
     threshold: row.threshold,
     started: state === 'active' ? row.started : 0,
     expected: row.expected,
