@@ -2,6 +2,7 @@ import type { Occurrence } from '@veleta/shared/contracts/recurrence';
 import type { Insertable } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
 import type { MeasurementTables } from './measurement-sets.tables.ts';
+import { deletePlanned } from './measurements.queries.ts';
 
 export { listMeasurements, listSets, type MeasurementRow, type SetRow } from './measurements.queries.ts';
 
@@ -60,12 +61,7 @@ export async function insertMeasurements(
 
 /** Makes a set historical: what has not opened is dropped, and the set with it when nothing is left. */
 export async function overrideSet(tx: Tx, accountId: string, id: string, now: Date): Promise<void> {
-  await tx
-    .deleteFrom('measurements')
-    .where('account_id', '=', accountId)
-    .where('set_id', '=', id)
-    .where('opens_at', '>', now)
-    .execute();
+  await deletePlanned(tx, accountId, id, now);
   await tx
     .updateTable('measurement_sets')
     .set({ overridden_at: now })

@@ -86,6 +86,16 @@ export async function lockMeasurement(tx: Tx, accountId: string, id: string): Pr
     .execute();
 }
 
+/** Drops what has not opened of a set. */
+export async function deletePlanned(tx: Tx, accountId: string, setId: string, now: Date): Promise<void> {
+  await tx
+    .deleteFrom('measurements')
+    .where('account_id', '=', accountId)
+    .where('set_id', '=', setId)
+    .where('opens_at', '>', now)
+    .execute();
+}
+
 export async function markStopped(tx: Tx, accountId: string, id: string, now: Date): Promise<void> {
   await change(tx, accountId, id).set({ stopped_at: now }).execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tenant.ts';
+import { deletePlanned } from './measurements.queries.ts';
 
 /** The set with what was asked of it, held until the commit, and its measurements with it. */
 export async function lockSet(tx: Tx, accountId: string, id: string) {
@@ -20,12 +21,7 @@ export async function hideSet(
   accountId: string,
   { id, taskId, now }: { id: string; taskId: string; now: Date },
 ): Promise<void> {
-  await tx
-    .deleteFrom('measurements')
-    .where('account_id', '=', accountId)
-    .where('set_id', '=', id)
-    .where('opens_at', '>', now)
-    .execute();
+  await deletePlanned(tx, accountId, id, now);
   await tx
     .updateTable('measurements')
     .set({ link_hash: null })
