@@ -1,4 +1,4 @@
-import type { measurements } from '@veleta/shared/contracts';
+import type { ErrorCode, measurements } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -49,8 +49,7 @@ function hasLink({ distribution }: MeasurementRow, state: MeasurementState): boo
 
 export async function readMeasurement(services: Services, accountId: string, id: string): Promise<Measurement> {
   const now = services.clock.now();
-  const row = await inTenant(services.db, accountId, (tx) => findMeasurement(tx, accountId, id, now));
-  if (!row) throw new AppError('not_found');
+  const row = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, id, now));
   return toMeasurement(services, row, now);
 }
 
@@ -66,15 +65,18 @@ export async function measurementOf(tx: Tx, accountId: string, id: string, now: 
   return row;
 }
 
-/** One measurement without its live counts, held until the commit when `isLocked`; throws `not_found`. */
+/**
+ * One measurement without its live counts, held until the commit when `isLocked`. Throws `missing` where there is none, or its
+ * set is being deleted.
+ */
 export async function standingOf(
   tx: Tx,
   accountId: string,
   id: string,
-  options?: { isLocked: boolean },
+  { isLocked = false, missing = 'not_found' }: { isLocked?: boolean; missing?: ErrorCode } = {},
 ): Promise<StandingRow> {
-  const row = await findStanding(tx, accountId, id, options);
-  if (!row) throw new AppError('not_found');
+  const row = await findStanding(tx, accountId, id, { isLocked });
+  if (!row) throw new AppError(missing);
   return row;
 }
 

@@ -1,5 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { analysis, audit, backgroundTasks, measurements, products, survey } from '@veleta/shared/contracts';
+import {
+  analysis,
+  audit,
+  backgroundTasks,
+  invitations,
+  measurements,
+  participantLists,
+  products,
+  survey,
+} from '@veleta/shared/contracts';
 import { openAllRows, type AllRows } from '../../platform/testing/database-rows.ts';
 import {
   FIRST_DAY,
@@ -11,6 +20,7 @@ import {
   importList,
   openMeasurement,
   reusableSet,
+  tokenOf,
 } from '../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { sweepTasks } from '../background-tasks/run-task.service.ts';
@@ -33,6 +43,7 @@ afterAll(async () => {
 const { createMeasurementSet, deleteMeasurementSet, getMeasurement, getMeasurementSets, stopMeasurement } =
   measurements;
 const { getBackgroundTask } = backgroundTasks;
+const BO = { email: 'bo@example.org', name: null, language: null, units: [] };
 
 const remove = ({ call }: Pick<TestAccount, 'call'>, id: string) => call(deleteMeasurementSet, { params: { id } });
 const task = ({ call }: Pick<TestAccount, 'call'>, id: string) => done(call(getBackgroundTask, { params: { id } }));
@@ -149,6 +160,36 @@ describe('deleting a measurement set', () => {
     expect([panel?.set, panel?.historical]).toEqual([next.id, []]);
     await api.runJobs();
     expect(await rows.query('select from measurement_sets where list_id = $1', [list.id])).toEqual([]);
+  });
+});
+
+describe('while a set with personal links is being deleted', () => {
+  it('its links lead nowhere, nobody is invited again, and its list stays in use without standing still', async () => {
+    const { call } = await api.createAccount();
+    await enable(call);
+    const list = await importList(call, { people: [['ana', '']] });
+    const set = await createSet(
+      call,
+      reusableSet({ distribution: 'traceable-link', number_of_participants: null, participant_list: list.id }),
+    );
+    await api.runJobs();
+    const token = tokenOf(/https?:\S+/.exec(api.mailbox.at(-1)?.text ?? '')?.[0]);
+    const id = set.measurements[0]?.id ?? '';
+    const page = await done(call(invitations.getInvitations, { params: { id }, query: {} }));
+    await done(call(stopMeasurement, { params: { id } }));
+    expect(await done(api.call(survey.getSurvey, { params: { token } }))).toMatchObject({ status: 'stopped' });
+
+    await done(remove({ call }, set.id));
+    expect((await api.call(survey.getSurvey, { params: { token } })).error.error).toBe('link_invalid');
+    const again = await call(invitations.resendInvitation, { params: { id: page.invitations[0]?.id ?? '' } });
+    expect(again.error.error).toBe('not_found');
+    expect(await done(call(participantLists.getParticipantLists))).toMatchObject([{ is_used: true, active_in: [] }]);
+    await done(call(participantLists.addParticipant, { params: { id: list.id }, body: BO }));
+    const gone = { params: { id: list.id } };
+    expect((await call(participantLists.deleteParticipantList, gone)).error.error).toBe('list_in_use');
+
+    await api.runJobs();
+    expect((await call(participantLists.deleteParticipantList, gone)).status).toBe(204);
   });
 });
 

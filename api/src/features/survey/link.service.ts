@@ -46,7 +46,10 @@ async function onceStarted<Result>(
   const { accountId, measurementId } = link;
   const attempt = () =>
     inTenant(services.db, accountId, async (tx) => {
-      const measurement = await standingOf(tx, accountId, measurementId, { isLocked: isChange });
+      const measurement = await standingOf(tx, accountId, measurementId, {
+        isLocked: isChange,
+        missing: 'link_invalid',
+      });
       const now = services.clock.now();
       return isStartDue(measurement, now) ? null : { result: await work(tx, measurement, now) };
     });
