@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { accounts, survey } from '@veleta/shared/contracts';
+import { accounts, backgroundTasks, measurements, survey } from '@veleta/shared/contracts';
 import { deploy, type Deployment } from './testing/deployment.ts';
 import { callAt } from './testing/http-caller.ts';
 import { answerSurvey, countKept, openForAll } from './testing/measuring.ts';
@@ -14,6 +14,8 @@ jest.setTimeout(120_000);
 const CLIENTS = 4;
 /** Between two rounds of a client: together they stay under the limit of one link. */
 const PAUSE_MS = 100;
+/** Rows that a set is made of: ten steps of its deletion. */
+const MANY = 20_000;
 let deployment: Deployment;
 beforeAll(async () => {
   deployment = await deploy(2, { DRAIN_SECONDS: '1' });
@@ -99,5 +101,58 @@ describe('an upgrade without downtime', () => {
       const { access } = JSON.parse(text);
       expect((await callAt(deployment.copies[0]?.url ?? '', accounts.getMe, { access })).status).toBe(200);
     }
+  });
+});
+
+describe('a server that is killed (kill -9) in the middle of deleting a large set', () => {
+  it('finishes it after its restart, and touches nothing else', async () => {
+    const { ask, copies, owner } = deployment;
+    const kept = await openForAll(deployment, 'engagement', 10);
+    await answerSurvey(() => [copies[0]?.url ?? ''], kept.token, 0);
+    const { id } = await openForAll(deployment, 'culture', 10);
+    const call = async () => {
+      const origin = copies[0]?.url ?? '';
+      return { origin, access: (await callAt(origin, accounts.signIn, { body: owner })).reply?.access ?? '' };
+    };
+    const { origin, access } = await call();
+    const stopped = await callAt(origin, measurements.stopMeasurement, { params: { id }, access });
+    const set = stopped.reply?.set ?? '';
+    await ask(
+      `insert into submissions (account_id, measurement_id, submission_id)
+       select account_id, id, gen_random_uuid() from measurements, generate_series(1, ${MANY}) where id = $1`,
+      [id],
+    );
+    const left = async () => (await ask('select from submissions where measurement_id = $1', [id])).length;
+    // A row in the middle that somebody else holds: the deletion comes as far as there, and no further.
+    const letGo = await deployment.hold(
+      `select from submissions where measurement_id = $1 order by ctid offset ${MANY / 2} limit 1 for update`,
+      [id],
+    );
+    const { reply: task } = await callAt(origin, measurements.deleteMeasurementSet, { params: { id: set }, access });
+    await until(async () => {
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+      return (await ask(waiting)).length > 0;
+    });
+    await Promise.all(copies.map((copy) => copy.end('SIGKILL')));
+    const halfDone = await left();
+    expect(halfDone).toBeGreaterThan(0);
+    expect(halfDone).toBeLessThan(MANY);
+    expect(await ask('select status from background_tasks where id = $1', [task?.id])).toEqual([{ status: 'running' }]);
+    await letGo();
+
+    await deployment.start(0);
+    const again = await call();
+    const read = async () =>
+      (
+        await callAt(again.origin, backgroundTasks.getBackgroundTask, {
+          params: { id: task?.id ?? '' },
+          access: again.access,
+        })
+      ).reply;
+    await until(async () => (await read())?.status !== 'running');
+    expect(await read()).toMatchObject({ status: 'succeeded', progress: 100, result_ids: [set] });
+    expect(await left()).toBe(0);
+    expect(await ask('select from measurements where id = $1', [id])).toEqual([]);
+    expect(await countKept(deployment, kept.id)).toEqual({ rows: 1, shown: 1 });
   });
 });

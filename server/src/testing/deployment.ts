@@ -21,6 +21,8 @@ export interface Deployment {
   start(number: number, env?: Record<string, string>): Promise<ServerProcess>;
   /** Asks the database as its administrator, whom no tenant binds. */
   ask<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Locks what a query locks, as a long transaction of somebody else does, until the answer is called. */
+  hold(text: string, values?: unknown[]): Promise<() => Promise<void>>;
   close(): Promise<void>;
 }
 
@@ -59,7 +61,7 @@ export async function deploy(count: number, env: Record<string, string> = {}): P
     // Only when all have settled: a copy that still starts could not be ended.
     for (const settled of starts) if (settled.status === 'rejected') throw settled.reason;
     const owner = await makeOwner(database.url, shared, folder);
-    return { copies, mails, folder, owner, start, ask: database.ask, close };
+    return { copies, mails, folder, owner, start, ask: database.ask, hold: database.hold, close };
   } catch (cause) {
     await close();
     throw cause;
@@ -92,6 +94,15 @@ async function makeDatabase(server: string) {
     ownerUrl: owner.href,
     ask: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
       (await pool.query<Row>(text, values)).rows,
+    hold: async (text: string, values: unknown[] = []) => {
+      const client = await pool.connect();
+      await client.query('begin');
+      await client.query(text, values);
+      return async () => {
+        await client.query('rollback');
+        client.release();
+      };
+    },
     drop: async () => {
       await pool.end();
       await run(`drop database ${name} with (force)`);
