@@ -145,10 +145,23 @@ export const getMails = defineCall({
     sent_today: count,
     failed: count,
     oldest_waiting_at: z.nullable(InstantSchema),
+    /**
+     * Invitations of all measurements that collect, which are sent apart from the queue. Reminders are not counted: how many
+     * wait is how many people have not answered.
+     */
+    invitations: z.object({
+      /** Still to leave, tried before or not. */
+      planned: count,
+      sending: count,
+      /** Refused by the mail server of whoever they are for, and not sent again since. */
+      refused: count,
+      /** Since when the oldest mail of a measurement waits, reminders included. */
+      oldest_planned_at: z.nullable(InstantSchema),
+    }),
     /** Mails that could not be handed over, by template; to whom is not told. */
     errors: z.array(z.object({ template: z.string(), mails: count, last_at: InstantSchema, message: z.string() })),
   }),
-  summary: 'The mail queue, without any address. Operators only.',
+  summary: 'The mail queue and the invitations of measurements, without any address. Operators only.',
 });
 
 export const getDatabase = defineCall({

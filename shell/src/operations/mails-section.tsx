@@ -1,11 +1,12 @@
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
+import { Heading } from '@veleta/shared/ui';
 import { Mark } from './mark.tsx';
 import { DataTable } from './data-table.tsx';
 import { Facts } from './facts.tsx';
 import { LiveSection } from './live-section.tsx';
 import { Moment } from './moments.tsx';
-import { mailsQuery } from './operations.api.ts';
+import { mailsQuery, type Mails } from './operations.api.ts';
 
 /** Whether mails leave; to whom they go is not told here. */
 export function MailsSection() {
@@ -36,6 +37,7 @@ export function MailsSection() {
               },
             ]}
           />
+          <InvitationFigures {...mails.invitations} />
           {mails.errors.length > 0 && (
             <DataTable
               label={t('mails.errors')}
@@ -52,5 +54,28 @@ export function MailsSection() {
         </>
       )}
     </LiveSection>
+  );
+}
+
+/** Those of measurements leave by their own job, and what a mail server refuses is for an organization to mend. */
+function InvitationFigures({ planned, sending, refused, oldestPlannedAt }: Mails['invitations']) {
+  const { t } = useTranslation('operations');
+  return (
+    <>
+      <Heading as="h3" size="sm">
+        {t('mails.invitations')}
+      </Heading>
+      <Facts
+        facts={[
+          { name: t('mails.invitationsPlanned'), value: formatNumber(planned) },
+          { name: t('mails.invitationsSending'), value: formatNumber(sending) },
+          {
+            name: t('mails.oldest'),
+            value: oldestPlannedAt ? <Moment at={oldestPlannedAt} /> : t('page.none'),
+          },
+          { name: t('mails.invitationsRefused'), value: formatNumber(refused) },
+        ]}
+      />
+    </>
   );
 }

@@ -52,6 +52,7 @@ const mails = {
   sent_today: 40,
   failed: 0,
   oldest_waiting_at: AT,
+  invitations: { planned: 12, sending: 5, refused: 2, oldest_planned_at: AT },
   errors: [],
 } as const;
 
@@ -123,6 +124,10 @@ describe('the operations page', () => {
     expect(await screen.findByText('Your own server')).toBeInTheDocument();
     expect(await screen.findByText('12 of 100')).toBeInTheDocument();
     expect(await screen.findByText('11.5 MB')).toBeInTheDocument();
+    const mailsNow = within(section('Mails'));
+    expect(mailsNow.getByRole('heading', { name: 'Invitations to measurements that are collecting' })).toBeVisible();
+    expect(mailsNow.getByText('Still to leave').nextElementSibling).toHaveTextContent('12');
+    expect(mailsNow.getByText('Refused').nextElementSibling).toHaveTextContent('2');
   });
 
   it('shows releases and history of a part on request', async () => {

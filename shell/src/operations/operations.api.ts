@@ -4,6 +4,7 @@ import { keepPreviousData, LIVE_REFETCH_MS, queryOptions, useMutation, useQueryC
 
 export type DeployedPart = ReplyOf<typeof operations.getParts>['parts'][number];
 export type Queue = ReplyOf<typeof operations.getQueues>[number];
+export type Mails = ReplyOf<typeof operations.getMails>;
 export type Database = ReplyOf<typeof operations.getDatabase>;
 export type Server = ReplyOf<typeof operations.getServer>;
 

@@ -8,7 +8,7 @@ import { redactText } from '../../platform/redaction.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StateReader } from '../hosting/hosting.service.ts';
 import { databaseFigures, failureTotals, failuresSince, largestTables, readSessions } from './operations.queries.ts';
-import { countJobs, mailErrors } from './queues.queries.ts';
+import { countInvitationMails, countJobs, mailErrors } from './queues.queries.ts';
 import { errorText } from './queues.service.ts';
 
 type ReplyOf<C extends { reply?: unknown }> = z.input<Extract<C['reply'], z.ZodMiniType>>;
@@ -46,8 +46,12 @@ export async function readFailures(
   };
 }
 
-export async function readMails({ db, config }: Services): Promise<ReplyOf<typeof operations.getMails>> {
-  const [queues, errors] = await Promise.all([countJobs(db), mailErrors(db, MAIL_QUEUE)]);
+export async function readMails({ clock, db, config }: Services): Promise<ReplyOf<typeof operations.getMails>> {
+  const [queues, errors, { oldest_at: oldest, ...invitations }] = await Promise.all([
+    countJobs(db),
+    mailErrors(db, MAIL_QUEUE),
+    countInvitationMails(db, clock.now()),
+  ]);
   const queue = queues.find(({ name }) => name === MAIL_QUEUE);
   return {
     transport: config.smtpUrl === null ? 'outbox' : 'smtp',
@@ -57,6 +61,7 @@ export async function readMails({ db, config }: Services): Promise<ReplyOf<typeo
     sent_today: queue?.completed_today ?? 0,
     failed: queue?.failed ?? 0,
     oldest_waiting_at: isoOf(queue?.oldest_waiting_at ?? null),
+    invitations: { ...invitations, oldest_planned_at: isoOf(oldest) },
     errors: errors.map(({ template, mails, last_at, message }) => ({
       template,
       mails,

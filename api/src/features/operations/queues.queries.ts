@@ -59,6 +59,13 @@ export async function failedJobs(db: Db, queue: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** How the invitations of all accounts are doing; their figures only. */
+export async function countInvitationMails(db: Db, now: Date) {
+  const { rows } = await sql<{ planned: number; sending: number; refused: number; oldest_at: Date | null }>`
+    select planned, sending, refused, oldest_at from count_invitation_mails(${now}::timestamptz)`.execute(db);
+  return rows[0] ?? { planned: 0, sending: 0, refused: 0, oldest_at: null };
+}
+
 /** Errors of mails, by template. */
 export async function mailErrors(db: Db, queue: string) {
   const { rows } = await sql<{ template: string; mails: number; last_at: Date; message: string | null }>`

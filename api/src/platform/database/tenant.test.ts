@@ -31,6 +31,7 @@ const LOOKUPS: Readonly<Record<string, string>> = {
   next_due_measurement: 'the account whose measurement opens or ends next',
   next_forgotten_task: 'the account whose background task nothing has happened to for long',
   next_forgotten_import: 'the account whose import was begun first and left',
+  count_invitation_mails: 'how many invitations of all accounts wait, for operators',
 };
 
 async function asOwner<Row extends pg.QueryResultRow>(query: string): Promise<Row[]> {
