@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { DateSchema, IdParamsSchema, IdSchema, InstantSchema } from './values.ts';
+import { DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema } from './values.ts';
 
 /** Occasions on which the people of a measurement with personal links are written to. */
 export const MAIL_OCCASIONS = ['invitation', 'halfway', 'last_days'] as const;
@@ -18,8 +18,11 @@ export const INVITATIONS_PER_PAGE = 50;
 
 export const InvitationSchema = z.object({
   id: IdSchema,
+  /** The person on the list. */
+  participant: IdSchema,
   email: z.string(),
   name: z.nullable(z.string()),
+  language: z.nullable(LanguageSchema),
   state: z.enum(INVITATION_STATES),
   /** Why, where `state` is failed. */
   failure: z.nullable(z.enum(INVITATION_FAILURES)),
@@ -29,6 +32,8 @@ export const InvitationSchema = z.object({
   sent_at: z.nullable(InstantSchema),
   /** It can be sent again now. */
   can_resend: z.boolean(),
+  /** Nothing has reached them: their address can be corrected (`correctParticipant`). */
+  can_correct: z.boolean(),
 });
 
 /** One occasion: planned at first, then come; `dropped` where it was missed and is not made up for. */

@@ -160,6 +160,24 @@ export const updateParticipant = defineCall({
   reply: ParticipantSchema,
   summary: 'Replaces what a list says of somebody. Errors: measurement_active, conflict (address on it already).',
 });
+/** What may be put right of somebody while a measurement collects: units and membership stand still. */
+export const CorrectionSchema = z.object({
+  email: EmailSchema,
+  name: z.nullable(line(PARTICIPANT_NAME_LIMIT)),
+  language: z.nullable(LanguageSchema),
+});
+export const correctParticipant = defineCall({
+  method: 'PATCH',
+  version: 'v1',
+  service: 'participants',
+  uri: ':id/',
+  params: IdParamsSchema,
+  body: CorrectionSchema,
+  status: 200,
+  reply: ParticipantSchema,
+  summary:
+    'Corrects address, name and language of somebody, also while measurements collect, until a mail of one of these has left for them. Errors: measurement_active (one has left), conflict (address on the list already).',
+});
 export const removeParticipant = defineCall({
   method: 'DELETE',
   version: 'v1',

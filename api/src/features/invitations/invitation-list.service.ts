@@ -43,6 +43,7 @@ export function readInvitations(
     const measurement = await measurementOf(tx, accountId, measurementId, now);
     const wanted = {
       measurementId,
+      now,
       isOver: stateOf(measurement, now) === 'finished',
       search: search.trim(),
       state: state ?? null,
@@ -63,7 +64,7 @@ export function readInvitationSummary(services: Services, accountId: string, mea
     const now = services.clock.now();
     const measurement = await measurementOf(tx, accountId, measurementId, now);
     const isOver = stateOf(measurement, now) === 'finished';
-    const counts = await countStates(tx, accountId, { measurementId, isOver });
+    const counts = await countStates(tx, accountId, { measurementId, now, isOver });
     const mailed = await findMailedMeasurement(tx, accountId, measurementId);
     if (!mailed) return { ...counts, sends_reminders: false, timezone: measurement.timezone, mailings: [] };
     const opened = new Map((await listMailings(tx, accountId, measurementId)).map((one) => [one.occasion, one]));
@@ -103,7 +104,7 @@ export async function resendInvitation(services: Services, by: Actor, id: string
     await lockMailings(tx, measurementId);
     const now = services.clock.now();
     const measurement = await measurementOf(tx, accountId, measurementId, now);
-    const asked = { measurementId, isOver: false };
+    const asked = { measurementId, now, isOver: false };
     const known = await findKnown(tx, accountId, asked, id);
     if (stateOf(measurement, now) !== 'active') throw new AppError('measurement_not_active');
     if (known.state === 'planned' || known.state === 'sending') throw new AppError('conflict');
@@ -119,7 +120,7 @@ export async function resendInvitation(services: Services, by: Actor, id: string
 async function findKnown(
   tx: Tx,
   accountId: string,
-  asked: { measurementId: string; isOver: boolean },
+  asked: { measurementId: string; now: Date; isOver: boolean },
   id: string,
 ): Promise<InvitationRow> {
   const row = await findInvitationState(tx, accountId, asked, id);
@@ -133,15 +134,19 @@ function repeatableAt({ state, settled_at }: InvitationRow): Date {
 }
 
 function toInvitation(row: InvitationRow, measurement: MeasurementRow, now: Date): Invitation {
+  const isActive = stateOf(measurement, now) === 'active';
   const isSettled = row.state === 'sent' || row.state === 'failed';
   return {
     id: row.id,
+    participant: row.participant_id,
     email: row.email,
     name: row.name,
+    language: row.language,
     state: row.state,
     failure: row.failure,
     is_delayed: row.is_delayed,
     sent_at: row.state === 'sent' ? (row.settled_at?.toISOString() ?? null) : null,
-    can_resend: stateOf(measurement, now) === 'active' && isSettled && repeatableAt(row) <= now,
+    can_resend: isActive && isSettled && repeatableAt(row) <= now,
+    can_correct: isActive && !row.is_reached,
   };
 }

@@ -1,24 +1,29 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { invitations } from '@veleta/shared/contracts';
+import type { Language, invitations } from '@veleta/shared/contracts';
 import type { Tx } from '../../platform/database/tenant.ts';
+import { isReached } from './reached.queries.ts';
 
 type State = (typeof invitations.INVITATION_STATES)[number];
 type Failure = (typeof invitations.INVITATION_FAILURES)[number];
 
 export interface InvitationRow {
   readonly id: string;
+  readonly participant_id: string;
   readonly email: string;
   readonly name: string | null;
+  readonly language: Language | null;
   readonly state: State;
   readonly failure: Failure | null;
   readonly is_delayed: boolean;
   readonly repeat: number;
   /** When the last one was sent or given up. */
   readonly settled_at: Date | null;
+  readonly is_reached: boolean;
 }
 
 interface Asked {
   readonly measurementId: string;
+  readonly now: Date;
   /** It has ended: what has not left never will. */
   readonly isOver: boolean;
 }
@@ -27,9 +32,9 @@ interface Asked {
  * What became of each person's invitation, by the last one that was sent to them. Reminders and answers stay out of it: what
  * is told of one person must be the same whether they have answered or not.
  */
-function states(accountId: string, { measurementId, isOver }: Asked): RawBuilder<InvitationRow> {
+function states(accountId: string, { measurementId, isOver, now }: Asked): RawBuilder<InvitationRow> {
   return sql`
-    select i.id, p.email, p.name, p.position, coalesce(letter.repeat, 0) as repeat,
+    select i.id, i.participant_id, p.email, p.name, p.language, p.position, coalesce(letter.repeat, 0) as repeat,
       case
         when letter.state is null and i.sent_at is not null then 'sent'
         when ${isOver} and coalesce(letter.state, 'planned') in ('planned', 'sending') then 'failed'
@@ -41,7 +46,8 @@ function states(accountId: string, { measurementId, isOver }: Asked): RawBuilder
         when letter.state = 'failed' then letter.failure
       end as failure,
       coalesce(letter.state = 'planned' and letter.attempts > 0 and not ${isOver}, false) as is_delayed,
-      case when letter.state is null then i.sent_at else letter.settled_at end as settled_at
+      case when letter.state is null then i.sent_at else letter.settled_at end as settled_at,
+      ${isReached(accountId, sql`i.participant_id`, now)} as is_reached
     from invitations i
     join participants p on p.id = i.participant_id
     left join lateral (
@@ -76,7 +82,7 @@ export async function pageOfInvitations(
   { offset, limit }: { offset: number; limit: number },
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
-    select id, email, name, state, failure, is_delayed, repeat, settled_at
+    select id, participant_id, email, name, language, state, failure, is_delayed, repeat, settled_at, is_reached
     from (${states(accountId, wanted)}) as known where ${matching(wanted)}
     order by position, id offset ${offset} limit ${limit}`.execute(tx);
   return rows;
@@ -99,7 +105,7 @@ export async function findInvitationState(
   id: string,
 ): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
-    select id, email, name, state, failure, is_delayed, repeat, settled_at
+    select id, participant_id, email, name, language, state, failure, is_delayed, repeat, settled_at, is_reached
     from (${states(accountId, asked)}) as known where id = ${id}`.execute(tx);
   return rows[0];
 }

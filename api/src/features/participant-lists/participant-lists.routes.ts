@@ -14,6 +14,7 @@ import {
 import {
   addParticipant,
   changeParticipant,
+  correctParticipant,
   readKnownAddresses,
   readParticipants,
   removeParticipant,
@@ -66,6 +67,9 @@ function registerPeople(app: FastifyInstance, services: Services): void {
   );
   route(app, participantLists.updateParticipant, { access }, ({ session, params, body }) =>
     changeParticipant(services, session, params.id, body),
+  );
+  route(app, participantLists.correctParticipant, { access }, ({ session, params, body }) =>
+    correctParticipant(services, session, params.id, body),
   );
   route(app, participantLists.removeParticipant, { access }, ({ session, params }) =>
     removeParticipant(services, session, params.id),

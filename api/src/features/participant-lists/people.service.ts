@@ -4,6 +4,8 @@ import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
+import { refuseOnceReached } from '../invitations/reached.service.ts';
+import { lockSetUp } from '../measurement-sets/active.service.ts';
 import { followListSize } from '../measurement-sets/list-use.service.ts';
 import { categoriesOf } from '../segmentations/segmentations.service.ts';
 import { findParticipantList, listFull, openList, recountList } from './participant-lists.service.ts';
@@ -21,6 +23,7 @@ import {
 
 type Page = z.infer<NonNullable<typeof participantLists.getParticipants.reply>>;
 type Person = z.infer<typeof participantLists.ParticipantSchema>;
+type Correction = z.infer<typeof participantLists.CorrectionSchema>;
 type PersonInput = z.infer<typeof participantLists.ParticipantInputSchema>;
 
 /** Further than any list goes; keeps an absurd page number inside PostgreSQL's integers. */
@@ -92,6 +95,20 @@ export function changeParticipant(services: Services, by: Actor, id: string, inp
     await refuseUnknownUnits(tx, accountId, input.units);
     if (!(await updateParticipant(tx, accountId, listId, { ...input, id }))) throw addressTaken();
     await replaceUnitsOfParticipant(tx, accountId, id, input.units);
+    await recordAct(services, tx, by, 'participant_changed', { object: list.name });
+    return found(await findParticipant(tx, accountId, listId, id));
+  });
+}
+
+/** Puts right how somebody is written to, also while measurements collect, until a mail of one of them has left. */
+export function correctParticipant(services: Services, by: Actor, id: string, correction: Correction): Promise<Person> {
+  const { accountId } = by;
+  return inTenant(services.db, accountId, async (tx) => {
+    await lockSetUp(tx, accountId);
+    const listId = found(await findListOfParticipant(tx, accountId, id));
+    const list = found(await findParticipantList(tx, accountId, listId));
+    await refuseOnceReached(tx, accountId, id, services.clock.now());
+    if (!(await updateParticipant(tx, accountId, listId, { ...correction, id }))) throw addressTaken();
     await recordAct(services, tx, by, 'participant_changed', { object: list.name });
     return found(await findParticipant(tx, accountId, listId, id));
   });

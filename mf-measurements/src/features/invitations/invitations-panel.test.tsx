@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { invitations } from '@veleta/shared/contracts';
+import { invitations, participantLists } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
 import en from '../../locales/en.json' with { type: 'json' };
 import es from '../../locales/es.json' with { type: 'json' };
@@ -56,19 +56,23 @@ const summary = (change: Record<string, unknown> = {}): Reply => ({
 });
 const person = (number: number, change: Record<string, unknown> = {}) => ({
   id: id(100 + number),
+  participant: id(200 + number),
   email: `person${number}@example.org`,
   name: `Person ${number}`,
+  language: null,
   state: 'sent',
   failure: null,
   is_delayed: false,
   sent_at: '2026-11-02T08:00:00.000Z',
   can_resend: true,
+  can_correct: false,
   ...change,
 });
 const page = (people: readonly unknown[], total = people.length): Reply => ({
   call: invitations.getInvitations,
   reply: { total, page: 1, invitations: people },
 });
+const CORRECTED = { id: id(202), email: 'right@example.org', name: 'Person 2', language: null, units: [] };
 const PEOPLE = [
   person(1),
   person(2, { state: 'failed', failure: 'mailbox_full', sent_at: null }),
@@ -119,6 +123,42 @@ describe('invitations and reminders of a measurement', () => {
     expect(await screen.findAllByText('Planned')).not.toHaveLength(0);
     expect(requests.filter(({ call }) => call.method === 'POST')).toHaveLength(1);
     expect(notices.map(({ title }) => title)).toContain('The invitation to person2@example.org is on its way again');
+  });
+
+  it('correct the address of whom nothing has reached, and send the invitation there at once', async () => {
+    const refused = person(2, { state: 'failed', failure: 'address_unknown', sent_at: null, can_correct: true });
+    const onItsWay = person(2, { email: 'right@example.org', state: 'planned', sent_at: null, can_resend: false });
+    const { requests, notices } = await show([
+      summary(),
+      page([person(1), refused], 60),
+      { call: participantLists.correctParticipant, error: 'conflict' },
+      { call: participantLists.correctParticipant, reply: CORRECTED },
+      { call: invitations.resendInvitation, reply: onItsWay },
+      summary({ failed: 0, planned: 2 }),
+      page([person(1), onItsWay], 60),
+    ]);
+    expect(await screen.findAllByRole('button', { name: /^Correct/ })).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Correct the address of person2@example.org' }));
+    const field = await screen.findByRole('textbox', { name: /E-mail/ });
+    const save = screen.getByRole('button', { name: 'Save and send the invitation' });
+    await userEvent.clear(field);
+    await userEvent.click(save);
+    expect(await screen.findByText('The address is missing')).toBeInTheDocument();
+    await userEvent.type(field, 'person1@example.org');
+    await userEvent.click(save);
+    expect(await screen.findByText('Somebody on this list has this address already')).toBeInTheDocument();
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Right@example.org');
+    await userEvent.dblClick(save);
+    expect(await screen.findByText('right@example.org')).toBeInTheDocument();
+    const changes = requests.filter(({ call }) => call.method !== 'GET');
+    expect(changes.map(({ call }) => call)).toEqual([
+      participantLists.correctParticipant,
+      participantLists.correctParticipant,
+      invitations.resendInvitation,
+    ]);
+    expect(changes[1]?.body).toEqual({ email: 'right@example.org', name: 'Person 2', language: null });
+    expect(notices.map(({ title }) => title)).toContain('The invitation to right@example.org is on its way');
   });
 
   it('find people by what became of their invitation', async () => {

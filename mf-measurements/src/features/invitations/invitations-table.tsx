@@ -1,9 +1,11 @@
 import { formatDateTime, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { Badge, Button, Text } from '@veleta/shared/ui';
+import { Badge, Button, HStack, Text } from '@veleta/shared/ui';
 import { Table } from '@veleta/shared/ui/tables';
-import type { ReactNode } from 'react';
+import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
+import { useState, type ReactNode } from 'react';
 import { useOnce } from '../../drafts/use-once.ts';
+import { CorrectionForm } from './correction-form.tsx';
 import { useResend, type Invitation, type InvitationState } from './invitations.api.ts';
 
 const PALETTE = {
@@ -22,7 +24,9 @@ interface InvitationsTableProps {
 /** People and what became of their invitation; one can be sent again. */
 export function InvitationsTable({ measurementId, invitations, timezone }: InvitationsTableProps) {
   const { t } = useTranslation('mf-measurements');
-  const hasActions = invitations.some(({ canResend }) => canResend);
+  const [corrected, setCorrected] = useState<Invitation | null>(null);
+  const close = (): void => setCorrected(null);
+  const hasActions = invitations.some(({ canResend, canCorrect }) => canResend || canCorrect);
   return (
     <Table.ScrollArea borderWidth="1px" borderRadius="l2" bg="bg.panel" whiteSpace="normal">
       <Table.Root size="sm">
@@ -41,12 +45,30 @@ export function InvitationsTable({ measurementId, invitations, timezone }: Invit
               invitation={invitation}
               timezone={timezone}
               hasActions={hasActions}
-              // Anew once it may be sent again.
-              action={invitation.canResend && <ResendButton measurementId={measurementId} invitation={invitation} />}
+              action={
+                <>
+                  {invitation.canCorrect && (
+                    <Button
+                      size="sm"
+                      variant="ghost"
+                      {...dialogIntent}
+                      aria-label={t('invitations.correctOf', { email: invitation.email })}
+                      onClick={() => setCorrected(invitation)}
+                    >
+                      {t('invitations.correct')}
+                    </Button>
+                  )}
+                  {/* Anew once it may be sent again. */}
+                  {invitation.canResend && <ResendButton measurementId={measurementId} invitation={invitation} />}
+                </>
+              }
             />
           ))}
         </Table.Body>
       </Table.Root>
+      <Modal isOpen={corrected !== null} onClose={close} title={t('invitations.correctTitle')} size="sm">
+        {corrected && <CorrectionForm measurementId={measurementId} invitation={corrected} onDone={close} />}
+      </Modal>
     </Table.ScrollArea>
   );
 }
@@ -89,7 +111,13 @@ function Row({ invitation, timezone, hasActions, action }: RowProps) {
         </Badge>
       </Table.Cell>
       <Table.Cell hideBelow="md">{sent}</Table.Cell>
-      {hasActions && <Table.Cell textAlign="end">{action}</Table.Cell>}
+      {hasActions && (
+        <Table.Cell>
+          <HStack gap="1" justifyContent="flex-end" wrap="wrap">
+            {action}
+          </HStack>
+        </Table.Cell>
+      )}
     </Table.Row>
   );
 }

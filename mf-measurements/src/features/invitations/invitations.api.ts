@@ -1,5 +1,5 @@
-import { invitations } from '@veleta/shared/contracts';
-import { call, type ReplyOf } from '@veleta/shared/http';
+import { invitations, participantLists } from '@veleta/shared/contracts';
+import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import { keepPreviousData, LIVE_REFETCH_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 import { KEYS } from '../../server-data/keys.ts';
 
@@ -43,5 +43,22 @@ export function useResend(measurementId: string) {
   return useMutation({
     mutationFn: (id: string) => call(invitations.resendInvitation, { params: { id } }),
     onSettled: () => client.invalidateQueries({ queryKey: [...KEYS.invitations, measurementId] }),
+  });
+}
+
+type Correction = BodyOf<typeof participantLists.correctParticipant>;
+
+/** Corrects how somebody is written to. */
+export function useCorrect(measurementId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, body }: { id: string; body: Correction }) =>
+      call(participantLists.correctParticipant, { params: { id }, body }),
+    onSettled: () =>
+      Promise.all(
+        [[...KEYS.invitations, measurementId], KEYS.participantLists].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }

@@ -1,13 +1,14 @@
-import { LANGUAGES, PARTICIPANT_NAME_LIMIT, readEmail, readLanguage } from '@veleta/shared/contracts';
+import { readEmail, readLanguage } from '@veleta/shared/contracts';
 import { codeOf } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { useState, type SyntheticEvent } from 'react';
-import { Button, ErrorState, FormField, HStack, Input, LoadingState, Stack } from '@veleta/shared/ui';
+import { Button, ErrorState, FormField, HStack, LoadingState, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { useOnce } from '../../drafts/use-once.ts';
+import { PersonFields, type PersonValues } from '../../people/person-fields.tsx';
 import {
   categoriesQuery,
   useSavePerson,
@@ -40,10 +41,7 @@ export function PersonForm(props: PersonFormProps) {
   );
 }
 
-interface Values {
-  readonly email: string;
-  readonly name: string;
-  readonly language: string;
+interface Values extends PersonValues {
   /** Id of a unit per category, '' for none. */
   readonly units: readonly string[];
 }
@@ -98,32 +96,7 @@ function Person({ list, person, onDone, categories }: PersonFormProps & { catego
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="5">
-        <FormField label={t('lists.email')} error={emailError} required>
-          <Input
-            type="email"
-            value={values.email}
-            autoComplete="off"
-            onChange={({ target }) => change({ email: target.value })}
-          />
-        </FormField>
-        <FormField label={t('lists.personName')}>
-          <Input
-            value={values.name}
-            maxLength={PARTICIPANT_NAME_LIMIT}
-            autoComplete="off"
-            onChange={({ target }) => change({ name: target.value })}
-          />
-        </FormField>
-        <FormField label={t('lists.language')} hint={t('lists.languageHint')}>
-          <Select value={values.language} onChange={({ target }) => change({ language: target.value })}>
-            <option value="">{t('import.nothing')}</option>
-            {LANGUAGES.map((language) => (
-              <option key={language} value={language}>
-                {t(`lists.languages.${language}`)}
-              </option>
-            ))}
-          </Select>
-        </FormField>
+        <PersonFields values={values} emailError={emailError} onChange={change} />
         {categories.map((category, index) => (
           <FormField key={category.id} label={category.title}>
             <Select

@@ -1,0 +1,90 @@
+import { readEmail, readLanguage } from '@veleta/shared/contracts';
+import { codeOf } from '@veleta/shared/http';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { useUnsavedChanges } from '@veleta/shared/session';
+import { Button, HStack, Stack, Text } from '@veleta/shared/ui';
+import { useState, type SyntheticEvent } from 'react';
+import { useOnce } from '../../drafts/use-once.ts';
+import { PersonFields, type PersonValues } from '../../people/person-fields.tsx';
+import { useCorrect, useResend, type Invitation } from './invitations.api.ts';
+
+interface CorrectionFormProps {
+  readonly measurementId: string;
+  readonly invitation: Invitation;
+  readonly onDone: () => void;
+}
+
+/** Puts right how somebody is written to whom nothing has reached; an invitation that failed is sent again with it. */
+export function CorrectionForm({ measurementId, invitation, onDone }: CorrectionFormProps) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const { id, participant, email, name, language, canResend } = invitation;
+  const [values, setValues] = useState<PersonValues>({ email, name: name ?? '', language: language ?? '' });
+  const [emailError, setEmailError] = useState<string | undefined>();
+  const [isChanged, setIsChanged] = useState(false);
+  const correct = useCorrect(measurementId);
+  const resend = useResend(measurementId);
+  const once = useOnce();
+  useUnsavedChanges(isChanged && !correct.isSuccess);
+
+  const sendTo = async (address: string): Promise<void> => {
+    try {
+      await resend.mutateAsync(id);
+      notify.success(t('invitations.correctedAndSent', { email: address }));
+    } catch (error) {
+      notify.error(t('invitations.resendFailed'), errorText(error));
+    }
+  };
+  const submit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    const address = readEmail(values.email);
+    if (address === null) {
+      setEmailError(t(values.email.trim() === '' ? 'import.problems.required' : 'import.problems.email'));
+      return;
+    }
+    const body = { email: address, name: values.name.trim() || null, language: readLanguage(values.language) };
+    void once(async () => {
+      try {
+        await correct.mutateAsync({ id: participant, body });
+        if (canResend) await sendTo(address);
+        else notify.success(t('invitations.corrected', { email: address }));
+        onDone();
+        return 'done';
+      } catch (error) {
+        const code = codeOf(error);
+        if (code === 'conflict') setEmailError(t('lists.personTaken'));
+        else
+          notify.error(
+            t('invitations.correctFailed'),
+            code === 'measurement_active' ? t('invitations.reached') : errorText(error),
+          );
+      }
+    });
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <Stack gap="5">
+        <Text color="fg.muted">{t('invitations.correctHint')}</Text>
+        <PersonFields
+          values={values}
+          emailError={emailError}
+          onChange={(changes) => {
+            setValues({ ...values, ...changes });
+            setIsChanged(true);
+            if (changes.email !== undefined) setEmailError(undefined);
+          }}
+        />
+        <HStack gap="3" justifyContent="flex-end" wrap="wrap">
+          <Button type="button" variant="outline" colorPalette="gray" onClick={onDone} disabled={correct.isPending}>
+            {t('import.cancel')}
+          </Button>
+          <Button type="submit" loading={correct.isPending || resend.isPending}>
+            {t(canResend ? 'invitations.correctAndSend' : 'lists.personSave')}
+          </Button>
+        </HStack>
+      </Stack>
+    </form>
+  );
+}
