@@ -94,44 +94,51 @@ export async function countStaged(tx: Tx, accountId: string, importId: string): 
 }
 
 /** Lines whose address stands on an earlier line too. */
-export async function listTwins(tx: Tx, importId: string): Promise<{ line: number; email: string }[]> {
+export async function listTwins(
+  tx: Tx,
+  accountId: string,
+  importId: string,
+): Promise<{ line: number; email: string }[]> {
   const { rows } = await sql<{ line: number; email: string }>`
     select line, email from (
       select line, email, row_number() over (partition by email order by line) as place
-      from participant_import_people where import_id = ${importId}::uuid
+      from participant_import_people where account_id = ${accountId}::uuid and import_id = ${importId}::uuid
     ) as p where place > 1 order by line`.execute(tx);
   return rows;
 }
 
 /** Lines with a unit that has gone since they arrived. */
-export async function listLinesWithoutUnit(tx: Tx, importId: string): Promise<number[]> {
+export async function listLinesWithoutUnit(tx: Tx, accountId: string, importId: string): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
     select p.line from participant_import_people p
-    where p.import_id = ${importId}::uuid
-      and exists (select from unnest(p.unit_ids) as u (id) where not exists (select from units where units.id = u.id))
+    where p.account_id = ${accountId}::uuid and p.import_id = ${importId}::uuid
+      and exists (select from unnest(p.unit_ids) as u (id) where not exists (
+        select from units where units.account_id = ${accountId}::uuid and units.id = u.id))
     order by p.line`.execute(tx);
   return rows.map(({ line }) => line);
 }
 
 /** Lines of people who are on the list. */
-export async function listKnownLines(tx: Tx, importId: string, listId: string): Promise<number[]> {
+export async function listKnownLines(tx: Tx, accountId: string, importId: string, listId: string): Promise<number[]> {
   const { rows } = await sql<{ line: number }>`
     select s.line from participant_import_people s
     join participants p on p.list_id = ${listId}::uuid and p.email = s.email
-    where s.import_id = ${importId}::uuid order by s.line`.execute(tx);
+    where s.account_id = ${accountId}::uuid and s.import_id = ${importId}::uuid order by s.line`.execute(tx);
   return rows.map(({ line }) => line);
 }
 
 /** Says of people who are on the list what the file says of them; what it leaves empty stays as it is. */
-export async function replaceKnown(tx: Tx, importId: string, listId: string): Promise<void> {
+export async function replaceKnown(tx: Tx, accountId: string, importId: string, listId: string): Promise<void> {
   await sql`
     update participants p set name = coalesce(s.name, p.name), language = coalesce(s.language, p.language)
     from participant_import_people s
-    where s.import_id = ${importId}::uuid and p.list_id = ${listId}::uuid and p.email = s.email`.execute(tx);
+    where s.account_id = ${accountId}::uuid and s.import_id = ${importId}::uuid
+      and p.account_id = s.account_id and p.list_id = ${listId}::uuid and p.email = s.email`.execute(tx);
   await sql`
     delete from participant_units pu
     using participant_import_people s, participants p, units had, units gets
-    where s.import_id = ${importId}::uuid and p.list_id = ${listId}::uuid and p.email = s.email
+    where s.account_id = ${accountId}::uuid and s.import_id = ${importId}::uuid
+      and p.account_id = s.account_id and p.list_id = ${listId}::uuid and p.email = s.email
       and pu.participant_id = p.id and had.id = pu.unit_id
       and gets.id = any(s.unit_ids) and gets.segmentation_id = had.segmentation_id`.execute(tx);
   await sql`
@@ -140,12 +147,12 @@ export async function replaceKnown(tx: Tx, importId: string, listId: string): Pr
     from participant_import_people s
     join participants p on p.list_id = ${listId}::uuid and p.email = s.email
     cross join unnest(s.unit_ids) as u (id)
-    where s.import_id = ${importId}::uuid
+    where s.account_id = ${accountId}::uuid and s.import_id = ${importId}::uuid
     on conflict do nothing`.execute(tx);
 }
 
 /** Puts whoever is not on the list at its end, in the file's order, with their units. Answers how many. */
-export async function addNew(tx: Tx, importId: string, listId: string): Promise<number> {
+export async function addNew(tx: Tx, accountId: string, importId: string, listId: string): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into participants (id, account_id, list_id, position, email, name, language)
     select s.participant_id, s.account_id, ${listId}::uuid,
@@ -153,7 +160,7 @@ export async function addNew(tx: Tx, importId: string, listId: string): Promise<
         + row_number() over (order by s.line),
       s.email, s.name, s.language
     from participant_import_people s
-    where s.import_id = ${importId}::uuid
+    where s.account_id = ${accountId}::uuid and s.import_id = ${importId}::uuid
       and not exists (select from participants p where p.list_id = ${listId}::uuid and p.email = s.email)`.execute(tx);
   await sql`
     insert into participant_units (account_id, participant_id, unit_id)
@@ -161,7 +168,7 @@ export async function addNew(tx: Tx, importId: string, listId: string): Promise<
     from participant_import_people s
     join participants p on p.id = s.participant_id
     cross join unnest(s.unit_ids) as u (id)
-    where s.import_id = ${importId}::uuid`.execute(tx);
+    where s.account_id = ${accountId}::uuid and s.import_id = ${importId}::uuid`.execute(tx);
   return Number(numAffectedRows ?? 0n);
 }
 

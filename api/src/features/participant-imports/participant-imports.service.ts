@@ -82,13 +82,13 @@ export function completeImport(services: Services, by: Actor, id: string, people
     if (one.completed_at !== null) return resultOf(services, tx, accountId, one);
     if ((await queries.countStaged(tx, accountId, id)) !== people)
       throw new AppError('conflict', { fields: [{ path: 'people', code: 'incomplete' }] });
-    refuseBadRows(await badLines(tx, id));
+    refuseBadRows(await badLines(tx, accountId, id));
 
     const listId = one.list_id ?? (await makeList(services, tx, accountId, one.name ?? ''));
     const list = await openList(services, tx, accountId, listId);
-    const knownLines = await queries.listKnownLines(tx, id, listId);
-    if (one.known === 'replace') await queries.replaceKnown(tx, id, listId);
-    const added = await queries.addNew(tx, id, listId);
+    const knownLines = await queries.listKnownLines(tx, accountId, id, listId);
+    if (one.known === 'replace') await queries.replaceKnown(tx, accountId, id, listId);
+    const added = await queries.addNew(tx, accountId, id, listId);
     const size = await recountList(tx, accountId, listId);
     if (size > PARTICIPANTS_PER_LIST) throw listFull();
     await followListSize(services, tx, accountId, { listId, people: size, hasGrown: added > 0 });
@@ -133,14 +133,14 @@ function openImport(one: ImportRow | undefined): ImportRow {
   return one;
 }
 
-async function badLines(tx: Tx, id: string): Promise<AppError['rows']> {
-  const twins = (await queries.listTwins(tx, id)).map(({ line, email }) => ({
+async function badLines(tx: Tx, accountId: string, id: string): Promise<AppError['rows']> {
+  const twins = (await queries.listTwins(tx, accountId, id)).map(({ line, email }) => ({
     line,
     column: 'email',
     code: 'duplicate',
     value: email,
   }));
-  const unitless = (await queries.listLinesWithoutUnit(tx, id)).map((line) => ({
+  const unitless = (await queries.listLinesWithoutUnit(tx, accountId, id)).map((line) => ({
     line,
     column: '',
     code: 'unknown_unit',

@@ -130,7 +130,8 @@ export async function updateListName(tx: Tx, accountId: string, id: string, name
 /** Counts the people of a list anew and keeps the number beside its name. */
 export async function recountList(tx: Tx, accountId: string, id: string): Promise<number> {
   const { rows } = await sql<{ people: number }>`
-    update participant_lists set people = (select count(*)::int from participants where list_id = ${id}::uuid)
+    update participant_lists set people = (
+      select count(*)::int from participants where account_id = ${accountId}::uuid and list_id = ${id}::uuid)
     where account_id = ${accountId}::uuid and id = ${id}::uuid
     returning people`.execute(tx);
   return rows[0]?.people ?? 0;

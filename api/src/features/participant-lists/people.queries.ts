@@ -99,7 +99,7 @@ export async function insertParticipant(
     insert into participants (id, account_id, list_id, position, email, name, language)
     select ${id}::uuid, ${accountId}::uuid, ${listId}::uuid, coalesce(max(position), 0) + 1,
       ${email}, ${name}::text, ${language}::text
-    from participants where list_id = ${listId}::uuid
+    from participants where account_id = ${accountId}::uuid and list_id = ${listId}::uuid
     on conflict (list_id, email) do nothing`.execute(tx);
   return (numAffectedRows ?? 0n) > 0n;
 }
