@@ -1,10 +1,9 @@
 import type { Occurrence } from '@veleta/shared/contracts/recurrence';
-import type { Insertable } from 'kysely';
+import type { Frequency } from '@veleta/shared/contracts';
+import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
-import type { MeasurementTables } from './measurement-sets.tables.ts';
+import type { Distribution, MeasurementTables } from './measurement-sets.tables.ts';
 import { deletePlanned } from './measurements.queries.ts';
-
-export { listMeasurements, listSets, type MeasurementRow, type SetRow } from './measurements.queries.ts';
 
 export type NewSet = Omit<
   Insertable<MeasurementTables['measurement_sets']>,
@@ -13,6 +12,23 @@ export type NewSet = Omit<
 export interface NewMeasurement extends Occurrence {
   readonly id: string;
   readonly linkHash: Buffer | null;
+}
+
+export interface SetRow {
+  readonly id: string;
+  readonly product_key: string;
+  readonly start_date: string;
+  readonly duration_days: number;
+  readonly frequency: Frequency;
+  readonly end_date: string;
+  readonly timezone: string;
+  readonly distribution: Distribution;
+  readonly number_of_participants: number | null;
+  readonly list_id: string | null;
+  readonly sends_reminders: boolean;
+  readonly threshold: number;
+  readonly overridden_at: Date | null;
+  readonly created_at: Date;
 }
 
 /** The set of a product that has not been overridden. */
@@ -24,6 +40,18 @@ export function findCurrentSet(tx: Tx, accountId: string, productKey: string): P
     .where('product_key', '=', productKey)
     .where('overridden_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Sets, the current ones first, then the newest. */
+export function listSets(tx: Tx, accountId: string, productKey?: string): Promise<SetRow[]> {
+  let query = tx
+    .selectFrom('measurement_sets')
+    .selectAll()
+    .where('account_id', '=', accountId)
+    .where('deleted_at', 'is', null);
+  if (productKey !== undefined) query = query.where('product_key', '=', productKey);
+  const isHistorical: Expression<SqlBool> = sql`overridden_at is not null`;
+  return query.orderBy(isHistorical).orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
 export async function insertSet(tx: Tx, accountId: string, set: NewSet): Promise<void> {

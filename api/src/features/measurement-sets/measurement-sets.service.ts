@@ -12,16 +12,15 @@ import { findProduct } from '../products/question-bank.service.ts';
 import { activeSubscription } from '../subscriptions/subscriptions.service.ts';
 import { lockSetUp, refuseWhileActive } from './active.service.ts';
 import {
-  type MeasurementRow,
   type SetRow,
   findCurrentSet,
   insertMeasurements,
   insertSet,
-  listMeasurements,
   listSets,
   overrideSet,
 } from './measurement-sets.queries.ts';
-import { toMeasurement } from './measurements.service.ts';
+import { listMeasurements } from './measurements.queries.ts';
+import { type MeasurementRow, toMeasurement } from './measurements.service.ts';
 import { type SetInput, judgeSetInput } from './set-input.ts';
 import { keepShortAddresses } from './short-addresses.service.ts';
 import { reusableToken } from './survey-links.service.ts';
@@ -136,15 +135,8 @@ async function overrideCurrent(tx: Tx, accountId: string, { product, overrides }
 async function readSets(services: Services, tx: Tx, accountId: string, productKey?: string): Promise<MeasurementSet[]> {
   const now = services.clock.now();
   const sets = await listSets(tx, accountId, productKey);
-  const all = await listMeasurements(tx, accountId, now);
-  return sets.map((set) =>
-    toSet(
-      services,
-      set,
-      all.filter((row) => row.set_id === set.id),
-      now,
-    ),
-  );
+  const rows = Map.groupBy(await listMeasurements(tx, accountId, now, productKey), (row) => row.set_id);
+  return sets.map((set) => toSet(services, set, rows.get(set.id) ?? [], now));
 }
 
 function toSet(services: Services, set: SetRow, rows: readonly MeasurementRow[], now: Date): MeasurementSet {

@@ -1,5 +1,4 @@
-import { type Expression, type SqlBool, sql } from 'kysely';
-import type { Frequency } from '@veleta/shared/contracts';
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
 import type { Distribution } from './measurement-sets.tables.ts';
 
@@ -31,26 +30,13 @@ export interface MeasurementRow {
 /** The same without live counts. */
 export type StandingRow = Omit<MeasurementRow, 'started'>;
 
-export interface SetRow {
-  readonly id: string;
-  readonly product_key: string;
-  readonly start_date: string;
-  readonly duration_days: number;
-  readonly frequency: Frequency;
-  readonly end_date: string;
-  readonly timezone: string;
-  readonly distribution: Distribution;
-  readonly number_of_participants: number | null;
-  readonly list_id: string | null;
-  readonly sends_reminders: boolean;
-  readonly threshold: number;
-  readonly overridden_at: Date | null;
-  readonly created_at: Date;
-}
-
-/** Measurements of the account in the order of their dates. */
-export function listMeasurements(tx: Tx, accountId: string, now: Date): Promise<MeasurementRow[]> {
-  return measurements(tx, accountId, now).orderBy('m.opens_at').orderBy('m.id').execute();
+/** Measurements of the account, or of one of its products, in the order of their dates. */
+export function listMeasurements(tx: Tx, accountId: string, now: Date, productKey?: string): Promise<MeasurementRow[]> {
+  return measurements(tx, accountId, now)
+    .$if(productKey !== undefined, (query) => query.where('s.product_key', '=', productKey ?? ''))
+    .orderBy('m.opens_at')
+    .orderBy('m.id')
+    .execute();
 }
 
 export function findMeasurement(tx: Tx, accountId: string, id: string, now: Date): Promise<MeasurementRow | undefined> {
@@ -215,18 +201,6 @@ export async function listNewestHistorical(
     .orderBy('m.id')
     .execute();
   return rows.map((row) => ({ ...row, total: totals.get(row.id) ?? 0 }));
-}
-
-/** Sets, the current ones first, then the newest. */
-export function listSets(tx: Tx, accountId: string, productKey?: string): Promise<SetRow[]> {
-  let query = tx
-    .selectFrom('measurement_sets')
-    .selectAll()
-    .where('account_id', '=', accountId)
-    .where('deleted_at', 'is', null);
-  if (productKey !== undefined) query = query.where('product_key', '=', productKey);
-  const isHistorical: Expression<SqlBool> = sql`overridden_at is not null`;
-  return query.orderBy(isHistorical).orderBy('created_at', 'desc').orderBy('id').execute();
 }
 
 /** Responses that the measurements of an account have taken, by their own count: no answer is looked at. */
