@@ -1,7 +1,8 @@
 import type { BackgroundTaskKind, ErrorCode } from '@veleta/shared/contracts';
-import { inTenant, withoutTenant, type Tx } from '../../platform/database/tenant.ts';
+import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
+import { EVERY_MINUTE, sweep } from '../../platform/sweep.ts';
 import { findForgottenTask, lockTask, updateTask, type TaskRow } from './background-tasks.queries.ts';
 
 /** A job is taken from who works longer than five minutes: a longer task goes to the end of the line and is taken up again. */
@@ -11,8 +12,6 @@ const MOST_RUNS = 5;
 /** Longer than a turn and the steps in it. */
 const FORGOTTEN_AFTER_MS = 600_000;
 const SWEEP_JOB = 'background-task-sweep';
-const EVERY_MINUTE = '* * * * *';
-const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
 /** What a step is told. */
 export interface RunningTask<Input> {
@@ -72,14 +71,12 @@ export function defineTaskSweep(services: Services): void {
 /** Queues every task of every account again that nothing has happened to for ten minutes. */
 export async function sweepTasks(services: Services): Promise<void> {
   const before = new Date(services.clock.now().getTime() - FORGOTTEN_AFTER_MS);
-  let afterId = BEFORE_EVERY_ID;
-  for (;;) {
-    const found = await withoutTenant(services.db, (tx) => findForgottenTask(tx, before, afterId));
-    if (!found) return;
-    afterId = found.id;
-    const { id, accountId, kind } = found;
-    await inTenant(services.db, accountId, (tx) => sendTask(services, tx, { id, account_id: accountId, kind }));
-  }
+  await sweep(services.db, {
+    findNext: (tx, afterId) => findForgottenTask(tx, before, afterId),
+    idOf: ({ id }) => id,
+    work: ({ id, accountId, kind }) =>
+      inTenant(services.db, accountId, (tx) => sendTask(services, tx, { id, account_id: accountId, kind })),
+  });
 }
 
 interface Turn<Input> {

@@ -1,5 +1,6 @@
-import { inTenant, withoutTenant } from '../../platform/database/tenant.ts';
+import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
+import { EVERY_MINUTE, sweep } from '../../platform/sweep.ts';
 import { advanceMailings, closeMailings } from '../invitations/mailings.service.ts';
 import { ensureDisclosed } from '../analysis/analysis.service.ts';
 import { ensureFolded } from '../survey/fold.service.ts';
@@ -7,9 +8,6 @@ import { findDueMeasurement, findMeasurement } from './measurements.queries.ts';
 import { stateOf } from './measurements.service.ts';
 import { ensureStarted } from './start.service.ts';
 import { UPKEEP_JOB, UPKEEP_SWEEP_JOB, type UpkeepData } from './upkeep-job.service.ts';
-
-const EVERY_MINUTE = '* * * * *';
-const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
 /** Defines the jobs of measurements: one looks after a measurement, one finds every minute those that need it. */
 export function defineUpkeep(services: Services): void {
@@ -20,16 +18,14 @@ export function defineUpkeep(services: Services): void {
 
 /** Looks after every measurement of every account that needs it; one that fails waits for the next round. */
 export async function sweepMeasurements(services: Services): Promise<void> {
-  let afterId = BEFORE_EVERY_ID;
-  for (;;) {
-    const now = services.clock.now();
-    const due = await withoutTenant(services.db, (tx) => findDueMeasurement(tx, now, afterId));
-    if (!due) return;
-    afterId = due.measurementId;
-    await lookAfter(services, due).catch((cause: unknown) => {
-      services.log.error({ err: cause, measurementId: due.measurementId }, 'upkeep of a measurement failed');
-    });
-  }
+  await sweep(services.db, {
+    findNext: (tx, afterId) => findDueMeasurement(tx, services.clock.now(), afterId),
+    idOf: ({ measurementId }) => measurementId,
+    work: (due) =>
+      lookAfter(services, due).catch((cause: unknown) => {
+        services.log.error({ err: cause, measurementId: due.measurementId }, 'upkeep of a measurement failed');
+      }),
+  });
 }
 
 /** Starts a measurement that has opened, writes to its people, gathers its answers and makes its results once it has ended. */
