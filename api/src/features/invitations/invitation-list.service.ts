@@ -2,6 +2,7 @@ import { invitations } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { pageAt } from '../../platform/paging.ts';
 import type { Services } from '../../platform/services.ts';
 import { countAttempt } from '../accounts/people.service.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
@@ -28,16 +29,14 @@ type Query = z.infer<NonNullable<typeof invitations.getInvitations.query>>;
 const HOUR_MS = 3_600_000;
 /** A typing error in a hundred addresses can be mended in one go; a flood cannot be sent. */
 const REPEATS_PER_HOUR = 200;
-/** Further than any list goes; keeps an absurd page number inside PostgreSQL's integers. */
-const LAST_PAGE = 1_000_000;
 
 export function readInvitations(
   services: Services,
   accountId: string,
   measurementId: string,
-  { search = '', state, page = 1 }: Query,
+  { search = '', state, page: asked = 1 }: Query,
 ): Promise<Page> {
-  const number = Math.min(Math.floor(page), LAST_PAGE);
+  const { page, offset, limit } = pageAt(asked, invitations.INVITATIONS_PER_PAGE);
   return inTenant(services.db, accountId, async (tx) => {
     const now = services.clock.now();
     const measurement = await measurementOf(tx, accountId, measurementId, now);
@@ -48,11 +47,10 @@ export function readInvitations(
       search: search.trim(),
       state: state ?? null,
     };
-    const offset = (number - 1) * invitations.INVITATIONS_PER_PAGE;
-    const rows = await pageOfInvitations(tx, accountId, wanted, { offset, limit: invitations.INVITATIONS_PER_PAGE });
+    const rows = await pageOfInvitations(tx, accountId, wanted, { offset, limit });
     return {
       total: await countInvitations(tx, accountId, wanted),
-      page: number,
+      page,
       invitations: rows.map((row) => toInvitation(row, measurement, now)),
     };
   });

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Language, invitations } from '@veleta/shared/contracts';
 import type { Tx } from '../../platform/database/tenant.ts';
+import { containing } from '../../platform/paging.ts';
 import { isReached } from './reached.queries.ts';
 
 type State = (typeof invitations.INVITATION_STATES)[number];
@@ -62,9 +63,9 @@ export interface Wanted extends Asked {
   readonly state: State | null;
 }
 
-/** Whose name or address contains the text, whatever its case; `%` and `_` are ordinary characters. */
+/** Whose name or address contains the text, whatever its case. */
 function matching({ search, state }: Wanted): RawBuilder<boolean> {
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   return sql`(${state}::text is null or known.state = ${state})
     and (${search} = '' or known.email ilike ${pattern} or known.name ilike ${pattern})`;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Language } from '@veleta/shared/contracts';
 import type { Tx } from '../../platform/database/tenant.ts';
+import { containing } from '../../platform/paging.ts';
 
 export interface ParticipantRow {
   readonly id: string;
@@ -154,13 +155,13 @@ const UNITS = sql<ParticipantRow['units']>`coalesce((
   from participant_units pu join units u on u.id = pu.unit_id join segmentations s on s.id = u.segmentation_id
   where pu.participant_id = p.id), '[]')`.as('units');
 
-/** People whose address or name contains the text, whatever its case; `%` and `_` are ordinary characters. */
+/** People whose address or name contains the text, whatever its case. */
 function matching(tx: Tx, accountId: string, listId: string, search: string) {
   const query = tx
     .selectFrom('participants as p')
     .where('p.account_id', '=', accountId)
     .where('p.list_id', '=', listId);
   if (search === '') return query;
-  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  const pattern = containing(search);
   return query.where((eb) => eb.or([eb('p.email', 'ilike', pattern), eb('p.name', 'ilike', pattern)]));
 }

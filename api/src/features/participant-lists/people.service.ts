@@ -2,6 +2,7 @@ import { PARTICIPANTS_PER_LIST, PARTICIPANTS_PER_PAGE, type participantLists } f
 import type * as z from 'zod/mini';
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { pageAt } from '../../platform/paging.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { refuseOnceReached } from '../invitations/reached.service.ts';
@@ -26,28 +27,20 @@ type Person = z.infer<typeof participantLists.ParticipantSchema>;
 type Correction = z.infer<typeof participantLists.CorrectionSchema>;
 type PersonInput = z.infer<typeof participantLists.ParticipantInputSchema>;
 
-/** Further than any list goes; keeps an absurd page number inside PostgreSQL's integers. */
-const LAST_PAGE = 1_000_000;
-
 export function readParticipants(
   { db }: Services,
   accountId: string,
   listId: string,
-  { search = '', page = 1 }: { search?: string; page?: number },
+  { search = '', page: asked = 1 }: { search?: string; page?: number },
 ): Promise<Page> {
   const wanted = search.trim();
-  const number = Math.min(Math.floor(page), LAST_PAGE);
+  const { page, offset, limit } = pageAt(asked, PARTICIPANTS_PER_PAGE);
   return inTenant(db, accountId, async (tx) => {
     if (!(await findParticipantList(tx, accountId, listId))) throw new AppError('not_found');
-    const offset = (number - 1) * PARTICIPANTS_PER_PAGE;
     return {
       total: await countParticipants(tx, accountId, listId, wanted),
-      page: number,
-      participants: await pageOfParticipants(tx, accountId, listId, {
-        search: wanted,
-        offset,
-        limit: PARTICIPANTS_PER_PAGE,
-      }),
+      page,
+      participants: await pageOfParticipants(tx, accountId, listId, { search: wanted, offset, limit }),
     };
   });
 }
