@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { lockSetUp } from '../measurement-sets/active.service.ts';
 import { measurementsAhead } from '../measurement-sets/ahead.service.ts';
-import { ensureStarted } from '../measurement-sets/start.service.ts';
+import { ensureStarted, isStartDue } from '../measurement-sets/start.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import {
   type OwnQuestionRow,
@@ -100,15 +100,20 @@ async function changing(
   productKey: string,
   change: (tx: Tx, questions: readonly OwnQuestionRow[], now: Date) => Promise<void>,
 ): Promise<OwnQuestions> {
-  const { db, clock } = services;
-  const ahead = await inTenant(db, accountId, (tx) => measurementsAhead(tx, accountId, productKey, clock.now()));
-  if (ahead.collecting && ahead.collecting.started_at === null)
-    await ensureStarted(services, accountId, ahead.collecting.id);
-  return inTenant(db, accountId, async (tx) => {
-    await lockSetUp(tx, accountId);
-    await change(tx, await listQuestions(tx, accountId, productKey), clock.now());
-    return readAll(services, tx, accountId, productKey);
-  });
+  const attempt = () =>
+    inTenant(services.db, accountId, async (tx) => {
+      await lockSetUp(tx, accountId);
+      const now = services.clock.now();
+      const { collecting } = await measurementsAhead(tx, accountId, productKey, now);
+      if (collecting && isStartDue(collecting, now)) return { toStart: collecting.id };
+      await change(tx, await listQuestions(tx, accountId, productKey), now);
+      return { changed: await readAll(services, tx, accountId, productKey) };
+    });
+  for (;;) {
+    const done = await attempt();
+    if ('changed' in done) return done.changed;
+    await ensureStarted(services, accountId, done.toStart);
+  }
 }
 
 async function readAll({ clock }: Services, tx: Tx, accountId: string, productKey: string): Promise<OwnQuestions> {

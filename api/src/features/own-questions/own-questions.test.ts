@@ -23,6 +23,7 @@ import {
   type Survey,
 } from '../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
+import { lockSetUp } from '../measurement-sets/active.service.ts';
 
 // A real database on a machine that does other things too.
 jest.setTimeout(60_000);
@@ -199,6 +200,32 @@ describe('a survey with own questions', () => {
     );
     expect(await textsAt(tokenOf(survey_link))).toEqual(['Changed 2', 'Added 1']);
     api.clock.set(`${FIRST_DAY}T09:00:00Z`);
+  });
+
+  it('asks what stood there when it opened, also where it opens while somebody waits to change it', async () => {
+    const owner = await api.createAccount();
+    await enable(owner.call);
+    await done(add(owner, 'Before'));
+    const opens = api.clock.now().getTime() + 86_400_000;
+    const day = new Date(opens).toISOString().slice(0, 10);
+    const set = await createSet(owner.call, reusableSet({ start_date: day, end_date: day }));
+    const [question] = (await read(owner)).questions;
+    // Somebody else sets the account up; meanwhile the day begins.
+    let change: ReturnType<typeof owner.call> | undefined;
+    await inTenant(api.services.db, owner.accountId, async (tx) => {
+      await lockSetUp(tx, owner.accountId);
+      const body = { text: words('After'), version: 1 };
+      change = owner.call(updateOwnQuestion, { params: { id: question?.id ?? '' }, body });
+      const waiting = sql`
+        select from pg_locks l join pg_database d on d.oid = l.database
+        where l.locktype = 'advisory' and not l.granted and d.datname = current_database()`;
+      while ((await waiting.execute(tx)).rows.length === 0) await new Promise((resolve) => setImmediate(resolve));
+      api.clock.set(`${day}T00:00:00Z`);
+    });
+    expect((await change)?.status).toBe(200);
+    const asked = ownOf(await ask(tokenOf(set.measurements[0]?.survey_link)));
+    expect(asked?.items.map(({ text }) => text.en)).toEqual(['Before']);
+    expect(await textsOf(owner)).toEqual(['After']);
   });
 
   it('holds words that the application itself has no right to change or delete', async () => {
