@@ -19,6 +19,15 @@ export interface NewParticipant {
 }
 
 export function listLists(tx: Tx, accountId: string): Promise<ListRow[]> {
+  return lists(tx, accountId).orderBy('l.created_at', 'desc').orderBy('l.id').execute();
+}
+
+/** A list with whether it is used. */
+export function findListRow(tx: Tx, accountId: string, id: string): Promise<ListRow | undefined> {
+  return lists(tx, accountId).where('l.id', '=', id).executeTakeFirst();
+}
+
+function lists(tx: Tx, accountId: string) {
   return tx
     .selectFrom('participant_lists as l')
     .select(['l.id', 'l.name', 'l.people', 'l.created_at'])
@@ -28,10 +37,7 @@ export function listLists(tx: Tx, accountId: string): Promise<ListRow[]> {
         .$castTo<boolean>()
         .as('is_used'),
     )
-    .where('l.account_id', '=', accountId)
-    .orderBy('l.created_at', 'desc')
-    .orderBy('l.id')
-    .execute();
+    .where('l.account_id', '=', accountId);
 }
 
 /** False when the name is taken. */

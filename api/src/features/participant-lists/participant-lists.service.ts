@@ -10,6 +10,7 @@ import { categoriesOf } from '../segmentations/segmentations.service.ts';
 import {
   deleteList,
   findList,
+  findListRow,
   insertList,
   insertParticipants,
   isListUsed,
@@ -37,7 +38,7 @@ export function listParticipantLists(services: Services, accountId: string): Pro
 
 /** One list as the calls show it. Throws `not_found`. */
 export async function presentList(services: Services, tx: Tx, accountId: string, id: string): Promise<List> {
-  const row = (await listLists(tx, accountId)).find((list) => list.id === id);
+  const row = await findListRow(tx, accountId, id);
   if (!row) throw new AppError('not_found');
   return present(row, await collectingFromLists(tx, accountId, services.clock.now()));
 }
