@@ -100,7 +100,7 @@ async function changing(
   productKey: string,
   change: (tx: Tx, questions: readonly OwnQuestionRow[], now: Date) => Promise<void>,
 ): Promise<OwnQuestions> {
-  const attempt = () =>
+  const attempt = (): Promise<{ changed: OwnQuestions } | { toStart: string }> =>
     inTenant(services.db, accountId, async (tx) => {
       await lockSetUp(tx, accountId);
       const now = services.clock.now();
