@@ -15,7 +15,7 @@ import { reusableLink } from './survey-links.service.ts';
 
 export type Measurement = z.infer<typeof measurements.MeasurementSchema>;
 export type { MeasurementRow, StandingRow } from './measurements.queries.ts';
-export { type MeasurementState, stateOf } from './measurement-state.service.ts';
+export { stateOf } from './measurement-state.service.ts';
 
 /** A measurement as it crosses the wire. */
 export function toMeasurement(services: Pick<Services, 'config'>, row: MeasurementRow, now: Date): Measurement {
