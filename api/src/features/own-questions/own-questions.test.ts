@@ -226,6 +226,7 @@ describe('a survey with own questions', () => {
     const asked = ownOf(await ask(tokenOf(set.measurements[0]?.survey_link)));
     expect(asked?.items.map(({ text }) => text.en)).toEqual(['Before']);
     expect(await textsOf(owner)).toEqual(['After']);
+    api.clock.set(`${FIRST_DAY}T09:00:00Z`);
   });
 
   it('holds words that the application itself has no right to change or delete', async () => {
