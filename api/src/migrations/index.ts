@@ -27,12 +27,12 @@ import { up as ownQuestions } from './0082-own-questions.ts';
 import { up as orderOfCategories } from './0085-order-of-categories.ts';
 import { up as remindedPeople } from './0086-reminded-people.ts';
 import { up as shortAddresses } from './0087-short-addresses.ts';
-import { up as findingInvitations } from './0087-finding-invitations.ts';
 import { up as responseDrafts } from './0088-response-drafts.ts';
 import { up as kiosks } from './0089-kiosks.ts';
 import { up as reports } from './0098-reports.ts';
 import { up as reportShares } from './0099-report-shares.ts';
 import { up as pastResults } from './0100-past-results.ts';
+import { up as findingInvitations } from './0103-finding-invitations.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -63,11 +63,11 @@ export const migrations: Record<string, Migration> = {
   '0082-own-questions': { up: ownQuestions },
   '0085-order-of-categories': { up: orderOfCategories },
   '0086-reminded-people': { up: remindedPeople },
-  '0087-finding-invitations': { up: findingInvitations },
   '0087-short-addresses': { up: shortAddresses },
   '0088-response-drafts': { up: responseDrafts },
   '0089-kiosks': { up: kiosks },
   '0098-reports': { up: reports },
   '0099-report-shares': { up: reportShares },
   '0100-past-results': { up: pastResults },
+  '0103-finding-invitations': { up: findingInvitations },
 };
