@@ -55,7 +55,8 @@ export function guessMapping(table: FileTable, categories: readonly Category[]):
     words.findIndex((word, at) => names.includes(word) && !taken.has(at));
   const [email, name, language] = PERSON_FIELDS.map((field) => take(named(HEADERS[field])));
   return {
-    email: email ?? take(columnOfAddresses(table, taken)),
+    // A single column can be nothing else, however many of its lines are wrong.
+    email: email ?? take(table.columns === 1 ? 0 : columnOfAddresses(table, taken)),
     name: name ?? null,
     language: language ?? null,
     categories: categories.map(({ title }) => take(title.trim() === '' ? -1 : named([plainWord(title)]))),

@@ -4,7 +4,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery, useQueryClient } from '@veleta/shared/query';
 import { useUnsavedChanges } from '@veleta/shared/session';
-import { useReducer, useState, type SyntheticEvent } from 'react';
+import { useEffect, useReducer, useRef, useState, type SyntheticEvent } from 'react';
 import { Box, Button, ErrorState, HStack, LoadingState, Stack } from '@veleta/shared/ui';
 import { guessMapping, Review, sharedColumns, type FileTable, type Mapping } from '../../participants-file/index.ts';
 import { KEYS } from '../../server-data/keys.ts';
@@ -53,6 +53,8 @@ type Step =
   | { readonly kind: 'review'; readonly table: FileTable; readonly mapping: Mapping; readonly review: Review };
 
 const NOBODY: ReadonlySet<string> = new Set();
+/** It holds the focus for a moment between two steps, and is no control. */
+const NO_OUTLINE = { outline: 'none' } as const;
 
 function Import({
   list,
@@ -87,6 +89,13 @@ function Import({
   };
   const sending = useImport({ onFailed: fail, onImported: (imported) => onImported?.(imported) });
   const { state } = sending;
+  // The button that was pressed is gone or waits: without this, the keyboard would be left outside of the dialog.
+  const formRef = useRef<HTMLFormElement>(null);
+  const shownStep = useRef(step.kind);
+  useEffect(() => {
+    if (shownStep.current !== step.kind) formRef.current?.focus();
+    shownStep.current = step.kind;
+  }, [step.kind]);
   useUnsavedChanges((file.fileName !== null || pasted !== '' || name !== null) && state.kind !== 'done');
 
   const show = (table: FileTable): void => {
@@ -159,7 +168,7 @@ function Import({
       ? t('import.nameRequired')
       : undefined;
   return (
-    <form onSubmit={submit} noValidate>
+    <form ref={formRef} tabIndex={-1} aria-label={t('import.title')} style={NO_OUTLINE} onSubmit={submit} noValidate>
       <Stack gap="6">
         {step.kind === 'file' && (
           <ImportFile
