@@ -35,12 +35,12 @@ function firstVisit(remote, path) {
 }
 
 export default [
-  {
-    name: 'standalone survey page, everything it loads to answer in one language',
-    path: ['mf-survey-public/dist/standalone/main.*.js', 'mf-survey-public/dist/standalone/en.*.js'],
-    limit: '40 KB',
-    gzip: true,
-  },
+  ...['en', 'es'].map((language) => ({
+    name: `scripts of the survey page, in one language (${language})`,
+    path: [`mf-survey-public/dist/standalone/main.*.js`, `mf-survey-public/dist/standalone/${language}.*.js`],
+    limit: '18 KiB',
+    brotli: true,
+  })),
   { name: 'first visit of /auth/login', path: firstVisit('mf-auth', '/auth/login'), limit: '260 KiB', gzip: true },
   ...remotes.map((remote) => ({
     name: `entry and manifest of ${remote}`,

@@ -16,6 +16,7 @@ import { registerRequestMetrics } from './platform/request-metrics.ts';
 import { refuseUndeclared, useContracts } from './platform/route.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
+import { admitSurveyOrigins } from './platform/survey-origins.ts';
 
 /** Tokens come in replies smaller than this, so that no secret is ever compressed beside what a caller chose. */
 const COMPRESS_FROM_BYTES = 2_048;
@@ -71,6 +72,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   registerErrorReplies(app, services);
 
   await registerSecurityHeaders(app, services.config);
+  admitSurveyOrigins(app, services.config.surveyOrigins);
   services.jobs.define('rate-limits.forget', () => forgetRateLimits(services), { cron: '7 * * * *' });
   if (services.config.hasRateLimits) {
     await app.register(rateLimit, {

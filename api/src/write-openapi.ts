@@ -47,6 +47,7 @@ const services: Services = {
     seller: { name: '', taxId: null, address: [], email: '' },
     operators: [],
     overrideOrigins: [],
+    surveyOrigins: [],
     metricsToken: null,
     accessTokenSeconds: 600,
     refreshTokenDays: 30,

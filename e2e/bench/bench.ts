@@ -8,6 +8,7 @@ import { entryWeights, isBroken, LIMITS, said, type Verdict } from './limits.ts'
 import { measureImport } from './import-people.ts';
 import { measureManySets } from './many-sets.ts';
 import { signIn } from './sign-in.ts';
+import { itemsBehind, measureSurveyPages } from './survey-page.ts';
 import { type Figures, measure, median, type Visit, walk, weigh } from './visit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -150,10 +151,9 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
   judge('main-thread work from /stats to /dashboard, again', composedWalk.againMs, LIMITS.walkMs, 'ms');
   const surveyLink = servers.composed.demo?.links.find(({ url }) => url.includes('/survey/response/'))?.url;
   if (!surveyLink) throw new Error('The demo organization has no personal link.');
-  const survey = { url: surveyLink, landmark: 'main h1' };
-  weights.push(['standalone survey page', kilobytes(await weigh(browser, survey)), '', '']);
-  const surveyTimes = [];
-  for (let round = 0; round < ROUNDS; round += 1) surveyTimes.push(await measure(browser, survey));
+  const items = await itemsBehind(surveyLink);
+  const surveyPages = await measureSurveyPages(browser, ROUNDS, { url: surveyLink, items });
+  verdicts.push(...surveyPages.verdicts);
 
   const { calls, frames, verdicts: ofManySets } = await measureManySets(browser, ROUNDS);
   verdicts.push(...ofManySets);
@@ -181,7 +181,8 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
       ],
       times,
     ),
-    `Standalone survey page: LCP ${milliseconds(median(surveyTimes.map(({ lcpMs }) => lcpMs)))} ms, interactive ${milliseconds(median(surveyTimes.map(({ interactiveMs }) => interactiveMs)))} ms, blocking ${milliseconds(median(surveyTimes.map(({ blockingMs }) => blockingMs)))} ms.`,
+    `## The survey page of a phone, ${items.length} items, beside two known runners (brotli, headers included)`,
+    table(['page', 'all (KB)', 'scripts (KB)', 'LCP (ms)', 'blocking (ms)', 'layout shift'], surveyPages.rows),
     "## From one area to another, main-thread work at this machine's own speed (ms)",
     table(
       ['/stats → /dashboard', 'composed', 'one bundle'],

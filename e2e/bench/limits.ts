@@ -18,6 +18,10 @@ export const LIMITS = {
   interactiveRatio: 1.25,
   loginFirstPaintMs: 600,
   walkMs: 100,
+  surveyKb: 30,
+  surveyScriptKb: 18,
+  surveyLcpMs: 600,
+  surveyBlockingMs: 20,
 } as const;
 
 const isMet = ({ figure, limit }: Verdict): boolean => figure <= limit;

@@ -37,9 +37,26 @@ export function standaloneConfig(folder: string): Configuration {
     name: 'standalone',
     target: ['web', TARGET],
     entry: { main: './src/standalone/main.tsx' },
+    module: {
+      ...base.module,
+      rules: [
+        ...(base.module?.rules ?? []),
+        {
+          test: /locales[\\/]\w+\.json$/,
+          type: 'javascript/auto',
+          use: join(import.meta.dirname, 'words-loader.mjs'),
+        },
+      ],
+    },
+    // The browser's own modules need a fourth of the loading code.
+    experiments: { outputModule: true },
     output: {
       ...base.output,
       path: join(folder, 'dist/standalone'),
+      strictModuleErrorHandling: false,
+      module: true,
+      chunkFormat: 'module',
+      chunkLoading: 'import',
       // The server entry serves the files below this path, whatever the address of the page.
       publicPath: '/survey-assets/',
       filename: '[name].[contenthash:10].js',

@@ -56,7 +56,11 @@ export function writePage(built: PageManifest, page: Page, { content, nonce }: D
   const { data } = page;
   const t = TRANSLATE[data.language];
   const script = ({ file, integrity }: PageScript): string =>
-    `<script defer src="${ASSETS_PATH}${file}" integrity="${integrity}" nonce="${nonce}"></script>`;
+    `<script type="module" src="${ASSETS_PATH}${file}" integrity="${integrity}" nonce="${nonce}"></script>`;
+  const words = ({ file, integrity }: PageScript): string =>
+    `<link rel="modulepreload" href="${ASSETS_PATH}${file}" integrity="${integrity}" nonce="${nonce}">`;
+  // The page about fingerprints has nothing to be taken over.
+  const isAlive = data.address !== null;
   const themeKey = data.first?.name === 'ready' ? data.first.survey.organization.theme_key : 'default';
   const colors = built.themes[themeKey] ?? built.themes.default ?? '';
   return `<!doctype html>
@@ -69,7 +73,7 @@ export function writePage(built: PageManifest, page: Page, { content, nonce }: D
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="${ICON}">
 <style nonce="${nonce}">:root{${colors}}${built.css}</style>
-${[...built.languages[data.language], ...built.entry].map(script).join('\n')}
+${isAlive ? [...built.languages[data.language].map(words), ...built.entry.map(script)].join('\n') : ''}
 </head>
 <body class="vs-page">
 ${data.posted ? '' : `<noscript><p class="vs vs-note">${escapeHtml(t('page.noscript'))}</p></noscript>\n`}<div id="root">${content}</div>

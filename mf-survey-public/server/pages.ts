@@ -11,7 +11,8 @@ const PLACE_BYTES = 32;
 type Visit = Omit<PageData, 'posted' | 'isChosen'>;
 
 /** The first screen, or how the survey stands. */
-export function pageOfVisit(visit: Visit, chosen: Language | null = null): Page {
+export function pageOfVisit(asked: Visit, chosen: Language | null = null): Page {
+  const visit = withLogo(asked);
   const own = visit.first?.name === 'ready' ? visit.first.survey.language : null;
   const language = chosen ?? own ?? visit.language;
   return {
@@ -23,6 +24,15 @@ export function pageOfVisit(visit: Visit, chosen: Language | null = null): Page 
       ...(chosen ? { [FIELD.language]: chosen } : {}),
     },
   };
+}
+
+/** Logos lie with the API, whose answer names them by their path. */
+function withLogo(visit: Visit): Visit {
+  const { apiUrl, first } = visit;
+  if (first?.name !== 'ready' || !first.survey.organization.logo?.startsWith('/')) return visit;
+  const { organization } = first.survey;
+  const survey = { ...first.survey, organization: { ...organization, logo: apiUrl + organization.logo } };
+  return { ...visit, first: { name: 'ready', survey } };
 }
 
 /** What a form led to. */

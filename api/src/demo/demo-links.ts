@@ -1,5 +1,5 @@
 import { measurementsOf, stateOf } from '../features/measurement-sets/measurements.service.ts';
-import { personalLinkPath, reusableLink } from '../features/measurement-sets/survey-links.service.ts';
+import { personalLink, reusableLink } from '../features/measurement-sets/survey-links.service.ts';
 import { findProduct } from '../features/products/question-bank.service.ts';
 import { inTenant } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
@@ -34,7 +34,7 @@ export function findDemoLinks(services: Services, accountId: string): Promise<De
       if (waiting) {
         links.push({
           label: `${name} survey, personal link of ${waiting.name ?? 'a participant'}`,
-          url: services.config.publicUrl + personalLinkPath(services, waiting.id),
+          url: personalLink(services, waiting.id),
         });
       }
     }

@@ -2,6 +2,7 @@ import type { Database } from './database/start-database.ts';
 import { readOverrideOrigins } from './override-origins.ts';
 import { readSecrets } from './secrets.ts';
 import { readSeller, type Seller } from './seller.ts';
+import { readSurveyOrigins } from './survey-origins.ts';
 
 /** How this server is run. Read once, at start. */
 export interface Config {
@@ -19,6 +20,8 @@ export interface Config {
   readonly operators: readonly string[];
   /** Origins from which an operator's page may take a remote instead of the published one; none: overrides do not exist. */
   readonly overrideOrigins: readonly string[];
+  /** Origins of survey pages that run apart from this server; none: they are this server's own. */
+  readonly surveyOrigins: readonly string[];
   /** What a reader of `/metrics` shows; null: only the machine itself may read it. */
   readonly metricsToken: string | null;
   readonly accessTokenSeconds: number;
@@ -75,6 +78,7 @@ export async function readConfig(
       .map((address) => address.trim().toLowerCase())
       .filter(Boolean),
     overrideOrigins: readOverrideOrigins(env.OVERRIDE_ORIGINS),
+    surveyOrigins: readSurveyOrigins(env.SURVEY_ORIGINS),
     metricsToken: readMetricsToken(env.METRICS_TOKEN),
     accessTokenSeconds: 600,
     refreshTokenDays: 30,

@@ -5,7 +5,14 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
  * content policy of a page, so anything that is not an origin, to the letter, is refused.
  * @throws with a sentence for the person who starts the server.
  */
-export function readOverrideOrigins(text: string | undefined): readonly string[] {
+export const readOverrideOrigins = (text: string | undefined): readonly string[] =>
+  readOrigins('OVERRIDE_ORIGINS', text);
+
+/**
+ * Reads a list of exact origins, separated by commas.
+ * @throws with a sentence for the person who starts the server.
+ */
+export function readOrigins(name: string, text: string | undefined): readonly string[] {
   const origins = (text ?? '')
     .split(',')
     .map((origin) => origin.trim())
@@ -13,13 +20,13 @@ export function readOverrideOrigins(text: string | undefined): readonly string[]
   const wrong = origins.find((origin) => !isOrigin(origin));
   if (wrong !== undefined) {
     throw new Error(
-      `OVERRIDE_ORIGINS must list exact origins such as https://dev.example.org or http://localhost:4200, separated by commas; "${wrong}" is none.`,
+      `${name} must list exact origins such as https://dev.example.org or http://localhost:4200, separated by commas; "${wrong}" is none.`,
     );
   }
   const open = origins.find((origin) => !isPrivate(origin));
   if (open !== undefined) {
     throw new Error(
-      `OVERRIDE_ORIGINS: "${open}" must be https; http is for this machine's own names only (${LOOPBACK_HOSTS.join(', ')}).`,
+      `${name}: "${open}" must be https; http is for this machine's own names only (${LOOPBACK_HOSTS.join(', ')}).`,
     );
   }
   return [...new Set(origins)];

@@ -3,6 +3,7 @@ import en from '../locales/en.json';
 import es from '../locales/es.json';
 import { createMemoryDrafts } from '../survey/draft-store.ts';
 import type { Draw } from './page-data.ts';
+import { FingerprintScreen } from '../survey/fingerprint-screen.tsx';
 import { StandaloneApp } from './standalone-app.tsx';
 
 const CATALOGUES = { en, es };
@@ -19,5 +20,7 @@ export const draw: Draw = (data, { record, formFields }) =>
       }}
       record={record}
       openDrafts={async () => createMemoryDrafts()}
-    />,
+    >
+      {data.address === null && <FingerprintScreen />}
+    </StandaloneApp>,
   );

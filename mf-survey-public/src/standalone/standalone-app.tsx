@@ -1,7 +1,6 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { fingerprintOfDevice } from '../survey/device-fingerprint.ts';
 import type { DeviceRecord, DraftStore } from '../survey/draft.types.ts';
-import { FingerprintScreen } from '../survey/fingerprint-screen.tsx';
 import { Frame } from '../survey/frame.tsx';
 import { PagePlaceContext } from '../survey/page-place.ts';
 import { createSurveyClient } from '../survey/survey-client.ts';
@@ -20,6 +19,8 @@ export interface StandaloneAppProps {
   /** The participation that the page came with; null where only the device knows. */
   record: DeviceRecord | null;
   openDrafts: () => Promise<DraftStore>;
+  /** In the survey's place: what only a server draws. */
+  children?: ReactNode;
   /** Colours of whoever asks, on a page that learns it only now. */
   onSurvey?: (survey: Survey) => void;
 }
@@ -60,9 +61,7 @@ export function StandaloneApp({ data, catalogue, record, openDrafts, ...given }:
     <TextsContext.Provider value={texts}>
       <PagePlaceContext.Provider value={place}>
         {data.address === null ? (
-          <Frame survey={null}>
-            <FingerprintScreen />
-          </Frame>
+          <Frame survey={null}>{given.children}</Frame>
         ) : (
           <SurveyPage
             token={data.token}

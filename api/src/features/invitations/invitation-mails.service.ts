@@ -2,7 +2,7 @@ import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import type { MailContent } from '../../platform/mail/mailer.ts';
 import type { Services } from '../../platform/services.ts';
 import { stateOf } from '../measurement-sets/measurement-state.service.ts';
-import { personalLinkPath } from '../measurement-sets/survey-links.service.ts';
+import { personalLink } from '../measurement-sets/survey-links.service.ts';
 import { brandOf } from '../organizations/organizations.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import { findInvitationMail } from './invitations.queries.ts';
@@ -60,7 +60,7 @@ export function writeInvitation(
       product: findProduct(productKey)?.name[language] ?? '',
       lastDay: formatDay(lastDate, language),
     },
-    linkPath: personalLinkPath(services, invitation_id),
+    linkPath: personalLink(services, invitation_id),
   };
   return { template: repeat > 0 ? REPEATED : TEMPLATES[occasion], content };
 }

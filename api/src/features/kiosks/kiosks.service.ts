@@ -6,6 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { deriveSecret, hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { type MeasurementRow, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
+import { surveyUrl } from '../measurement-sets/survey-links.service.ts';
 import { printedBrandOf } from '../organizations/organizations.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import { hashCode, makeCode, placeOfCode } from './kiosk-code.ts';
@@ -99,4 +100,4 @@ const toKiosk = (services: Services, id: string, codes: number | undefined): Kio
 const kioskToken = ({ config }: Services, id: string): string => deriveSecret(config.serverKey, 'kiosk-link', id, '');
 
 const kioskLink = (services: Services, id: string): string =>
-  `${services.config.publicUrl}/request-survey-access/${kioskToken(services, id)}`;
+  `${surveyUrl(services)}/request-survey-access/${kioskToken(services, id)}`;

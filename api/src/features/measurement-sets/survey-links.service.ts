@@ -16,11 +16,13 @@ export function reusableLink(services: Pick<Services, 'config'>, measurementId: 
 }
 
 /** Where the survey asks for access with a token, be it one or not. */
-export function surveyAccessAddress({ config }: Pick<Services, 'config'>, token: string): string {
-  return `${config.publicUrl}/request-survey-access/${token}`;
+export function surveyAccessAddress(services: Pick<Services, 'config'>, token: string): string {
+  return `${surveyUrl(services)}/request-survey-access/${token}`;
 }
 
-/** Path of a personal link, for a mail. */
-export function personalLinkPath(services: Pick<Services, 'config'>, invitationId: string): string {
-  return `/survey/response/${personalToken(services, invitationId)}`;
+export function personalLink(services: Pick<Services, 'config'>, invitationId: string): string {
+  return `${surveyUrl(services)}/survey/response/${personalToken(services, invitationId)}`;
 }
+
+/** Where links to surveys lead: the first origin of their own, where they have one. */
+export const surveyUrl = ({ config }: Pick<Services, 'config'>): string => config.surveyOrigins[0] ?? config.publicUrl;

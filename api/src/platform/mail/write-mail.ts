@@ -34,7 +34,7 @@ export function writeMail(
   const subject = say(language, `mails.${template}.subject`, content.values).replace(/[\r\n]+/g, ' ');
   const paragraphs = paragraphsOf(words('body'));
   const after = paragraphsOf(words('after'));
-  const url = content.linkPath ? `${publicUrl}${content.linkPath}` : null;
+  const url = content.linkPath ? linkTo(content.linkPath, publicUrl) : null;
   const label = words('action') ?? subject;
   const footer = say(language, 'mails.footer');
 
@@ -62,3 +62,6 @@ const INVISIBLE_SPACE = '\u200b';
 function withoutAddresses(value: string): string {
   return value.replace(/\s+/g, ' ').replace(/(?<=\S)[.@](?=\S)|:(?=\/\/)/g, (sign) => `${sign}${INVISIBLE_SPACE}`);
 }
+
+/** Surveys may have an origin of their own: their links come whole. */
+const linkTo = (path: string, publicUrl: string): string => (path.startsWith('/') ? publicUrl + path : path);

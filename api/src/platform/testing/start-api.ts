@@ -82,6 +82,7 @@ export async function startApi(
       seller: { name: 'Veleta', taxId: null, address: [], email: 'no-reply@veleta.test' },
       operators: ['operator@veleta.test'],
       overrideOrigins: [],
+      surveyOrigins: [],
       metricsToken: null,
       accessTokenSeconds: 600,
       refreshTokenDays: 3_650,

@@ -1,0 +1,88 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { callAs, createAccount } from '../src/accounts.ts';
+import { collectFromPerson, collectOnLink } from '../src/measuring.ts';
+import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
+
+/*
+ * A survey where no script runs, where it fails, and where it comes late.
+ */
+
+test('answers without script, on both kinds of links, in both languages', async ({ browser, request }) => {
+  const account = await createAccount(request, 'plain');
+  await callAs(request, account, 'POST', 'segmentations/', { title: 'Area', units: [{ name: 'Workshop' }] });
+  const { id, path } = await collectOnLink(request, account);
+  const phone = await browser.newContext({
+    javaScriptEnabled: false,
+    locale: 'en-US',
+    viewport: { width: 390, height: 844 },
+  });
+  const survey = await phone.newPage();
+  const heading = survey.locator('main h1');
+  await survey.goto(path);
+  await expect(heading).toContainText('asks for your view');
+  await survey.getByRole('button', { name: 'Español' }).click();
+  await expect(heading).toContainText('te pide tu opinión');
+  await survey.getByRole('button', { name: 'English' }).click();
+  await survey.getByRole('button', { name: 'Start' }).click();
+  await survey.getByRole('radio', { name: 'Workshop' }).check();
+  await survey.getByRole('button', { name: 'Next' }).click();
+  const first = survey.locator('main fieldset').first().getByRole('radio', { name: 'Agree', exact: true });
+  await first.check();
+  // What is chosen goes along, into another language and back.
+  await survey.getByRole('button', { name: 'Español' }).click();
+  await expect(
+    survey.locator('main fieldset').first().getByRole('radio', { name: 'De acuerdo', exact: true }),
+  ).toBeChecked();
+  await survey.getByRole('button', { name: 'English' }).click();
+  await survey.getByRole('button', { name: 'Next' }).click();
+  await survey.getByRole('button', { name: 'Back' }).click();
+  await expect(first).toBeChecked();
+  await answerAll(survey);
+  await sendAnswers(survey);
+  // Sent once more by a reload: it counts once.
+  await survey.reload();
+  await expect(heading).toHaveText('Thank you. Your answers have arrived.');
+  expect(await callAs(request, account, 'GET', `measurements/${id}/`)).toMatchObject({ responses: 1, started: 0 });
+
+  const other = await createAccount(request, 'plain-personal');
+  await survey.goto(await collectFromPerson(request, other, 'plain@people.example'));
+  await survey.getByRole('button', { name: 'Start' }).click();
+  await answerAll(survey);
+  await sendAnswers(survey);
+  await phone.close();
+});
+
+test('a script that comes late takes over what was chosen; one that never comes is not missed', async ({
+  browser,
+  request,
+}) => {
+  const account = await createAccount(request, 'late');
+  const { id, path } = await collectOnLink(request, account);
+  const phone = await openPhone(browser);
+  const survey = await phone.newPage();
+  let isComing = false;
+  let arrive = () => undefined as void;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await survey.route('**/survey-assets/main.*', async (route) => {
+    if (!isComing) return route.abort();
+    await arrived;
+    return route.continue();
+  });
+  await survey.goto(path);
+  // It failed: the button sends the form.
+  isComing = true;
+  await survey.getByRole('button', { name: 'Start' }).click({ noWaitAfter: true });
+  const first = survey.locator('main fieldset').first().getByRole('radio', { name: 'Agree', exact: true });
+  await first.check({ force: true });
+  arrive();
+  // Hidden fields go when the script has taken over.
+  await expect(survey.locator('input[type=hidden]')).toHaveCount(0);
+  await expect(first).toBeChecked();
+  await expect(survey.getByText('1 of')).toBeVisible();
+  await expectAccessible(survey, 'a page that the script took over');
+  await answerAll(survey);
+  await sendAnswers(survey);
+  expect(await callAs(request, account, 'GET', `measurements/${id}/`)).toMatchObject({ responses: 1, started: 0 });
+  await phone.close();
+});

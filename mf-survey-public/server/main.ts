@@ -1,0 +1,36 @@
+import fastify from 'fastify';
+import { surveyPlugin } from './plugin.ts';
+
+/** Where a process that was asked to stop gives up on what is still being answered. */
+const STOP_LIMIT_MS = 10_000;
+
+/**
+ * The survey page as a process of its own, on an origin of its own: `API_URL` is where it reaches the API, `BROWSER_API_URL`
+ * where browsers do (the same by default). It keeps nothing and writes no log, so any number of copies may run.
+ */
+async function main(): Promise<void> {
+  const { API_URL, BROWSER_API_URL = API_URL, HOST = '127.0.0.1', PORT = '4001' } = process.env;
+  if (!API_URL || !BROWSER_API_URL || ![API_URL, BROWSER_API_URL].every(isOrigin)) {
+    throw new Error(
+      'Set API_URL to the origin of the API, such as https://veleta.example.org (no path, no slash at its end).',
+    );
+  }
+  const app = fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 } });
+  await app.register(surveyPlugin, { apiUrl: API_URL, browserApiUrl: BROWSER_API_URL });
+  app.get('/health', async () => ({ status: 'ok' }));
+  const stop = () => {
+    setTimeout(() => process.exit(1), STOP_LIMIT_MS).unref();
+    void app.close();
+  };
+  process.once('SIGTERM', stop);
+  process.once('SIGINT', stop);
+  process.stdout.write(`Survey pages at ${await app.listen({ host: HOST, port: Number(PORT) })}, asking ${API_URL}\n`);
+}
+
+const isOrigin = (text: string): boolean => URL.canParse(text) && new URL(text).origin === text;
+
+main().catch((error: unknown) => {
+  const said = error instanceof Error ? error.message : String(error);
+  process.stderr.write(`${said}\n`);
+  process.exitCode = 1;
+});
