@@ -20,6 +20,7 @@ try {
     ...(process.argv[2] && { BENCH_ROUNDS: process.argv[2] }),
   });
   run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/mails.ts']);
+  run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/submissions.ts']);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -4,6 +4,7 @@ import { useParams } from '@veleta/shared/router';
 import { ErrorState, LoadingState, Page } from '@veleta/shared/ui';
 import { useCanManage } from '../access/use-can-manage.ts';
 import { InvitationsPanel } from '../features/invitations/invitations-panel.tsx';
+import { KioskPanel } from '../features/kiosk/kiosk-panel.tsx';
 import { isUnknown, participationQuery } from '../features/measurement/measurement.api.ts';
 import { MeasurementView } from '../features/measurement/measurement-view.tsx';
 import { UnknownMeasurement } from '../features/measurement/unknown-measurement.tsx';
@@ -54,7 +55,14 @@ function MeasurementOf({ id }: { id: string }) {
       }
       stop={<StopMeasurement measurement={measurement} name={name} />}
       invitations={
-        canManage && measurement.distribution === 'traceable-link' ? <InvitationsPanel measurementId={id} /> : null
+        canManage && (
+          <>
+            {measurement.distribution === 'traceable-link' && <InvitationsPanel measurementId={id} />}
+            {surveyLink !== null && (
+              <KioskPanel measurementId={id} fileName={`${measurement.product}-${measurement.firstDate}`} />
+            )}
+          </>
+        )
       }
     />
   );

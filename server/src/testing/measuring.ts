@@ -26,7 +26,7 @@ async function signIn({ copies, owner }: Reachable): Promise<{ origin: string; a
 }
 
 /** Sets up a measurement with a reusable link that is open now, with room for `places` people. */
-export async function openForAll(deployment: Deployment, product: string, places: number): Promise<OpenMeasurement> {
+export async function openForAll(deployment: Reachable, product: string, places: number): Promise<OpenMeasurement> {
   const { id, survey_link: link } = await open(deployment, product, {
     distribution: 'reusable-link',
     number_of_participants: places,

@@ -43,6 +43,8 @@ export const SubmissionSchema = z.object({
   submission_id: z.uuid(),
   /** The place from `startSurvey`, on a reusable link. */
   place: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+  /** Version of the draft that these answers were made from: where a newer one is kept, nothing is submitted. */
+  based_on: z.optional(z.nullable(z.int().check(z.gte(0)))),
   /** Chosen units, at most one per category; none on a personal link. */
   units: z.array(IdSchema),
   answers: z.array(AnswerSchema).check(z.maxLength(300)),
@@ -95,7 +97,7 @@ export const submitSurvey = defineCall({
   status: 201,
   reply: z.object({ status: z.literal('accepted') }),
   summary:
-    'Submits a response; acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input, code_invalid (used up, on a link for shared tablets).',
+    'Submits a response; acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input, conflict (a newer draft is kept), code_invalid (used up, on a link for shared tablets).',
 });
 export const getPreview = defineCall({
   method: 'GET',

@@ -10,6 +10,8 @@ export interface Sending {
   /** On a link for shared tablets. */
   readonly isKiosk: boolean;
   readonly isValid: boolean;
+  /** A newer draft is kept than the one that these answers were made from. */
+  readonly isStale: boolean;
 }
 
 /** What is known of a measurement while nobody else can change it. */
@@ -56,6 +58,7 @@ export function decideSubmissions(sendings: readonly Sending[], standing: Standi
       const isHeld = place !== null && places.get(place) === true;
       if (submissions + (isHeld ? 0 : held) >= standing.expected) return 'survey_full';
     }
+    if (sending.isStale) return 'conflict';
     return sending.isValid ? null : 'invalid_input';
   };
 

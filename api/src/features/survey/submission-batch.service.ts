@@ -13,6 +13,7 @@ import { insertIntoInbox } from './inbox.queries.ts';
 import { refusalOf, type SurveyLink } from './link.service.ts';
 import {
   findAccepted,
+  findDraftVersions,
   findPlaces,
   findUnspentCodes,
   listUnitsOf,
@@ -54,16 +55,20 @@ export async function keepBatch(
   const { places, held } = isPersonal
     ? { places: new Map<string, boolean>(), held: 0 }
     : await findPlaces(tx, accountId, measurementId, { hashes, now });
-  const decisions = decideSubmissions(batch.map(toSending), {
-    expected: measurement.expected,
-    submissions: measurement.submissions,
-    refusal: refusalOf(measurement, now),
-    accepted,
-    invitations: new Map(invitations.map(({ id, has_answered }) => [id, has_answered])),
-    places,
-    held,
-    codes: new Set(isKiosk ? await findUnspentCodes(tx, accountId, measurementId, hashes) : []),
-  });
+  const versions = await versionsOf(tx, batch, { accountId, measurementId });
+  const decisions = decideSubmissions(
+    batch.map((waiting) => toSending(waiting, versions)),
+    {
+      expected: measurement.expected,
+      submissions: measurement.submissions,
+      refusal: refusalOf(measurement, now),
+      accepted,
+      invitations: new Map(invitations.map(({ id, has_answered }) => [id, has_answered])),
+      places,
+      held,
+      codes: new Set(isKiosk ? await findUnspentCodes(tx, accountId, measurementId, hashes) : []),
+    },
+  );
   const taken = batch.filter((_, index) => decisions[index] === 'accepted');
   if (taken.length === 0) return decisions;
   // What is refused begins no day; what is taken is written once its day has begun.
@@ -83,10 +88,7 @@ export async function keepBatch(
     submissionIds: taken.map(({ submission }) => submission.submission_id),
     invitationIds: taken.flatMap(({ link }) => link.invitationId ?? []),
     placeHashes: taken.flatMap(({ submission }) => (submission.place ? [hashSecret(submission.place)] : [])),
-    draftNames: taken.flatMap(({ link, token, submission }) => {
-      const secret = link.invitationId === null ? submission.place : token;
-      return secret ? [deriveDraftKeys(measurementId, secret).name] : [];
-    }),
+    draftNames: taken.flatMap((waiting) => draftNameOf(waiting) ?? []),
   });
   // Not in the order of those who sent them.
   const waiting = await insertIntoInbox(tx, accountId, measurementId, shuffled(responses, services.random));
@@ -101,12 +103,31 @@ export function errorOf(decision: Exclude<Decision, 'accepted' | 'repeat'>, { ju
   return new AppError(decision, decision === 'invalid_input' ? { fields: [...judged.faults] } : undefined);
 }
 
-function toSending({ link, submission, judged }: Waiting): Sending {
+/** Under what the draft of a sender is filed; null where there can be none. */
+function draftNameOf({ link, token, submission }: Waiting): Buffer | null {
+  const secret = link.invitationId === null ? submission.place : token;
+  return secret ? deriveDraftKeys(link.measurementId, secret).name : null;
+}
+
+/** Versions of drafts, of those who say which one they send. After the locks that a writer of drafts takes too. */
+async function versionsOf(
+  tx: Tx,
+  batch: readonly Waiting[],
+  { accountId, measurementId }: { accountId: string; measurementId: string },
+): Promise<ReadonlyMap<string, number>> {
+  const names = batch.flatMap((waiting) => (waiting.submission.based_on == null ? [] : (draftNameOf(waiting) ?? [])));
+  return names.length === 0 ? new Map() : findDraftVersions(tx, accountId, measurementId, names);
+}
+
+function toSending(waiting: Waiting, versions: ReadonlyMap<string, number>): Sending {
+  const { link, submission, judged } = waiting;
+  const basedOn = submission.based_on ?? null;
   return {
     submissionId: submission.submission_id,
     invitationId: link.invitationId,
     place: submission.place ? hashSecret(submission.place).toString('hex') : null,
     isKiosk: link.isKiosk,
     isValid: judged.faults.length === 0,
+    isStale: basedOn !== null && (versions.get(draftNameOf(waiting)?.toString('hex') ?? '') ?? 0) > basedOn,
   };
 }

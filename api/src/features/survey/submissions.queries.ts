@@ -30,7 +30,7 @@ export async function lockInvitations(
   return rows;
 }
 
-/** Places of these secrets, by whether they are held at `now`, and how many are held by anybody. */
+/** Places of these secrets, locked until the commit, by whether they are held at `now`; and how many are held by anybody. */
 export async function findPlaces(
   tx: Tx,
   accountId: string,
@@ -38,15 +38,33 @@ export async function findPlaces(
   { hashes, now }: { hashes: readonly Buffer[]; now: Date },
 ): Promise<{ places: Map<string, boolean>; held: number }> {
   const { rows } = await sql<{ hash: string | null; is_held: boolean; held: number }>`
+    with mine as materialized (
+      select secret_hash, expires_at from places
+      where account_id = ${accountId} and measurement_id = ${measurementId} and secret_hash = any(${hashes}::bytea[])
+      order by secret_hash for update
+    )
     select encode(mine.secret_hash, 'hex') as hash, mine.expires_at > ${now} as is_held, every.held
     from (
       select count(*) as held from places
       where account_id = ${accountId} and measurement_id = ${measurementId} and expires_at > ${now}
-    ) every
-    left join places mine on mine.account_id = ${accountId} and mine.measurement_id = ${measurementId}
-      and mine.secret_hash = any(${hashes}::bytea[])`.execute(tx);
+    ) every left join mine on true`.execute(tx);
   const places = rows.flatMap(({ hash, is_held }): [string, boolean][] => (hash === null ? [] : [[hash, is_held]]));
   return { places: new Map(places), held: rows[0]?.held ?? 0 };
+}
+
+/** Versions of the drafts that are kept under these names, by name in hex. */
+export async function findDraftVersions(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  names: readonly Buffer[],
+): Promise<Map<string, number>> {
+  const { rows } = await sql<{ name: string; version: number }>`
+    select encode(name, 'hex') as name, version from response_drafts
+    where account_id = ${accountId} and measurement_id = ${measurementId} and name = any(${names}::bytea[])`.execute(
+    tx,
+  );
+  return new Map(rows.map(({ name, version }) => [name, version]));
 }
 
 /** Codes among the places of these secrets that have not been used. */

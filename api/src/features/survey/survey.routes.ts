@@ -13,7 +13,7 @@ const access = 'public';
 const managers = ['owner', 'administrator'] as const;
 /** Per link, not per address: an office shares one. Room for a large organization told to answer now. */
 const limit = {
-  max: 3_000,
+  max: 60_000,
   windowMs: 60_000,
   key: (request: FastifyRequest) => String(Object(request.params).token),
 };

@@ -8,24 +8,26 @@ interface Counted {
   readonly scope: string;
   readonly caller: string;
   readonly windowMs: number;
+  /** How many calls at once; one unless it says so. */
+  readonly times?: number;
 }
 
 /**
- * Counts one call in the database, where all copies of the server see it; answers how many there are in the window and when
+ * Counts calls in the database, where all copies of the server see it; answers how many there are in the window and when
  * it ends. By the database's clock: it is the one that copies share.
  */
 export async function countCall(
   { db, config }: Pick<Services, 'db' | 'config'>,
-  { scope, caller, windowMs }: Counted,
+  { scope, caller, windowMs, times = 1 }: Counted,
 ): Promise<{ calls: number; endsInMs: number }> {
   const key = createHmac('sha256', config.serverKey)
     .update(JSON.stringify(['rate-limit', scope, caller]))
     .digest();
   const { rows } = await sql<{ calls: number; ends_in_ms: number }>`
     insert into rate_limits as kept (key, calls, window_ends_at)
-    values (${key}, 1, now() + ${windowMs}::float8 * interval '1 millisecond')
+    values (${key}, ${times}, now() + ${windowMs}::float8 * interval '1 millisecond')
     on conflict (key) do update set
-      calls = case when kept.window_ends_at <= now() then 1 else kept.calls + 1 end,
+      calls = case when kept.window_ends_at <= now() then excluded.calls else kept.calls + excluded.calls end,
       window_ends_at = case when kept.window_ends_at <= now() then excluded.window_ends_at else kept.window_ends_at end
     returning calls, extract(epoch from window_ends_at - now())::float8 * 1000 as ends_in_ms`.execute(db);
   const row = rows[0];

@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Agent, request } from 'node:http';
+import { type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
+
+const PEOPLE = 1_000;
+const LIMIT = 100;
+
+let survey: SurveyApi;
+let origin: string;
+const agent = new Agent({ keepAlive: true, maxSockets: PEOPLE });
+beforeAll(async () => {
+  survey = await startSurveyApi();
+  origin = await survey.api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  agent.destroy();
+  await survey.close();
+});
+
+/** Over the network, each on a connection of its own. */
+const post = (path: string, body: object): Promise<{ status: number; error: string | undefined; place: string }> =>
+  new Promise((resolve, reject) => {
+    const asked = request(`${origin}${path}`, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/json' },
+    });
+    asked.on('error', reject).on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += chunk));
+      response.on('end', () => {
+        const { error, place } = JSON.parse(text);
+        resolve({ status: response.statusCode ?? 0, error, place });
+      });
+    });
+    asked.end(JSON.stringify(body));
+  });
+function everybody<Result>(act: (person: number) => Promise<Result>): Promise<Result[]> {
+  return Promise.all(Array.from({ length: PEOPLE }, (_, person) => act(person)));
+}
+const submission = (place: string | null = null) => ({
+  submission_id: survey.api.services.random.uuid(),
+  place,
+  units: [],
+  answers: [],
+});
+async function kept(measurementId: string): Promise<number> {
+  const tables = await Promise.all(['response_inbox', 'responses'].map((name) => survey.rowsOf(name, measurementId)));
+  return tables.flat().length;
+}
+
+describe('a thousand people at once on a limit of a hundred', () => {
+  it('give a hundred responses when all of them just send', async () => {
+    const { token, measurement } = await survey.open({ number_of_participants: LIMIT });
+    const results = await everybody(() => post(`/api/v1/survey-responses/${token}/`, submission()));
+    expect(results.filter(({ status }) => status === 201)).toHaveLength(LIMIT);
+    expect(results.filter(({ error }) => error === 'survey_full')).toHaveLength(PEOPLE - LIMIT);
+    expect(await kept(measurement.id)).toBe(LIMIT);
+  });
+
+  it('are told so before they have answered anything; whoever got a place gets in', async () => {
+    const { token, measurement } = await survey.open({ number_of_participants: LIMIT });
+    const starts = await everybody(() => post(`/api/v1/survey-access/${token}/start/`, {}));
+    const placed = starts.filter(({ status }) => status === 200);
+    expect(placed).toHaveLength(LIMIT);
+    expect(starts.filter(({ error }) => error === 'survey_full')).toHaveLength(PEOPLE - LIMIT);
+    // Those without a place try all the same, while the others send.
+    const results = await everybody((person) =>
+      post(`/api/v1/survey-responses/${token}/`, submission(starts[person]?.place ?? null)),
+    );
+    expect(results.map(({ status }) => status === 201)).toEqual(starts.map(({ status }) => status === 200));
+    expect(await kept(measurement.id)).toBe(LIMIT);
+  });
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { callAt } from '../../server/src/testing/http-caller.ts';
+import { openForAll } from '../../server/src/testing/measuring.ts';
+import { startProcess } from '../../server/src/testing/server-process.ts';
+import { accounts, subscriptions, survey } from '../../shared/src/contracts/index.ts';
+
+/**
+ * Answers a second over HTTP, each acknowledged after its commit, against the same row written by nothing but a prepared
+ * statement: as many clients, the same PostgreSQL with the same settings, in turns.
+ */
+const ROOT = resolve(import.meta.dirname, '../..');
+const CLIENTS = Number(process.env.BENCH_CLIENTS ?? 32);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 6);
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
+const LEAST_SHARE = 0.5;
+const OWNER = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
+
+/** Lets every client do one thing after another for a while; how many a second were done. */
+async function rate(clients: readonly (() => Promise<void>)[]): Promise<number> {
+  let done = 0;
+  const begin = performance.now();
+  const end = begin + SECONDS * 1_000;
+  await Promise.all(
+    clients.map(async (act) => {
+      while (performance.now() < end) {
+        await act();
+        done += 1;
+      }
+    }),
+  );
+  return (done * 1_000) / (performance.now() - begin);
+}
+
+const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-submissions-'));
+const server = await startProcess({
+  DATA_DIR: dataDir,
+  DEMO: '1',
+  LOG_LEVEL: 'fatal',
+  PUBLIC_URL: 'http://veleta.test',
+});
+const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
+const undo: (() => Promise<unknown>)[] = [];
+try {
+  const { reply } = await callAt(server.url, accounts.signIn, { body: OWNER });
+  await callAt(server.url, subscriptions.purchaseTier, {
+    params: { id: 'enterprise' },
+    body: { cycle: 'monthly' },
+    access: reply?.access ?? '',
+  });
+  const { id, token } = await openForAll({ copies: [server], owner: OWNER }, 'leadership', 900_000);
+  const asked = (await callAt(server.url, survey.getSurvey, { params: { token } })).reply;
+  const items = asked?.dimensions.flatMap((dimension) => dimension.items) ?? [];
+  const value = { likert5: 4, enps: 9, open: null };
+  const answers = items.map(({ key, type }) => ({ item: key, value: value[type] }));
+
+  const send = () =>
+    new Promise<void>((done, fails) => {
+      const posted = request(`${server.url}/api/v1/survey-responses/${token}/`, {
+        method: 'POST',
+        agent,
+        headers: { 'content-type': 'application/json' },
+      });
+      posted.once('error', fails).once('response', (answer) => {
+        answer.resume();
+        answer.once('end', () => (answer.statusCode === 201 ? done() : fails(new Error(`${answer.statusCode}`))));
+      });
+      posted.end(JSON.stringify({ submission_id: randomUUID(), units: [], answers }));
+    });
+
+  const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
+  const { database_password: databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
+  const databases = await Promise.all(
+    Array.from({ length: CLIENTS }, async () => {
+      const client = new pg.Client({
+        host: '127.0.0.1',
+        port: Number(lines[3]),
+        user: 'postgres',
+        password: databasePassword,
+        database: 'veleta',
+      });
+      await client.connect();
+      undo.push(() => client.end());
+      return client;
+    }),
+  );
+  const [first] = databases;
+  await first?.query(
+    'create table bare_rows (id uuid primary key, account_id uuid, measurement_id uuid, answers smallint[], unit_ids uuid[], comments jsonb)',
+  );
+  const commit = (await first?.query('show synchronous_commit'))?.rows[0]?.synchronous_commit;
+  const account = randomUUID();
+  const numbers = answers.map((answer) => answer.value);
+  const insert = (client: pg.Client) => async () => {
+    await client.query({
+      name: 'bare',
+      text: 'insert into bare_rows values ($1, $2, $3, $4, $5, $6)',
+      values: [randomUUID(), account, id, numbers, [], '[]'],
+    });
+  };
+
+  const overHttp: number[] = [];
+  const bare: number[] = [];
+  await rate([send]);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    bare.push(await rate(databases.map(insert)));
+    overHttp.push(await rate(databases.map(() => send)));
+  }
+  const share = median(overHttp) / median(bare);
+  const isMet = share >= LEAST_SHARE;
+  const spoken = (number: number) => Math.round(number).toLocaleString('en');
+  const report = [
+    '## Answers over HTTP against a bare insert',
+    `${CLIENTS} clients, ${items.length} items, ${ROUNDS} rounds of ${SECONDS} s in turns, synchronous_commit ${commit}: ${spoken(median(overHttp))} answers a second over HTTP (${overHttp.map(spoken).join(', ')}), ${spoken(median(bare))} rows a second by prepared statements (${bare.map(spoken).join(', ')}).`,
+    `- ${isMet ? 'met' : '**not met**'}: share of the bare insert: ${(share * 100).toFixed(0)} %, at least ${LEAST_SHARE * 100} %`,
+  ].join('\n');
+  console.log(`\n${report}\n`);
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  writeFileSync(join(ROOT, '.cache/bench-submissions.md'), `${report}\n`);
+} finally {
+  agent.destroy();
+  await Promise.all(undo.map((one) => one()));
+  await server.end('SIGTERM');
+  rmSync(dataDir, { recursive: true, force: true });
+}

@@ -1,0 +1,55 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { kiosks } from '@veleta/shared/contracts';
+import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
+import en from '../../locales/en.json' with { type: 'json' };
+import es from '../../locales/es.json' with { type: 'json' };
+import { KioskPanel } from './kiosk-panel.tsx';
+
+const ID = '00000000-0000-4000-8000-000000000010';
+const LINK = 'http://veleta.test/request-survey-access/secret';
+const CODES = ['34K-ACD-997', 'XYW-34R-PNM'];
+
+const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
+  renderWithProviders(<KioskPanel measurementId={ID} fileName="culture-2026-11-02" />, {
+    messages: { 'mf-measurements': options.language === 'es' ? es : en },
+    replies,
+    ...options,
+  });
+
+describe('the panel for shared tablets', () => {
+  it('has no link before there are codes, and shows codes once with ways to keep them', async () => {
+    await show([
+      { call: kiosks.getKiosk, reply: { link: null, codes: 0 } },
+      { call: kiosks.createKioskCodes, reply: { kiosk: { link: LINK, codes: 2 }, codes: CODES } },
+      { call: kiosks.getKiosk, reply: { link: LINK, codes: 2 } },
+    ]);
+    const user = userEvent.setup();
+    const count = await screen.findByRole('textbox', { name: /Codes to make/ });
+    expect(screen.queryByRole('link')).toBeNull();
+    await user.clear(count);
+    await user.type(count, '501');
+    await user.click(screen.getByRole('button', { name: 'Make codes' }));
+    expect(await screen.findByText('Enter a number from 1 to 500.')).toBeVisible();
+    await user.clear(count);
+    await user.type(count, '2');
+    await user.click(screen.getByRole('button', { name: 'Make codes' }));
+    for (const code of CODES) expect(await screen.findByText(code)).toBeVisible();
+    expect(screen.getByText(/They are shown only now/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Save as CSV' })).toBeEnabled();
+  });
+
+  it('shows the link and how many codes were made, in the language of the screen', async () => {
+    await show([{ call: kiosks.getKiosk, reply: { link: LINK, codes: 40 } }], { language: 'es' });
+    expect(await screen.findByRole('link', { name: LINK })).toBeVisible();
+    expect(screen.getByText('40 códigos creados')).toBeVisible();
+  });
+
+  it('says what failed and offers to try again', async () => {
+    await show([{ call: kiosks.getKiosk, error: 'internal' }]);
+    expect(await screen.findByText('The link for shared tablets could not be loaded')).toBeVisible();
+    expect(screen.getByRole('button', { name: /Try again/ })).toBeVisible();
+  });
+});

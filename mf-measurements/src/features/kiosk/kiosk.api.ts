@@ -1,0 +1,33 @@
+import { kiosks, type Language } from '@veleta/shared/contracts';
+import { call, request, type ReplyOf } from '@veleta/shared/http';
+import { queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+import { KEYS } from '../../server-data/keys.ts';
+
+export type Kiosk = ReplyOf<typeof kiosks.getKiosk>;
+
+const keyOf = (measurementId: string) => [...KEYS.measurements, measurementId, 'kiosk'];
+
+/** The link for shared tablets and how many codes were made for it. */
+export const kioskQuery = (measurementId: string) =>
+  queryOptions({
+    queryKey: keyOf(measurementId),
+    queryFn: ({ signal }) => call(kiosks.getKiosk, { params: { id: measurementId }, signal }),
+  });
+
+/** Makes codes; they are told this once. */
+export function useMakeCodes(measurementId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (count: number) => call(kiosks.createKioskCodes, { params: { id: measurementId }, body: { count } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(measurementId) }),
+  });
+}
+
+/** Slips with codes, to print and cut. */
+export async function fetchSlips(measurementId: string, codes: readonly string[], language: Language): Promise<Blob> {
+  const { method, version, service, uri } = kiosks.printKioskCodes;
+  const body = { language, codes };
+  const file = await request({ method, version, service, uri, params: { id: measurementId }, body, asBlob: true });
+  if (!(file instanceof Blob)) throw new TypeError('The slips came as something else than a file.');
+  return file;
+}

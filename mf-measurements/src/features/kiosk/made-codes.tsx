@@ -1,0 +1,84 @@
+import { LANGUAGES, type Language } from '@veleta/shared/contracts';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { useUnsavedChanges } from '@veleta/shared/session';
+import { Alert, Button, Code, HStack, Stack, Wrap } from '@veleta/shared/ui';
+import { Download, FileText } from '@veleta/shared/ui/icons';
+import { useEffect, useRef, useState } from 'react';
+import { saveCsv } from '../../saving/save-csv.ts';
+import { saveFile } from '../../saving/save-file.ts';
+import { fetchSlips } from './kiosk.api.ts';
+
+interface MadeCodesProps {
+  readonly measurementId: string;
+  readonly codes: readonly string[];
+  readonly fileName: string;
+  readonly onDone: () => void;
+}
+
+/** Codes that were just made, this once: to print on slips or to save. Leaving before that asks. */
+export function MadeCodes({ measurementId, codes, fileName, onDone }: MadeCodesProps) {
+  const { t } = useTranslation('mf-measurements');
+  const errorText = useErrorText();
+  const [isSaved, setIsSaved] = useState(false);
+  const [busy, setBusy] = useState<Language | null>(null);
+  const heading = useRef<HTMLDivElement>(null);
+  useUnsavedChanges(!isSaved);
+  // What was pressed is gone: whoever uses a keyboard or a screen reader goes on here.
+  useEffect(() => heading.current?.focus(), []);
+
+  const print = async (language: Language) => {
+    setBusy(language);
+    try {
+      saveFile(await fetchSlips(measurementId, codes, language), `${fileName}-codes-${language}.pdf`);
+      setIsSaved(true);
+    } catch (error) {
+      notify.error(t('kiosk.printFailed'), errorText(error));
+    } finally {
+      setBusy(null);
+    }
+  };
+  const save = () => {
+    saveCsv(`${t('kiosk.column')}\n${codes.join('\n')}\n`, `${fileName}-codes.csv`);
+    setIsSaved(true);
+  };
+  return (
+    <Stack gap="4">
+      <Alert.Root status="warning" ref={heading} tabIndex={-1}>
+        <Alert.Indicator />
+        <Alert.Content>
+          <Alert.Title>{t('kiosk.ready', { count: codes.length })}</Alert.Title>
+          <Alert.Description>{t('kiosk.once')}</Alert.Description>
+        </Alert.Content>
+      </Alert.Root>
+      <Wrap as="ul" listStyleType="none" gap="2" maxH="60" overflowY="auto" tabIndex={0} aria-label={t('kiosk.codes')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <Code>{code}</Code>
+          </li>
+        ))}
+      </Wrap>
+      <HStack gap="3" wrap="wrap">
+        {LANGUAGES.map((language) => (
+          <Button
+            key={language}
+            size="sm"
+            variant="outline"
+            loading={busy === language}
+            onClick={() => busy ?? void print(language)}
+          >
+            <FileText />
+            {t(`kiosk.printIn.${language}`)}
+          </Button>
+        ))}
+        <Button size="sm" variant="outline" onClick={save}>
+          <Download />
+          {t('kiosk.save')}
+        </Button>
+        <Button size="sm" variant="ghost" colorPalette="gray" disabled={!isSaved} onClick={onDone}>
+          {t('kiosk.done')}
+        </Button>
+      </HStack>
+    </Stack>
+  );
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { answerUnderFire } from './testing/ledger.ts';
+
+jest.setTimeout(900_000);
+
+describe('a server that is killed again and again with its database, behind a bad network', () => {
+  it.each([1, 2, 3])(
+    'has lost, doubled and altered nothing, by the books of those who sent (seed %i)',
+    async (seed) => {
+      const { kills, ...books } = await answerUnderFire({ seed, people: 1_500, killEvery: 200 });
+      expect(books).toMatchObject({
+        acknowledged: 1_500,
+        lost: 0,
+        doubled: 0,
+        altered: 0,
+        counted: 1_500,
+        draftsLeft: 0,
+      });
+      expect(kills.server).toBeGreaterThanOrEqual(7);
+      expect(kills.database).toBeGreaterThanOrEqual(3);
+    },
+  );
+});
