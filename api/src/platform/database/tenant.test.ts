@@ -27,9 +27,11 @@ const LOOKUPS: Readonly<Record<string, string>> = {
   belongs_elsewhere: 'whether somebody who is removed belongs to another account',
   find_logo: 'a logo, by the secret of its address',
   find_survey_link: 'which measurement a survey link opens',
+  find_survey_door: 'the same, and whether it is the link for shared tablets',
   find_short_address: 'which measurement a code typed from a poster leads to',
   next_due_measurement: 'the account whose measurement opens or ends next',
   next_forgotten_task: 'the account whose background task nothing has happened to for long',
+  next_abandoned_drafts: 'the measurement whose unfinished answers have waited longest',
   next_forgotten_import: 'the account whose import was begun first and left',
   count_invitation_mails: 'how many invitations of all accounts wait, for operators',
 };
