@@ -17,9 +17,13 @@ export function dayOf({ first_date, last_date, timezone }: Dated, moment: Date):
  * May a response be counted now? False when its day has not begun to count: `beginDay` comes first, in a transaction of its
  * own. Where another copy of the server, whose clock is ahead, has begun the next day already, it is counted there.
  */
-export async function isDayBegun(tx: Tx, accountId: string, measurement: StandingRow, now: Date): Promise<boolean> {
-  const last = await findLastDay(tx, accountId, measurement.id);
-  return last !== undefined && last >= dayOf(measurement, now);
+async function isDayBegun(tx: Tx, accountId: string, measurement: StandingRow, now: Date): Promise<boolean> {
+  return isCounted(measurement, (await findLastDay(tx, accountId, measurement.id)) ?? null, now);
+}
+
+/** The same for who has looked already which day counts last. */
+export function isCounted(measurement: Dated, lastDay: string | null, now: Date): boolean {
+  return lastDay !== null && lastDay >= dayOf(measurement, now);
 }
 
 /**

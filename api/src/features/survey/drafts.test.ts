@@ -95,9 +95,7 @@ describe('a draft', () => {
     const { token } = await personal();
     const submission_id = survey.api.services.random.uuid();
     for (let round = 0; round < 3; round += 1) {
-      const drafts = Array.from({ length: 6 }, (_, value) =>
-        draftOf({ submission_id, answers: [{ item: 'enps', value: value + round }] }),
-      );
+      const drafts = Array.from({ length: 6 }, (_, value) => draftOf({ submission_id, screen: `${round} ${value}` }));
       const results = await Promise.all(drafts.map((draft) => done(survey.keep(token, { based_on: round, draft }))));
       const winner = drafts[results.findIndex(({ is_kept }) => is_kept)];
       expect(results.filter(({ is_kept }) => is_kept)).toHaveLength(1);

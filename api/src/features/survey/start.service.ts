@@ -10,6 +10,7 @@ import { findInvitation, markInvitationStarted } from '../invitations/invitation
 import { isCodeUnspent, placeOfCode } from '../kiosks/kiosks.service.ts';
 import type { StandingRow } from '../measurement-sets/measurements.service.ts';
 import { type SurveyLink, changingBehindLink, findLink, requireOpen } from './link.service.ts';
+import { type Lines, createLines } from './one-by-one.ts';
 import { countOtherPlaces, findDeviceKey, findPlace, insertDevice, keepPlace } from './places.queries.ts';
 
 type StartBody = z.infer<NonNullable<typeof survey.startSurvey.body>>;
@@ -22,16 +23,23 @@ const MS_PER_MINUTE = 60_000;
 /** Codes tried on one link for shared tablets: enough for a canteen, too few to find one among eight hundred thousand million. */
 const CODES_PER_MINUTE = 60;
 
+const lines = new WeakMap<Services, Lines>();
+
 /** Takes a place on a reusable link or renews the one that this device holds; on a personal link it notes the start. */
 export async function startSurvey(services: Services, token: string, body: StartBody): Promise<Started> {
   const link = await findLink(services, token);
   if (link.isKiosk) await limitGuesses(services, token);
-  return changingBehindLink(services, link, async (tx, measurement, now) => {
-    requireOpen(measurement, now);
-    if (link.invitationId !== null) return startPersonal(tx, link, link.invitationId, measurement);
-    if (link.isKiosk) return startWithCode(services, tx, link, { code: body.code ?? '', measurement, now });
-    return startOnPlace(services, tx, link, { body, measurement, now });
-  });
+  const start = () =>
+    changingBehindLink(services, link, async (tx, measurement, now) => {
+      requireOpen(measurement, now);
+      if (link.invitationId !== null) return startPersonal(tx, link, link.invitationId, measurement);
+      if (link.isKiosk) return startWithCode(services, tx, link, { code: body.code ?? '', measurement, now });
+      return startOnPlace(services, tx, link, { body, measurement, now });
+    });
+  // Everybody waits for the same row: a thousand who start at once do it here, and not with every connection in their hands.
+  const waiting = lines.get(services) ?? createLines();
+  lines.set(services, waiting);
+  return waiting.inLine(link.measurementId, start);
 }
 
 /** A personal link is its own place: nobody else can take it, and it lasts as long as the measurement. */

@@ -4,7 +4,7 @@ import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import type { StandingRow } from '../measurement-sets/measurements.service.ts';
-import { isDayBegun } from '../participation/days.service.ts';
+import { isCounted } from '../participation/days.service.ts';
 import type { Fault, JudgedAnswers, Submission } from './answers.ts';
 import { type Decision, decideSubmissions, type Sending } from './decide-submissions.ts';
 import { deriveDraftKeys } from './draft-cipher.ts';
@@ -12,9 +12,8 @@ import { MOVE_INBOX_JOB } from './fold.service.ts';
 import { insertIntoInbox } from './inbox.queries.ts';
 import { refusalOf, type SurveyLink } from './link.service.ts';
 import {
-  findAccepted,
   findDraftVersions,
-  findPlaces,
+  findKnown,
   findUnspentCodes,
   listUnitsOf,
   lockInvitations,
@@ -50,11 +49,9 @@ export async function keepBatch(
   const isPersonal = invited.length > 0;
 
   const ids = batch.map(({ submission }) => submission.submission_id);
-  const accepted = new Set(await findAccepted(tx, accountId, measurementId, ids));
+  // The locks of invitations and places come first: who writes a draft takes them too.
   const invitations = isPersonal ? await lockInvitations(tx, accountId, invited) : [];
-  const { places, held } = isPersonal
-    ? { places: new Map<string, boolean>(), held: 0 }
-    : await findPlaces(tx, accountId, measurementId, { hashes, now });
+  const { accepted, places, held, lastDay } = await findKnown(tx, accountId, measurementId, { ids, hashes, now });
   const versions = await versionsOf(tx, batch, { accountId, measurementId });
   const decisions = decideSubmissions(
     batch.map((waiting) => toSending(waiting, versions)),
@@ -72,7 +69,7 @@ export async function keepBatch(
   const taken = batch.filter((_, index) => decisions[index] === 'accepted');
   if (taken.length === 0) return decisions;
   // What is refused begins no day; what is taken is written once its day has begun.
-  if (!(await isDayBegun(tx, accountId, measurement, now))) throw new DayNotBegun();
+  if (!isCounted(measurement, lastDay, now)) throw new DayNotBegun();
 
   const personOf = new Map(invitations.map(({ id, participant_id }) => [id, participant_id]));
   const unitsOf = isPersonal
@@ -92,10 +89,16 @@ export async function keepBatch(
   });
   // Not in the order of those who sent them.
   const waiting = await insertIntoInbox(tx, accountId, measurementId, shuffled(responses, services.random));
-  if (waiting >= measurement.threshold) {
+  if (isTimeToMove(waiting, responses.length, measurement.threshold)) {
     await services.jobs.send(tx, MOVE_INBOX_JOB, { accountId, measurementId }, { key: measurementId });
   }
   return decisions;
+}
+
+/** When the threshold is reached, and should that job be late, each time that the number has doubled. */
+function isTimeToMove(waiting: number, added: number, threshold: number): boolean {
+  const doublings = (count: number): number => Math.floor(Math.log2(count / threshold));
+  return waiting >= threshold && (waiting - added < threshold || doublings(waiting) > doublings(waiting - added));
 }
 
 /** What a refused sender is told. */

@@ -7,7 +7,7 @@ import { type Caller, createCaller } from '../../platform/testing/caller.ts';
 import { done } from '../../platform/testing/measuring.ts';
 import { type Draft, type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
 
-const RUNS = process.env.VELETA_LONG === '1' ? 400 : 40;
+const RUNS = 40;
 const SEED = 6;
 
 let survey: SurveyApi;

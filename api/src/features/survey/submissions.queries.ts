@@ -1,23 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
 
-/** Ids among these under which something was accepted before. */
-export async function findAccepted(
-  tx: Tx,
-  accountId: string,
-  measurementId: string,
-  ids: readonly string[],
-): Promise<string[]> {
-  const rows = await tx
-    .selectFrom('submissions')
-    .select('submission_id')
-    .where('account_id', '=', accountId)
-    .where('measurement_id', '=', measurementId)
-    .where((eb) => eb('submission_id', '=', sql<string>`any(${ids}::uuid[])`))
-    .execute();
-  return rows.map((row) => row.submission_id);
-}
-
 /** Invitations by id, held until the commit. */
 export async function lockInvitations(
   tx: Tx,
@@ -30,26 +13,52 @@ export async function lockInvitations(
   return rows;
 }
 
-/** Places of these secrets, locked until the commit, by whether they are held at `now`; and how many are held by anybody. */
-export async function findPlaces(
+/** What has to be known of these sendings, besides their invitations. */
+interface Known {
+  /** Ids under which something was accepted before. */
+  readonly accepted: ReadonlySet<string>;
+  /** Places of these secrets, by their hashes in hex: whether they are held at `now`. Locked until the commit. */
+  readonly places: ReadonlyMap<string, boolean>;
+  /** How many places are held by anybody. */
+  readonly held: number;
+  /** The last day that counts, null before the first response. */
+  readonly lastDay: string | null;
+}
+
+/** One question for all of it: who sends waits for each. */
+export async function findKnown(
   tx: Tx,
   accountId: string,
   measurementId: string,
-  { hashes, now }: { hashes: readonly Buffer[]; now: Date },
-): Promise<{ places: Map<string, boolean>; held: number }> {
-  const { rows } = await sql<{ hash: string | null; is_held: boolean; held: number }>`
+  { ids, hashes, now }: { ids: readonly string[]; hashes: readonly Buffer[]; now: Date },
+): Promise<Known> {
+  const { rows } = await sql<{
+    accepted: string[];
+    places: Record<string, boolean>;
+    held: number;
+    last_day: string | null;
+  }>`
     with mine as materialized (
       select secret_hash, expires_at from places
       where account_id = ${accountId} and measurement_id = ${measurementId} and secret_hash = any(${hashes}::bytea[])
       order by secret_hash for update
     )
-    select encode(mine.secret_hash, 'hex') as hash, mine.expires_at > ${now} as is_held, every.held
-    from (
-      select count(*) as held from places
-      where account_id = ${accountId} and measurement_id = ${measurementId} and expires_at > ${now}
-    ) every left join mine on true`.execute(tx);
-  const places = rows.flatMap(({ hash, is_held }): [string, boolean][] => (hash === null ? [] : [[hash, is_held]]));
-  return { places: new Map(places), held: rows[0]?.held ?? 0 };
+    select
+      (select coalesce(array_agg(submission_id::text), '{}') from submissions
+       where account_id = ${accountId} and measurement_id = ${measurementId}
+         and submission_id = any(${ids}::uuid[])) as accepted,
+      (select coalesce(jsonb_object_agg(encode(secret_hash, 'hex'), expires_at > ${now}), '{}') from mine) as places,
+      (select count(*) from places
+       where account_id = ${accountId} and measurement_id = ${measurementId} and expires_at > ${now}) as held,
+      (select max(day) from measurement_days
+       where account_id = ${accountId} and measurement_id = ${measurementId})::text as last_day`.execute(tx);
+  const row = rows[0];
+  return {
+    accepted: new Set(row?.accepted ?? []),
+    places: new Map(Object.entries(row?.places ?? {})),
+    held: row?.held ?? 0,
+    lastDay: row?.last_day ?? null,
+  };
 }
 
 /** Versions of the drafts that are kept under these names, by name in hex. */
