@@ -1,21 +1,25 @@
-// Fails on a text that is missing in a language, on a key that nobody uses, and on a key that does not exist.
+// Fails on a text that is missing in a language, on a key that nobody uses, on a key that does not exist, and on a page that shows a
+// text which does not come with it.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join, relative, resolve } from 'node:path';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
-import { bareKey, differences, flatten } from '../shared/federation/compatibility/text-differences.ts';
+import { bareKey, differences } from '../shared/federation/compatibility/text-differences.ts';
+import { textFoldersOf, textsIn } from '../shared/federation/compatibility/text-files.ts';
+import { importsOf, partTextsOf } from '../shared/federation/door-imports.ts';
 
 const isSource = (path) => /\.tsx?$/.test(path) && !/\.test\.tsx?$|\.d\.ts$/.test(path);
 
-/** What a source file says of keys: every string in it, heads of templates, and the keys it asks `t` for. */
+/** What a source file says of keys: every string in it, heads of templates, and the keys it asks `t` for; and what it imports of its own room. */
 export function usesOf(file, text) {
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
-  const uses = { strings: new Set(), heads: new Set(), asked: [] };
+  const uses = { strings: new Set(), heads: new Set(), asked: [], imports: [] };
   const ask = (node) =>
     uses.asked.push({ key: node.text, line: source.getLineAndCharacterOfPosition(node.pos).line + 1 });
   const visit = (node) => {
     if (ts.isStringLiteralLike(node)) uses.strings.add(node.text);
     if (ts.isTemplateExpression(node) && node.head.text.length > 1) uses.heads.add(node.head.text);
+    if (ts.isStringLiteral(node) && /^\.\.?\//.test(node.text)) uses.imports.push(resolve(dirname(file), node.text));
     if (ts.isCallExpression(node)) {
       const name = ts.isPropertyAccessExpression(node.expression)
         ? node.expression.name.text
@@ -36,15 +40,69 @@ export function usesOf(file, text) {
   return uses;
 }
 
-const read = (file) => flatten(JSON.parse(readFileSync(file, 'utf8')));
+/** Texts of a room's folders in both languages, and which folder each English key lies in. */
+function catalogueOf(room, folders) {
+  const all = (language) => new Map(folders.flatMap((folder) => [...textsIn(folder, language)]));
+  const homes = folders.map((folder) => ({ folder, keys: [...textsIn(folder, 'en').keys()] }));
+  return { room, en: all('en'), es: all('es'), homes };
+}
+
+/** Whether the text of a key may be meant by what a file says. */
+function isUsedBy({ strings, heads }, namespace, key) {
+  if (strings.has(key) || strings.has(`${namespace}:${key}`)) return true;
+  return [...heads]
+    .map((head) => head.replace(/^[\w-]+:/, ''))
+    .some((head) => head.includes('.') && key.startsWith(head));
+}
+
+/** Texts that a page or a slot's filling shows, or something that it loads, and that do not come with it. */
+function problemsOfParts(root, room, { homes }, usesByFile) {
+  const door = join(root, room, 'src/remote.ts');
+  if (homes.length < 2 || !existsSync(door)) return [];
+  const src = dirname(door);
+  const parts = [...importsOf(door, 'routes'), ...importsOf(door, 'slots')];
+  const named = partTextsOf(door).map((texts) => ({ ...texts, folder: dirname(resolve(src, texts.request)) }));
+  const unnamed = homes
+    .filter(({ folder }) => folder !== join(src, 'locales') && !named.some((texts) => texts.folder === folder))
+    .map(({ folder }) => `${room}: no part of the door has the texts of locales/${basename(folder)}`);
+  const twice = homes.flatMap(({ keys }, index) =>
+    keys
+      .filter((key) => homes.slice(index + 1).some((other) => other.keys.includes(key)))
+      .map((key) => `${room}: "${key}" stands in two files`),
+  );
+  const absent = parts.flatMap(([part, request]) => {
+    const own = new Set([
+      join(src, 'locales'),
+      ...named.filter((texts) => texts.part === part).map(({ folder }) => folder),
+    ]);
+    const others = homes.filter(({ folder }) => !own.has(folder));
+    const seen = new Set();
+    const waiting = [resolve(src, request)];
+    const problems = new Set();
+    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+      const uses = usesByFile.get(file);
+      if (seen.has(file) || !uses) continue;
+      seen.add(file);
+      waiting.push(...uses.imports);
+      for (const { folder, keys } of others)
+        for (const key of new Set(keys.map(bareKey)))
+          if (isUsedBy(uses, room, key))
+            problems.add(
+              `${room}: "${part}" shows "${key}" (${uses.path}), whose text is in locales/${basename(folder)} and does not come with it`,
+            );
+    }
+    return [...problems];
+  });
+  return [...unnamed, ...twice, ...absent];
+}
 
 /** All problems of a tree, as sentences. */
 export function problemsOf(root) {
   const rooms = ['shared', ...readdirSync(root).filter((name) => name === 'shell' || /^mf-/.test(name))];
   const catalogues = new Map();
-  const add = (namespace, room, folder) => {
-    if (existsSync(join(folder, 'en.json')))
-      catalogues.set(namespace, { room, en: read(join(folder, 'en.json')), es: read(join(folder, 'es.json')) });
+  const add = (namespace, room, locales) => {
+    const folders = textFoldersOf(locales);
+    if (folders.length > 0) catalogues.set(namespace, catalogueOf(room, folders));
   };
   for (const room of rooms) add(room, room, join(root, room, room === 'shared' ? 'src/i18n/locales' : 'src/locales'));
   // A page of the shell that few open has texts of its own, fetched with it: its folder is their namespace.
@@ -60,7 +118,7 @@ export function problemsOf(root) {
             .filter(isSource)
             .map((file) => {
               const path = join(root, room, part, file);
-              return { room, path: relative(root, path), ...usesOf(path, readFileSync(path, 'utf8')) };
+              return { room, file: path, path: relative(root, path), ...usesOf(path, readFileSync(path, 'utf8')) };
             })
         : [],
     ),
@@ -79,16 +137,16 @@ export function problemsOf(root) {
     }
   for (const [namespace, { room, en }] of catalogues) {
     const near = room === 'shared' ? uses : uses.filter((use) => use.room === room || use.room === 'shell');
-    const strings = new Set(near.flatMap((use) => [...use.strings]));
-    const heads = [...new Set(near.flatMap((use) => [...use.heads]))].map((head) => head.replace(/^[\w-]+:/, ''));
-    for (const key of new Set([...en.keys()].map(bareKey))) {
-      const isUsed =
-        strings.has(key) ||
-        strings.has(`${namespace}:${key}`) ||
-        heads.some((head) => head.includes('.') && key.startsWith(head));
-      if (!isUsed) problems.push(`${namespace}: nobody uses "${key}"`);
-    }
+    const said = {
+      strings: new Set(near.flatMap((use) => [...use.strings])),
+      heads: new Set(near.flatMap((use) => [...use.heads])),
+    };
+    for (const key of new Set([...en.keys()].map(bareKey)))
+      if (!isUsedBy(said, namespace, key)) problems.push(`${namespace}: nobody uses "${key}"`);
   }
+  const usesByFile = new Map(uses.map((use) => [use.file, use]));
+  for (const [namespace, catalogue] of catalogues)
+    if (namespace === catalogue.room) problems.push(...problemsOfParts(root, namespace, catalogue, usesByFile));
   return problems;
 }
 

@@ -46,6 +46,48 @@ describe('the check of texts', () => {
     expect(problemsOf(tree)).toEqual(['mf-goals: nobody uses "people"']);
   });
 
+  it('names a text that a page shows, or something it loads, and that comes with another page', () => {
+    for (const language of ['en', 'es']) {
+      write(`mf-goals/src/locales/${language}.json`, '{}');
+      write(`mf-goals/src/locales/goals/${language}.json`, '{ "goals": { "title": "Veleta" } }');
+      write(`mf-goals/src/locales/aims/${language}.json`, '{ "aims": { "title": "Veleta" } }');
+    }
+    write(
+      'mf-goals/src/page.tsx',
+      `import { part } from './part.ts'; export const page = (t) => [t('goals.title'), part(t)];`,
+    );
+    write('mf-goals/src/part.ts', `export const part = (t) => t('aims.title');`);
+    write('mf-goals/src/aims.tsx', `export const aims = (t) => t('aims.title');`);
+    const door = (ofGoals: string) =>
+      write(
+        'mf-goals/src/remote.ts',
+        `const goals = { en: () => import('./locales/goals/en.json'), es: () => import('./locales/goals/es.json') };
+        const aims = { en: () => import('./locales/aims/en.json'), es: () => import('./locales/aims/es.json') };
+        export default defineRemote({
+          routes: { '/goals': () => import('./page.tsx'), '/aims': () => import('./aims.tsx') },
+          partMessages: { '/goals': ${ofGoals}, '/aims': [aims] },
+        });`,
+      );
+    door('[goals]');
+    expect(problemsOf(tree)).toEqual([
+      'mf-goals: "/goals" shows "aims.title" (mf-goals/src/part.ts), whose text is in locales/aims and does not come with it',
+    ]);
+    door('[goals, aims]');
+    expect(problemsOf(tree)).toEqual([]);
+    write('mf-goals/src/locales/en.json', '{ "aims": { "title": "Veleta" } }');
+    write('mf-goals/src/locales/es.json', '{ "aims": { "title": "Veleta" } }');
+    expect(problemsOf(tree)).toEqual(['mf-goals: "aims.title" stands in two files']);
+  });
+
+  it('names texts of a page that the door gives to none', () => {
+    for (const language of ['en', 'es']) write(`mf-goals/src/locales/aims/${language}.json`, '{}');
+    write(
+      'mf-goals/src/remote.ts',
+      `export default defineRemote({ routes: { '/goals': () => import('./page.tsx') } });`,
+    );
+    expect(problemsOf(tree)).toEqual(['mf-goals: no part of the door has the texts of locales/aims']);
+  });
+
   it('names a text whose placeholders differ', () => {
     write(
       'mf-goals/src/locales/es.json',

@@ -2,6 +2,23 @@ import { REMOTE_CONTRACT } from '@veleta/shared/contracts';
 import { defineRemote } from '@veleta/shared/remote';
 import type { descriptor } from './descriptor.ts';
 
+const calendar = {
+  en: () => import('./locales/calendar/en.json'),
+  es: () => import('./locales/calendar/es.json'),
+};
+const configuration = {
+  en: () => import('./locales/configuration/en.json'),
+  es: () => import('./locales/configuration/es.json'),
+};
+const lists = {
+  en: () => import('./locales/lists/en.json'),
+  es: () => import('./locales/lists/es.json'),
+};
+const measurement = {
+  en: () => import('./locales/measurement/en.json'),
+  es: () => import('./locales/measurement/es.json'),
+};
+
 /** The door: products panel, product configuration, one measurement, participants lists. */
 export default defineRemote<typeof descriptor>({
   contract: REMOTE_CONTRACT,
@@ -18,6 +35,12 @@ export default defineRemote<typeof descriptor>({
   messages: {
     en: () => import('./locales/en.json'),
     es: () => import('./locales/es.json'),
+  },
+  partMessages: {
+    '/product-config': [configuration, lists],
+    '/measurements/:id': [measurement, lists],
+    '/calendar': [calendar],
+    'organization.participation-lists': [lists],
   },
   prefetch: (path, client) => import('./prefetch.ts').then(({ prefetch }) => prefetch(path, client)),
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import type { RemoteDescriptor } from '../src/contracts/registry.ts';
 import { differencesOfDoor } from './check-door.ts';
+import { partTextsOf } from './door-imports.ts';
 import { pathsOutsideGrants } from './path-grants.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'veleta-door-'));
@@ -22,13 +23,15 @@ const descriptor = (changes: Partial<RemoteDescriptor> = {}): RemoteDescriptor =
   ],
   ...changes,
 });
-const door = (routes: string, slots = `'main.overlay': () => import('./overlay.tsx')`) => {
+const door = (routes: string, slots = `'main.overlay': () => import('./overlay.tsx')`, partMessages = '') => {
   const file = join(folder, 'remote.ts');
   writeFileSync(
     file,
-    `export default defineRemote({
+    `const goals = { en: () => import('./goals/en.json'), es: () => import('./goals/es.json') };
+  const half = { en: () => import('./half/en.json') };
+  export default defineRemote({
     contract: 1, name: 'mf-goals', routes: { ${routes} }, slots: { ${slots} },
-    messages: { en: () => import('./en.json'), es: () => import('./es.json') },
+    messages: { en: () => import('./en.json'), es: () => import('./es.json') }, partMessages: { ${partMessages} },
   });`,
   );
   return file;
@@ -49,6 +52,27 @@ describe('the check of a door', () => {
   it('names a slot that is held and not declared', () => {
     expect(differencesOfDoor(door(PAGES), descriptor({ slots: [] }))).toEqual([
       'slots: "main.overlay" is in the door, but not declared',
+    ]);
+  });
+});
+
+describe('the texts of single pages', () => {
+  const differences = (partMessages: string) => differencesOfDoor(door(PAGES, undefined, partMessages), descriptor());
+
+  it('stand under a path or a slot that is declared, in every language', () => {
+    expect(differences(`'/goals': [goals], 'main.overlay': [goals]`)).toEqual([]);
+    expect(differences(`'/aims': [goals]`)).toEqual(['partMessages: "/aims" is in the door, but not declared']);
+    expect(differences(`'/goals': [goals, half]`)).toEqual([
+      'partMessages: "/goals" has texts that are not there in "es"',
+    ]);
+    expect(differences(`'/goals': []`)).toEqual(['partMessages: "/goals" names no texts']);
+  });
+
+  it('are read from where they stand, or from a constant of the door', () => {
+    expect(partTextsOf(door(PAGES, undefined, `'/goals': [goals, { en: () => import('./own/en.json') }]`))).toEqual([
+      { part: '/goals', language: 'en', request: './goals/en.json' },
+      { part: '/goals', language: 'es', request: './goals/es.json' },
+      { part: '/goals', language: 'en', request: './own/en.json' },
     ]);
   });
 });

@@ -1,38 +1,15 @@
-import { readFileSync } from 'node:fs';
-import ts from 'typescript';
 import type { RemoteDescriptor } from '../src/contracts/registry.ts';
-
-/** Names of the properties that `defineRemote({ [section]: { … } })` has in a door file. */
-function keysOf(door: ts.SourceFile, section: string): string[] {
-  const keys: string[] = [];
-  const visit = (node: ts.Node): void => {
-    if (
-      ts.isPropertyAssignment(node) &&
-      node.name.getText(door) === section &&
-      ts.isObjectLiteralExpression(node.initializer)
-    ) {
-      for (const property of node.initializer.properties) {
-        const name = property.name;
-        if (name) keys.push(ts.isStringLiteral(name) ? name.text : name.getText(door));
-      }
-      return;
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(door);
-  return keys.sort();
-}
+import { keysOf, partTextsOf } from './door-imports.ts';
 
 /** Differences between what a remote declares and what its door holds, as sentences; empty when they agree. */
 export function differencesOfDoor(doorFile: string, descriptor: RemoteDescriptor): string[] {
-  const door = ts.createSourceFile(doorFile, readFileSync(doorFile, 'utf8'), ts.ScriptTarget.Latest, true);
   const declared: Record<string, string[]> = {
     routes: descriptor.routes.map((route) => route.path),
     slots: [...descriptor.slots],
     messages: [...descriptor.languages],
   };
-  return Object.entries(declared).flatMap(([section, names]) => {
-    const held = keysOf(door, section);
+  const sections = Object.entries(declared).flatMap(([section, names]) => {
+    const held = keysOf(doorFile, section);
     return [
       ...names
         .filter((name) => !held.includes(name))
@@ -41,5 +18,22 @@ export function differencesOfDoor(doorFile: string, descriptor: RemoteDescriptor
         .filter((name) => !names.includes(name))
         .map((name) => `${section}: "${name}" is in the door, but not declared`),
     ];
+  });
+  return [...sections, ...differencesOfPartTexts(doorFile, descriptor)];
+}
+
+/** Texts of parts belong to what is declared, in every language that is. */
+function differencesOfPartTexts(doorFile: string, { routes, slots, languages }: RemoteDescriptor): string[] {
+  const parts = new Set<string>([...routes.map(({ path }) => path), ...slots]);
+  const texts = partTextsOf(doorFile);
+  return keysOf(doorFile, 'partMessages').flatMap((part) => {
+    if (!parts.has(part)) return [`partMessages: "${part}" is in the door, but not declared`];
+    const countOf = (language: string) =>
+      texts.filter((each) => each.part === part && each.language === language).length;
+    const most = Math.max(...languages.map(countOf));
+    if (most === 0) return [`partMessages: "${part}" names no texts`];
+    return languages
+      .filter((language) => countOf(language) < most)
+      .map((language) => `partMessages: "${part}" has texts that are not there in "${language}"`);
   });
 }

@@ -3,10 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { measurements, products } from '@veleta/shared/contracts';
 import { renderWithProviders, TEST_USER, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
 import { culturePanel, measurement, panel, product } from '../testing/fixtures.ts';
 import DashboardPage from './dashboard.page.tsx';
+import { en, es } from '../testing/texts.ts';
 
 const panelReply = (...panels: unknown[]): Reply => ({ call: products.getProductPanel, reply: panels });
 const show = (replies: readonly Reply[], options: RenderOptions = {}) =>

@@ -3,10 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysis, measurements, participation as contract } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
 import { measurement, participation } from '../testing/fixtures.ts';
 import MeasurementPage from './measurement.page.tsx';
+import { en, es } from '../testing/texts.ts';
 
 const ID = '00000000-0000-4000-8000-000000000010';
 const replyWith = (changes: Record<string, unknown> = {}): Reply => ({

@@ -3,10 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { measurements, products, segmentations } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
 import { AREA_ID, measurement, product, segmentation, segmentationLock } from '../testing/fixtures.ts';
 import ProductConfigPage from './product-config.page.tsx';
+import { en, es } from '../testing/texts.ts';
 
 const UNLOCKED: Reply = { call: segmentations.getSegmentationLock, reply: segmentationLock() };
 const LOCKED: Reply = { call: segmentations.getSegmentationLock, reply: segmentationLock(measurement()) };

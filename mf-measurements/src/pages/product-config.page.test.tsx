@@ -11,8 +11,6 @@ import {
   subscriptions,
 } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
 import { csvFile } from '../testing/csv-file.ts';
 import {
   AREA_ID,
@@ -29,6 +27,7 @@ import {
 } from '../testing/fixtures.ts';
 import { standStillAt } from '../testing/stand-still.ts';
 import ProductConfigPage from './product-config.page.tsx';
+import { en, es } from '../testing/texts.ts';
 
 const show = (area: string, replies: readonly Reply[], options: RenderOptions = {}) =>
   renderWithProviders(<ProductConfigPage />, {

@@ -80,7 +80,7 @@ function SetUpArea({ asked }: { asked: string | null }) {
   if (!data && error) {
     return (
       <ErrorState
-        message={t('products.failed')}
+        message={t('product.failed')}
         description={errorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

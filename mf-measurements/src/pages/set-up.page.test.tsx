@@ -3,8 +3,6 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { catalogues, measurements, participantLists, products, subscriptions } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
 import {
   FREQUENCIES_EN,
   LIST_ID,
@@ -17,6 +15,7 @@ import {
 } from '../testing/fixtures.ts';
 import { standStillAt } from '../testing/stand-still.ts';
 import ProductConfigPage from './product-config.page.tsx';
+import { en, es } from '../testing/texts.ts';
 
 /** Whole screens, rendered on a machine that may be busy. */
 jest.setTimeout(20_000);

@@ -3,11 +3,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { participantImports, participantLists, segmentations } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
 import { csvFile } from '../testing/csv-file.ts';
 import { IMPORT_ID, list, LIST_ID, segmentation } from '../testing/fixtures.ts';
 import ParticipationLists from './participation-lists.slot.tsx';
+import { en, es } from '../testing/texts.ts';
 
 const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
   renderWithProviders(<ParticipationLists />, {

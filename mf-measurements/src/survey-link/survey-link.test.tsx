@@ -3,9 +3,8 @@ import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { measurements } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply } from '@veleta/shared/testing';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
 import { SurveyLink } from './survey-link.tsx';
+import { en, es } from '../testing/texts.ts';
 
 const LINK = 'https://survey.example.org/request-survey-access/secret';
 const MEASUREMENT = {

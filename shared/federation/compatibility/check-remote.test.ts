@@ -228,6 +228,15 @@ describe('the release by itself', () => {
     });
   });
 
+  it('refuses texts of a single page that one language lacks', async () => {
+    await withFile('mf-goals/src/locales/goals/en.json', '{ "end": "End" }', '{}', async () =>
+      expect(await problems(untyped)).toEqual(['texts: mf-goals: src/locales/goals/es.json is missing']),
+    );
+    await withFile('mf-goals/src/locales/goals/es.json', '{ "fin": "Fin" }', '{}', async () =>
+      expect(await problems(untyped)).toEqual(['texts: mf-goals: "fin" has no English text']),
+    );
+  });
+
   it('refuses texts that one language lacks, or that name other placeholders', async () => {
     await withFile(
       'mf-goals/src/locales/es.json',

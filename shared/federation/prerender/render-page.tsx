@@ -6,11 +6,14 @@ import { renderScreen, type RenderedScreen } from './render-screen.tsx';
 export async function renderPage(door: RemoteModule, path: string, language: Language): Promise<RenderedScreen> {
   const load = door.routes[path];
   if (!load) throw new Error(`${door.name} has no page for ${path}, which it wants prerendered.`);
-  const [{ default: Page }, { default: messages }] = await Promise.all([load(), door.messages[language]()]);
+  const [{ default: Page }, ...texts] = await Promise.all([
+    load(),
+    ...[door.messages, ...(door.partMessages?.[path] ?? [])].map((loaders) => loaders[language]()),
+  ]);
   return renderScreen(<Page />, {
     path,
     language,
-    messages: { [door.name]: messages },
+    messages: { [door.name]: Object.assign({}, ...texts.map((each) => each.default)) },
     idPrefix: 'page-',
     hasGlobals: false,
   });

@@ -44,12 +44,17 @@ export const RemoteReleaseSchema = z.object({
   shared_range: z.string(),
 });
 
+/** Scripts that hold texts, by language; names relative to the manifest. */
+const TextFilesSchema = z.array(z.object({ language: z.enum(LANGUAGES), files: z.array(z.string()) }));
+
 /** Scripts that a page loads beside the door of its remote; names relative to the manifest. */
 const PageFilesSchema = z.object({
   path: z.string(),
   files: z.array(z.string()),
   /** Shared modules that these scripts take from the shell. */
   shared: z.optional(z.array(z.string())),
+  /** Scripts that hold the texts of this page alone, by language, beside those of its remote. */
+  texts: z.optional(TextFilesSchema),
 });
 
 /** A release with what browsers need not know. */
@@ -62,8 +67,8 @@ export const BuiltReleaseSchema = z.extend(RemoteReleaseSchema, {
   pages: z.optional(z.array(PageFilesSchema)),
   /** Scripts that start the queries of its pages; names as in `pages`. */
   queries: z.optional(z.array(z.string())),
-  /** Scripts that hold its texts, by language; names as in `pages`. */
-  texts: z.optional(z.array(z.object({ language: z.enum(LANGUAGES), files: z.array(z.string()) }))),
+  /** Scripts that hold the texts of all its pages. */
+  texts: z.optional(TextFilesSchema),
 });
 export type BuiltRelease = z.infer<typeof BuiltReleaseSchema>;
 

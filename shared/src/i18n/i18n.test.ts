@@ -111,6 +111,34 @@ describe('changing the language', () => {
     expect(i18n.t('hello', { ns: 'mf-three' })).toBe('Newer');
   });
 
+  it('brings the texts of single pages along once they are opened, and what is loaded is not asked for again', async () => {
+    const none = {
+      en: async () => ({ default: { all: 'Of all' } }),
+      es: async () => ({ default: { all: 'De todas' } }),
+    };
+    const page = {
+      en: jest.fn(async () => ({ default: { page: { title: 'Goals' } } })),
+      es: jest.fn(async () => ({ default: { page: { title: 'Metas' } } })),
+    };
+    await addMessages('mf-four', none);
+    expect(i18n.t('page.title', { ns: 'mf-four' })).toBe('page.title');
+    await addMessages('mf-four', none, [page]);
+    await addMessages('mf-four', none, [page]);
+    expect(page.en).toHaveBeenCalledTimes(1);
+    expect([i18n.t('all', { ns: 'mf-four' }), i18n.t('page.title', { ns: 'mf-four' })]).toEqual(['Of all', 'Goals']);
+    await changeLanguage('es');
+    expect([i18n.t('all', { ns: 'mf-four' }), i18n.t('page.title', { ns: 'mf-four' })]).toEqual(['De todas', 'Metas']);
+  });
+
+  it('asks no page of a release that another one has replaced', async () => {
+    const none = async () => ({ default: {} });
+    const page = { en: none, es: jest.fn(none) };
+    await addMessages('mf-five', { en: none, es: none }, [page]);
+    await addMessages('mf-five', { en: none, es: none });
+    await changeLanguage('es');
+    expect(page.es).not.toHaveBeenCalled();
+  });
+
   it('is that of the one instance of the page', () => {
     expect(i18n).toBe(i18next);
   });

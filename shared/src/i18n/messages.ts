@@ -1,28 +1,38 @@
 import { LANGUAGES, type Language } from '../contracts/limits.ts';
-import type { RemoteModule } from '../remote/index.ts';
+import type { LoadMessages } from '../remote/index.ts';
 import { currentLanguage, i18n } from './instance.ts';
 
-type Loaders = RemoteModule['messages'];
+interface Texts {
+  readonly loaders: LoadMessages;
+  /** Those of its pages and slots that were opened so far. */
+  readonly parts: Set<LoadMessages>;
+}
 
-const registered = new Map<string, Loaders>();
+const registered = new Map<string, Texts>();
 
 /** Loaders whose texts are the ones in use, by namespace and language. */
-const inUse = new Map<string, Loaders[Language]>();
+const inUse = new Map<string, LoadMessages[Language]>();
 
-async function load(namespace: string, loaders: Loaders, language: Language): Promise<void> {
+/** Loaders of parts whose texts have been added. */
+const added = new WeakSet<LoadMessages[Language]>();
+
+async function load(namespace: string, loaders: LoadMessages, language: Language): Promise<void> {
+  const texts = registered.get(namespace);
+  const isPart = texts?.loaders !== loaders;
   const key = `${namespace}/${language}`;
+  const loader = loaders[language];
   // An older release that stands in for a newer one brings its own texts, under the same namespace.
-  if (i18n.hasResourceBundle(language, namespace) && (inUse.get(key) ?? loaders[language]) === loaders[language])
-    return;
-  const { default: messages } = await loaders[language]();
+  if (isPart ? added.has(loader) : inUse.get(key) === loader) return;
+  const { default: messages } = await loader();
   // Another release has brought its texts meanwhile: these came too late.
-  if (registered.get(namespace) !== loaders) return;
-  inUse.set(key, loaders[language]);
+  if (registered.get(namespace) !== texts) return;
+  if (isPart) added.add(loader);
+  else inUse.set(key, loader);
   i18n.addResourceBundle(language, namespace, messages, true, true);
 }
 
 /** Where one language of a namespace cannot be had, the other is better than keys on the screen. */
-async function loadSome(namespace: string, loaders: Loaders, language: Language): Promise<void> {
+async function loadSome(namespace: string, loaders: LoadMessages, language: Language): Promise<void> {
   try {
     await load(namespace, loaders, language);
   } catch (error) {
@@ -32,13 +42,29 @@ async function loadSome(namespace: string, loaders: Loaders, language: Language)
   }
 }
 
-/** Adds the texts of a remote in the current language; the other one is loaded when it is chosen. */
-export async function addMessages(namespace: string, loaders: Loaders): Promise<void> {
-  registered.set(namespace, loaders);
-  await loadSome(namespace, loaders, currentLanguage());
+/**
+ * Adds the texts of a remote in the current language, and those of the part of it that is about to be shown; the other language is
+ * loaded when it is chosen.
+ */
+export async function addMessages(
+  namespace: string,
+  loaders: LoadMessages,
+  parts: readonly LoadMessages[] = [],
+): Promise<void> {
+  const known = registered.get(namespace);
+  // Parts of another release are not asked for again: their texts would come over those of this one.
+  const texts = known?.loaders === loaders ? known : { loaders, parts: new Set<LoadMessages>() };
+  registered.set(namespace, texts);
+  for (const part of parts) texts.parts.add(part);
+  const language = currentLanguage();
+  await Promise.all([loaders, ...parts].map((each) => loadSome(namespace, each, language)));
 }
 
 /** Loads a language of every namespace known so far. */
 export async function loadAllMessages(language: Language): Promise<void> {
-  await Promise.all([...registered].map(([namespace, loaders]) => loadSome(namespace, loaders, language)));
+  await Promise.all(
+    [...registered].flatMap(([namespace, { loaders, parts }]) =>
+      [loaders, ...parts].map((each) => loadSome(namespace, each, language)),
+    ),
+  );
 }

@@ -3,6 +3,7 @@ export {
   defineRemote,
   type DescriptorData,
   type Load,
+  type LoadMessages,
   type Messages,
   type RemoteModule,
   type RemoteModuleOf,

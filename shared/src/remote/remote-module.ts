@@ -18,6 +18,9 @@ export interface SlotProps {
 /** Code by reference: a dynamic import of a page or of what fills a slot. */
 export type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
+/** Texts by reference, by language. */
+export type LoadMessages = Readonly<Record<Language, () => Promise<{ default: Messages }>>>;
+
 /** The whole public face of a remote: the default export of its `./remote`. */
 export interface RemoteModule {
   /** Major version of this contract, `REMOTE_CONTRACT`. */
@@ -27,7 +30,12 @@ export interface RemoteModule {
   readonly routes: Readonly<Record<string, Load<object>>>;
   readonly slots: Readonly<Record<string, Load<SlotProps>>>;
   /** Texts of the namespace that bears the remote's name. */
-  readonly messages: Readonly<Record<Language, () => Promise<{ default: Messages }>>>;
+  readonly messages: LoadMessages;
+  /**
+   * Texts of the same namespace that only some pages or slots need, by path or id: they come with that page, beside `messages`. Texts
+   * of two parts, or of a part and `messages`, are added to each other; no key stands in two of them.
+   */
+  readonly partMessages?: Readonly<Partial<Record<string, readonly LoadMessages[]>>>;
   /**
    * Starts the queries of a path of its descriptor, into the page's client, while its code arrives. Called when somebody is
    * about to go there; a failure is nobody's business, the page asks again.
@@ -48,6 +56,9 @@ export interface RemoteModuleOf<D extends DescriptorData> extends RemoteModule {
   readonly name: D['name'];
   readonly routes: Readonly<Record<D['routes'][number]['path'], Load<object>>>;
   readonly slots: Readonly<Record<D['slots'][number] & SlotId, Load<SlotProps>>>;
+  readonly partMessages?: Readonly<
+    Partial<Record<D['routes'][number]['path'] | (D['slots'][number] & SlotId), readonly LoadMessages[]>>
+  >;
 }
 
 /** Declares a descriptor, keeping its literal paths so that the door can be checked against them. */

@@ -60,7 +60,7 @@ it('shows the card where the new build throws on import, and the next one in its
   const remotes = { ...remotesOf({ entries, load: loader.load, events: [], loader }), pause: aWhile, overriding };
   await renderWithProviders(
     <RemotesProvider value={remotes}>
-      <RemoteArea entry={entry} variant="page" pick={pick} partProps={NO_PROPS} />
+      <RemoteArea entry={entry} variant="page" part="/stats" pick={pick} partProps={NO_PROPS} />
     </RemotesProvider>,
     { messages: { shell: en } },
   );

@@ -8,5 +8,7 @@ import { fillerOf, useEntries } from './remotes-context.ts';
 export function FilledSlot({ id, ...props }: SlotProps & { id: SlotId }) {
   const entry = fillerOf(useEntries(), id);
   const pick = useCallback((door: RemoteModule) => door.slots[id], [id]);
-  return entry ? <RemoteArea key={entry.name} entry={entry} variant="slot" pick={pick} partProps={props} /> : null;
+  return entry ? (
+    <RemoteArea key={entry.name} entry={entry} variant="slot" part={id} pick={pick} partProps={props} />
+  ) : null;
 }

@@ -27,10 +27,11 @@ async function importWithRetries<Props>(
   }
 }
 
-/** A page or a slot's filling of a remote, loaded when it is first drawn, with its texts. */
+/** A page or a slot's filling of a remote, loaded when it is first drawn, with its texts: `part` is its path or the slot's id. */
 export function lazyPart<Props>(
   { loader, pause }: Pick<Remotes, 'loader' | 'pause'>,
   entry: RemoteEntry,
+  part: string,
   pick: (door: RemoteModule) => Load<Props> | undefined,
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
@@ -40,11 +41,11 @@ export function lazyPart<Props>(
     // Code under work may have been exchanged since: the texts in use stay those of the code in use.
     const isInUse = (await loader.load(entry)) === door;
     try {
-      const [part] = await Promise.all([
+      const [loaded] = await Promise.all([
         importWithRetries(load, pause),
-        isInUse ? addMessages(entry.name, door.messages) : undefined,
+        isInUse ? addMessages(entry.name, door.messages, door.partMessages?.[part]) : undefined,
       ]);
-      return part;
+      return loaded;
     } catch (error) {
       throw new ChunkGoneError(String(error), { cause: error });
     }

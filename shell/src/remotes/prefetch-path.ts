@@ -47,7 +47,7 @@ export function createPrefetch({
     const door = await loader.load(entry);
     await Promise.all([
       door.routes[route.path]?.(),
-      addMessages(entry.name, door.messages),
+      addMessages(entry.name, door.messages, door.partMessages?.[route.path]),
       startQueries(door, route.path, client),
     ]);
   }

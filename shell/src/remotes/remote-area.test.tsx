@@ -76,7 +76,7 @@ async function show(
   await renderWithProviders(
     <RemotesProvider value={remotes}>
       <Beside />
-      <RemoteArea entry={entry} variant="page" pick={pick} partProps={NO_PROPS} />
+      <RemoteArea entry={entry} variant="page" part="/stats" pick={pick} partProps={NO_PROPS} />
     </RemotesProvider>,
     { messages: { shell: en } },
   );

@@ -13,6 +13,8 @@ import { WaitingArea } from './waiting-area.tsx';
 interface RemoteAreaProps<Props extends object> {
   entry: RemoteEntry;
   variant: AreaVariant;
+  /** Path of the page, or id of the slot that is filled. */
+  part: string;
   /** Finds the part in the door; the same function at every render. */
   pick: (door: RemoteModule) => Load<Props> | undefined;
   partProps: Props;
@@ -55,7 +57,13 @@ function Recovering({
 }
 
 /** The place of one part of a remote. Whatever goes wrong in it stays in it. */
-export function RemoteArea<Props extends object>({ entry: first, variant, pick, partProps }: RemoteAreaProps<Props>) {
+export function RemoteArea<Props extends object>({
+  entry: first,
+  variant,
+  part,
+  pick,
+  partProps,
+}: RemoteAreaProps<Props>) {
   const remotes = useRemotes();
   const { catalog, loader, mounts, reloader } = remotes;
   const [attempt, setAttempt] = useState(0);
@@ -66,8 +74,8 @@ export function RemoteArea<Props extends object>({ entry: first, variant, pick, 
   // A failed `lazy` stays failed: every attempt needs a new one, and a boundary that starts anew. What the registry says
   // is asked for at each attempt and not at each change, which would exchange a page under the person.
   const Part: ComponentType<Props> = useKept(
-    () => lazyPart(remotes, catalog.find(name) ?? first, pick),
-    [remotes, name, pick, attempt, overridden.build],
+    () => lazyPart(remotes, catalog.find(name) ?? first, part, pick),
+    [remotes, name, part, pick, attempt, overridden.build],
   );
 
   const again = (): void => {

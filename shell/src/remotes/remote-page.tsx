@@ -17,5 +17,5 @@ export function RemotePage({ entry, path }: { entry: RemoteEntry; path: string }
     },
     [path, client],
   );
-  return <RemoteArea entry={entry} variant="page" pick={pick} partProps={NO_PROPS} />;
+  return <RemoteArea entry={entry} variant="page" part={path} pick={pick} partProps={NO_PROPS} />;
 }

@@ -41,7 +41,7 @@ const built: BuiltRemote = {
     {
       version: '1.0.0',
       manifest_url: `${BASE}mf-manifest.json`,
-      integrity: ['entry.js', 'door.js', 'good.js', 'home.js', 'queries.js', 'es.js'].map((file) => ({
+      integrity: ['entry.js', 'door.js', 'good.js', 'home.js', 'queries.js', 'es.js', 'home-en.js'].map((file) => ({
         file: BASE + file,
         hash: `sha384-${file}`,
       })),
@@ -57,7 +57,15 @@ const built: BuiltRemote = {
       ),
       pages: [
         { path: '/toy/good', files: ['door.js', 'good.js'] },
-        { path: '/dashboard', files: ['home.js'], shared: ['react', '@veleta/shared/ui/data'] },
+        {
+          path: '/dashboard',
+          files: ['home.js'],
+          shared: ['react', '@veleta/shared/ui/data'],
+          texts: [
+            { language: 'en', files: ['home-en.js'] },
+            { language: 'es', files: ['home-es.js'] },
+          ],
+        },
       ],
       queries: ['queries.js'],
       texts: [{ language: 'es', files: ['es.js'] }],
@@ -177,6 +185,7 @@ describe('early loading', () => {
       'sha384-entry.js',
       'sha384-door.js',
       'sha384-home.js',
+      'sha384-home-en.js',
       'sha384-queries.js',
       'sha384-parts.js',
       'sha384-data.js',

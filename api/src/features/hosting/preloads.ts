@@ -22,7 +22,9 @@ export function preloadsOf({ release, path, layout, language }: EarlyPage, shell
   const hashes = new Map(release.integrity.map(({ file, hash }) => [file, hash]));
   const base = release.manifest_url.slice(0, release.manifest_url.lastIndexOf('/') + 1);
   const page = release.pages?.find((candidate) => candidate.path === path);
-  const texts = release.texts?.find((candidate) => candidate.language === language)?.files ?? [];
+  const texts = [...(release.texts ?? []), ...(page?.texts ?? [])]
+    .filter((candidate) => candidate.language === language)
+    .flatMap(({ files }) => files);
   const isLater = !PAINTED.has(layout);
   const own = [...(page?.files ?? []), ...texts, ...(isLater ? (release.queries ?? []) : [])].map(
     (file) => base + file,

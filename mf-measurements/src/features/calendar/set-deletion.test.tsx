@@ -3,10 +3,9 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { backgroundTasks, calendar as calendarCalls, measurements } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import en from '../../locales/en.json' with { type: 'json' };
-import es from '../../locales/es.json' with { type: 'json' };
 import { calendar, calendarSet, task } from '../../testing/fixtures.ts';
 import { MeasurementCalendar } from './calendar.tsx';
+import { en, es } from '../../testing/texts.ts';
 
 /** Whole screens, rendered on a machine that may be busy. */
 jest.setTimeout(60_000);

@@ -3,9 +3,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { invitations, participantLists } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import en from '../../locales/en.json' with { type: 'json' };
-import es from '../../locales/es.json' with { type: 'json' };
 import { InvitationsPanel } from './invitations-panel.tsx';
+import { en, es } from '../../testing/texts.ts';
 
 // Whole tables, rendered on a machine that may be busy.
 jest.setTimeout(20_000);

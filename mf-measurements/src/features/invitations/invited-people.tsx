@@ -62,7 +62,7 @@ export function InvitedPeople({ measurementId, summary }: { measurementId: strin
             </FormField>
           </Box>
           <Box w={{ base: 'full', xl: '64' }}>
-            <FormField label={t('lists.search')}>
+            <FormField label={t('invitations.search')}>
               <Input
                 type="search"
                 value={search}

@@ -3,10 +3,9 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownQuestions } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import en from '../../locales/en.json' with { type: 'json' };
-import es from '../../locales/es.json' with { type: 'json' };
 import { ownQuestion, ownQuestionsOf, PRODUCT } from '../../testing/fixtures.ts';
 import { OwnQuestionsPanel } from './own-questions-panel.tsx';
+import { en, es } from '../../testing/texts.ts';
 
 const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
   renderWithProviders(<OwnQuestionsPanel product={PRODUCT} name="Talent retention" />, {

@@ -37,7 +37,7 @@ export function ImportForm(props: ImportFormProps) {
   if (error) {
     return (
       <ErrorState
-        message={t('segmentation.failed')}
+        message={t('lists.segmentationFailed')}
         description={errorText(error)}
         onRetry={() => void refetch()}
         isRetrying={isFetching}

@@ -33,7 +33,7 @@ export function PersonForm(props: PersonFormProps) {
   if (!error) return <LoadingState shape="form" count={3} />;
   return (
     <ErrorState
-      message={t('segmentation.failed')}
+      message={t('lists.segmentationFailed')}
       description={errorText(error)}
       onRetry={() => void refetch()}
       isRetrying={isFetching}

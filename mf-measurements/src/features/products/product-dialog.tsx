@@ -31,7 +31,7 @@ export function ProductDialog({ product: key, onClose }: { product: string | nul
     >
       {!data && error && (
         <ErrorState
-          message={t('products.failed')}
+          message={t('product.failed')}
           description={errorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -21,7 +21,7 @@ export function ProductList({ marked }: { marked: string | null }) {
       )}
       {!data && error && (
         <ErrorState
-          message={t('products.failed')}
+          message={t('product.failed')}
           description={errorText(error)}
           onRetry={() => void refetch()}
           isRetrying={isFetching}

@@ -1,0 +1,14 @@
+import calendarEn from '../locales/calendar/en.json' with { type: 'json' };
+import calendarEs from '../locales/calendar/es.json' with { type: 'json' };
+import configurationEn from '../locales/configuration/en.json' with { type: 'json' };
+import configurationEs from '../locales/configuration/es.json' with { type: 'json' };
+import commonEn from '../locales/en.json' with { type: 'json' };
+import commonEs from '../locales/es.json' with { type: 'json' };
+import listsEn from '../locales/lists/en.json' with { type: 'json' };
+import listsEs from '../locales/lists/es.json' with { type: 'json' };
+import measurementEn from '../locales/measurement/en.json' with { type: 'json' };
+import measurementEs from '../locales/measurement/es.json' with { type: 'json' };
+
+/** Every text of the remote; that a page has what it shows is held by the check of texts. */
+export const en = { ...commonEn, ...calendarEn, ...configurationEn, ...listsEn, ...measurementEn };
+export const es = { ...commonEs, ...calendarEs, ...configurationEs, ...listsEs, ...measurementEs };

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import ts from 'typescript';
+
+/** Texts that come with one page or with what fills one slot. */
+export interface PartTexts {
+  /** Path of the page, or id of the slot. */
+  readonly part: string;
+  readonly language: string;
+  readonly request: string;
+}
+
+const readDoor = (doorFile: string): ts.SourceFile =>
+  ts.createSourceFile(doorFile, readFileSync(doorFile, 'utf8'), ts.ScriptTarget.Latest, true);
+
+function requestIn(node: ts.Node): string | undefined {
+  if (ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword) {
+    const [argument] = node.arguments;
+    return argument && ts.isStringLiteralLike(argument) ? argument.text : undefined;
+  }
+  return ts.forEachChild(node, requestIn);
+}
+
+const nameOf = ({ name }: ts.ObjectLiteralElementLike, door: ts.SourceFile): string | undefined =>
+  name && (ts.isStringLiteral(name) ? name.text : name.getText(door));
+
+/** What stands under `section` in `defineRemote({ … })`. */
+function valueOf(door: ts.SourceFile, section: string): ts.Expression | undefined {
+  const visit = (node: ts.Node): ts.Expression | undefined =>
+    ts.isPropertyAssignment(node) && node.name.getText(door) === section
+      ? node.initializer
+      : ts.forEachChild(node, visit);
+  return visit(door);
+}
+
+/** A value by itself, or the one that a constant of the same file holds. */
+function resolved(node: ts.Expression, door: ts.SourceFile): ts.Expression | undefined {
+  if (!ts.isIdentifier(node)) return node;
+  const visit = (each: ts.Node): ts.Expression | undefined =>
+    ts.isVariableDeclaration(each) && each.name.getText(door) === node.text
+      ? each.initializer
+      : ts.forEachChild(each, visit);
+  return visit(door);
+}
+
+const propertiesOf = (
+  node: ts.Expression | undefined,
+  door: ts.SourceFile,
+): { key: string; property: ts.ObjectLiteralElementLike }[] =>
+  node && ts.isObjectLiteralExpression(node)
+    ? node.properties.flatMap((property) => {
+        const key = nameOf(property, door);
+        return key === undefined ? [] : [{ key, property }];
+      })
+    : [];
+
+/** What `defineRemote({ [section]: { key: () => import('…') } })` imports, by key; by its own name where it is no list. */
+export function importsOf(doorFile: string, section: string): Map<string, string> {
+  const door = readDoor(doorFile);
+  const value = valueOf(door, section);
+  if (value && !ts.isObjectLiteralExpression(value)) {
+    const request = requestIn(value);
+    return new Map(request ? [[section, request]] : []);
+  }
+  return new Map(
+    propertiesOf(value, door).flatMap(({ key, property }) => {
+      const request = requestIn(property);
+      return request ? [[key, request] as const] : [];
+    }),
+  );
+}
+
+/** Names under a section of a door, in order of the alphabet. */
+export function keysOf(doorFile: string, section: string): string[] {
+  const door = readDoor(doorFile);
+  return propertiesOf(valueOf(door, section), door)
+    .map(({ key }) => key)
+    .sort();
+}
+
+/** The texts of parts: `partMessages: { '/goals': [goals] }`, where `goals` is a constant of the door or stands there itself. */
+export function partTextsOf(doorFile: string): PartTexts[] {
+  const door = readDoor(doorFile);
+  return propertiesOf(valueOf(door, 'partMessages'), door).flatMap(({ key: part, property }) => {
+    const list = ts.isPropertyAssignment(property) ? resolved(property.initializer, door) : undefined;
+    const elements = list && ts.isArrayLiteralExpression(list) ? list.elements : [];
+    return elements.flatMap((element) =>
+      propertiesOf(resolved(element, door), door).flatMap(({ key: language, property: loader }) => {
+        const request = requestIn(loader);
+        return request ? [{ part, language, request }] : [];
+      }),
+    );
+  });
+}
