@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate, formatDateTime, useTranslation } from '@veleta/shared/i18n';
 import { RouterLink, Stack, Text } from '@veleta/shared/ui';
+import { daysUntil } from '../../dates/days-until.ts';
 import { formatPeriod, zoneName } from '../../dates/period.ts';
 import { Fact } from '../../facts/fact.tsx';
 import type { Participation } from './measurement.api.ts';
@@ -16,6 +17,8 @@ export function MeasurementFacts({ participation, link }: MeasurementFactsProps)
   const { t } = useTranslation('mf-measurements');
   const { measurement, participantList, next } = participation;
   const { state, firstDate, lastDate, timezone, stoppedAt, threshold, product, isHistorical } = measurement;
+  // What followed a measurement that is over has begun, or is over itself: it comes no more.
+  const isNextPast = state === 'finished' && next !== null && daysUntil(next.firstDate, timezone) < 0;
   return (
     <Stack as="dl" gap="4" m="0">
       <Fact term={t('panel.dates')} isStacked>
@@ -42,13 +45,15 @@ export function MeasurementFacts({ participation, link }: MeasurementFactsProps)
       <Fact term={t('measurement.threshold')} isStacked>
         {t('measurement.thresholdText', { threshold })}
       </Fact>
-      <Fact term={t('panel.next')} isStacked>
-        {next === null ? (
-          t('panel.noNext')
-        ) : (
-          <RouterLink to={`/measurements/${next.id}`}>{formatDate(next.firstDate)}</RouterLink>
-        )}
-      </Fact>
+      {!isNextPast && (
+        <Fact term={t('panel.next')} isStacked>
+          {next === null ? (
+            t('panel.noNext')
+          ) : (
+            <RouterLink to={`/measurements/${next.id}`}>{formatDate(next.firstDate)}</RouterLink>
+          )}
+        </Fact>
+      )}
       <Fact term={t('measurement.set')} isStacked>
         <RouterLink to={`/calendar?month=${firstDate.slice(0, 7)}&product=${product}`}>
           {t('measurement.inCalendar')}

@@ -3,7 +3,6 @@ import { OWN_QUESTIONS_PER_PRODUCT } from '@veleta/shared/contracts';
 import { formatDate, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
-import { useSearchParams } from '@veleta/shared/router';
 import {
   Alert,
   Button,
@@ -18,29 +17,19 @@ import {
 } from '@veleta/shared/ui';
 import { Plus } from '@veleta/shared/ui/icons';
 import { useCanManage } from '../../access/use-can-manage.ts';
+import { NEW, useEdited } from '../../drafts/use-edited.ts';
+import { moved } from '../../ordering/moved.ts';
 import { OwnQuestionForm } from './own-question-form.tsx';
 import { OwnQuestionRow } from './own-question-row.tsx';
 import { ownQuestionsQuery, useOrderOwnQuestions, type OwnQuestions } from './own-questions.api.ts';
-import { moved } from './own-questions.rules.ts';
-
-/** In the address while a question is added. */
-const NEW = 'new';
 
 /** What the organization asks with a product besides its items; what is being edited is named in the address. */
 export function OwnQuestionsPanel({ product, name }: { product: string; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const canManage = useCanManage();
-  const [search, setSearch] = useSearchParams();
+  const [edited, edit] = useEdited();
   const { data, error, isFetching, refetch } = useQuery(ownQuestionsQuery(product));
-  const edited = search.get('edit');
-  const edit = (id: string | null): void =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      if (id === null) next.delete('edit');
-      else next.set('edit', id);
-      return next;
-    });
 
   const questions = data?.questions ?? [];
   const target = questions.find(({ id }) => id === edited) ?? null;

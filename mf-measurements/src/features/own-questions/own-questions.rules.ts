@@ -20,11 +20,3 @@ export function problemsOf(values: OwnQuestionValues): OwnQuestionProblems {
   }
   return problems;
 }
-
-/** The ids with the one at `index` one place up (−1) or down (1). */
-export function moved(ids: readonly string[], index: number, by: -1 | 1): string[] {
-  const order = [...ids];
-  const [id] = order.splice(index, 1);
-  if (id !== undefined) order.splice(index + by, 0, id);
-  return order;
-}

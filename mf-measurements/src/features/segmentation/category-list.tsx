@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Card, Stack, VisuallyHidden } from '@veleta/shared/ui';
+import { moved } from '../../ordering/moved.ts';
 import { SegmentationRow } from './segmentation-row.tsx';
 import { useOrderSegmentations, type Segmentation } from './segmentation.api.ts';
-import { moved } from './segmentation.rules.ts';
 
 interface CategoryListProps {
   readonly categories: readonly Segmentation[];

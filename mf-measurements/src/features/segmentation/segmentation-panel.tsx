@@ -2,15 +2,13 @@ import { useEffect, useState } from 'react';
 import { CATEGORIES_PER_MEASUREMENT } from '@veleta/shared/contracts';
 import { formatDateTime, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
-import { useSearchParams } from '@veleta/shared/router';
 import { Alert, Button, EmptyState, ErrorState, LoadingState, Section, Text } from '@veleta/shared/ui';
 import { useCanManage } from '../../access/use-can-manage.ts';
+import { NEW, useEdited } from '../../drafts/use-edited.ts';
 import { CategoryList } from './category-list.tsx';
 import { LockedNotice, type StopButton } from './locked-notice.tsx';
 import { SegmentationForm } from './segmentation-form.tsx';
 import { segmentationLockQuery, segmentationsQuery } from './segmentation.api.ts';
-
-const NEW = 'new';
 
 /**
  * Categories by which results are broken down. What is being edited stands in the address, so that back and reload keep it.
@@ -20,19 +18,10 @@ export function SegmentationPanel({ stopButton }: { stopButton: StopButton }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const canManage = useCanManage();
-  const [search, setSearch] = useSearchParams();
+  const [edited, edit] = useEdited();
   const { data, error, isFetching, refetch } = useQuery(segmentationsQuery);
   const lock = useQuery(segmentationLockQuery);
 
-  const edit = (id: string | null): void =>
-    setSearch((current) => {
-      const next = new URLSearchParams(current);
-      if (id === null) next.delete('edit');
-      else next.set('edit', id);
-      return next;
-    });
-
-  const edited = search.get('edit');
   const locking = lock.data?.measurements ?? [];
   const isLocked = lock.data ? locking.length > 0 : (data?.some((category) => category.isLocked) ?? false);
   const isKnown = data !== undefined && (lock.data !== undefined || lock.isError);

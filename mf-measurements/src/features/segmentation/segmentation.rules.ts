@@ -67,10 +67,3 @@ export const linesOf = (text: string): string[] =>
     .split(/[\r\n]+/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
-
-/** A list with one of its entries moved by one place. */
-export function moved<Entry>(entries: readonly Entry[], index: number, by: 1 | -1): Entry[] {
-  const next = [...entries];
-  next.splice(index + by, 0, ...next.splice(index, 1));
-  return next;
-}

@@ -39,6 +39,7 @@ export function OverrideDialog({ existing, productName, isOpen, isSaving, onConf
               })
             : t('setUp.override.futureNone')}
         </li>
+        {first && existing.distribution === 'reusable-link' && <li>{t('setUp.override.links')}</li>}
         <li>{finished > 0 ? t('setUp.override.finished', { count: finished }) : t('setUp.override.finishedNone')}</li>
       </Stack>
       <Text mt="3" fontWeight="medium">
