@@ -177,6 +177,13 @@ describe('the page of a measurement', () => {
     expect(screen.queryByRole('button', { name: /^Stop/ })).not.toBeInTheDocument();
   });
 
+  it('names no next one that is over, once it has ended itself', async () => {
+    const next = { id: '00000000-0000-4000-8000-000000000011', first_date: '2020-03-02' };
+    await show([replyWith({ ...ended, next }), disclosed()]);
+    expect(await screen.findByRole('link', { name: 'Results' })).toBeInTheDocument();
+    expect(screen.queryByText('Next measurement')).not.toBeInTheDocument();
+  });
+
   it('asks before it stops, and shows the end', async () => {
     const { notices } = await show([
       replyWith(),

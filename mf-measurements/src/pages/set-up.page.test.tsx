@@ -203,6 +203,7 @@ describe('a set that stands in the way', () => {
       dialog.getByText('2 measurements that have not started are dropped, from Dec 15, 2026 to Jan 15, 2027.'),
     ).toBeInTheDocument();
     expect(dialog.getByText('1 finished measurement stays with its results, as historical.')).toBeInTheDocument();
+    expect(dialog.getByText(/^Links, QR codes and posters of what is dropped lead nowhere/)).toBeInTheDocument();
   });
 
   it('that never opened leaves nothing, and is told so', async () => {

@@ -1,11 +1,8 @@
-import { useState } from 'react';
 import { LANGUAGES } from '@veleta/shared/contracts';
-import { useBilingual, useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
-import { notify } from '@veleta/shared/notify';
+import { useBilingual, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Box, Flex, HStack, IconButton, Text } from '@veleta/shared/ui';
-import { ChevronDown, ChevronUp, Pencil, Trash2 } from '@veleta/shared/ui/icons';
-import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
-import { useOnce } from '../../drafts/use-once.ts';
+import { ChevronDown, ChevronUp, Pencil } from '@veleta/shared/ui/icons';
+import { RemoveButton } from '../../removing/remove-button.tsx';
 import { useRemoveOwnQuestion, type OwnQuestion } from './own-questions.api.ts';
 
 export interface OwnQuestionRowProps {
@@ -92,45 +89,17 @@ export function OwnQuestionRow({ product, question, index, count, canManage, onM
 
 function RemoveQuestion({ product, question, text }: { product: string; question: OwnQuestion; text: string }) {
   const { t } = useTranslation('mf-measurements');
-  const errorText = useErrorText();
-  const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveOwnQuestion(product);
-  const once = useOnce();
-
-  const confirm = () =>
-    once(async () => {
-      try {
-        await remove.mutateAsync(question.id);
-        notify.success(t('own.removed'));
-        setIsAsking(false);
-        return 'done';
-      } catch (error) {
-        notify.error(t('own.removeFailed'), errorText(error));
-      }
-      setIsAsking(false);
-    });
-
   return (
-    <>
-      <IconButton
-        variant="ghost"
-        colorPalette="gray"
-        size="sm"
-        {...dialogIntent}
-        onClick={() => setIsAsking(true)}
-        aria-label={t('own.removeOf', { text })}
-      >
-        <Trash2 />
-      </IconButton>
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('own.removeTitle')}
-        description={`${t('own.removeText', { text })} ${t(question.isAsked ? 'own.removeAsked' : 'own.removeNew')}`}
-        confirmLabel={t('own.removeConfirm')}
-        isBusy={remove.isPending}
-        onConfirm={() => void confirm()}
-        onCancel={() => setIsAsking(false)}
-      />
-    </>
+    <RemoveButton
+      label={t('own.removeOf', { text })}
+      title={t('own.removeTitle')}
+      text={`${t('own.removeText', { text })} ${t(question.isAsked ? 'own.removeAsked' : 'own.removeNew')}`}
+      confirmLabel={t('own.removeConfirm')}
+      isBusy={remove.isPending}
+      remove={() => remove.mutateAsync(question.id)}
+      done={t('own.removed')}
+      failed={t('own.removeFailed')}
+    />
   );
 }
