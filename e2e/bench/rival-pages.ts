@@ -8,7 +8,7 @@ import { build } from 'esbuild';
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'scripts/bench/rivals');
 
-/** A question as both rivals take it, in English. */
+/** A question as other runners take it, in English. */
 export interface RivalItem {
   readonly key: string;
   readonly type: 'likert5' | 'enps' | 'open';
@@ -32,23 +32,6 @@ const surveyJs = (items: readonly RivalItem[]): string => `
   createRoot(document.getElementById('root')).render(createElement(Survey, { model }));
 `;
 
-const formbricks = (items: readonly RivalItem[]): string => `
-  import { renderSurveyInline } from '@formbricks/surveys';
-  const text = (words) => ({ default: words });
-  const questions = ${JSON.stringify(items)}.map(({ key, type, text: words }) => ({
-    id: key, headline: text(words), required: false, buttonLabel: text('Next'), backButtonLabel: text('Back'),
-    ...(type === 'open' ? { type: 'openText', inputType: 'text', longAnswer: true, placeholder: text('') }
-      : type === 'enps' ? { type: 'nps', lowerLabel: text('Not at all'), upperLabel: text('Very') }
-      : { type: 'multipleChoiceSingle', choices: ${JSON.stringify(POINTS)}.map((point, index) => ({ id: String(index), label: text(point) })) }),
-  }));
-  renderSurveyInline({
-    containerId: 'root', brandColor: '#01a3a3', isBrandingEnabled: false, languageCode: 'default', styling: {},
-    survey: { id: 's', name: 's', type: 'link', status: 'inProgress', questions, welcomeCard: { enabled: false },
-      thankYouCard: { enabled: false }, endings: [], hiddenFields: { enabled: false }, variables: [], languages: [], styling: null, triggers: [] },
-    onDisplay() {}, onResponse() {}, onClose() {}, getSetIsError() {}, getSetIsResponseSendingFinished() {},
-  });
-`;
-
 /** Installs what is measured beside Veleta, where it is not there yet. */
 function install(): void {
   if (existsSync(join(FOLDER, 'node_modules'))) return;
@@ -64,19 +47,13 @@ interface RivalServer {
   close(): Promise<void>;
 }
 
-/** Serves a page of each rival with these questions: built for production, compressed with brotli, kept by no cache. */
+/** Serves a page of each runner with these questions: built for production, compressed with brotli, kept by no cache. */
 export async function serveRivals(items: readonly RivalItem[]): Promise<RivalServer> {
   install();
   const out = join(ROOT, '.cache/rival-pages');
   mkdirSync(out, { recursive: true });
   const rivals = [
     { name: 'survey-core + survey-react-ui', path: 'surveyjs', source: surveyJs(items), landmark: '.sd-question' },
-    {
-      name: '@formbricks/surveys',
-      path: 'formbricks',
-      source: formbricks(items),
-      landmark: '#root h1, #root label, #root p',
-    },
   ];
   const files = new Map<string, { type: string; body: Buffer }>();
   for (const { path, source } of rivals) {
