@@ -3,8 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { kiosks } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
-import en from '../../locales/en.json' with { type: 'json' };
-import es from '../../locales/es.json' with { type: 'json' };
+import { en, es } from '../../testing/texts.ts';
 import { KioskPanel } from './kiosk-panel.tsx';
 
 const ID = '00000000-0000-4000-8000-000000000010';
