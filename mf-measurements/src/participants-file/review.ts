@@ -1,36 +1,10 @@
-import { foldName, judgePerson, unitFinder, type PersonField, type WrittenPerson } from '@veleta/shared/contracts';
+import { foldName, judgePerson, type WrittenPerson } from '@veleta/shared/contracts';
+import { LinesByAddress } from './lines-by-address.ts';
 import type { Category, Mapping } from './mapping.ts';
+import type { Field, LineFault, PersonRow } from './person-line.ts';
 import { inSlices } from './slices.ts';
 import type { FileTable } from './table.ts';
-
-/** A field of a line: a number is the mapped category of that place. */
-export type Field = PersonField | number;
-export interface LineFault {
-  readonly field: Field;
-  /** A code of ours, or one that the server gave. */
-  readonly code: string;
-  /** Where the same address stands first. */
-  readonly firstLine?: number;
-}
-/** What becomes of a unit that there is none of: nothing, a new one, or one that exists. */
-export type UnitDecision =
-  { readonly kind: 'empty' } | { readonly kind: 'add' } | { readonly kind: 'unit'; readonly name: string };
-export interface UnknownUnit {
-  /** Place of its category among the mapped ones. */
-  readonly category: number;
-  /** As the file first writes it. */
-  readonly name: string;
-  readonly lines: number;
-  readonly decision: UnitDecision | null;
-}
-/** A line as it is sent. */
-export interface PersonRow {
-  readonly line: number;
-  readonly email: string;
-  readonly name?: string;
-  readonly language?: string;
-  readonly units: string[];
-}
+import { UnitDecisions, type UnitDecision, type UnknownUnit } from './unit-decisions.ts';
 
 interface Line {
   readonly line: number;
@@ -51,18 +25,15 @@ export class Review {
   /** Categories that have a column. */
   readonly categories: readonly Category[];
   readonly #lines: Line[] = [];
-  readonly #linesOfEmail = new Map<string, number[]>();
+  readonly #byAddress = new LinesByAddress();
   readonly #bad = new Set<number>();
-  readonly #decisions: ReadonlyMap<string, UnitDecision>[];
-  readonly #findUnits: ((text: string) => { readonly name: string } | undefined)[];
+  readonly #decisions: UnitDecisions;
   #leftOut = 0;
   #mended = 0;
 
   private constructor(categories: readonly Category[]) {
     this.categories = categories;
-    this.#decisions = categories.map(() => new Map());
-    const finders = categories.map(({ units }) => unitFinder(units));
-    this.#findUnits = finders.map((find, index) => (text) => find(text) ?? this.#decided(index, text));
+    this.#decisions = new UnitDecisions(categories);
   }
 
   /** Judges a whole file without holding the page up. */
@@ -160,7 +131,7 @@ export class Review {
     for (const place of places) this.#settle(place);
     // A later line of the same address may be the first one now.
     for (const email of new Set(places.map((place) => this.#at(place).row.email)))
-      for (const other of this.#linesOfEmail.get(email) ?? []) this.#settle(other);
+      for (const other of this.#byAddress.of(email)) this.#settle(other);
   }
 
   /** Marks lines that the server refused; writing one anew takes its mark away. */
@@ -183,32 +154,14 @@ export class Review {
 
   /** Units that the file names and nobody has, each once however often it stands there. */
   unknownUnits(): UnknownUnit[] {
-    return this.categories.flatMap(({ units }, category) => {
-      const find = unitFinder(units);
-      const found = new Map<string, { name: string; lines: number }>();
-      for (const { written, isLeftOut } of this.#lines) {
-        const name = written.units[category]?.trim() ?? '';
-        if (isLeftOut || name === '' || find(name)) continue;
-        const known = found.get(foldName(name));
-        if (known) known.lines += 1;
-        else found.set(foldName(name), { name, lines: 1 });
-      }
-      return [...found].map(([folded, { name, lines }]) => ({
-        category,
-        name,
-        lines,
-        decision: this.#decisions[category]?.get(folded) ?? null,
-      }));
-    });
+    const lines = this.#lines.filter(({ isLeftOut }) => !isLeftOut);
+    return this.#decisions.unknown(lines.map(({ written }) => written.units));
   }
 
   /** Decides about a unit that nobody has, for every line that names it. */
   decide({ category, name }: Pick<UnknownUnit, 'category' | 'name'>, decision: UnitDecision | null): void {
     const folded = foldName(name);
-    const decisions = new Map(this.#decisions[category]);
-    if (decision) decisions.set(folded, decision);
-    else decisions.delete(folded);
-    this.#decisions[category] = decisions;
+    this.#decisions.set(category, name, decision);
     this.#lines.forEach(({ written }, place) => {
       if (foldName(written.units[category] ?? '') !== folded) return;
       this.#judge(place);
@@ -253,19 +206,12 @@ export class Review {
     this.#lines.push({ line, written, faults: [], row: NOBODY, isLeftOut: false, isMended: false });
     const place = this.#lines.length - 1;
     this.#judge(place);
-    this.#file(place);
-  }
-
-  #decided(category: number, text: string): { name: string } | undefined {
-    const decision = this.#decisions[category]?.get(foldName(text));
-    if (!decision) return undefined;
-    if (decision.kind === 'empty') return { name: '' };
-    return { name: decision.kind === 'unit' ? decision.name : text };
+    this.#byAddress.add(this.#at(place).row.email, place);
   }
 
   #judge(place: number): void {
     const line = this.#at(place);
-    const { person, faults } = judgePerson(line.written, this.#findUnits);
+    const { person, faults } = judgePerson(line.written, this.#decisions.finders);
     line.faults = faults;
     line.row = {
       line: line.line,
@@ -276,23 +222,9 @@ export class Review {
     };
   }
 
-  /** Keeps by which address a line is found, in the order of the file. */
-  #file(place: number): void {
-    const { email } = this.#at(place).row;
-    if (email === '') return;
-    const others = this.#linesOfEmail.get(email);
-    if (!others) this.#linesOfEmail.set(email, [place]);
-    else if ((others.at(-1) ?? 0) < place) others.push(place);
-    else
-      this.#linesOfEmail.set(
-        email,
-        [...others, place].sort((a, b) => a - b),
-      );
-  }
-
   /** The line that an address is taken from, among those that are not left out. */
   #firstOf(place: number): number {
-    const same = this.#linesOfEmail.get(this.#at(place).row.email) ?? [];
+    const same = this.#byAddress.of(this.#at(place).row.email);
     return same.find((other) => !this.#at(other).isLeftOut) ?? place;
   }
 
@@ -305,14 +237,11 @@ export class Review {
   /** A line has changed, and with it who shares its address, the one before and the one now. */
   #settleEmails(place: number, before: string): void {
     const { email } = this.#at(place).row;
-    const left = this.#linesOfEmail.get(before) ?? [];
+    const left = [...this.#byAddress.of(before)];
     if (email !== before) {
-      this.#linesOfEmail.set(
-        before,
-        left.filter((other) => other !== place),
-      );
-      this.#file(place);
+      this.#byAddress.remove(before, place);
+      this.#byAddress.add(email, place);
     }
-    for (const other of new Set([place, ...left, ...(this.#linesOfEmail.get(email) ?? [])])) this.#settle(other);
+    for (const other of new Set([place, ...left, ...this.#byAddress.of(email)])) this.#settle(other);
   }
 }

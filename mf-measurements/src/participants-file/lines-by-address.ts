@@ -1,0 +1,28 @@
+/** Which lines of a file have an address, in the order of the file: only the first that is not left out is taken. */
+export class LinesByAddress {
+  readonly #places = new Map<string, number[]>();
+
+  /** Places of the lines with an address. */
+  of(email: string): readonly number[] {
+    return this.#places.get(email) ?? [];
+  }
+
+  add(email: string, place: number): void {
+    if (email === '') return;
+    const others = this.#places.get(email);
+    if (!others) this.#places.set(email, [place]);
+    else if ((others.at(-1) ?? 0) < place) others.push(place);
+    else
+      this.#places.set(
+        email,
+        [...others, place].sort((a, b) => a - b),
+      );
+  }
+
+  remove(email: string, place: number): void {
+    this.#places.set(
+      email,
+      this.of(email).filter((other) => other !== place),
+    );
+  }
+}

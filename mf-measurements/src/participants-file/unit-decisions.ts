@@ -1,0 +1,64 @@
+import { foldName, unitFinder } from '@veleta/shared/contracts';
+import type { Category } from './mapping.ts';
+
+/** What becomes of a unit that there is none of: nothing, a new one, or one that exists. */
+export type UnitDecision =
+  { readonly kind: 'empty' } | { readonly kind: 'add' } | { readonly kind: 'unit'; readonly name: string };
+export interface UnknownUnit {
+  /** Place of its category among the mapped ones. */
+  readonly category: number;
+  /** As the file first writes it. */
+  readonly name: string;
+  readonly lines: number;
+  readonly decision: UnitDecision | null;
+}
+
+/** What was decided about units that a file names and nobody has, by category. */
+export class UnitDecisions {
+  readonly #categories: readonly Category[];
+  readonly #decided: ReadonlyMap<string, UnitDecision>[];
+  /** Finds a unit of each category, or what stands in for one. */
+  readonly finders: readonly ((text: string) => { readonly name: string } | undefined)[];
+
+  constructor(categories: readonly Category[]) {
+    this.#categories = categories;
+    this.#decided = categories.map(() => new Map());
+    const finders = categories.map(({ units }) => unitFinder(units));
+    this.finders = finders.map((find, index) => (text) => find(text) ?? this.#standIn(index, text));
+  }
+
+  set(category: number, name: string, decision: UnitDecision | null): void {
+    const decisions = new Map(this.#decided[category]);
+    if (decision) decisions.set(foldName(name), decision);
+    else decisions.delete(foldName(name));
+    this.#decided[category] = decisions;
+  }
+
+  /** Units that nobody has, each once however often it stands there; a line is what it writes for each category. */
+  unknown(lines: readonly (readonly string[])[]): UnknownUnit[] {
+    return this.#categories.flatMap(({ units }, category) => {
+      const find = unitFinder(units);
+      const found = new Map<string, { name: string; lines: number }>();
+      for (const written of lines) {
+        const name = written[category]?.trim() ?? '';
+        if (name === '' || find(name)) continue;
+        const known = found.get(foldName(name));
+        if (known) known.lines += 1;
+        else found.set(foldName(name), { name, lines: 1 });
+      }
+      return [...found].map(([folded, { name, lines: count }]) => ({
+        category,
+        name,
+        lines: count,
+        decision: this.#decided[category]?.get(folded) ?? null,
+      }));
+    });
+  }
+
+  #standIn(category: number, text: string): { name: string } | undefined {
+    const decision = this.#decided[category]?.get(foldName(text));
+    if (!decision) return undefined;
+    if (decision.kind === 'empty') return { name: '' };
+    return { name: decision.kind === 'unit' ? decision.name : text };
+  }
+}
