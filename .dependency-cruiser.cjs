@@ -106,12 +106,18 @@ module.exports = {
     ),
     rule(
       'only-the-gate-reads-answers',
-      'Nobody but the gate and the survey itself touches stored answers.',
+      'Nobody but the gate and the survey itself touches stored answers, or what they are folded into.',
       {
         path: '^api/src/',
         pathNot: ['^api/src/features/(analysis|survey)/', TEST, '^api/src/demo/', '^api/src/platform/database/tables'],
       },
-      { path: '^api/src/features/(analysis|survey)/.*(responses|inbox)[^/]*\\.queries\\.ts$' },
+      { path: '^api/src/features/(analysis|survey)/.*(responses|inbox|folded|comments)[^/]*\\.queries\\.ts$' },
+    ),
+    rule(
+      'the-gate-has-one-entry',
+      'What is disclosed comes from the services of analysis; how it is made is nobody else’s.',
+      { path: '^api/src/', pathNot: ['^api/src/features/analysis/', TEST, '^api/src/platform/database/tables'] },
+      { path: '^api/src/features/analysis/(gate|folding|work|views)/' },
     ),
     rule('no-tests-in-source', 'Product code never imports a test.', { pathNot: TEST }, { path: TEST }),
   ],

@@ -18,6 +18,15 @@ const WORDS_IN_CODE = [
   },
 ];
 
+/** Reading answers, or what the gate keeps of them, anywhere but in the gate and in the survey that takes them. */
+const TABLES_OF_THE_GATE = [
+  {
+    selector:
+      'CallExpression[callee.property.name=/^(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin)$/] > Literal[value=/^(responses|response_comments|response_inbox|folded_\\w+|disclosed_\\w+)( |$)/]',
+    message: 'Results come from the services of analysis: only the gate reads answers.',
+  },
+];
+
 export default ts.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.data/**', '.nx/**', '.cache/**', 'test-results/**'] },
   js.configs.recommended,
@@ -102,6 +111,11 @@ export default ts.config(
     files: ['shell/**/*.tsx', 'mf-*/**/*.tsx', 'shared/src/**/*.tsx'],
     ignores: ['**/*.test.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...WORDS_IN_CODE] },
+  },
+  {
+    files: ['api/src/**/*.ts'],
+    ignores: ['api/src/features/analysis/**', 'api/src/features/survey/**', 'api/src/demo/**', '**/*.test.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...TABLES_OF_THE_GATE] },
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'scripts/**'],

@@ -57,6 +57,11 @@ const PLANTED: readonly [rule: string, file: string, text: string][] = [
     'api/src/features/one/peek.ts',
     `export { all } from '../survey/responses.queries.ts';`,
   ],
+  [
+    'the-gate-has-one-entry',
+    'api/src/features/one/around.ts',
+    `export { disclose } from '../analysis/gate/disclose.ts';`,
+  ],
   ['no-tests-in-source', 'mf-goals/src/odd.ts', `export { sample } from './sample.test.ts';`],
 ];
 
@@ -69,6 +74,7 @@ const CLEAN: Readonly<Record<string, string>> = {
   'api/src/features/two/two.queries.ts': 'export const two = 1;',
   'api/src/features/three/three.service.ts': 'export const three = 1;',
   'api/src/features/survey/responses.queries.ts': 'export const all = 1;',
+  'api/src/features/analysis/gate/disclose.ts': 'export const disclose = 1;',
   'mf-goals/src/features/two/two.ts': 'export const two = 2;',
   'mf-goals/src/sample.test.ts': 'export const sample = 1;',
 };

@@ -40,6 +40,14 @@ describe('lint', () => {
     ).toEqual([]);
   });
 
+  it('catches reading answers, or what the gate keeps, anywhere but in the gate', () => {
+    const reading = (table: string) => `export const read = (tx: never) => (tx as Tx).selectFrom('${table}');\n`;
+    for (const table of ['responses', 'response_comments', 'folded_groups', 'disclosed_views as v'])
+      expect(brokenRules(reading(table), 'api/src/features/goals/goals.queries.ts')).toEqual(['no-restricted-syntax']);
+    expect(brokenRules(reading('responses'), 'api/src/features/analysis/goals.queries.ts')).toEqual([]);
+    expect(brokenRules(reading('response_times'), 'api/src/features/goals/goals.queries.ts')).toEqual([]);
+  });
+
   it('catches the whole of zod and the UI library in a remote', () => {
     expect(
       brokenRules(`import { z } from 'zod';\nimport { Box } from '@chakra-ui/react';\nexport { Box, z };\n`),

@@ -30,6 +30,7 @@ import { up as shortAddresses } from './0087-short-addresses.ts';
 import { up as responseDrafts } from './0088-response-drafts.ts';
 import { up as kiosks } from './0089-kiosks.ts';
 import { up as rateLimitsWithoutLog } from './0090-rate-limits-without-log.ts';
+import { up as foldedStatistics } from './0093-folded-statistics.ts';
 import { up as reports } from './0098-reports.ts';
 import { up as reportShares } from './0099-report-shares.ts';
 import { up as pastResults } from './0100-past-results.ts';
@@ -68,6 +69,7 @@ export const migrations: Record<string, Migration> = {
   '0088-response-drafts': { up: responseDrafts },
   '0089-kiosks': { up: kiosks },
   '0090-rate-limits-without-log': { up: rateLimitsWithoutLog },
+  '0093-folded-statistics': { up: foldedStatistics },
   '0098-reports': { up: reports },
   '0099-report-shares': { up: reportShares },
   '0100-past-results': { up: pastResults },

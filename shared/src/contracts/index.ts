@@ -31,6 +31,7 @@ export * as survey from './survey.ts';
 export * as surveyDrafts from './survey-drafts.ts';
 export * as kiosks from './kiosks.ts';
 export * as analysis from './analysis.ts';
+export * as analysisViews from './analysis-views.ts';
 export * as clientEvents from './client-events.ts';
 export * as operations from './operations.ts';
 export * as audit from './audit.ts';

@@ -2,33 +2,56 @@ import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
 import type { DisclosedTable } from './gate/disclosed.ts';
 
-export async function findDisclosed(
-  tx: Tx,
-  accountId: string,
-  measurementId: string,
-): Promise<DisclosedTable | undefined> {
-  const row = await tx
+export interface StoredTable {
+  readonly content: DisclosedTable;
+  readonly version: number;
+}
+
+export function findDisclosed(tx: Tx, accountId: string, measurementId: string): Promise<StoredTable | undefined> {
+  return tx
     .selectFrom('disclosed_tables')
-    .select('content')
+    .select(['content', 'version'])
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
     .executeTakeFirst();
-  return row?.content;
 }
 
-export async function insertDisclosed(
+/** Writes the table and everything beside it in the place of what older rules made. */
+export async function replaceDisclosed(
   tx: Tx,
-  row: { accountId: string; measurementId: string; content: DisclosedTable; computedAt: Date },
+  row: { accountId: string; measurementId: string; table: DisclosedTable; version: number; computedAt: Date },
+  views: readonly { readonly name: string; readonly content: unknown }[],
 ): Promise<void> {
+  const owner = { account_id: row.accountId, measurement_id: row.measurementId };
+  const made = { content: JSON.stringify(row.table), computed_at: row.computedAt, version: row.version };
   await tx
     .insertInto('disclosed_tables')
-    .values({
-      account_id: row.accountId,
-      measurement_id: row.measurementId,
-      content: JSON.stringify(row.content),
-      computed_at: row.computedAt,
-    })
+    .values({ ...owner, ...made })
+    .onConflict((conflict) => conflict.column('measurement_id').doUpdateSet(made))
     .execute();
+  await tx
+    .deleteFrom('disclosed_views')
+    .where('account_id', '=', row.accountId)
+    .where('measurement_id', '=', row.measurementId)
+    .execute();
+  for (const { name, content } of views) {
+    await tx
+      .insertInto('disclosed_views')
+      .values({ ...owner, name, content: JSON.stringify(content) })
+      .execute();
+  }
+}
+
+/** One thing that the gate has made beside the table; its shape goes with its name. */
+export async function findView(tx: Tx, accountId: string, measurementId: string, name: string): Promise<unknown> {
+  const row = await tx
+    .selectFrom('disclosed_views')
+    .select('content')
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+  return row?.content;
 }
 
 /** Makes two first readers of one measurement wait for each other until the commit. */
@@ -49,4 +72,18 @@ export async function listDisclosedMoments(
     .where('account_id', '=', accountId)
     .where('measurement_id', 'in', [...measurementIds])
     .execute();
+}
+
+/** The next measurement after `afterId`, of any account, whose results are missing or were made by older rules. */
+export async function findUndisclosed(
+  tx: Tx,
+  version: number,
+  afterId: string,
+): Promise<{ accountId: string; measurementId: string } | undefined> {
+  const { rows } = await sql<{ account_id: string; measurement_id: string }>`
+    select account_id, measurement_id from next_undisclosed_measurement(${version}::integer, ${afterId}::uuid)`.execute(
+    tx,
+  );
+  const row = rows[0];
+  return row && { accountId: row.account_id, measurementId: row.measurement_id };
 }

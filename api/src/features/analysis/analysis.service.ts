@@ -8,15 +8,15 @@ import {
   type MeasurementRow,
 } from '../measurement-sets/measurements.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
-import { ensureFolded } from '../survey/fold.service.ts';
-import { findDisclosed, insertDisclosed, listDisclosedMoments, lockDisclosure } from './analysis.queries.ts';
+import { listDisclosedMoments } from './analysis.queries.ts';
+import { ensureDisclosed, readTable } from './disclosure.service.ts';
 import { participationRate } from './engine/participation.ts';
-import { disclose } from './gate/disclose.ts';
 import type { Analysis, AnalysisMeasurement, DisclosedTable } from './gate/disclosed.ts';
-import { loadDisclosureInput } from './load-disclosure-input.ts';
 
 export { marginOfError, participationRate } from './engine/participation.ts';
 export { planDays } from './gate/days.ts';
+
+export { ensureDisclosed };
 
 /** Measurements that have started, newest first. */
 export async function listMeasurements({ db, clock }: Services, accountId: string): Promise<AnalysisMeasurement[]> {
@@ -37,34 +37,8 @@ export async function readAnalysis(services: Services, accountId: string, id: st
   const row = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, id, now));
   const measurement = toMeasurement(row, now);
   if (measurement.state === 'programmed') throw new AppError('not_found');
-  const table = measurement.state === 'finished' ? await readDisclosed(services, accountId, row) : whileCollecting(row);
+  const table = measurement.state === 'finished' ? await readTable(services, accountId, row) : whileCollecting(row);
   return { measurement, ...table };
-}
-
-async function readDisclosed(
-  services: Services,
-  accountId: string,
-  measurement: MeasurementRow,
-): Promise<DisclosedTable> {
-  const { db, clock } = services;
-  const stored = await inTenant(db, accountId, (tx) => findDisclosed(tx, accountId, measurement.id));
-  if (stored) return stored;
-  await ensureFolded(services, accountId, measurement.id);
-  return inTenant(db, accountId, async (tx) => {
-    await lockDisclosure(tx, measurement.id);
-    const meanwhile = await findDisclosed(tx, accountId, measurement.id);
-    if (meanwhile) return meanwhile;
-    const content = disclose(await loadDisclosureInput(tx, accountId, measurement));
-    await insertDisclosed(tx, { accountId, measurementId: measurement.id, content, computedAt: clock.now() });
-    return content;
-  });
-}
-
-/** Makes the table of a finished measurement, so that nobody who reads it has to wait; before the end it does nothing. */
-export async function ensureDisclosed(services: Services, accountId: string, id: string): Promise<void> {
-  const now = services.clock.now();
-  const row = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, id, now));
-  if (stateOf(row, now) === 'finished') await readDisclosed(services, accountId, row);
 }
 
 /** When the disclosed tables of these measurements were made: one that was made anew has another moment. */
@@ -77,7 +51,7 @@ export async function disclosedMoments(
   return new Map(rows.map((row) => [row.measurement_id, row.computed_at]));
 }
 
-function whileCollecting({ submissions, expected, distribution, threshold }: MeasurementRow): DisclosedTable {
+export function whileCollecting({ submissions, expected, distribution, threshold }: MeasurementRow): DisclosedTable {
   return {
     status: 'collecting',
     threshold,
@@ -96,7 +70,7 @@ function whileCollecting({ submissions, expected, distribution, threshold }: Mea
   };
 }
 
-function toMeasurement(row: MeasurementRow, now: Date): AnalysisMeasurement {
+export function toMeasurement(row: MeasurementRow, now: Date): AnalysisMeasurement {
   return {
     id: row.id,
     product: row.product_key,

@@ -1,5 +1,5 @@
 import { ENPS_POINTS, LIKERT_POINTS } from './engine/metrics.ts';
-import type { Category, FinestGroup } from './gate/groups.ts';
+import type { Category, FinestGroup } from './folding/finest-groups.ts';
 
 export interface StoredResponse {
   /** One value per item by position, null where it was skipped. */
@@ -10,7 +10,7 @@ export interface StoredResponse {
 export type ItemType = 'likert5' | 'enps' | 'open';
 
 /** Lowest value and number of points of each type; open questions have no figures. */
-const SCALES = {
+export const SCALES = {
   likert5: { lowest: 1, points: LIKERT_POINTS },
   enps: { lowest: 0, points: ENPS_POINTS },
   open: { lowest: 0, points: 0 },

@@ -1,11 +1,24 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
+import type { WrittenResponse } from './folding/folded.ts';
 
-/** The answers themselves. Nobody but the gate may ask for them. */
-export function listResponses(tx: Tx, accountId: string, measurementId: string) {
-  return tx
-    .selectFrom('responses')
-    .select(['answers', 'unit_ids'])
-    .where('account_id', '=', accountId)
-    .where('measurement_id', '=', measurementId)
-    .execute();
+const RESPONSES_AT_ONCE = 5_000;
+
+/** The answers themselves, a portion at a time, as text. Nobody but the gate may ask for them. */
+export async function* readResponses(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+): AsyncGenerator<WrittenResponse[]> {
+  await sql`
+    declare responses_to_fold no scroll cursor for
+    select array_to_string(answers, ',', '') as answers, array_to_string(unit_ids, ',') as units
+    from responses where account_id = ${sql.lit(accountId)} and measurement_id = ${sql.lit(measurementId)}`.execute(tx);
+  for (;;) {
+    const { rows } = await sql<WrittenResponse>`
+      fetch ${sql.lit(RESPONSES_AT_ONCE)} from responses_to_fold`.execute(tx);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close responses_to_fold`.execute(tx);
 }

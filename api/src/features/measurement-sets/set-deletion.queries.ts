@@ -96,7 +96,9 @@ export async function deleteSet(tx: Tx, accountId: string, id: string): Promise<
 
 /** Wipes deleted answers and results out of the files. Not inside a transaction. */
 export async function vacuumDeleted(db: Db): Promise<void> {
-  await sql`vacuum responses, response_comments, response_inbox, submissions, disclosed_tables`.execute(db);
+  await sql`
+    vacuum responses, response_comments, response_inbox, submissions, disclosed_tables, disclosed_views,
+      folded_groups, folded_moments`.execute(db);
 }
 
 const idsOf = (setId: string) => sql`select id from measurements where set_id = ${setId}`;

@@ -34,6 +34,7 @@ const LOOKUPS: Readonly<Record<string, string>> = {
   next_abandoned_drafts: 'the measurement whose unfinished answers have waited longest',
   next_forgotten_import: 'the account whose import was begun first and left',
   count_invitation_mails: 'how many invitations of all accounts wait, for operators',
+  next_undisclosed_measurement: 'the next measurement whose results are missing or of older rules',
   next_reporting_account: 'the next account that has reports, which are forgotten in time',
   find_report_share: 'which report a link to one opens',
 };

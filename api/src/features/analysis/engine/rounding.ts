@@ -28,3 +28,14 @@ export function roundParts(favorable: Fraction, neutral: Fraction, unfavorable: 
   if (missing === 1) rest[compare(restOf(neutral), restOf(unfavorable)) >= 0 ? 0 : 1] += 1;
   return [first, rest[0], rest[1]];
 }
+
+/** R1: shares of a whole in percent that add to 100, by largest remainder, the first one winning a tie. */
+export function roundShares(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const floors = counts.map((count) => Math.floor((100 * count) / total));
+  const missing = 100 - floors.reduce((sum, value) => sum + value, 0);
+  // Remainders as whole numbers: nothing is lost by dividing.
+  const remainders = counts.map((count, index) => 100 * count - floors[index]! * total);
+  const raised = [...counts.keys()].toSorted((a, b) => remainders[b]! - remainders[a]! || a - b).slice(0, missing);
+  return floors.map((value, index) => (raised.includes(index) ? value + 1 : value));
+}

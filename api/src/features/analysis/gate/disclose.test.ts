@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { attackItems, attackReply, attackUnanimity } from '../testing/adversary.ts';
 import { seeded } from '../../../demo/seeded.ts';
 import { categoryOf, dimensionsOf, inputOf, randomOrganization } from '../testing/random-organization.ts';
-import { planBreakouts } from './breakouts.ts';
+import { planBreakouts } from './breakout-plan.ts';
 import { disclose } from './disclose.ts';
 import { ALL_RULES } from './rules.ts';
 

@@ -1,5 +1,6 @@
 import { marginOfError, participationRate } from '../engine/participation.ts';
-import { breakOut } from './breakouts.ts';
+import { planBreakouts, type BreakoutPlan } from './breakout-plan.ts';
+import { breakOut, startMeasuring } from './breakouts.ts';
 import type { DisclosedTable } from './disclosed.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { discloseOverall } from './overall.ts';
@@ -10,7 +11,11 @@ import { ALL_RULES, type Rules } from './rules.ts';
  * The gate: from all answers of a finished measurement to the one table that anybody may ever read of it. Pure, and
  * made once per measurement, so that no two readers see parts that could be put together.
  */
-export function disclose(input: DisclosureInput, rules: Rules = ALL_RULES): DisclosedTable {
+export function disclose(
+  input: DisclosureInput,
+  rules: Rules = ALL_RULES,
+  plan: BreakoutPlan | null = null,
+): DisclosedTable {
   const responses = input.finest.reduce((sum, group) => sum + group.respondents, 0);
   const basis = input.distribution === 'traceable-link' ? 'list' : 'declared';
   const frame = { threshold: input.threshold, distribution: input.distribution };
@@ -37,6 +42,6 @@ export function disclose(input: DisclosureInput, rules: Rules = ALL_RULES): Disc
     },
     ...discloseOverall(input, responses, rules),
     ...discloseOwnItems(input, rules),
-    breakouts: breakOut(input, rules),
+    breakouts: breakOut(startMeasuring(input, rules), plan ?? planBreakouts(input, rules)),
   };
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { analysis } from '@veleta/shared/contracts';
+import type { analysis, analysisViews } from '@veleta/shared/contracts';
 
 export type Analysis = z.infer<typeof analysis.AnalysisSchema>;
 export type AnalysisMeasurement = Analysis['measurement'];
@@ -13,6 +13,33 @@ export type UnitResult = Breakout['units'][number];
 
 /** What is stored of a finished measurement and read by everybody: the reply without what names the measurement. */
 export type DisclosedTable = Omit<Analysis, 'measurement'>;
+
+export type Cell = z.infer<typeof analysisViews.CellSchema>;
+export type Comparison = analysisViews.Comparison;
+type Breakouts = z.infer<typeof analysisViews.BreakoutsSchema>;
+type Drivers = z.infer<typeof analysisViews.DriversSchema>;
+type MeasuredItem = z.infer<typeof analysisViews.DimensionsSchema>['dimensions'][number]['items'][number];
+
+/** One heat map as it is stored. */
+export interface HeatMap extends Pick<Breakouts, 'filter' | 'rows'> {
+  readonly category: NonNullable<Breakouts['category']>;
+  /** The unit that filters, null for those without one; undefined where nothing does. */
+  readonly filtersBy: string | null | undefined;
+  /** Of everybody that it is about. */
+  readonly responses: number;
+}
+
+/** What the whole organization answered to an item or dimension, beside its result. */
+export type Detail = Pick<MeasuredItem, 'key' | 'distribution' | 'interval'>;
+export type DriversView = Pick<Drivers, 'available' | 'outcome' | 'people' | 'drivers'>;
+
+/** Everything that is made of a finished measurement at once. */
+export interface Disclosed {
+  readonly table: DisclosedTable;
+  readonly details: readonly Detail[];
+  readonly heatMaps: readonly HeatMap[];
+  readonly drivers: DriversView;
+}
 
 export const hiddenResult = (hidden: Hidden): Result => ({
   hidden,

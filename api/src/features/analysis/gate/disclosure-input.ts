@@ -1,5 +1,6 @@
 import type { Bilingual } from '@veleta/shared/contracts';
 import type { DisclosedTable } from './disclosed.ts';
+import type { GroupMoments } from '../folding/folded.ts';
 import type { Category, FinestGroup } from './groups.ts';
 
 export interface DisclosureItem {
@@ -24,4 +25,8 @@ export interface DisclosureInput {
   readonly ownItems?: readonly DisclosureItem[];
   readonly categories: readonly Category[];
   readonly finest: readonly FinestGroup[];
+  /** Sums over persons of the groups that may be compared; without them no difference is tested. */
+  readonly moments?: readonly GroupMoments[];
+  /** Key of the dimension that drivers explain; none where absent. */
+  readonly outcome?: string | null;
 }

@@ -1,19 +1,8 @@
-import type { Histogram } from '../engine/metrics.ts';
+import type { Category, FinestGroup } from '../folding/finest-groups.ts';
+import type { Selection } from '../folding/folded.ts';
+import { crossedPairs } from '../folding/crossed-pairs.ts';
 
-/** The people of one finished measurement who share a unit in every category: the finest group that anybody could form. */
-export interface FinestGroup {
-  /** One unit per category, null where these people gave none. */
-  readonly units: readonly (string | null)[];
-  readonly respondents: number;
-  /** Their answers, one histogram per item of the measurement (empty for open questions). */
-  readonly histograms: readonly Histogram[];
-}
-
-export interface Category {
-  readonly id: string;
-  readonly title: string;
-  readonly units: readonly { readonly id: string; readonly name: string }[];
-}
+export type { Category, FinestGroup } from '../folding/finest-groups.ts';
 
 /** One row of a breakout. */
 export interface Row {
@@ -22,6 +11,10 @@ export interface Row {
   readonly name: string | null;
   /** Positions of its finest groups. */
   readonly groups: readonly number[];
+  /** The units that name the row. */
+  readonly selection: Selection;
+  /** The rows that this one is a part of; none of a breakout by one category. */
+  readonly parents: readonly { readonly table: number; readonly position: number }[];
 }
 
 /**
@@ -32,9 +25,44 @@ export function toBreakouts(categories: readonly Category[], finest: readonly Fi
   return categories.map((category, position) => {
     const members = (unit: string | null) =>
       finest.flatMap((group, index) => ((group.units[position] ?? null) === unit ? [index] : []));
-    const rows: Row[] = category.units.map((unit) => ({ unit: unit.id, name: unit.name, groups: members(unit.id) }));
-    const withoutUnit = members(null);
-    return withoutUnit.length > 0 ? [...rows, { unit: null, name: null, groups: withoutUnit }] : rows;
+    const row = (unit: string | null, name: string | null): Row => ({
+      unit,
+      name,
+      groups: members(unit),
+      selection: [[position, unit]],
+      parents: [],
+    });
+    const rows = category.units.map((unit) => row(unit.id, unit.name));
+    const withoutUnit = row(null, null);
+    return withoutUnit.groups.length > 0 ? [...rows, withoutUnit] : rows;
+  });
+}
+
+/** Two categories crossed: everybody once, by a unit of each. */
+export interface CrossedTable {
+  readonly categories: readonly [number, number];
+  readonly rows: readonly Row[];
+}
+
+/** The crossed tables of a measurement. Rows that nobody is in are left out. */
+export function toCrossedTables(
+  categories: readonly Category[],
+  breakouts: readonly (readonly Row[])[],
+): CrossedTable[] {
+  return crossedPairs(categories).map(([a, b]) => {
+    const within = (breakouts[b] ?? []).map(({ groups }) => new Set(groups));
+    const rows = (breakouts[a] ?? []).flatMap((one, first) =>
+      (breakouts[b] ?? []).flatMap((other, second): Row[] => {
+        const groups = one.groups.filter((group) => within[second]!.has(group));
+        if (groups.length === 0) return [];
+        const parents = [
+          { table: a, position: first },
+          { table: b, position: second },
+        ];
+        return [{ unit: one.unit, name: one.name, groups, selection: [...one.selection, ...other.selection], parents }];
+      }),
+    );
+    return { categories: [a, b], rows };
   });
 }
 

@@ -1,34 +1,18 @@
 import { haveDisjointBases } from './disjoint-bases.ts';
+import { refuseDetermining } from './admission.ts';
 import { countOf, type Row } from './groups.ts';
 import { spanOf } from './row-space.ts';
-import type { Rules } from './rules.ts';
+import type { Plan, PlanInput, Reason } from './plan.ts';
 
-/** Why a row is not shown: it is under the threshold itself, or it protects one that is. */
-export type Reason = 'small' | 'protects';
-
-export interface PlanInput {
-  /** The rows of each category. */
-  readonly breakouts: readonly (readonly Row[])[];
-  /** People, or answers to one item, in each finest group. */
-  readonly counts: readonly number[];
-  /** Groups that somebody could ask about: every conjunction of units. */
-  readonly conjunctions: readonly (readonly number[])[];
-  readonly threshold: number;
-  /** True if the counts of shown rows are published as well, not only figures about them. */
-  readonly showsCounts: boolean;
-  /** Rows that are hidden already, per category. */
-  readonly hidden: readonly ReadonlyMap<number, Reason>[];
-  readonly rules: Rules;
-}
+export type { Plan, PlanInput, Reason } from './plan.ts';
 
 /**
  * Work that the exact audit may take (sums² × finest groups, about a tenth of a second). Beyond it, and where the quick
  * proof fails, the smallest rows are hidden until one of the two can be done: strict, and rare.
  */
-const EXACT_AUDIT_LIMIT = 2e7;
-
-/** Per category, the hidden rows by position with their reason. */
-export type Plan = Map<number, Reason>[];
+const EXACT_AUDIT_LIMIT = 1e8;
+/** Of the rows, the share that is hidden at a time where the table is too large to be audited. */
+const HIDDEN_AT_ONCE = 0.05;
 
 /**
  * Decides which rows of one table over several categories may be shown: C1 (threshold), C2 (complementary
@@ -41,15 +25,72 @@ export function planTable(input: PlanInput): Plan {
     rows.forEach((row, position) => {
       if (countOf(row.groups, counts) < threshold) plan[category]!.set(position, 'small');
     });
-    if (rules.complementary) complement(input, plan, category);
   });
+  const complementAll = () => {
+    if (!rules.complementary) return;
+    breakouts.forEach((rows, table) => {
+      if (isCrossed(rows)) complementCrossed(input, plan, table);
+      else complement(input, plan, table);
+    });
+  };
+  complementAll();
+  if (rules.audit) {
+    for (const { table, position } of refuseDetermining(input, plan)) plan[table]!.set(position, 'protects');
+    complementAll();
+  }
   while (rules.audit) {
     const culprit = findCulprit(input, plan);
     if (!culprit) break;
-    plan[culprit.category]!.set(culprit.position, 'protects');
-    if (rules.complementary) complement(input, plan, culprit.category);
+    for (const { category, position } of culprit) plan[category]!.set(position, 'protects');
+    complementAll();
   }
   return plan;
+}
+
+/** A crossed table stands or falls with the two that it crosses. */
+const isCrossed = (rows: readonly Row[]): boolean => rows.some(({ parents }) => parents.length > 0);
+
+/**
+ * C2 and C3 in a crossed table: nothing of a row that is hidden itself; and of what adds up to a shown row, the next
+ * smallest is hidden until at least `threshold` people in at least two cells are.
+ */
+function complementCrossed(input: PlanInput, plan: Plan, table: number): void {
+  const { breakouts, counts } = input;
+  const rows = breakouts[table]!;
+  const hidden = plan[table]!;
+  rows.forEach(({ parents }, position) => {
+    if (!hidden.has(position) && parents.some((parent) => plan[parent.table]!.has(parent.position)))
+      hidden.set(position, 'protects');
+  });
+  const families = new Map<string, number[]>();
+  rows.forEach(({ parents }, position) => {
+    for (const parent of parents) {
+      if (plan[parent.table]!.has(parent.position)) continue;
+      const key = `${parent.table}:${parent.position}`;
+      families.set(key, [...(families.get(key) ?? []), position]);
+    }
+  });
+  // Hiding in one family may open another, since every cell is in two.
+  for (let isChanged = true; isChanged;) {
+    isChanged = false;
+    for (const family of families.values()) {
+      const reasons = new Map(
+        family.flatMap((position) => (hidden.has(position) ? [[position, hidden.get(position)!]] : [])),
+      );
+      if (reasons.size === 0 || isProtected(input, reasons, table)) continue;
+      const next = smallestOf(
+        family.filter((position) => !hidden.has(position)),
+        (position) => countOf(rows[position]!.groups, counts),
+      );
+      if (next === null) continue;
+      hidden.set(next, 'protects');
+      isChanged = true;
+    }
+  }
+}
+
+function smallestOf<One>(all: readonly One[], size: (one: One) => number): One | null {
+  return all.length === 0 ? null : all.reduce((least, one) => (size(one) < size(least) ? one : least));
 }
 
 /** C2 in one category: hides the next smallest until at least `threshold` people in at least two rows are hidden. */
@@ -94,8 +135,8 @@ function arePinned(reasons: readonly Reason[], people: number, threshold: number
   return spare <= 0 || (larger === 0 && spare >= small * (threshold - 1));
 }
 
-/** The audit: a shown row to hide because, with the others, it gives away a group under the threshold; null if none does. */
-function findCulprit(input: PlanInput, plan: Plan): { category: number; position: number } | null {
+/** The audit: shown rows to hide because, with the others, they give away a group under the threshold; null if none does. */
+function findCulprit(input: PlanInput, plan: Plan): { category: number; position: number }[] | null {
   const { breakouts, counts, threshold } = input;
   const shown = breakouts.flatMap((rows, category) =>
     rows.flatMap((row, position) => (plan[category]!.has(position) ? [] : [{ category, position, row }])),
@@ -106,23 +147,31 @@ function findCulprit(input: PlanInput, plan: Plan): { category: number; position
   const only = (groups: readonly number[]) => groups.filter((group) => isOccupied.has(group));
   const equations = [occupied, ...shown.map(({ row }) => only(row.groups))];
   // Every category that is shown whole adds up to the total: one of its rows follows from the others.
+  const crossed = shown.filter(({ row }) => row.parents.length > 0);
   const rank = equations.length - plan.filter((hidden) => hidden.size === 0).length;
-  if (haveDisjointBases(equations, occupied, rank, threshold)) return null;
+  if (crossed.length === 0 && haveDisjointBases(equations, occupied, rank, threshold)) return null;
   const size = ({ row }: (typeof shown)[number]) => countOf(row.groups, counts);
-  const smallestOf = (rows: typeof shown) =>
-    rows.length === 0 ? null : rows.reduce((least, row) => (size(row) < size(least) ? row : least));
-  if (equations.length ** 2 * counts.length > EXACT_AUDIT_LIMIT) return smallestOf(shown);
+  if (equations.length ** 2 * counts.length > EXACT_AUDIT_LIMIT) {
+    // Crossed tables go first, whole: what is too large to be audited is not shown.
+    if (crossed.length > 0) return crossed;
+    const smallest = shown.toSorted((a, b) => size(a) - size(b)).slice(0, Math.ceil(shown.length * HIDDEN_AT_ONCE));
+    return smallest.length > 0 ? smallest : null;
+  }
   const span = spanOf(equations, counts.length, order);
 
   const isSmall = (groups: readonly number[]) => {
     const people = countOf(groups, counts);
     return people > 0 && people < threshold;
   };
-  const blame = (sources: readonly number[]) => smallestOf(sources.flatMap((source) => shown[source - 1] ?? []));
+  const blame = (sources: readonly number[]) =>
+    smallestOf(
+      sources.flatMap((source) => shown[source - 1] ?? []),
+      size,
+    );
   for (const group of [...input.conjunctions, ...remainders(input, plan)]) {
     const sources = isSmall(group) ? span.explain(only(group)) : null;
     const culprit = sources && blame(sources);
-    if (culprit) return culprit;
+    if (culprit) return [culprit];
   }
   // Any other combination that speaks of fewer people than the threshold.
   for (const row of span.rows) {
@@ -130,7 +179,7 @@ function findCulprit(input: PlanInput, plan: Plan): { category: number; position
     const culprit = isSmall(support)
       ? blame([...row.sources.keys()].filter((source) => row.sources[source] !== 0))
       : null;
-    if (culprit) return culprit;
+    if (culprit) return [culprit];
   }
   return null;
 }

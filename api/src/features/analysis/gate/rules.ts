@@ -7,8 +7,10 @@ export interface Rules {
   readonly complementary: boolean;
   /** C4 and C5: no group under the threshold may follow from all published sums together. */
   readonly audit: boolean;
+  /** C5, the second half: no group under the threshold may follow from what counts can be at all (0 ≤ count ≤ answers). */
+  readonly bounds: boolean;
   /** C7: no exact figure near unanimity in a group under twenty. */
   readonly unanimity: boolean;
 }
 
-export const ALL_RULES: Rules = { complementary: true, audit: true, unanimity: true };
+export const ALL_RULES: Rules = { complementary: true, audit: true, bounds: true, unanimity: true };

@@ -49,11 +49,13 @@ export function inputOf(
   };
 }
 
-/** 12 to 150 people in one or two categories of uneven units; where `nests`, units of one lie inside those of the other. */
-export function randomOrganization(seed: number, { skips = true } = {}): RandomOrganization {
+/**
+ * 12 to `largest` people in one or two categories of uneven units; where `nests`, units of one lie inside those of the other.
+ */
+export function randomOrganization(seed: number, { skips = true, largest = 150 } = {}): RandomOrganization {
   const random = seeded(seed);
   const below = (limit: number) => Math.floor(random() * limit);
-  const people = 12 + below(139);
+  const people = 12 + below(largest - 11);
   const areas = categoryOf('a', 2 + below(6));
   const places = categoryOf('p', 2 + below(3));
   const categories = random() < 0.3 ? [areas] : [areas, places];

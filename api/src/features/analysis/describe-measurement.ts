@@ -4,46 +4,46 @@ import type { MeasurementRow } from '../measurement-sets/measurements.service.ts
 import { itemsOf, unitsOf } from '../measurement-sets/start.service.ts';
 import { OWN_SECTION } from '../own-questions/own-section.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
-import { foldResponses } from './fold.ts';
+import type { FoldFrame } from './folding/folded.ts';
 import type { DisclosureInput, DisclosureItem } from './gate/disclosure-input.ts';
 import type { Category } from './gate/groups.ts';
-import { listResponses } from './responses.queries.ts';
 
 type AskedItems = Awaited<ReturnType<typeof itemsOf>>;
 type CopiedUnits = Awaited<ReturnType<typeof unitsOf>>;
 
-/** Everything that the gate needs of a finished measurement whose inbox is empty. The only reader of answers. */
-export async function loadDisclosureInput(
-  tx: Tx,
-  accountId: string,
-  measurement: MeasurementRow,
-): Promise<DisclosureInput> {
+/** What a measurement asked of whom, in the order of the gate: all that figures need beside the answers. */
+export interface Described {
+  readonly frame: Omit<DisclosureInput, 'finest' | 'moments'>;
+  readonly foldFrame: FoldFrame;
+}
+
+export async function describeMeasurement(tx: Tx, accountId: string, measurement: MeasurementRow): Promise<Described> {
   const asked = await itemsOf(tx, accountId, measurement.id);
   const copied = await unitsOf(tx, accountId, measurement.id);
-  const responses = await listResponses(tx, accountId, measurement.id);
-
   const categories = toCategories(copied);
-  // Answers carry the ids of the copy; results name units by their own, which stay the same from one measurement to the next.
-  const ownId = new Map(copied.map((unit) => [unit.id, unit.unit_id]));
   const own = asked.filter((item) => item.dimension_key === OWN_SECTION);
   const dimensionKeys = [...new Set(asked.filter((item) => !own.includes(item)).map((item) => item.dimension_key))];
   // Own questions last, as the gate expects them, and outside of every dimension.
   const items = [...dimensionKeys, OWN_SECTION].flatMap((key) => asked.filter((item) => item.dimension_key === key));
   return {
-    threshold: measurement.threshold,
-    distribution: measurement.distribution,
-    expected: measurement.expected,
-    dimensions: describeDimensions(measurement.product_key, dimensionKeys, items),
-    ownItems: own.map((item) => describeItem(item, undefined)),
-    categories,
-    finest: foldResponses(
-      responses.map(({ answers, unit_ids }) => ({
-        answers: items.map((item) => answers[item.position] ?? null),
-        unitIds: unit_ids.map((id) => ownId.get(id) ?? id),
-      })),
-      items,
+    frame: {
+      threshold: measurement.threshold,
+      distribution: measurement.distribution,
+      expected: measurement.expected,
+      dimensions: describeDimensions(measurement.product_key, dimensionKeys, items),
+      ownItems: own.map((item) => describeItem(item, undefined)),
       categories,
-    ),
+      outcome: findProduct(measurement.product_key)?.outcome ?? null,
+    },
+    foldFrame: {
+      items: items.map(({ type, position }) => ({ type, stored: position })),
+      dimensions: dimensionKeys.map((key) =>
+        items.flatMap((item, index) => (item.dimension_key === key && item.type === 'likert5' ? [index] : [])),
+      ),
+      categories,
+      // Answers carry the ids of the copy; results name units by their own, which stay the same from one measurement to the next.
+      unitIds: new Map(copied.map((unit) => [unit.id, unit.unit_id])),
+    },
   };
 }
 

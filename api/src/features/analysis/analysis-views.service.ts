@@ -1,0 +1,189 @@
+import { analysisViews } from '@veleta/shared/contracts';
+import { inTenant } from '../../platform/database/tenant.ts';
+import { AppError } from '../../platform/errors.ts';
+import type { Services } from '../../platform/services.ts';
+import { measurementsOf, stateOf, type MeasurementRow } from '../measurement-sets/measurements.service.ts';
+import { itemsOf } from '../measurement-sets/start.service.ts';
+import { toMeasurement, whileCollecting } from './analysis.service.ts';
+import { readComments } from './comments.service.ts';
+import { readTable, readView, VIEWS } from './disclosure.service.ts';
+import type { CommentPlan } from './gate/comment-plan.ts';
+import type { Detail, DriversView, HeatMap } from './gate/disclosed.ts';
+import { showBenchmark } from './views/benchmark.ts';
+import { categoriesOf, showBreakouts } from './views/breakouts.ts';
+import { showDimensions } from './views/dimensions.ts';
+import { showOverview } from './views/overview.ts';
+import { showTrend } from './views/trend.ts';
+import { frameOf, groupOf, howOf, type GroupResults, type Read } from './views/views.ts';
+
+/** Whose results: the measurement `id` of an account, for everybody or one unit. */
+export interface Wanted {
+  readonly accountId: string;
+  readonly id: string;
+  readonly unit?: string | undefined;
+}
+
+export async function readOverview(services: Services, wanted: Wanted) {
+  const { read, previous } = await readWithPrevious(services, wanted);
+  return showOverview(read, previous);
+}
+
+export async function readDimensions(services: Services, wanted: Wanted) {
+  const { read } = await readMeasurement(services, wanted);
+  const group = takeGroup(read, wanted.unit);
+  const details = await readView<Detail[]>(services, wanted.accountId, {
+    measurementId: wanted.id,
+    name: VIEWS.details,
+  });
+  return showDimensions(read, group, details ?? []);
+}
+
+export async function readBreakouts(
+  services: Services,
+  {
+    category,
+    filter,
+    ...wanted
+  }: Omit<Wanted, 'unit'> & { category?: string | undefined; filter?: string | undefined },
+) {
+  const { read } = await readMeasurement(services, wanted);
+  if (read.table.status !== 'ready') return showBreakouts(read, null);
+  const categories = categoriesOf(read.table);
+  const chosen = category === undefined ? categories[0] : categories.find(({ id }) => id === category);
+  if (category !== undefined && !chosen) throw new AppError('not_found');
+  if (filter !== undefined && !chosen?.filters.some(({ id }) => id === filter)) throw new AppError('not_found');
+  return showBreakouts(read, chosen ? await readHeatMap(services, wanted, { category: chosen.id, filter }) : null);
+}
+
+export async function readBenchmark(services: Services, wanted: Wanted) {
+  const { read, previous } = await readWithPrevious(services, wanted);
+  const group = takeGroup(read, wanted.unit);
+  const map = group.unit ? await readHeatMap(services, wanted, { category: group.unit.category.id }) : null;
+  return showBenchmark(read, group, { previous, map });
+}
+
+export async function readTrend(services: Services, wanted: Wanted) {
+  const { read, rows, now } = await readMeasurement(services, wanted);
+  const group = takeGroup(read, wanted.unit);
+  const own = rows.find(({ id }) => id === wanted.id)!;
+  const all: Read[] = [];
+  for (const row of finishedOf(rows, own, now)) all.push(await readOne(services, wanted.accountId, { row, now }));
+  return showTrend(read, group, all);
+}
+
+export async function readDrivers(services: Services, wanted: Wanted) {
+  const { read } = await readMeasurement(services, wanted);
+  const view = await readView<DriversView>(services, wanted.accountId, {
+    measurementId: wanted.id,
+    name: VIEWS.drivers,
+  });
+  const drivers = view ?? { available: 'none' as const, outcome: null, people: null, drivers: [] };
+  const how = howOf(
+    read.table,
+    read.table.participation.responses,
+    drivers.drivers.map(({ result }) => result),
+  );
+  return { ...frameOf(read, how), ...drivers };
+}
+
+/** Which comments, beside whose. */
+export interface CommentsQuery {
+  readonly item?: string | undefined;
+  readonly search?: string | undefined;
+  /** From 1. */
+  readonly page?: number | undefined;
+}
+
+export async function readCommentsView(
+  services: Services,
+  { item, search, page = 1, ...wanted }: Wanted & CommentsQuery,
+) {
+  const { read } = await readMeasurement(services, wanted);
+  const { table } = read;
+  const unit = takeGroup(read, wanted.unit).unit;
+  const plan = await readView<CommentPlan>(services, wanted.accountId, {
+    measurementId: wanted.id,
+    name: VIEWS.comments,
+  });
+  if (unit && !plan?.units.includes(unit.id)) throw new AppError('not_found');
+  return inTenant(services.db, wanted.accountId, async (tx) => {
+    const open = (await itemsOf(tx, wanted.accountId, wanted.id)).filter(({ type }) => type === 'open');
+    const items = open.map(({ item_key: key, text_en, text_es }) => ({
+      key,
+      text: { en: text_en ?? key, es: text_es ?? key },
+    }));
+    const position = open.find(({ item_key: key }) => key === item)?.position;
+    if (item !== undefined && position === undefined) throw new AppError('not_found');
+    const available = open.length === 0 ? ('none' as const) : plan?.isShown ? ('ready' as const) : ('few' as const);
+    const found =
+      available === 'ready'
+        ? await readComments(tx, wanted.accountId, wanted.id, {
+            wanted: { unitId: unit?.id, position, search: search?.trim() },
+            offset: (page - 1) * analysisViews.COMMENTS_A_PAGE,
+            limit: analysisViews.COMMENTS_A_PAGE,
+          })
+        : { total: 0, comments: [] };
+    return {
+      ...frameOf(read, howOf(table, table.participation.responses, [])),
+      available,
+      units: (plan?.units ?? []).flatMap((id) => groupOf(table, id)?.unit ?? []),
+      items,
+      unit,
+      total: found.total,
+      comments: found.comments.map(({ position: at, text }) => ({
+        item: open.find((one) => one.position === at)?.item_key ?? '',
+        text,
+      })),
+    };
+  });
+}
+
+function takeGroup(read: Read, unit: string | undefined): GroupResults {
+  const group = groupOf(read.table, unit);
+  if (!group) throw new AppError('not_found');
+  return group;
+}
+
+async function readHeatMap(
+  services: Services,
+  { accountId, id }: Wanted,
+  { category, filter }: { category: string; filter?: string | undefined },
+): Promise<HeatMap | null> {
+  const name = VIEWS.heatMap({ category, filtersBy: filter });
+  return (await readView<HeatMap>(services, accountId, { measurementId: id, name })) ?? null;
+}
+
+async function readMeasurement(services: Services, { accountId, id }: Wanted) {
+  const now = services.clock.now();
+  const rows = await inTenant(services.db, accountId, (tx) => measurementsOf(tx, accountId, now));
+  const row = rows.find((one) => one.id === id);
+  if (!row || stateOf(row, now) === 'programmed') throw new AppError('not_found');
+  return { read: await readOne(services, accountId, { row, now }), rows, now };
+}
+
+async function readOne(
+  services: Services,
+  accountId: string,
+  { row, now }: { row: MeasurementRow; now: Date },
+): Promise<Read> {
+  const measurement = toMeasurement(row, now);
+  const table = measurement.state === 'finished' ? await readTable(services, accountId, row) : whileCollecting(row);
+  return { measurement, table };
+}
+
+/** B1: with the finished measurement of the same product before it, if results of that one are shown. */
+async function readWithPrevious(services: Services, wanted: Wanted): Promise<{ read: Read; previous: Read | null }> {
+  const { read, rows, now } = await readMeasurement(services, wanted);
+  const own = rows.find(({ id }) => id === wanted.id)!;
+  const row =
+    read.table.status === 'ready' ? finishedOf(rows, own, now).findLast(({ id }) => id !== own.id) : undefined;
+  const previous = row ? await readOne(services, wanted.accountId, { row, now }) : null;
+  return { read, previous: previous?.table.status === 'ready' ? previous : null };
+}
+
+/** Finished measurements of a product up to one of them, oldest first. */
+function finishedOf(rows: readonly MeasurementRow[], own: MeasurementRow, now: Date): MeasurementRow[] {
+  return rows.filter(
+    (row) => row.product_key === own.product_key && row.opens_at <= own.opens_at && stateOf(row, now) === 'finished',
+  );
+}

@@ -1,0 +1,290 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { analysis, analysisViews, measurements, survey } from '@veleta/shared/contracts';
+import { sql } from 'kysely';
+import { inTenant } from '../../platform/database/tenant.ts';
+import { addCategory, done, openMeasurement, tokenOf } from '../../platform/testing/measuring.ts';
+import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
+import { answerMeasurement, type WrittenAnswer } from './testing/answer-measurement.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const UNKNOWN = '6f1c2f3e-8c52-4f0e-9a43-0a2b8a8f1f10';
+type Calling = TestAccount['call'];
+/** Every view, asked by somebody for a measurement and a unit. */
+const VIEWS: readonly ((call: Calling, id: string, unit?: string) => Promise<{ error: { error: string } }>)[] = [
+  (call, id) => call(analysisViews.getOverview, { params: { id } }),
+  (call, id, unit) => call(analysisViews.getDimensions, { params: { id }, query: { unit } }),
+  (call, id, unit) => call(analysisViews.getBreakouts, { params: { id }, query: { category: unit } }),
+  (call, id, unit) => call(analysisViews.getBenchmark, { params: { id }, query: { unit } }),
+  (call, id, unit) => call(analysisViews.getTrend, { params: { id }, query: { unit } }),
+  (call, id) => call(analysisViews.getDrivers, { params: { id } }),
+  (call, id, unit) => call(analysisViews.getComments, { params: { id }, query: { unit } }),
+];
+
+/** 60 people of Sales and 45 of Workshop, in two places; those of Sales are content. Twenty-four of them comment. */
+const people = (shift = 0): WrittenAnswer[] =>
+  Array.from({ length: 105 }, (_, person) => {
+    const isSales = person < 60;
+    return {
+      units: [isSales ? 'Sales' : 'Workshop', person % 3 === 0 ? 'Lima' : 'Quito'],
+      value: (position, type) =>
+        type === 'enps'
+          ? (person * 7) % 11
+          : Math.max(1, Math.min(5, (isSales ? 4 : 2) + ((person + position + shift) % 3) - (shift ? 0 : 1))),
+      ...(person % 4 === 0 && isSales ? { comment: `Note ${person}, 100 % meant` } : {}),
+      ...(person % 5 === 0 && !isSales ? { comment: `Remark ${person}` } : {}),
+    };
+  });
+
+async function openWith(owner: TestAccount, change: Parameters<typeof openMeasurement>[1] = {}) {
+  await addCategory(owner.call, 'Area', ['Sales', 'Workshop']);
+  await addCategory(owner.call, 'Place', ['Lima', 'Quito']);
+  const { measurement, token } = await openMeasurement(owner.call, { number_of_participants: 200, ...change });
+  await done(api.call(survey.getSurvey, { params: { token } }));
+  return measurement;
+}
+
+async function finished(owner: TestAccount, answers: readonly WrittenAnswer[] = people()) {
+  const { id } = await openWith(owner);
+  await answerMeasurement(api.services, owner.accountId, { measurementId: id, answers });
+  await done(owner.call(measurements.stopMeasurement, { params: { id } }));
+  return { params: { id } };
+}
+
+/** Runs a statement in the tables of an account. */
+const inTables = <Row>(accountId: string, statement: ReturnType<typeof sql<Row>>) =>
+  inTenant(api.services.db, accountId, (tx) => statement.execute(tx));
+
+describe('who may not', () => {
+  it('answers nothing to nobody, and knows no measurement of another account', async () => {
+    const [owner, stranger] = [await api.createAccount(), await api.createAccount()];
+    const { id } = await openWith(owner);
+    for (const view of VIEWS) {
+      expect((await view(api.call, id)).error.error).toBe('token_missing');
+      expect((await view(stranger.call, id)).error.error).toBe('not_found');
+      expect((await view(owner.call, UNKNOWN)).error.error).toBe('not_found');
+    }
+  });
+  it('knows no unit and no filter that the measurement has not', async () => {
+    const owner = await api.createAccount();
+    const one = await finished(owner);
+    for (const index of [1, 2, 3, 4, 6])
+      expect((await VIEWS[index]!(owner.call, one.params.id, UNKNOWN)).error.error).toBe('not_found');
+    expect((await owner.call(analysisViews.getBreakouts, { ...one, query: { filter: UNKNOWN } })).error.error).toBe(
+      'not_found',
+    );
+  });
+});
+
+describe('while a measurement collects', () => {
+  it('every view says so and shows nothing else; participation is that of the organization', async () => {
+    const owner = await api.createAccount();
+    const { id } = await openWith(owner);
+    await answerMeasurement(api.services, owner.accountId, { measurementId: id, answers: people() });
+    const one = { params: { id }, query: {} };
+    expect(await done(owner.call(analysisViews.getOverview, one))).toMatchObject({
+      status: 'collecting',
+      product: null,
+      enps: null,
+      strengths: [],
+      weak_points: [],
+      participation: { responses: 105, expected: 200 },
+    });
+    expect(await done(owner.call(analysisViews.getDimensions, one))).toMatchObject({
+      status: 'collecting',
+      dimensions: [],
+    });
+    expect(await done(owner.call(analysisViews.getBreakouts, one))).toMatchObject({ categories: [], rows: [] });
+    expect(await done(owner.call(analysisViews.getBenchmark, one))).toMatchObject({ rows: [] });
+    expect(await done(owner.call(analysisViews.getDrivers, one))).toMatchObject({ drivers: [] });
+    expect(await done(owner.call(analysisViews.getComments, one))).toMatchObject({ total: 0, comments: [] });
+    for (const made of [
+      sql`select from disclosed_tables`,
+      sql`select from disclosed_views`,
+      sql`select from folded_groups`,
+    ])
+      expect((await inTables(owner.accountId, made)).rows).toEqual([]);
+  });
+});
+
+describe('views of a finished measurement', () => {
+  let owner: TestAccount;
+  let one: { params: { id: string } };
+  beforeAll(async () => {
+    owner = await api.createAccount();
+    one = await finished(owner);
+  });
+
+  it('overview: participation with its margin, product, eNPS, and what stands out', async () => {
+    const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+    const view = await done(analyst.call(analysisViews.getOverview, one));
+    expect(view).toMatchObject({
+      status: 'ready',
+      participation: { responses: 105, rate: 53, margin_of_error: 6.6 },
+      previous: null,
+      basis: 'product',
+      how: { threshold: 5, responses: 105, shown: 8, small: 0 },
+    });
+    expect(view.strengths.every(({ difference }) => difference > 0)).toBe(true);
+    expect(view.product?.favorability?.bound).toBe('exact');
+  });
+  it('dimensions: each with its items, their intervals and distributions that add to 100; by unit without items', async () => {
+    const view = await done(owner.call(analysisViews.getDimensions, one));
+    const items = view.dimensions.flatMap((dimension) => dimension.items);
+    expect(items).toHaveLength(31);
+    for (const { distribution, interval, result } of items) {
+      expect(distribution?.reduce((sum, share) => sum + share, 0)).toBe(100);
+      expect(interval!.low).toBeLessThanOrEqual(result.favorability!.value);
+      expect(interval!.high).toBeGreaterThanOrEqual(result.favorability!.value);
+    }
+    const table = await done(owner.call(analysis.getAnalysis, one));
+    const sales = table.breakouts[0]!.units[0]!;
+    const byUnit = await done(owner.call(analysisViews.getDimensions, { ...one, query: { unit: sales.id! } }));
+    expect(byUnit.unit).toMatchObject({ name: 'Sales', category: { title: 'Area' } });
+    expect(byUnit.dimensions.map(({ key, result }) => ({ key, result }))).toEqual(sales.dimensions);
+    expect(byUnit.dimensions.every(({ items: own, distribution }) => own.length === 0 && distribution === null)).toBe(
+      true,
+    );
+  });
+  it('breakouts: units by dimensions against the rest, and filtered by a unit of another category', async () => {
+    const view = await done(owner.call(analysisViews.getBreakouts, one));
+    expect(view.rows.map(({ name, responses }) => [name, responses])).toEqual([
+      ['Sales', 60],
+      ['Workshop', 45],
+    ]);
+    const [product] = view.rows[0]!.cells;
+    expect(product).toMatchObject({ key: 'product', favorability: { mark: 'above' }, score: { mark: 'above' } });
+    expect(view.rows[1]!.cells[0]!.favorability!.difference).toBe(-product!.favorability!.difference);
+    const lima = view.categories[0]!.filters.find(({ name }) => name === 'Lima')!;
+    const filtered = await done(owner.call(analysisViews.getBreakouts, { ...one, query: { filter: lima.id } }));
+    expect(filtered.filter).toMatchObject({ name: 'Lima', category: { title: 'Place' } });
+    expect(filtered.rows.map(({ name, responses }) => [name, responses])).toEqual([
+      ['Sales', 20],
+      ['Workshop', 15],
+    ]);
+    expect(filtered.how.responses).toBe(35);
+  });
+  it('benchmark: a unit beside the organization and the rest', async () => {
+    const { categories, rows: units } = await done(owner.call(analysisViews.getBreakouts, one));
+    expect(categories).toHaveLength(2);
+    const view = await done(owner.call(analysisViews.getBenchmark, { ...one, query: { unit: units[0]!.id! } }));
+    expect(view.rows).toHaveLength(9);
+    expect(view.rows[0]).toMatchObject({
+      key: 'product',
+      name: null,
+      rest: { compared: { favorability: { mark: 'above' } } },
+      previous: null,
+    });
+    expect(view.rows[0]!.organization).toEqual((await done(owner.call(analysis.getAnalysis, one))).product);
+  });
+  it('drivers: from 100 people on with their influence, which adds to about 100', async () => {
+    const view = await done(owner.call(analysisViews.getDrivers, one));
+    expect(view).toMatchObject({ available: 'ready', outcome: { key: 'permanence' }, people: 105 });
+    expect(view.drivers.map(({ key }) => key)).not.toContain('permanence');
+    const influence = view.drivers.reduce((sum, driver) => sum + driver.influence!, 0);
+    expect(Math.abs(influence - 100)).toBeLessThanOrEqual(4);
+    for (const { low, r, high } of view.drivers) expect(low <= r && r <= high).toBe(true);
+  });
+  it('comments: of everybody, searched on the server, in one order; of no unit that leaves fewer than ten commenters', async () => {
+    const view = await done(owner.call(analysisViews.getComments, one));
+    // 15 of Sales, 9 of Workshop: neither unit can be read by itself.
+    expect(view).toMatchObject({ available: 'ready', total: 24, units: [], unit: null });
+    expect(await done(owner.call(analysisViews.getComments, one))).toEqual(view);
+    const found = await done(owner.call(analysisViews.getComments, { ...one, query: { search: '100 %' } }));
+    expect(found.total).toBe(15);
+    expect(await done(owner.call(analysisViews.getComments, { ...one, query: { search: '100 _' } }))).toMatchObject({
+      total: 0,
+    });
+    const table = await done(owner.call(analysis.getAnalysis, one));
+    const sales = { ...one, query: { unit: table.breakouts[0]!.units[0]!.id! } };
+    expect((await owner.call(analysisViews.getComments, sales)).error.error).toBe('not_found');
+  });
+  it('are read without the answers: nothing of them is needed once they are folded', async () => {
+    const before = await done(owner.call(analysisViews.getBreakouts, one));
+    await inTables(owner.accountId, sql`delete from responses where measurement_id = ${one.params.id}`);
+    expect(await done(owner.call(analysisViews.getBreakouts, one))).toEqual(before);
+  });
+});
+
+describe('results of a measurement', () => {
+  it('are made by the job at its end, once, and again where an older version made them', async () => {
+    const owner = await api.createAccount();
+    const { params } = await finished(owner);
+    await api.runJobs();
+    const made = () =>
+      inTables<{ version: number; views: string; moments: string }>(
+        owner.accountId,
+        sql`select version, (select count(*) from disclosed_views) as views, (select count(*) from folded_moments) as moments
+          from disclosed_tables where measurement_id = ${params.id}`,
+      ).then(({ rows }) => rows[0]);
+    const first = await made();
+    // Four heat maps of two categories with two filters each, details, drivers, comments; everybody, four units, four crossed.
+    expect(first).toMatchObject({ version: 2 });
+    expect(Number(first!.moments)).toBe(9);
+    expect(Number(first!.views)).toBe(9);
+    const table = await done(owner.call(analysis.getAnalysis, { params }));
+    await inTables(owner.accountId, sql`update disclosed_tables set version = 1, content = '{}'`);
+    await inTables(owner.accountId, sql`update folded_measurements set version = 0`);
+    await inTables(owner.accountId, sql`delete from folded_moments`);
+    expect(await done(owner.call(analysis.getAnalysis, { params }))).toEqual(table);
+    expect(await made()).toEqual(first);
+  });
+  it('are made by the sweep where a server stopped between gathering the answers and making them', async () => {
+    const owner = await api.createAccount();
+    const { params } = await finished(owner);
+    await api.runJobs();
+    const table = await done(owner.call(analysis.getAnalysis, { params }));
+    await inTables(owner.accountId, sql`delete from disclosed_tables`);
+    await inTables(owner.accountId, sql`delete from folded_measurements`);
+    await inTenant(api.services.db, owner.accountId, (tx) => api.services.jobs.send(tx, 'analysis-sweep', {}));
+    await api.runJobs();
+    const { rows } = await inTables<{ content: unknown }>(owner.accountId, sql`select content from disclosed_tables`);
+    expect(rows).toHaveLength(1);
+    expect(table).toMatchObject(rows[0]!.content as object);
+  });
+});
+
+describe('two measurements of one product', () => {
+  it('are compared: change of the product, trend, and a unit that changed by one person has none', async () => {
+    const owner = await api.createAccount();
+    const { id: first } = await openWith(owner, { frequency: 'monthly', end_date: '2026-04-30' });
+    await answerMeasurement(api.services, owner.accountId, { measurementId: first, answers: people() });
+    api.clock.set('2026-04-03T09:00:00.000Z');
+    const later = await done(owner.call(measurements.getMeasurementSets));
+    const second = later[0]!.measurements.find(({ state }) => state === 'active')!;
+    await done(api.call(survey.getSurvey, { params: { token: tokenOf(second.survey_link) } }));
+    // One person of Workshop is gone; Sales is the same.
+    await answerMeasurement(api.services, owner.accountId, {
+      measurementId: second.id,
+      answers: people(1).slice(0, -1),
+    });
+    await done(owner.call(measurements.stopMeasurement, { params: { id: second.id } }));
+
+    const one = { params: { id: second.id } };
+    const overview = await done(owner.call(analysisViews.getOverview, one));
+    expect(overview).toMatchObject({
+      basis: 'previous',
+      previous: { id: first },
+      change: { favorability: { mark: 'above' } },
+    });
+    const trend = await done(owner.call(analysisViews.getTrend, one));
+    expect(trend.points.map(({ measurement, responses, hidden }) => [measurement.id, responses, hidden])).toEqual([
+      [first, 105, null],
+      [second.id, 104, null],
+    ]);
+    const { rows } = await done(owner.call(analysisViews.getBreakouts, one));
+    const ofUnit = (name: string) => ({ ...one, query: { unit: rows.find((row) => row.name === name)!.id! } });
+    const points = async (name: string) =>
+      (await done(owner.call(analysisViews.getTrend, ofUnit(name)))).points.map(({ hidden }) => hidden);
+    expect(await points('Sales')).toEqual([null, null]);
+    expect(await points('Workshop')).toEqual([null, 'changed']);
+    const benchmark = async (name: string) =>
+      (await done(owner.call(analysisViews.getBenchmark, ofUnit(name)))).rows[0]!.previous;
+    expect(await benchmark('Sales')).toMatchObject({ compared: { favorability: { mark: 'above' } } });
+    expect(await benchmark('Workshop')).toBeNull();
+  });
+});

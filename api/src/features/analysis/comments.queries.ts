@@ -1,0 +1,48 @@
+import { sql, type SqlBool } from 'kysely';
+import type { Tx } from '../../platform/database/tenant.ts';
+
+/** How many comments to each question come from people of the same units; ids of units are those of the copy. */
+export async function countComments(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+): Promise<{ position: number; unitIds: string[]; total: number }[]> {
+  const rows = await tx
+    .selectFrom('response_comments')
+    .select(['position', 'unit_ids as unitIds', ({ fn }) => fn.countAll<string>().as('total')])
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .groupBy(['position', 'unit_ids'])
+    .execute();
+  return rows.map((row) => ({ ...row, total: Number(row.total) }));
+}
+
+export interface CommentsWanted {
+  /** The copy of a unit; everybody where absent. */
+  readonly unitId?: string | undefined;
+  readonly position?: number | undefined;
+  /** Text that a comment holds, in any case of letters. */
+  readonly search?: string | undefined;
+}
+
+/** A page of comments with their number. Their ids are of chance and written anew at the end, so their order says nothing. */
+export async function findComments(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  { wanted, offset, limit }: { wanted: CommentsWanted; offset: number; limit: number },
+): Promise<{ total: number; comments: { position: number; text: string }[] }> {
+  let query = tx
+    .selectFrom('response_comments')
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId);
+  if (wanted.unitId !== undefined) query = query.where(sql<SqlBool>`${wanted.unitId}::uuid = any (unit_ids)`);
+  if (wanted.position !== undefined) query = query.where('position', '=', wanted.position);
+  if (wanted.search) {
+    const pattern = `%${wanted.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    query = query.where('text', 'ilike', pattern);
+  }
+  const { total } = await query.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  const comments = await query.select(['position', 'text']).orderBy('id').offset(offset).limit(limit).execute();
+  return { total: Number(total), comments };
+}

@@ -1,0 +1,40 @@
+import type { Tx } from '../../platform/database/tenant.ts';
+import { unitsOf } from '../measurement-sets/start.service.ts';
+import { countComments, findComments, type CommentsWanted } from './comments.queries.ts';
+import { planCommentUnits, type CommentPlan } from './gate/comment-plan.ts';
+
+/** Decides whose comments may be read by themselves; nothing of a measurement whose results are withheld. */
+export async function planComments(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  isReady: boolean,
+): Promise<CommentPlan> {
+  if (!isReady) return { isShown: false, units: [] };
+  const copies = await unitsOf(tx, accountId, measurementId);
+  const categories = [...new Set(copies.map((copy) => copy.category_id))];
+  const counts = await countComments(tx, accountId, measurementId);
+  return planCommentUnits(
+    counts.map(({ position, unitIds, total }) => ({
+      position,
+      total,
+      units: categories.map(
+        (category) =>
+          copies.find((copy) => copy.category_id === category && unitIds.includes(copy.id))?.unit_id ?? null,
+      ),
+    })),
+    categories.map((category) => copies.filter((copy) => copy.category_id === category).map((copy) => copy.unit_id)),
+  );
+}
+
+/** A page of comments. The caller has asked the plan whether they may be read. */
+export async function readComments(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  page: { wanted: CommentsWanted; offset: number; limit: number },
+) {
+  const copies = await unitsOf(tx, accountId, measurementId);
+  const unitId = page.wanted.unitId && copies.find((copy) => copy.unit_id === page.wanted.unitId)?.id;
+  return findComments(tx, accountId, measurementId, { ...page, wanted: { ...page.wanted, unitId } });
+}

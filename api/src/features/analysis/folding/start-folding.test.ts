@@ -1,0 +1,105 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { foldResponses, type ItemType } from '../fold.ts';
+import { categoryOf } from '../testing/random-organization.ts';
+import { startFolding } from './start-folding.ts';
+import { listwiseOf, spreadOf } from './persons.ts';
+
+const categories = [categoryOf('a', 3), categoryOf('b', 2)];
+const TYPES: ItemType[] = ['likert5', 'likert5', 'enps', 'likert5', 'open'];
+const frame = {
+  items: TYPES.map((type, stored) => ({ type, stored })),
+  dimensions: [[0, 1], [3]],
+  categories,
+  unitIds: new Map(categories.flatMap(({ units }) => units.map(({ id }) => [`copy-${id}`, id] as const))),
+};
+const likert = fc.option(fc.integer({ min: 1, max: 5 }), { nil: null, freq: 4 });
+const person = fc.record({
+  answers: fc.tuple(
+    likert,
+    likert,
+    fc.option(fc.integer({ min: 0, max: 10 }), { nil: null }),
+    likert,
+    fc.constant(null),
+  ),
+  a: fc.option(fc.integer({ min: 0, max: 2 }), { nil: null }),
+  b: fc.option(fc.integer({ min: 0, max: 1 }), { nil: null }),
+  isTurned: fc.boolean(),
+});
+type Person = ReturnType<(typeof person)['generate']>['value'];
+
+const unitsOf = ({ a, b }: Person) => [a === null ? [] : [`a${a}`], b === null ? [] : [`b${b}`]].flat();
+const fold = (people: readonly Person[]) => {
+  const folding = startFolding(frame);
+  for (const one of people) {
+    const units = unitsOf(one).map((id) => `copy-${id}`);
+    folding.add({
+      answers: one.answers.map((value) => value ?? '').join(','),
+      units: (one.isTurned ? units.toReversed() : units).join(','),
+    });
+  }
+  return folding.finish();
+};
+const favorable = (value: number | null | undefined) => value != null && value >= 4;
+
+describe('folding', () => {
+  it('counts what a naive count of the raw answers counts', () => {
+    fc.assert(
+      fc.property(fc.array(person, { maxLength: 60 }), (people) => {
+        const { finest, responses } = fold(people);
+        const naive = foldResponses(
+          people.map((one) => ({ answers: one.answers, unitIds: unitsOf(one) })),
+          frame.items,
+          categories,
+        );
+        const byUnits = (groups: typeof naive) =>
+          new Map(groups.map((group) => [group.units.join('|'), [group.respondents, group.histograms]]));
+        expect(responses).toBe(people.length);
+        expect(byUnits([...finest])).toEqual(byUnits(naive));
+      }),
+      { seed: 7, numRuns: 80 },
+    );
+  });
+
+  it('sums over persons what each test and interval needs, for every unit and every two of different categories', () => {
+    fc.assert(
+      fc.property(fc.array(person, { minLength: 1, maxLength: 60 }), (people) => {
+        for (const { selection, moments } of fold(people).moments) {
+          const members = people.filter((one) =>
+            selection.every(([category, unit]) => {
+              const own = category === 0 ? one.a : one.b;
+              return unit === (own === null ? null : `${category === 0 ? 'a' : 'b'}${own}`);
+            }),
+          );
+          const items = [0, 1, 3];
+          items.forEach((i, row) =>
+            items.forEach((j, column) => {
+              const at = row * 3 + column;
+              const both = members.filter(({ answers }) => answers[i] != null && answers[j] != null);
+              expect(moments.pairs[at]).toBe(both.length);
+              expect(moments.pairs[9 + at]).toBe(both.filter(({ answers }) => favorable(answers[i])).length);
+              expect(moments.pairs[18 + at]).toBe(
+                both.filter(({ answers }) => favorable(answers[i]) && favorable(answers[j])).length,
+              );
+            }),
+          );
+          const scores = members.map(({ answers }) => {
+            const given = [answers[0], answers[1]].filter((value) => value != null);
+            return given.length === 0 ? null : 25 * (given.reduce((sum, value) => sum + value, 0) / given.length - 1);
+          });
+          const known = scores.filter((score) => score !== null);
+          const spread = spreadOf(moments.persons, 0);
+          expect(spread.persons).toBe(known.length);
+          expect(spread.sum).toBeCloseTo(
+            known.reduce((sum, score) => sum + score, 0),
+            8,
+          );
+          // One of two items is half of them: enough.
+          const complete = members.filter(({ answers }, index) => scores[index] !== null && answers[3] != null);
+          expect(listwiseOf(moments.persons, 2).persons).toBe(complete.length);
+        }
+      }),
+      { seed: 8, numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import { protectFromBounds } from './bounds.ts';
+import { countAnswers } from '../engine/metrics.ts';
+import type { DisclosureInput } from './disclosure-input.ts';
+import { conjunctions, toBreakouts, toCrossedTables, type CrossedTable, type Row } from './groups.ts';
+import { planTable, type Plan } from './publication-plan.ts';
+import type { Rules } from './rules.ts';
+import { protectUnanimity } from './unanimity.ts';
+
+/** Which rows are hidden: altogether, per item and per dimension. Tables are those of one category, then the crossed ones. */
+export interface BreakoutPlan {
+  readonly breakouts: readonly (readonly Row[])[];
+  readonly crossed: readonly CrossedTable[];
+  readonly units: Plan;
+  readonly dimensions: readonly {
+    readonly items: readonly { readonly position: number; readonly plan: Plan }[];
+    readonly hidden: Plan;
+  }[];
+}
+
+/** Positions of the Likert items of each dimension among all items. */
+export function likertPositions(input: Pick<DisclosureInput, 'dimensions'>): number[][] {
+  let position = -1;
+  return input.dimensions.map((dimension) =>
+    dimension.items.flatMap((item) => {
+      position += 1;
+      return item.type === 'likert5' ? [position] : [];
+    }),
+  );
+}
+
+/**
+ * Which units are shown is planned on the respondents first, then again for every item on that item's own answers,
+ * since people skip. An item that may not be shown for a unit does not enter its dimension (F2). The audit treats every
+ * item that enters as if it were printed, so nothing that is made of them can tell more.
+ */
+export function planBreakouts(input: DisclosureInput, rules: Rules): BreakoutPlan {
+  const oneWay = toBreakouts(input.categories, input.finest);
+  const crossed = toCrossedTables(input.categories, oneWay);
+  const breakouts = [...oneWay, ...crossed.map(({ rows }) => rows)];
+  const frame = { breakouts, conjunctions: conjunctions(input.finest), threshold: input.threshold, rules };
+  const respondents = input.finest.map((group) => group.respondents);
+  const units = planTable({ ...frame, counts: respondents, showsCounts: true, hidden: breakouts.map(() => new Map()) });
+  // Items that the same people answered have the same plan.
+  const planned = new Map<string, Plan>();
+  const planItem = (position: number): Plan => {
+    const counts = input.finest.map((group) => countAnswers(group.histograms[position] ?? []));
+    const key = counts.join();
+    const known = planned.get(key);
+    if (known) return known;
+    const plan = planTable({ ...frame, counts, showsCounts: false, hidden: units });
+    planned.set(key, plan);
+    return plan;
+  };
+  const dimensions = likertPositions(input).map((positions) => {
+    const items = positions.map((position) => ({ position, plan: planItem(position) }));
+    const shown = hideWithoutItems(breakouts, units, items);
+    const careful = rules.unanimity
+      ? protectUnanimity(input, breakouts, { items, conjunctions: frame.conjunctions, hidden: shown })
+      : shown;
+    const hidden = rules.bounds
+      ? protectFromBounds(input, breakouts, { positions, conjunctions: frame.conjunctions, hidden: careful })
+      : careful;
+    return { items, hidden };
+  });
+  return { breakouts, crossed, units, dimensions };
+}
+
+/** A row whose every item is hidden has nothing left to show of the dimension. */
+function hideWithoutItems(breakouts: readonly (readonly Row[])[], plan: Plan, items: readonly { plan: Plan }[]): Plan {
+  return breakouts.map((rows, category) => {
+    const hidden = new Map(plan[category]);
+    rows.forEach((_, position) => {
+      const reasons = items.map((item) => item.plan[category]?.get(position));
+      if (!hidden.has(position) && reasons.every((reason) => reason !== undefined)) {
+        hidden.set(position, reasons.includes('protects') ? 'protects' : 'small');
+      }
+    });
+    return hidden;
+  });
+}

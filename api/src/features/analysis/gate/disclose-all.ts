@@ -1,0 +1,119 @@
+import { findDrivers } from '../engine/drivers.ts';
+import { addHistograms, countAnswers, LIKERT_POINTS } from '../engine/metrics.ts';
+import { roundNumberHalfAway, roundShares } from '../engine/rounding.ts';
+import { wilson } from '../engine/tests.ts';
+import { listwiseOf } from '../folding/persons.ts';
+import { likertPositions, planBreakouts } from './breakout-plan.ts';
+import { startMeasuring } from './breakouts.ts';
+import { UNANIMITY_LIMIT } from './clamping.ts';
+import { disclose } from './disclose.ts';
+import type { DisclosureInput } from './disclosure-input.ts';
+import type { Detail, Disclosed, DisclosedTable, DriversView } from './disclosed.ts';
+import { drawHeatMaps } from './heat-maps.ts';
+import { ALL_RULES, type Rules } from './rules.ts';
+
+/** A share of answers beyond which a distribution of a small group is withheld (C7). */
+const NEARLY_ALL = 0.95;
+const NEARLY_NONE = 0.05;
+
+/** All that anybody may ever read of a finished measurement, from one plan. */
+export function discloseAll(input: DisclosureInput, rules: Rules = ALL_RULES): Disclosed {
+  const responses = input.finest.reduce((sum, group) => sum + group.respondents, 0);
+  if (responses < input.threshold) {
+    const drivers: DriversView = {
+      available: input.outcome ? 'few' : 'none',
+      outcome: null,
+      people: null,
+      drivers: [],
+    };
+    return { table: disclose(input, rules), details: [], heatMaps: [], drivers };
+  }
+  const plan = planBreakouts(input, rules);
+  const table = disclose(input, rules, plan);
+  return {
+    table,
+    details: detailOverall(input, table, rules),
+    heatMaps: drawHeatMaps(startMeasuring(input, rules), plan),
+    drivers: discloseDrivers(input, table),
+  };
+}
+
+/** Distribution of answers and intervals, for the whole organization. */
+function detailOverall(input: DisclosureInput, table: DisclosedTable, rules: Rules): Detail[] {
+  const histogramOf = (position: number) =>
+    addHistograms(
+      input.finest.map((group) => group.histograms[position] ?? []),
+      LIKERT_POINTS,
+    );
+  const shown = new Map(
+    table.dimensions.flatMap(({ key, result, items }) => [
+      [key, result] as const,
+      ...items.map((item) => [item.key, item.result] as const),
+    ]),
+  );
+  const items = input.dimensions.flatMap((dimension) => dimension.items);
+  return likertPositions(input).flatMap((positions, at) => {
+    const dimension = input.dimensions[at]!.key;
+    const ofItems = positions.map((position): Detail => {
+      const { key } = items[position]!;
+      const histogram = histogramOf(position);
+      const answers = countAnswers(histogram);
+      const isExact = shown.get(key)?.favorability?.bound === 'exact';
+      const favorable = (histogram[3] ?? 0) + (histogram[4] ?? 0);
+      const interval = isExact ? wilson(favorable, answers) : null;
+      return {
+        key,
+        distribution: distributionOf(histogram, { answers, isShown: shown.get(key)?.hidden === null, rules }),
+        interval: interval && {
+          low: roundNumberHalfAway(100 * interval.low),
+          high: roundNumberHalfAway(100 * interval.high),
+        },
+      };
+    });
+    // Of a dimension: all its answers together, as far as its items are shown.
+    const entering = positions.filter((position) => shown.get(items[position]!.key)?.hidden === null);
+    const together = addHistograms(entering.map(histogramOf), LIKERT_POINTS);
+    const fewest = Math.min(...entering.map((position) => countAnswers(histogramOf(position))));
+    const isShown = shown.get(dimension)?.hidden === null && ofItems.every((item) => item.distribution !== null);
+    return [
+      { key: dimension, distribution: distributionOf(together, { answers: fewest, isShown, rules }), interval: null },
+      ...ofItems,
+    ];
+  });
+}
+
+/** C7: under twenty answers, nothing of a distribution of which one part is nearly all or nearly none. */
+function distributionOf(
+  histogram: readonly number[],
+  { answers, isShown, rules }: { answers: number; isShown: boolean; rules: Rules },
+): number[] | null {
+  const total = countAnswers(histogram);
+  if (!isShown || total === 0) return null;
+  const isExtreme = histogram.some((count) => count / total > NEARLY_ALL || count / total < NEARLY_NONE);
+  return rules.unanimity && answers < UNANIMITY_LIMIT && isExtreme ? null : roundShares(histogram);
+}
+
+function discloseDrivers(input: DisclosureInput, table: DisclosedTable): DriversView {
+  const outcome = input.dimensions.findIndex(({ key }) => key === input.outcome);
+  const everybody = input.moments?.find(({ selection }) => selection.length === 0);
+  const described = outcome < 0 ? null : { key: input.dimensions[outcome]!.key, name: input.dimensions[outcome]!.name };
+  if (!described || !everybody) return { available: 'none', outcome: null, people: null, drivers: [] };
+  const found = findDrivers(listwiseOf(everybody.moments.persons, input.dimensions.length), outcome);
+  if (!found) return { available: 'few', outcome: described, people: null, drivers: [] };
+  const hundredths = (value: number) => roundNumberHalfAway(100 * value) / 100;
+  return {
+    available: 'ready',
+    outcome: described,
+    people: found.persons,
+    drivers: found.drivers.map(({ dimension, r, low, high, isClear, influence }) => ({
+      key: input.dimensions[dimension]!.key,
+      name: input.dimensions[dimension]!.name,
+      result: table.dimensions[dimension]!.result,
+      r: hundredths(r),
+      low: hundredths(low),
+      high: hundredths(high),
+      is_clear: isClear,
+      influence: influence === null ? null : roundNumberHalfAway(100 * influence),
+    })),
+  };
+}

@@ -1,0 +1,67 @@
+import type { Cell, HeatMap, Result } from '../gate/disclosed.ts';
+import { comparePrevious, mayBeFollowed } from './against-previous.ts';
+import { frameOf, groupOf, howOf, type Benchmark, type GroupResults, type Read } from './views.ts';
+
+type Beside = Benchmark['rows'][number]['rest'];
+
+/** B1: a group beside the organization, the rest, and itself in the previous measurement. */
+export function showBenchmark(
+  read: Read,
+  group: GroupResults,
+  { previous, map }: { previous: Read | null; map: HeatMap | null },
+): Benchmark {
+  const { table } = read;
+  const before = previous ? groupOf(previous.table, group.unit?.id) : undefined;
+  const isFollowed = before !== undefined && mayBeFollowed(group, before, table.threshold);
+  const cells = map?.rows.find(({ id }) => id === group.unit?.id)?.cells ?? [];
+  const row = (key: string, own: Result, organization: Result | null, earlier: Result | undefined | null) => ({
+    key,
+    name: table.dimensions.find((dimension) => dimension.key === key)?.name ?? null,
+    result: own,
+    organization: group.unit ? organization : null,
+    rest: group.unit ? restOf(cells.find((cell) => cell.key === key)) : null,
+    previous: isFollowed && earlier?.hidden === null ? previousOf(own, earlier) : null,
+  });
+  const rows = group.product
+    ? [
+        row('product', group.product, table.product, before?.product),
+        ...group.dimensions.map(({ key, result }) =>
+          row(
+            key,
+            result,
+            table.dimensions.find((dimension) => dimension.key === key)?.result ?? null,
+            before?.dimensions.find((dimension) => dimension.key === key)?.result,
+          ),
+        ),
+      ]
+    : [];
+  return {
+    ...frameOf(
+      read,
+      howOf(
+        table,
+        group.responses,
+        rows.map(({ result }) => result),
+      ),
+    ),
+    unit: group.unit,
+    previous: previous?.measurement ?? null,
+    rows,
+  };
+}
+
+function restOf(cell: Cell | undefined): Beside {
+  if (!cell?.rest) return null;
+  return { ...cell.rest, compared: { favorability: cell.favorability, score: cell.score } };
+}
+
+function previousOf(now: Result, before: Result): Beside {
+  return {
+    favorability: before.favorability,
+    score: before.score,
+    compared: {
+      favorability: comparePrevious(now, before, 'favorability'),
+      score: comparePrevious(now, before, 'score'),
+    },
+  };
+}

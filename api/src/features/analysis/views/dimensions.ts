@@ -1,0 +1,32 @@
+import type { Detail } from '../gate/disclosed.ts';
+import { detailOf, frameOf, howOf, type Dimensions, type GroupResults, type Read } from './views.ts';
+
+/** Favorability and score of a group; items and distributions for the whole organization only. */
+export function showDimensions(read: Read, group: GroupResults, details: readonly Detail[]): Dimensions {
+  const { table } = read;
+  const isWhole = group.unit === null;
+  const results = group.dimensions.map(({ result }) => result);
+  return {
+    ...frameOf(read, howOf(table, group.responses, results)),
+    unit: group.unit,
+    product: group.product,
+    dimensions: table.dimensions.flatMap(({ key, name, items }) => {
+      const own = group.dimensions.find((dimension) => dimension.key === key);
+      if (!own) return [];
+      return [
+        {
+          key,
+          name,
+          result: own.result,
+          distribution: isWhole ? (detailOf(details, key)?.distribution ?? null) : null,
+          items: isWhole
+            ? items.map((item) => {
+                const detail = detailOf(details, item.key);
+                return { ...item, distribution: detail?.distribution ?? null, interval: detail?.interval ?? null };
+              })
+            : [],
+        },
+      ];
+    }),
+  };
+}

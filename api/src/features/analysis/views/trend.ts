@@ -1,0 +1,38 @@
+import { hiddenResult } from '../gate/disclosed.ts';
+import { mayBeFollowed } from './against-previous.ts';
+import { frameOf, groupOf, howOf, type GroupResults, type Read, type Trend } from './views.ts';
+
+type Point = Trend['points'][number];
+
+/** C8: a group over finished measurements, oldest first; where too few came or went, that step is shown for everybody only. */
+export function showTrend(read: Read, group: GroupResults, all: readonly Read[]): Trend {
+  const groups = all.map(({ table }) => groupOf(table, group.unit?.id));
+  // A step that may not be told hides both its ends, unless another step holds one of them.
+  const isBroken = (from: number, to: number) => {
+    const [before, now] = [groups[from], groups[to]];
+    const isKnown = before?.responses != null && now?.responses != null;
+    return isKnown && !mayBeFollowed(now, before, all[to]!.table.threshold);
+  };
+  const isChanged = (index: number) => groups.some((_, other) => other < index && isBroken(other, index));
+  const points = all.map(({ measurement, table }, index): Point => {
+    const own = groups[index];
+    const hidden = !own ? 'absent' : (own.hidden ?? (isChanged(index) ? 'changed' : null));
+    const isShown = own !== undefined && hidden === null;
+    return {
+      measurement,
+      hidden,
+      responses: isShown ? own.responses : null,
+      product: isShown && own.product ? own.product : hiddenResult('protects'),
+      enps: isShown && own.unit === null ? table.enps : null,
+      dimensions: table.dimensions.map(({ key, name }) => ({
+        key,
+        name,
+        result:
+          (isShown ? own.dimensions.find((dimension) => dimension.key === key)?.result : undefined) ??
+          hiddenResult('protects'),
+      })),
+    };
+  });
+  const results = points.map(({ product }) => product);
+  return { ...frameOf(read, howOf(read.table, group.responses, results)), unit: group.unit, points };
+}

@@ -1,0 +1,64 @@
+import type { analysisViews } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import type { AnalysisMeasurement, Detail, DisclosedTable, Figure, Result } from '../gate/disclosed.ts';
+
+export type Overview = z.infer<typeof analysisViews.OverviewSchema>;
+export type Dimensions = z.infer<typeof analysisViews.DimensionsSchema>;
+export type Breakouts = z.infer<typeof analysisViews.BreakoutsSchema>;
+export type Benchmark = z.infer<typeof analysisViews.BenchmarkSchema>;
+export type Trend = z.infer<typeof analysisViews.TrendSchema>;
+export type Drivers = z.infer<typeof analysisViews.DriversSchema>;
+export type Comments = z.infer<typeof analysisViews.CommentsSchema>;
+export type How = z.infer<typeof analysisViews.HowSchema>;
+export type UnitRef = NonNullable<Dimensions['unit']>;
+
+/** A measurement with its disclosed table; what every view is made from. */
+export interface Read {
+  readonly measurement: AnalysisMeasurement;
+  readonly table: DisclosedTable;
+}
+
+/** Results of one group: the whole organization, or a unit of the table. */
+export interface GroupResults {
+  readonly unit: UnitRef | null;
+  readonly hidden: Result['hidden'];
+  readonly responses: number | null;
+  readonly product: Result | null;
+  readonly dimensions: readonly { readonly key: string; readonly result: Result }[];
+}
+
+/** The group of a unit, or of everybody; undefined for a unit that the measurement does not know. */
+export function groupOf(table: DisclosedTable, unit: string | undefined): GroupResults | undefined {
+  if (unit === undefined) {
+    const { product, dimensions, participation } = table;
+    return { unit: null, hidden: null, responses: participation.responses, product, dimensions };
+  }
+  for (const { category, units } of table.breakouts) {
+    const found = units.find(({ id }) => id === unit);
+    if (found?.id)
+      return { ...found, unit: { id: found.id, name: found.name ?? '', category }, dimensions: found.dimensions };
+  }
+  return undefined;
+}
+
+/** What stands under a view: how many of its figures are shown, and why others are not. */
+export function howOf(table: DisclosedTable, responses: number | null, results: readonly Result[]): How {
+  const of = (isOne: (result: Result) => boolean) => results.filter(isOne).length;
+  const isLimit = ({ favorability }: Result) => favorability?.bound !== 'exact';
+  return {
+    threshold: table.threshold,
+    responses,
+    shown: of((result) => result.hidden === null && !isLimit(result)),
+    clamped: of((result) => result.hidden === null && isLimit(result)),
+    small: of(({ hidden }) => hidden === 'small'),
+    protects: of(({ hidden }) => hidden === 'protects'),
+  };
+}
+
+export const frameOf = ({ measurement, table }: Read, how: How) => ({ measurement, status: table.status, how });
+
+export const detailOf = (details: readonly Detail[], key: string) => details.find((detail) => detail.key === key);
+
+/** Exact figures only: what is a limit is compared with nothing (C7). */
+export const exactOf = (figure: Figure | null | undefined): number | null =>
+  figure?.bound === 'exact' ? figure.value : null;

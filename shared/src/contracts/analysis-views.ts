@@ -1,0 +1,267 @@
+import * as z from 'zod/mini';
+import {
+  AnalysisMeasurementSchema,
+  EnpsSchema,
+  FigureSchema,
+  HiddenSchema,
+  ParticipationSchema,
+  ResultSchema,
+} from './analysis.ts';
+import { defineCall } from './call.ts';
+import { DISTRIBUTIONS } from './measurements.ts';
+import { BilingualSchema, IdParamsSchema, IdSchema } from './values.ts';
+
+/*
+ * The views of a finished measurement, each one read by itself. All of them are parts of the one disclosed table: what is null
+ * here is known to nobody. While a measurement collects, every view answers `status: 'collecting'` and nothing else.
+ */
+
+/** How a group stands beside another: `same` is "about the same" (not significant after correction, or under 5 points). */
+export const MarkSchema = z.enum(['above', 'below', 'same']);
+export type Mark = z.infer<typeof MarkSchema>;
+
+/** A difference in whole points, made from unrounded values. Null in its place: one of the two is hidden or only a limit. */
+export const ComparisonSchema = z.object({ difference: z.int(), mark: MarkSchema });
+export type Comparison = z.infer<typeof ComparisonSchema>;
+
+/** What stands under every view: how it was computed, and how much of it is shown. */
+export const HowSchema = z.object({
+  threshold: z.int(),
+  /** Responses of the group that the view is about; null where it is hidden. */
+  responses: z.nullable(z.int()),
+  /** Figures of the view: shown exactly, shown as a limit only, hidden as too small, hidden to protect others. */
+  shown: z.int(),
+  clamped: z.int(),
+  small: z.int(),
+  protects: z.int(),
+});
+
+const frame = {
+  measurement: AnalysisMeasurementSchema,
+  /** `collecting`: results come when it has ended; `withheld`: fewer answered than the threshold. */
+  status: z.enum(['collecting', 'ready', 'withheld']),
+  how: HowSchema,
+};
+
+const UnitRefSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  category: z.object({ id: IdSchema, title: z.string() }),
+});
+/** One unit in the place of the whole organization. Answers `not_found` for a unit that the measurement does not know. */
+export const GroupQuerySchema = z.object({ unit: z.optional(IdSchema) });
+const PreviousSchema = z.nullable(AnalysisMeasurementSchema);
+
+/** Of what is compared with the previous measurement, or, where there is none, with the product as a whole. */
+const HighlightSchema = z.object({ key: z.string(), name: BilingualSchema, result: ResultSchema, difference: z.int() });
+
+export const OverviewSchema = z.object({
+  ...frame,
+  distribution: z.enum(DISTRIBUTIONS),
+  participation: ParticipationSchema,
+  product: z.nullable(ResultSchema),
+  enps: z.nullable(EnpsSchema),
+  previous: PreviousSchema,
+  /** Differences of the product and of eNPS to the previous measurement; null without one. */
+  change: z.object({
+    favorability: z.nullable(ComparisonSchema),
+    score: z.nullable(ComparisonSchema),
+    enps: z.nullable(ComparisonSchema),
+  }),
+  /** What highlights are compared with. */
+  basis: z.enum(['previous', 'product']),
+  strengths: z.array(HighlightSchema),
+  weak_points: z.array(HighlightSchema),
+});
+
+/** Shares of the answers 1 to 5 in whole percent, which add to 100; null where they would tell how everybody answered. */
+const DistributionSchema = z.nullable(z.array(z.int()));
+const MeasuredItemSchema = z.object({
+  key: z.string(),
+  text: BilingualSchema,
+  result: ResultSchema,
+  distribution: DistributionSchema,
+  /** Wilson 95 % interval of the favorability, in whole percent; null where the figure is hidden or a limit. */
+  interval: z.nullable(z.object({ low: z.int(), high: z.int() })),
+});
+
+/** Favorability and score of every dimension, with its items for the whole organization; by unit there are no items. */
+export const DimensionsSchema = z.object({
+  ...frame,
+  unit: z.nullable(UnitRefSchema),
+  product: z.nullable(ResultSchema),
+  dimensions: z.array(
+    z.object({
+      key: z.string(),
+      name: BilingualSchema,
+      result: ResultSchema,
+      distribution: DistributionSchema,
+      items: z.array(MeasuredItemSchema),
+    }),
+  ),
+});
+
+/** One cell of a heat map: its figures, those of the rest, and how the two compare. */
+export const CellSchema = z.object({
+  /** Of the dimension; `product` in the first cell of a row. */
+  key: z.string(),
+  result: ResultSchema,
+  /** Everybody else of the table; null where the cell is hidden. */
+  rest: z.nullable(z.object({ favorability: z.nullable(FigureSchema), score: z.nullable(FigureSchema) })),
+  favorability: z.nullable(ComparisonSchema),
+  score: z.nullable(ComparisonSchema),
+});
+export const HeatRowSchema = z.object({
+  /** Null for the people who gave no unit. */
+  id: z.nullable(IdSchema),
+  name: z.nullable(z.string()),
+  hidden: z.nullable(HiddenSchema),
+  responses: z.nullable(z.int()),
+  cells: z.array(CellSchema),
+});
+export const BreakoutsSchema = z.object({
+  ...frame,
+  /** What can be chosen: every category, and which others it can be filtered by. */
+  categories: z.array(z.object({ id: IdSchema, title: z.string(), filters: z.array(UnitRefSchema) })),
+  category: z.nullable(z.object({ id: IdSchema, title: z.string() })),
+  filter: z.nullable(UnitRefSchema),
+  dimensions: z.array(z.object({ key: z.string(), name: BilingualSchema })),
+  rows: z.array(HeatRowSchema),
+});
+
+const BesideSchema = z.object({
+  favorability: z.nullable(FigureSchema),
+  score: z.nullable(FigureSchema),
+  compared: z.object({ favorability: z.nullable(ComparisonSchema), score: z.nullable(ComparisonSchema) }),
+});
+export const BenchmarkSchema = z.object({
+  ...frame,
+  unit: z.nullable(UnitRefSchema),
+  previous: PreviousSchema,
+  /** The product first, then every dimension. */
+  rows: z.array(
+    z.object({
+      key: z.string(),
+      name: z.nullable(BilingualSchema),
+      result: ResultSchema,
+      /** The whole organization, where a unit is looked at: for orientation, not compared, since it contains the unit. */
+      organization: z.nullable(ResultSchema),
+      /** Everybody outside of the unit. */
+      rest: z.nullable(BesideSchema),
+      /** The same group in the previous measurement (C8). */
+      previous: z.nullable(BesideSchema),
+    }),
+  ),
+});
+
+export const TrendSchema = z.object({
+  ...frame,
+  unit: z.nullable(UnitRefSchema),
+  /** Finished measurements of the product, oldest first. */
+  points: z.array(
+    z.object({
+      measurement: AnalysisMeasurementSchema,
+      /** `changed`: fewer people came or went than the threshold, so only the whole organization has a trend here. */
+      hidden: z.nullable(z.enum(['small', 'protects', 'changed', 'absent'])),
+      responses: z.nullable(z.int()),
+      product: ResultSchema,
+      enps: z.nullable(EnpsSchema),
+      dimensions: z.array(z.object({ key: z.string(), name: BilingualSchema, result: ResultSchema })),
+    }),
+  ),
+});
+
+export const DriversSchema = z.object({
+  ...frame,
+  /** `none`: the product has no outcome; `few`: under 30 people answered enough of it. */
+  available: z.enum(['ready', 'none', 'few']),
+  outcome: z.nullable(z.object({ key: z.string(), name: BilingualSchema })),
+  /** People who answered at least half the items of every dimension. */
+  people: z.nullable(z.int()),
+  drivers: z.array(
+    z.object({
+      key: z.string(),
+      name: BilingualSchema,
+      result: ResultSchema,
+      /** Pearson's r, −1 to 1, two decimals, with its 95 % interval. */
+      r: z.number(),
+      low: z.number(),
+      high: z.number(),
+      /** False reads "no clear influence". */
+      is_clear: z.boolean(),
+      /** Share of influence in whole percent; null under 100 people. */
+      influence: z.nullable(z.int()),
+    }),
+  ),
+});
+
+export const COMMENTS_A_PAGE = 50;
+const SEARCH_LENGTH = 100;
+export const CommentsSchema = z.object({
+  ...frame,
+  /** `few`: fewer than 10 people commented. */
+  available: z.enum(['ready', 'none', 'few']),
+  /** Units whose comments may be read by themselves. */
+  units: z.array(UnitRefSchema),
+  items: z.array(z.object({ key: z.string(), text: BilingualSchema })),
+  unit: z.nullable(UnitRefSchema),
+  total: z.int(),
+  comments: z.array(z.object({ item: z.string(), text: z.string() })),
+});
+
+const view = <Reply extends z.ZodMiniType, Query extends z.ZodMiniType>(
+  uri: string,
+  { reply, query, summary }: { reply: Reply; query: Query; summary: string },
+) =>
+  defineCall({
+    method: 'GET',
+    version: 'v1',
+    service: 'analysis',
+    uri: `measurements/:id/${uri}/`,
+    params: IdParamsSchema,
+    query,
+    status: 200,
+    reply,
+    summary,
+  });
+
+export const getOverview = view('overview', {
+  reply: OverviewSchema,
+  query: z.object({}),
+  summary: 'Participation, product, eNPS, strengths and weak points of a measurement.',
+});
+export const getDimensions = view('dimensions', {
+  reply: DimensionsSchema,
+  query: GroupQuerySchema,
+  summary: 'Favorability and score of every dimension and item, with the distribution of answers.',
+});
+export const getBreakouts = view('breakouts', {
+  reply: BreakoutsSchema,
+  query: z.object({ category: z.optional(IdSchema), filter: z.optional(IdSchema) }),
+  summary: 'Units by dimensions, each cell against the rest; a unit of another category may filter it.',
+});
+export const getBenchmark = view('benchmark', {
+  reply: BenchmarkSchema,
+  query: GroupQuerySchema,
+  summary: 'A group beside the organization, the rest and the previous measurement.',
+});
+export const getTrend = view('trend', {
+  reply: TrendSchema,
+  query: GroupQuerySchema,
+  summary: 'A group over the finished measurements of the product.',
+});
+export const getDrivers = view('drivers', {
+  reply: DriversSchema,
+  query: z.object({}),
+  summary: 'What goes together with the outcome of the product.',
+});
+export const getComments = view('comments', {
+  reply: CommentsSchema,
+  query: z.object({
+    unit: z.optional(IdSchema),
+    item: z.optional(z.string()),
+    search: z.optional(z.string().check(z.maxLength(SEARCH_LENGTH))),
+    page: z.optional(z.coerce.number().check(z.gte(1))),
+  }),
+  summary: 'Comments in a fixed random order, for everybody or one unit of at least ten commenters.',
+});
