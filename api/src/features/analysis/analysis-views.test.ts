@@ -14,15 +14,17 @@ afterAll(() => api.close());
 
 const UNKNOWN = '6f1c2f3e-8c52-4f0e-9a43-0a2b8a8f1f10';
 type Calling = TestAccount['call'];
+const of = (unit: string | undefined) => (unit === undefined ? {} : { unit });
 /** Every view, asked by somebody for a measurement and a unit. */
 const VIEWS: readonly ((call: Calling, id: string, unit?: string) => Promise<{ error: { error: string } }>)[] = [
   (call, id) => call(analysisViews.getOverview, { params: { id } }),
-  (call, id, unit) => call(analysisViews.getDimensions, { params: { id }, query: { unit } }),
-  (call, id, unit) => call(analysisViews.getBreakouts, { params: { id }, query: { category: unit } }),
-  (call, id, unit) => call(analysisViews.getBenchmark, { params: { id }, query: { unit } }),
-  (call, id, unit) => call(analysisViews.getTrend, { params: { id }, query: { unit } }),
+  (call, id, unit) => call(analysisViews.getDimensions, { params: { id }, query: of(unit) }),
+  (call, id, unit) =>
+    call(analysisViews.getBreakouts, { params: { id }, query: unit === undefined ? {} : { category: unit } }),
+  (call, id, unit) => call(analysisViews.getBenchmark, { params: { id }, query: of(unit) }),
+  (call, id, unit) => call(analysisViews.getTrend, { params: { id }, query: of(unit) }),
   (call, id) => call(analysisViews.getDrivers, { params: { id } }),
-  (call, id, unit) => call(analysisViews.getComments, { params: { id }, query: { unit } }),
+  (call, id, unit) => call(analysisViews.getComments, { params: { id }, query: of(unit) }),
 ];
 
 /** 60 people of Sales and 45 of Workshop, in two places; those of Sales are content. Twenty-four of them comment. */

@@ -7,10 +7,12 @@ import type { Plan, PlanInput, Reason } from './plan.ts';
 export type { Plan, PlanInput, Reason } from './plan.ts';
 
 /**
- * Work that the exact audit may take (sums² × finest groups, about a tenth of a second). Beyond it, and where the quick
- * proof fails, the smallest rows are hidden until one of the two can be done: strict, and rare.
+ * Work that the exact audit may take (sums² × finest groups; ten million are about a twentieth of a second). Beyond it, and where
+ * the quick proof fails, crossed tables are left out, then the smallest rows are hidden until one of the two can be done:
+ * strict, and rare.
  */
-const EXACT_AUDIT_LIMIT = 1e8;
+const EXACT_AUDIT_LIMIT = 2e7;
+const CROSSED_AUDIT_LIMIT = 1e8;
 /** Of the rows, the share that is hidden at a time where the table is too large to be audited. */
 const HIDDEN_AT_ONCE = 0.05;
 
@@ -34,7 +36,8 @@ export function planTable(input: PlanInput): Plan {
     });
   };
   complementAll();
-  if (rules.audit) {
+  // One category at a time, the quick proof mostly does; two units at a time there are too many small cells for it.
+  if (rules.audit && breakouts.some(isCrossed)) {
     for (const { table, position } of refuseDetermining(input, plan)) plan[table]!.set(position, 'protects');
     complementAll();
   }
@@ -151,7 +154,7 @@ function findCulprit(input: PlanInput, plan: Plan): { category: number; position
   const rank = equations.length - plan.filter((hidden) => hidden.size === 0).length;
   if (crossed.length === 0 && haveDisjointBases(equations, occupied, rank, threshold)) return null;
   const size = ({ row }: (typeof shown)[number]) => countOf(row.groups, counts);
-  if (equations.length ** 2 * counts.length > EXACT_AUDIT_LIMIT) {
+  if (equations.length ** 2 * counts.length > (crossed.length > 0 ? CROSSED_AUDIT_LIMIT : EXACT_AUDIT_LIMIT)) {
     // Crossed tables go first, whole: what is too large to be audited is not shown.
     if (crossed.length > 0) return crossed;
     const smallest = shown.toSorted((a, b) => size(a) - size(b)).slice(0, Math.ceil(shown.length * HIDDEN_AT_ONCE));
