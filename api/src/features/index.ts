@@ -17,6 +17,7 @@ import { registerKiosks } from './kiosks/kiosks.routes.ts';
 import { registerInvitations } from './invitations/invitations.routes.ts';
 import { registerMeasurementSets } from './measurement-sets/measurement-sets.routes.ts';
 import { registerShortAddresses } from './measurement-sets/short-addresses.routes.ts';
+import { registerMonthlyMails } from './monthly-mails/monthly-mails.routes.ts';
 import { registerParticipantImports } from './participant-imports/participant-imports.routes.ts';
 import { registerOwnQuestions } from './own-questions/own-questions.routes.ts';
 import { registerParticipantLists } from './participant-lists/participant-lists.routes.ts';
@@ -48,6 +49,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerKiosks,
   registerMeasurementSets,
   registerShortAddresses,
+  registerMonthlyMails,
   registerParticipantImports,
   registerOwnQuestions,
   registerParticipantLists,

@@ -34,6 +34,7 @@ import { up as foldedStatistics } from './0093-folded-statistics.ts';
 import { up as reports } from './0098-reports.ts';
 import { up as reportShares } from './0099-report-shares.ts';
 import { up as pastResults } from './0100-past-results.ts';
+import { up as monthlyMails } from './0101-monthly-mails.ts';
 import { up as findingInvitations } from './0103-finding-invitations.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
@@ -73,5 +74,6 @@ export const migrations: Record<string, Migration> = {
   '0098-reports': { up: reports },
   '0099-report-shares': { up: reportShares },
   '0100-past-results': { up: pastResults },
+  '0101-monthly-mails': { up: monthlyMails },
   '0103-finding-invitations': { up: findingInvitations },
 };

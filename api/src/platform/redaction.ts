@@ -9,7 +9,7 @@ export const redactedPaths = [
 ];
 
 const TOKEN_PLACES = [
-  /(\/(?:survey\/response|request-survey-access|reset-password|account-activation|admin-invite|shared-results|survey-access|survey-responses|survey-drafts|s)\/)[^/?#]+/g,
+  /(\/(?:survey\/response|request-survey-access|reset-password|account-activation|admin-invite|monthly-mail|shared-results|survey-access|survey-responses|survey-drafts|s)\/)[^/?#]+/g,
   /([?&](?:token|refresh|access)=)[^&#]+/g,
 ];
 

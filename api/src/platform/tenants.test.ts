@@ -22,7 +22,7 @@ import {
 import { makeWholeAccount, type WholeAccount } from './testing/whole-account.ts';
 
 // A real database on a machine that does other things too.
-jest.setTimeout(120_000);
+jest.setTimeout(240_000);
 
 /** Parameters of an address that name something of the product itself, the same for every account. */
 const OF_NOBODY = ['PATCH /api/v1/products/:key/', 'GET /api/v1/products/:key/preview/'];

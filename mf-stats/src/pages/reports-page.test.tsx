@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { analysis, reports, reportShares } from '@veleta/shared/contracts';
+import { analysis, monthlyMails, reports, reportShares } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
 import type * as z from 'zod/mini';
 import en from '../locales/en.json' with { type: 'json' };
@@ -42,13 +42,15 @@ const listed: Reply = { call: analysis.getAnalysisMeasurements, reply: [collecti
 const made = (...all: WireReport[]): Reply => ({ call: reports.getReports, reply: all });
 const shared = (...all: WireShare[]): Reply => ({ call: reportShares.getReportShares, reply: all });
 
+const monthly: Reply = { call: monthlyMails.getMonthlyMail, reply: { is_wanted: false } };
+
 const show = (replies: readonly Reply[], { language = 'en', auth }: RenderOptions = {}) =>
   renderWithProviders(<ReportsPage />, {
     route: '/stats/reports',
     path: '/stats/reports',
     language,
     auth,
-    replies,
+    replies: [...replies, monthly],
     messages: { 'mf-stats': language === 'es' ? es : en },
   });
 
@@ -156,5 +158,21 @@ describe('links to results', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Make link' }));
     expect(await screen.findByRole('table', { name: 'Links to results' })).toBeVisible();
     expect(requests.find(({ call }) => call.method === 'POST')?.body).toMatchObject({ parts: ['breakouts'], days: 30 });
+  });
+});
+
+describe('the monthly mail', () => {
+  it('is asked for by owners, and kept', async () => {
+    const { requests } = await show([
+      listed,
+      made(),
+      shared(),
+      { call: monthlyMails.putMonthlyMail, reply: { is_wanted: true } },
+    ]);
+    const box = await screen.findByRole('checkbox', { name: 'Write to me each month about what has finished' });
+    expect(box).not.toBeChecked();
+    await userEvent.click(box);
+    expect(await screen.findByRole('checkbox', { name: /^Write to me/, checked: true })).toBeVisible();
+    expect(requests.find(({ call }) => call.method === 'PUT')?.body).toEqual({ is_wanted: true });
   });
 });

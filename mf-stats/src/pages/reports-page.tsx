@@ -4,6 +4,7 @@ import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page, RouterLink, Section, Stack } from '@veleta/shared/ui';
 import { FileText } from '@veleta/shared/ui/icons';
 import { AskForReport } from '../features/reports/ask-for-report.tsx';
+import { MonthlyMail } from '../features/reports/monthly-mail.tsx';
 import { ReportList } from '../features/reports/report-list.tsx';
 import { measurementsQuery } from '../server-data/analysis.api.ts';
 import { SharedLinks } from '../features/shares/shared-links.tsx';
@@ -64,6 +65,7 @@ function Reports() {
           <SharedLinks measurements={finished} />
         </Section>
       ) : null}
+      {role === 'owner' ? <MonthlyMail /> : null}
     </Stack>
   );
 }

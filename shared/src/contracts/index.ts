@@ -39,6 +39,7 @@ export * as administrators from './administrators.ts';
 export * as backgroundTasks from './background-tasks.ts';
 export * as calendar from './calendar.ts';
 export * as reports from './reports.ts';
+export * as monthlyMails from './monthly-mails.ts';
 export * as pastResults from './past-results.ts';
 export * as reportShares from './report-shares.ts';
 export { ROLES, type Role } from './accounts.ts';

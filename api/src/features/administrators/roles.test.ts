@@ -16,6 +16,9 @@ const OF_ANALYSTS = [
   /^(GET|PATCH|POST|DELETE) \/api\/v1\/accounts\//,
   /^GET \/api\/v[12]\/(timezones|industries|countries|frequencies)\/$/,
   /^GET \/api\/v1\/organizations\/$/,
+  // Reports are analysis on paper, and imported measurements are in the list of measurements anyway.
+  /^GET \/api\/v1\/reports\/(:id\/file\/)?$/,
+  /^GET \/api\/v1\/past-results\/$/,
   // Only those that they started themselves.
   /^GET \/api\/v1\/background-tasks\/:id\/$/,
 ];

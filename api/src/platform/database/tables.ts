@@ -5,6 +5,7 @@ import type { AuditTables } from '../../features/audit/audit.tables.ts';
 import type { BackgroundTaskTables } from '../../features/background-tasks/background-tasks.tables.ts';
 import type { ClientEventTables } from '../../features/client-events/client-events.tables.ts';
 import type { ReportShareTables } from '../../features/report-shares/report-shares.tables.ts';
+import type { MonthlyMailTables } from '../../features/monthly-mails/monthly-mails.tables.ts';
 import type { ReportTables } from '../../features/reports/reports.tables.ts';
 import type { OrganizationTables } from '../../features/organizations/organizations.tables.ts';
 import type { OutboxTables } from '../../features/outbox/outbox.tables.ts';
@@ -43,6 +44,7 @@ export interface Tables
     OwnQuestionTables,
     ProductTables,
     ReportShareTables,
+    MonthlyMailTables,
     ReportTables,
     SegmentationTables,
     RateLimitTables,

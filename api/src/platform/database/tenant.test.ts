@@ -37,6 +37,8 @@ const LOOKUPS: Readonly<Record<string, string>> = {
   next_undisclosed_measurement: 'the next measurement whose results are missing or of older rules',
   next_reporting_account: 'the next account that has reports, which are forgotten in time',
   find_report_share: 'which report a link to one opens',
+  find_monthly_mail: 'whose monthly mail a link ends',
+  next_monthly_account: 'the next account in which somebody waits for a monthly mail',
 };
 
 async function asOwner<Row extends pg.QueryResultRow>(query: string): Promise<Row[]> {

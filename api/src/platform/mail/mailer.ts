@@ -51,6 +51,7 @@ export function createMailer({
       to: content.to,
       ...(accountId ? { accountId } : {}),
       language: content.language,
+      ...(content.unsubscribePath ? { unsubscribeUrl: `${config.publicUrl}${content.unsubscribePath}` } : {}),
       ...writeMail(template, content, config.publicUrl),
     };
     try {

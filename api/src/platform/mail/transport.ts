@@ -14,6 +14,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where a mail program may end mails of this kind by itself, with one POST (RFC 8058). */
+  readonly unsubscribeUrl?: string;
 }
 
 export interface MailTransport {
@@ -56,6 +58,12 @@ export function createSmtp(url: string, from: string): MailTransport {
           'Content-Language': mail.language,
           'Auto-Submitted': 'auto-generated',
           'X-Auto-Response-Suppress': 'All',
+          ...(mail.unsubscribeUrl
+            ? {
+                'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+                'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+              }
+            : {}),
         },
       });
     },

@@ -12,6 +12,8 @@ export interface MailContent {
   readonly linkPath?: string;
   /** Heads the mail instead of the product's name: the organization that asks. */
   readonly brand?: string;
+  /** Path by which mails of this kind are ended without signing in, secret included; by POST. */
+  readonly unsubscribePath?: string;
 }
 
 const PRODUCT_NAME = 'Veleta';
@@ -33,7 +35,12 @@ export function writeMail(
   const paragraphsOf = (text: string | null) => (text ? text.split('\n\n') : []);
   const subject = say(language, `mails.${template}.subject`, content.values).replace(/[\r\n]+/g, ' ');
   const paragraphs = paragraphsOf(words('body'));
-  const after = paragraphsOf(words('after'));
+  const after = [
+    ...paragraphsOf(words('after')),
+    ...(content.unsubscribePath
+      ? [`${say(language, 'mails.unsubscribe')} ${linkTo(content.unsubscribePath, publicUrl)}`]
+      : []),
+  ];
   const url = content.linkPath ? linkTo(content.linkPath, publicUrl) : null;
   const label = words('action') ?? subject;
   const footer = say(language, 'mails.footer');

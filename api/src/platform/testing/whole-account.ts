@@ -3,6 +3,7 @@ import {
   administrators,
   kiosks,
   measurements,
+  monthlyMails,
   organizations,
   ownQuestions,
   purchaseOrders,
@@ -92,6 +93,7 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
       body: { measurement: measurement.id, parts: ['summary'], language: 'en', days: 7 },
     }),
   );
+  await done(call(monthlyMails.putMonthlyMail, { body: { is_wanted: true } }));
   await enable(call, 'culture');
   await createSet(
     call,
