@@ -92,7 +92,7 @@ test('past results are imported, reported in every kind, shared by a link and wi
   await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click();
   await expect(page.getByText('Link withdrawn').first()).toBeVisible();
   await reader.reload();
-  await expect(reader.getByText('These results cannot be shown')).toBeVisible();
+  await expect(reader.getByRole('heading', { name: 'Estos resultados no se pueden mostrar' })).toBeVisible();
   await outside.close();
   await context.close();
 });

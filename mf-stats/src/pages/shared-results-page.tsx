@@ -6,6 +6,7 @@ import {
   useLanguage,
   useTranslation,
 } from '@veleta/shared/i18n';
+import { HttpError } from '@veleta/shared/http';
 import { useQuery } from '@veleta/shared/query';
 import { EmptyState, ErrorState, Flex, Image, LoadingState, Page, Section, Stack, Text } from '@veleta/shared/ui';
 import { ShieldCheck } from '@veleta/shared/ui/icons';
@@ -45,7 +46,9 @@ function Opened({ token }: { token: string }) {
   if (data) return <Shown results={data} />;
   return (
     <Page title={t('shared.title')}>
-      {error ? (
+      {isGone(error) ? (
+        <EmptyState title={t('shared.failed')} description={errorText(error)} />
+      ) : error ? (
         <ErrorState
           message={t('shared.failed')}
           description={errorText(error)}
@@ -58,6 +61,10 @@ function Opened({ token }: { token: string }) {
     </Page>
   );
 }
+
+/** The link itself is at an end: to ask once more would change nothing. */
+const isGone = (error: unknown): boolean =>
+  error instanceof HttpError && (error.code === 'link_invalid' || error.code === 'link_expired');
 
 function Shown({ results: { organization, analysis, parts, expiresAt } }: { results: SharedResults }) {
   const { t } = useTranslation('mf-stats');
