@@ -12,6 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.close());
 beforeEach(async () => {
+  api.clock.set('2026-03-02T09:00:00.000Z');
   owner = await api.createAccount();
   await addCategory(owner.call, 'Area', ['North', 'South']);
   const opened = await openMeasurement(owner.call, { number_of_participants: 20 });
@@ -93,14 +94,12 @@ describe('a link to results', () => {
     const month = await done(share(['summary'], 30));
     api.clock.advance({ days: 8 });
     expect((await open(tokenOf(week.link))).error.error).toBe('link_expired');
-    expect(await done(owner.call(reportShares.getReportShares))).toMatchObject([
-      { id: month.id, is_expired: false },
-      { id: week.id, is_expired: true },
-    ]);
+    const listed = await done(owner.call(reportShares.getReportShares));
+    expect(listed.find(({ id }) => id === month.id)?.is_expired).toBe(false);
+    expect(listed.find(({ id }) => id === week.id)?.is_expired).toBe(true);
     await done(open(tokenOf(month.link)));
     await done(owner.call(reportShares.deleteReportShare, { params: { id: month.id } }));
     expect((await open(tokenOf(month.link))).error.error).toBe('link_invalid');
-    api.clock.set('2026-03-02T09:00:00.000Z');
   });
 
   it('is written down by its hash only, and reading it changes nothing but, by a call of its own, the day', async () => {
