@@ -4,7 +4,7 @@ import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, Flex, LinkButton, LoadingState, Page } from '@veleta/shared/ui';
 import { ChartColumn, FileText } from '@veleta/shared/ui/icons';
 import { useStatsAddress } from '../address/use-stats-address.ts';
-import { MeasurementPicker } from '../features/measurement-picker/measurement-picker.tsx';
+import { MeasurementPicker } from '../measurements/measurement-picker.tsx';
 import { measurementsQuery } from '../server-data/analysis.api.ts';
 import { chooseMeasurement } from '../server-data/choose-measurement.ts';
 import { MeasurementResults } from './measurement-results.tsx';

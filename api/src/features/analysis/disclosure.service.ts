@@ -12,7 +12,7 @@ import type { Disclosed, DisclosedTable, HeatMap } from './gate/disclosed.ts';
 import { withAnalysisThread } from './work/with-analysis-thread.ts';
 
 /** By which rules results are made; a higher one makes those of every finished measurement be made anew. */
-export const DISCLOSURE_VERSION = 2;
+const DISCLOSURE_VERSION = 2;
 const SWEEP_JOB = 'analysis-sweep';
 const EVERY_MINUTE = '* * * * *';
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * Version of what a report says and how it looks. Count it up with every change that somebody would see: kept reports are
  * stale then, say so, and are made again.
  */
-export const REPORT_DEFINITION = 1;
+const REPORT_DEFINITION = 1;
 
 interface MadeOf {
   /** When the disclosed table was made: one that was made anew has another moment. */

@@ -4,7 +4,7 @@ import { notify } from '@veleta/shared/notify';
 import { Box, Button, Flex, FormField } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { useState, type FormEvent } from 'react';
-import { MeasurementPicker } from '../measurement-picker/measurement-picker.tsx';
+import { MeasurementPicker } from '../../measurements/measurement-picker.tsx';
 import type { Measurement } from '../../server-data/analysis.api.ts';
 import { REPORT_KINDS, useAskForReport, type ReportKind } from '../../server-data/reports.api.ts';
 

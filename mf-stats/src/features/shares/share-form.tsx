@@ -6,7 +6,7 @@ import { Fieldset, Select } from '@veleta/shared/ui/fields';
 import { useState, type FormEvent } from 'react';
 import type { Measurement } from '../../server-data/analysis.api.ts';
 import { SHARE_DAYS, SHARED_PARTS, useShare, type SharedPart } from '../../server-data/report-shares.api.ts';
-import { MeasurementPicker } from '../measurement-picker/measurement-picker.tsx';
+import { MeasurementPicker } from '../../measurements/measurement-picker.tsx';
 
 /** Makes a link: of which measurement, which parts, in which language, for how long. */
 export function ShareForm({ measurements }: { measurements: readonly Measurement[] }) {

@@ -4,7 +4,7 @@ import { standTogether } from './tests.ts';
 
 /** D1: from so many people on a correlation is shown, and from so many a share of influence. */
 export const CORRELATION_FROM = 30;
-export const INFLUENCE_FROM = 100;
+const INFLUENCE_FROM = 100;
 const Z_95 = 1.959963984540054;
 
 export interface Driver {

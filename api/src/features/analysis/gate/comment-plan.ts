@@ -1,5 +1,5 @@
 /** C10: so many commenters it takes, in a group and in what remains. */
-export const COMMENTERS = 10;
+const COMMENTERS = 10;
 
 /** How many comments to one question came from people who share a unit in every category. */
 export interface CommentCount {

@@ -7,8 +7,6 @@ export type Dimensions = z.infer<typeof analysisViews.DimensionsSchema>;
 export type Breakouts = z.infer<typeof analysisViews.BreakoutsSchema>;
 export type Benchmark = z.infer<typeof analysisViews.BenchmarkSchema>;
 export type Trend = z.infer<typeof analysisViews.TrendSchema>;
-export type Drivers = z.infer<typeof analysisViews.DriversSchema>;
-export type Comments = z.infer<typeof analysisViews.CommentsSchema>;
 export type How = z.infer<typeof analysisViews.HowSchema>;
 export type UnitRef = NonNullable<Dimensions['unit']>;
 

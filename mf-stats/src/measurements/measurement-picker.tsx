@@ -1,7 +1,7 @@
 import { formatDate, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Field } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
-import type { Measurement } from '../../server-data/analysis.api.ts';
+import type { Measurement } from '../server-data/analysis.api.ts';
 
 interface MeasurementPickerProps {
   readonly measurements: readonly Measurement[];
