@@ -55,8 +55,8 @@ function showPages() {
   }
 }
 
-function browser() {
-  title('Browser tests');
+function browser(name = 'Browser tests', args = [], extra = {}) {
+  title(name);
   const file = join(results, 'playwright.json');
   let path;
   try {
@@ -66,10 +66,15 @@ function browser() {
     totals.failed += 1;
     return;
   }
-  const succeeded = run('node', ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'], {
-    CHROMIUM_PATH: path,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-  });
+  const succeeded = run(
+    'node',
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...args],
+    {
+      ...extra,
+      CHROMIUM_PATH: path,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    },
+  );
   if (!existsSync(file)) {
     totals.failed += 1;
     return;
@@ -86,12 +91,15 @@ const STEPS = {
   types: () => check('Types', 'lerna', ['run', 'types', '--concurrency', '2']),
   sizes: () => check('Sizes', 'node', ['node_modules/size-limit/bin.js']),
   jest: () => jest(),
-  browser,
+  browser: () => browser(),
 };
 /** Only when asked for by name. */
 const LONG_STEPS = {
   // One after another: each starts whole servers.
-  long: () => jest('Long tests', ['--selectProjects', 'api', '--runInBand'], { VELETA_LONG: '1' }),
+  long: () => {
+    jest('Long tests', ['--selectProjects', 'api', '--runInBand'], { VELETA_LONG: '1' });
+    browser('Long browser tests', ['version-skew'], { VELETA_LONG: '1' });
+  },
 };
 
 const started = Date.now();

@@ -23,7 +23,8 @@ beforeAll(async () => {
   const page = await (await fetch(`${origin}/dashboard`)).text();
   asset = /(\/assets\/main[^"\s>]+\.js)/.exec(page)?.[1] ?? '';
   remote = /"(\/remotes\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
-  surveyAsset = /"(\/survey-assets\/[^"]+\.js)"/.exec(await (await fetch(`${origin}/fingerprint`)).text())?.[1] ?? '';
+  const survey = await (await fetch(`${origin}/request-survey-access/${token}`)).text();
+  surveyAsset = /"(\/survey-assets\/[^"]+\.js)"/.exec(survey)?.[1] ?? '';
 });
 afterAll(() => deployment.close());
 

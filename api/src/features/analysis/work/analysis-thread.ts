@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { startFolding, type Folding } from '../folding/start-folding.ts';
 import { discloseAll } from '../gate/disclose-all.ts';
-import type { WorkReply, WorkRequest } from './analysis-work.ts';
+import { END, type WorkReply, type WorkRequest } from './analysis-work.ts';
 
 /* The thread that folds answers and makes disclosed tables, so that the server goes on answering meanwhile. */
 
@@ -19,7 +19,8 @@ function work(request: WorkRequest): WorkReply {
   return { kind: 'taken' };
 }
 
-parentPort?.on('message', (request: WorkRequest) => {
+parentPort?.on('message', (request: WorkRequest | typeof END) => {
+  if (request === END) return parentPort?.close();
   try {
     parentPort?.postMessage(work(request));
   } catch (cause) {

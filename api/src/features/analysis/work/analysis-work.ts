@@ -9,6 +9,9 @@ export type WorkRequest =
   | { readonly kind: 'finish-folding' }
   | { readonly kind: 'disclose'; readonly input: DisclosureInput };
 
+/** Ends the thread once it has answered what it was asked before. */
+export const END = 'end';
+
 export type WorkReply =
   | { readonly kind: 'taken' }
   | { readonly kind: 'folded'; readonly folded: Folded }

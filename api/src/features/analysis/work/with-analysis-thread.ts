@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { WorkReply, WorkRequest } from './analysis-work.ts';
+import { END, type WorkReply, type WorkRequest } from './analysis-work.ts';
 
 type ReplyTo<Kind extends WorkRequest['kind']> = Extract<
   WorkReply,
@@ -18,6 +18,8 @@ export async function withAnalysisThread<Result>(work: (thread: AnalysisThread) 
     // What the server was started with is for the server.
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
+  // Left to end by itself: a thread that is cut off while it still compiles can take the whole process with it.
+  const ended = once(worker, 'exit').catch(() => {});
   try {
     return await work({
       ask: async <Request extends WorkRequest>(request: Request) => {
@@ -30,6 +32,7 @@ export async function withAnalysisThread<Result>(work: (thread: AnalysisThread) 
       },
     });
   } finally {
-    await worker.terminate();
+    worker.postMessage(END);
+    await ended;
   }
 }
