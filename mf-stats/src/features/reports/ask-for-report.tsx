@@ -1,9 +1,10 @@
-import { LANGUAGES, type Language } from '@veleta/shared/contracts';
+import type { Language } from '@veleta/shared/contracts';
 import { useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Box, Button, Flex, FormField } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import { useState, type FormEvent } from 'react';
+import { LanguageField } from '../../measurements/language-field.tsx';
 import { MeasurementPicker } from '../../measurements/measurement-picker.tsx';
 import type { Measurement } from '../../server-data/analysis.api.ts';
 import { REPORT_KINDS, useAskForReport, type ReportKind } from '../../server-data/reports.api.ts';
@@ -54,22 +55,7 @@ export function AskForReport({ measurements }: AskForReportProps) {
               </Select>
             </FormField>
           </Box>
-          <Box width={{ base: 'full', sm: '10rem' }}>
-            <FormField label={t('reports.language')}>
-              <Select
-                value={language}
-                onChange={({ currentTarget }) =>
-                  setLanguage(LANGUAGES.find((one) => one === currentTarget.value) ?? own)
-                }
-              >
-                {LANGUAGES.map((one) => (
-                  <option key={one} value={one} lang={one}>
-                    {t(`reports.languages.${one}`)}
-                  </option>
-                ))}
-              </Select>
-            </FormField>
-          </Box>
+          <LanguageField value={language} onChange={setLanguage} />
           <Button type="submit" loading={ask.isPending} width={{ base: 'full', sm: 'auto' }}>
             {t('reports.make')}
           </Button>

@@ -1,12 +1,13 @@
-import { LANGUAGES, type Language } from '@veleta/shared/contracts';
+import type { Language } from '@veleta/shared/contracts';
 import { useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Box, Button, CheckboxField, Flex, FormField, Stack, Text } from '@veleta/shared/ui';
 import { Fieldset, Select } from '@veleta/shared/ui/fields';
 import { useState, type FormEvent } from 'react';
+import { LanguageField } from '../../measurements/language-field.tsx';
+import { MeasurementPicker } from '../../measurements/measurement-picker.tsx';
 import type { Measurement } from '../../server-data/analysis.api.ts';
 import { SHARE_DAYS, SHARED_PARTS, useShare, type SharedPart } from '../../server-data/report-shares.api.ts';
-import { MeasurementPicker } from '../../measurements/measurement-picker.tsx';
 
 /** Makes a link: of which measurement, which parts, in which language, for how long. */
 export function ShareForm({ measurements }: { measurements: readonly Measurement[] }) {
@@ -48,22 +49,7 @@ export function ShareForm({ measurements }: { measurements: readonly Measurement
         <Stack gap="5">
           <Flex gap="4" wrap="wrap" align="flex-end">
             <MeasurementPicker measurements={measurements} chosen={chosen} onChoose={setId} />
-            <Box width={{ base: 'full', sm: '10rem' }}>
-              <FormField label={t('reports.language')}>
-                <Select
-                  value={language}
-                  onChange={({ currentTarget }) =>
-                    setLanguage(LANGUAGES.find((one) => one === currentTarget.value) ?? own)
-                  }
-                >
-                  {LANGUAGES.map((one) => (
-                    <option key={one} value={one} lang={one}>
-                      {t(`reports.languages.${one}`)}
-                    </option>
-                  ))}
-                </Select>
-              </FormField>
-            </Box>
+            <LanguageField value={language} onChange={setLanguage} />
             <Box width={{ base: 'full', sm: '10rem' }}>
               <FormField label={t('shares.for')}>
                 <Select value={days} onChange={({ currentTarget }) => setDays(Number(currentTarget.value))}>
