@@ -18,21 +18,25 @@ export async function withAnalysisThread<Result>(work: (thread: AnalysisThread) 
     // What the server was started with is for the server.
     execArgv: ['--disable-warning=ExperimentalWarning'],
   });
-  // Left to end by itself: a thread that is cut off while it still compiles can take the whole process with it.
   const ended = once(worker, 'exit').catch(() => {});
   try {
-    return await work({
+    const result = await work({
       ask: async <Request extends WorkRequest>(request: Request) => {
         worker.postMessage(request);
-        // An error or an early end of the thread rejects this.
+        // An error of the thread rejects this.
         const [reply] = (await once(worker, 'message')) as [WorkReply];
         if (reply.kind === 'failed') throw new Error(`The analysis thread failed: ${reply.message}`);
         // Each kind of request has one kind of reply.
         return reply as ReplyTo<Request['kind']>;
       },
     });
-  } finally {
+    // Left to end by itself: a thread that is cut off while it still compiles can take the whole process with it.
     worker.postMessage(END);
     await ended;
+    return result;
+  } catch (cause) {
+    // What it may still be at is of no use any more.
+    await worker.terminate();
+    throw cause;
   }
 }
