@@ -9,7 +9,7 @@ import {
 } from './analysis.ts';
 import { defineCall } from './call.ts';
 import { DISTRIBUTIONS } from './measurements.ts';
-import { BilingualSchema, IdParamsSchema, IdSchema } from './values.ts';
+import { BilingualSchema, IdParamsSchema, IdSchema, LanguageSchema } from './values.ts';
 
 /*
  * The views of a finished measurement, each one read by itself. All of them are parts of the one disclosed table: what is null
@@ -203,8 +203,11 @@ export const CommentsSchema = z.object({
   available: z.enum(['ready', 'none', 'few']),
   /** Units whose comments may be read by themselves. */
   units: z.array(UnitRefSchema),
+  /** Languages whose comments may be read by themselves, also within one of these units: of the page they were written on. */
+  languages: z.array(LanguageSchema),
   items: z.array(z.object({ key: z.string(), text: BilingualSchema })),
   unit: z.nullable(UnitRefSchema),
+  language: z.nullable(LanguageSchema),
   total: z.int(),
   comments: z.array(z.object({ item: z.string(), text: z.string() })),
 });
@@ -259,9 +262,10 @@ export const getComments = view('comments', {
   reply: CommentsSchema,
   query: z.object({
     unit: z.optional(IdSchema),
+    language: z.optional(LanguageSchema),
     item: z.optional(z.string()),
     search: z.optional(z.string().check(z.maxLength(SEARCH_LENGTH))),
     page: z.optional(z.coerce.number().check(z.gte(1))),
   }),
-  summary: 'Comments in a fixed random order, for everybody or one unit of at least ten commenters.',
+  summary: 'Comments in a fixed random order, for everybody, or one unit or language of at least ten commenters.',
 });

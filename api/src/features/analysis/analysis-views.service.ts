@@ -1,4 +1,4 @@
-import { analysisViews } from '@veleta/shared/contracts';
+import { analysisViews, type Language } from '@veleta/shared/contracts';
 import { inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
@@ -88,6 +88,7 @@ export async function readDrivers(services: Services, wanted: Wanted) {
 
 /** Which comments, beside whose. */
 export interface CommentsQuery {
+  readonly language?: Language | undefined;
   readonly item?: string | undefined;
   readonly search?: string | undefined;
   /** From 1. */
@@ -96,7 +97,7 @@ export interface CommentsQuery {
 
 export async function readCommentsView(
   services: Services,
-  { item, search, page = 1, ...wanted }: Wanted & CommentsQuery,
+  { language, item, search, page = 1, ...wanted }: Wanted & CommentsQuery,
 ) {
   const { read } = await readMeasurement(services, wanted);
   const { table } = read;
@@ -106,6 +107,7 @@ export async function readCommentsView(
     name: VIEWS.comments,
   });
   if (unit && !plan?.units.includes(unit.id)) throw new AppError('not_found');
+  if (language && !plan?.languages.includes(language)) throw new AppError('not_found');
   return inTenant(services.db, wanted.accountId, async (tx) => {
     const open = (await itemsOf(tx, wanted.accountId, wanted.id)).filter(({ type }) => type === 'open');
     const items = open.map(({ item_key: key, text_en, text_es }) => ({
@@ -118,7 +120,7 @@ export async function readCommentsView(
     const found =
       available === 'ready'
         ? await readComments(tx, wanted.accountId, wanted.id, {
-            wanted: { unitId: unit?.id, position, search: search?.trim() },
+            wanted: { unitId: unit?.id, language, position, search: search?.trim() },
             offset: (page - 1) * analysisViews.COMMENTS_A_PAGE,
             limit: analysisViews.COMMENTS_A_PAGE,
           })
@@ -126,9 +128,13 @@ export async function readCommentsView(
     return {
       ...frameOf(read, howOf(table, table.participation.responses, [])),
       available,
-      units: (plan?.units ?? []).flatMap((id) => groupOf(table, id)?.unit ?? []),
+      units: table.breakouts.flatMap(({ units }) =>
+        units.flatMap(({ id }) => (id && plan?.units.includes(id) ? (groupOf(table, id)?.unit ?? []) : [])),
+      ),
+      languages: [...(plan?.languages ?? [])],
       items,
       unit,
+      language: language ?? null,
       total: found.total,
       comments: found.comments.map(({ position: at, text }) => ({
         item: open.find((one) => one.position === at)?.item_key ?? '',

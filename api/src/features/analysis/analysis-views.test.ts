@@ -205,6 +205,50 @@ describe('views of a finished measurement', () => {
     const sales = { ...one, query: { unit: table.breakouts[0]!.units[0]!.id! } };
     expect((await owner.call(analysisViews.getComments, sales)).error.error).toBe('not_found');
   });
+  it('comments: accents and case do not matter to a search, a page has fifty, and none says when or by whom', async () => {
+    const writer = await api.createAccount();
+    const answers = people().map((answer, person) => ({
+      ...answer,
+      comment: person % 2 ? `Más RÁPIDO ${person}` : 'Größe',
+    }));
+    const all = await finished(writer, answers);
+    const of = (query: object) => done(writer.call(analysisViews.getComments, { ...all, query }));
+    expect(await of({ search: 'mas rapido' })).toMatchObject({ total: 52 });
+    expect(await of({ search: 'MÁS' })).toMatchObject({ total: 52 });
+    expect(await of({ search: 'große' })).toMatchObject({ total: 53 });
+    const pages = await Promise.all([1, 2, 3].map((page) => of({ page })));
+    expect(pages.map(({ comments }) => comments.length)).toEqual([50, 50, 5]);
+    const shown = pages.flatMap(({ comments }) => comments);
+    expect(shown.map(({ text }) => text).toSorted()).toEqual(answers.map(({ comment }) => comment).toSorted());
+    expect(new Set(shown.flatMap((comment) => Object.keys(comment)))).toEqual(new Set(['item', 'text']));
+  });
+  it('comments: in one language, alone and within a unit, only where ten wrote in it and ten are left everywhere', async () => {
+    const writer = await api.createAccount();
+    const answers = people().map((answer, person): WrittenAnswer => ({
+      ...answer,
+      comment: `Text ${person}`,
+      language: person % 2 ? 'es' : 'en',
+    }));
+    const all = await finished(writer, answers);
+    const of = (query: object) => writer.call(analysisViews.getComments, { ...all, query });
+    const view = await done(of({}));
+    // Areas and places cut everybody into pieces of at least ten; languages beside them would leave seven.
+    expect(view.units.map(({ name }) => name)).toEqual(['Sales', 'Workshop', 'Lima', 'Quito']);
+    expect(view).toMatchObject({ languages: [], language: null, total: 105 });
+    expect((await of({ language: 'es' })).error.error).toBe('not_found');
+
+    const simple = await api.createAccount();
+    const plain = await finished(
+      simple,
+      answers.map(({ units, ...answer }) => ({ ...answer, units: units.slice(0, 1) })),
+    );
+    const ask = (query: object) => done(simple.call(analysisViews.getComments, { ...plain, query }));
+    const whole = await ask({});
+    expect(whole.languages.toSorted()).toEqual(['en', 'es']);
+    const spanish = await ask({ language: 'es', unit: whole.units.find(({ name }) => name === 'Sales')!.id });
+    expect(spanish).toMatchObject({ language: 'es', unit: { name: 'Sales' }, total: 30 });
+    expect(spanish.comments.every(({ text }) => Number(text.slice(5)) % 2 === 1)).toBe(true);
+  });
   it('are read without the answers: nothing of them is needed once they are folded', async () => {
     const before = await done(owner.call(analysisViews.getBreakouts, one));
     await inTables(owner.accountId, sql`delete from responses where measurement_id = ${one.params.id}`);
@@ -225,7 +269,7 @@ describe('results of a measurement', () => {
       ).then(({ rows }) => rows[0]);
     const first = await made();
     // Four heat maps of two categories with two filters each, details, drivers, comments; everybody, four units, four crossed.
-    expect(first).toMatchObject({ version: 2 });
+    expect(first).toMatchObject({ version: 3 });
     expect(Number(first!.moments)).toBe(9);
     expect(Number(first!.views)).toBe(9);
     const table = await done(owner.call(analysis.getAnalysis, { params }));

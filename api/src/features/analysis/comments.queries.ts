@@ -1,18 +1,19 @@
+import type { Language } from '@veleta/shared/contracts';
 import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
 
-/** How many comments to each question come from people of the same units; ids of units are those of the copy. */
+/** How many comments to each question come, in each language, from people of the same units; ids of units are those of the copy. */
 export async function countComments(
   tx: Tx,
   accountId: string,
   measurementId: string,
-): Promise<{ position: number; unitIds: string[]; total: number }[]> {
+): Promise<{ position: number; unitIds: string[]; language: Language | null; total: number }[]> {
   const rows = await tx
     .selectFrom('response_comments')
-    .select(['position', 'unit_ids as unitIds', ({ fn }) => fn.countAll<string>().as('total')])
+    .select(['position', 'unit_ids as unitIds', 'language', ({ fn }) => fn.countAll<string>().as('total')])
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
-    .groupBy(['position', 'unit_ids'])
+    .groupBy(['position', 'unit_ids', 'language'])
     .execute();
   return rows.map((row) => ({ ...row, total: Number(row.total) }));
 }
@@ -21,7 +22,8 @@ export interface CommentsWanted {
   /** The copy of a unit; everybody where absent. */
   readonly unitId?: string | undefined;
   readonly position?: number | undefined;
-  /** Text that a comment holds, in any case of letters. */
+  readonly language?: Language | undefined;
+  /** Text that a comment holds; accents and case do not matter. */
   readonly search?: string | undefined;
 }
 
@@ -37,10 +39,10 @@ export async function findComments(
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId);
   if (wanted.unitId !== undefined) query = query.where(sql<SqlBool>`${wanted.unitId}::uuid = any (unit_ids)`);
+  if (wanted.language !== undefined) query = query.where('language', '=', wanted.language);
   if (wanted.position !== undefined) query = query.where('position', '=', wanted.position);
   if (wanted.search) {
-    const pattern = `%${wanted.search.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    query = query.where('text', 'ilike', pattern);
+    query = query.where(sql<SqlBool>`strpos(searched, plain_text(${wanted.search})) > 0`);
   }
   const { total } = await query.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const comments = await query.select(['position', 'text']).orderBy('id').offset(offset).limit(limit).execute();

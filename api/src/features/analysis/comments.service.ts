@@ -1,29 +1,36 @@
+import { LANGUAGES } from '@veleta/shared/contracts';
 import type { Tx } from '../../platform/database/tenant.ts';
 import { unitsOf } from '../measurement-sets/start.service.ts';
 import { countComments, findComments, type CommentsWanted } from './comments.queries.ts';
-import { planCommentUnits, type CommentPlan } from './gate/comment-plan.ts';
+import { planComments, type CommentPlan } from './gate/comment-plan.ts';
 
 /** Decides whose comments may be read by themselves; nothing of a measurement whose results are withheld. */
-export async function planComments(
+export async function planCommentsOf(
   tx: Tx,
   accountId: string,
   measurementId: string,
   isReady: boolean,
 ): Promise<CommentPlan> {
-  if (!isReady) return { isShown: false, units: [] };
+  if (!isReady) return { isShown: false, units: [], languages: [] };
   const copies = await unitsOf(tx, accountId, measurementId);
   const categories = [...new Set(copies.map((copy) => copy.category_id))];
   const counts = await countComments(tx, accountId, measurementId);
-  return planCommentUnits(
-    counts.map(({ position, unitIds, total }) => ({
+  return planComments(
+    counts.map(({ position, unitIds, language, total }) => ({
       position,
+      language,
       total,
       units: categories.map(
         (category) =>
           copies.find((copy) => copy.category_id === category && unitIds.includes(copy.id))?.unit_id ?? null,
       ),
     })),
-    categories.map((category) => copies.filter((copy) => copy.category_id === category).map((copy) => copy.unit_id)),
+    {
+      categories: categories.map((category) =>
+        copies.filter((copy) => copy.category_id === category).map((copy) => copy.unit_id),
+      ),
+      languages: LANGUAGES,
+    },
   );
 }
 

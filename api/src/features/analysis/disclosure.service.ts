@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { measurementOf, stateOf, type MeasurementRow } from '../measurement-sets/measurements.service.ts';
 import { ensureFolded } from '../survey/fold.service.ts';
 import { findDisclosed, findUndisclosed, findView, lockDisclosure, replaceDisclosed } from './analysis.queries.ts';
-import { planComments } from './comments.service.ts';
+import { planCommentsOf } from './comments.service.ts';
 import { describeMeasurement } from './describe-measurement.ts';
 import { ensureStatistics } from './fold-statistics.service.ts';
 import { readFolded } from './folded-statistics.queries.ts';
@@ -12,7 +12,7 @@ import type { Disclosed, DisclosedTable, HeatMap } from './gate/disclosed.ts';
 import { withAnalysisThread } from './work/with-analysis-thread.ts';
 
 /** By which rules results are made; a higher one makes those of every finished measurement be made anew. */
-const DISCLOSURE_VERSION = 2;
+const DISCLOSURE_VERSION = 3;
 const SWEEP_JOB = 'analysis-sweep';
 const EVERY_MINUTE = '* * * * *';
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
@@ -81,7 +81,7 @@ export async function readTable(
       thread.ask({ kind: 'disclose', input: { ...frame, ...folded } }),
     );
     const { table } = disclosed;
-    const comments = await planComments(tx, accountId, measurement.id, table.status === 'ready');
+    const comments = await planCommentsOf(tx, accountId, measurement.id, table.status === 'ready');
     await replaceDisclosed(
       tx,
       { accountId, measurementId: measurement.id, table, version: DISCLOSURE_VERSION, computedAt: clock.now() },

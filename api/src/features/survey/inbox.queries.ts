@@ -1,3 +1,4 @@
+import type { Language } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tenant.ts';
 
@@ -5,7 +6,7 @@ export interface NewResponse {
   readonly id: string;
   readonly answers: readonly (number | null)[];
   readonly unitIds: readonly string[];
-  readonly comments: readonly { readonly position: number; readonly text: string }[];
+  readonly comments: readonly { readonly position: number; readonly text: string; readonly language: Language }[];
 }
 
 /** Adds responses in the order given; answers how many wait then. */
@@ -54,9 +55,9 @@ export async function emptyInbox(tx: Tx, accountId: string, measurementId: strin
       select gen_random_uuid(), ${accountId}::uuid, ${measurementId}::uuid, answers, unit_ids
       from moved order by gen_random_uuid()
     )
-    insert into response_comments (id, account_id, measurement_id, position, text, unit_ids)
-    select gen_random_uuid(), ${accountId}::uuid, ${measurementId}::uuid, c.position, c.text, moved.unit_ids
-    from moved, jsonb_to_recordset(moved.comments) as c (position smallint, text text)
+    insert into response_comments (id, account_id, measurement_id, position, text, language, unit_ids)
+    select gen_random_uuid(), ${accountId}::uuid, ${measurementId}::uuid, c.position, c.text, c.language, moved.unit_ids
+    from moved, jsonb_to_recordset(moved.comments) as c (position smallint, text text, language text)
     order by gen_random_uuid()`.execute(tx);
 }
 
@@ -75,19 +76,19 @@ export async function shuffleAll(tx: Tx, accountId: string, measurementId: strin
       returning answers, unit_ids
     ), earlier_comments as (
       delete from response_comments where account_id = ${accountId} and measurement_id = ${measurementId}
-      returning position, text, unit_ids
+      returning position, text, language, unit_ids
     ), kept as (
       insert into responses (id, account_id, measurement_id, answers, unit_ids)
       select gen_random_uuid(), ${accountId}::uuid, ${measurementId}::uuid, answers, unit_ids
       from (select answers, unit_ids from waiting union all select answers, unit_ids from earlier) as every
       order by gen_random_uuid()
     )
-    insert into response_comments (id, account_id, measurement_id, position, text, unit_ids)
-    select gen_random_uuid(), ${accountId}::uuid, ${measurementId}::uuid, position, text, unit_ids
+    insert into response_comments (id, account_id, measurement_id, position, text, language, unit_ids)
+    select gen_random_uuid(), ${accountId}::uuid, ${measurementId}::uuid, position, text, language, unit_ids
     from (
-      select c.position, c.text, waiting.unit_ids
-      from waiting, jsonb_to_recordset(waiting.comments) as c (position smallint, text text)
-      union all select position, text, unit_ids from earlier_comments
+      select c.position, c.text, c.language, waiting.unit_ids
+      from waiting, jsonb_to_recordset(waiting.comments) as c (position smallint, text text, language text)
+      union all select position, text, language, unit_ids from earlier_comments
     ) as every
     order by gen_random_uuid()`.execute(tx);
 }

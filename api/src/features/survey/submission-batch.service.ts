@@ -1,3 +1,4 @@
+import type { Language } from '@veleta/shared/contracts';
 import { shuffled } from './shuffled.ts';
 import type { Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
@@ -25,6 +26,8 @@ export interface Waiting {
   readonly link: SurveyLink;
   readonly token: string;
   readonly submission: Submission;
+  /** Of the page that it was written on; kept with comments only. */
+  readonly language: Language;
   readonly judged: JudgedAnswers & { readonly faults: readonly Fault[] };
 }
 
@@ -75,10 +78,10 @@ export async function keepBatch(
   const unitsOf = isPersonal
     ? await listUnitsOf(tx, accountId, measurementId, [...personOf.values()])
     : new Map<string, string[]>();
-  const responses = taken.map(({ link, submission, judged }) => ({
+  const responses = taken.map(({ link, submission, language, judged }) => ({
     id: services.random.uuid(),
     answers: judged.answers,
-    comments: judged.comments,
+    comments: judged.comments.map((comment) => ({ ...comment, language })),
     unitIds: link.invitationId === null ? submission.units : (unitsOf.get(personOf.get(link.invitationId) ?? '') ?? []),
   }));
   await writeCounted(tx, accountId, measurementId, {

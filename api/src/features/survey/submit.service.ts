@@ -1,3 +1,4 @@
+import type { Language } from '@veleta/shared/contracts';
 import type { Services } from '../../platform/services.ts';
 import { beginDay } from '../participation/days.service.ts';
 import { judgeAnswers, judgeUnits, type Submission } from './answers.ts';
@@ -18,16 +19,17 @@ interface Queued extends Waiting {
 const queues = new WeakMap<Services, Map<string, Queued[]>>();
 
 /**
- * Takes a response. Answered only after the commit; a repeat of the same submission, also at the same moment, is accepted
- * and counts once.
+ * Takes a response, given on a page in this language. Answered only after the commit; a repeat of the same submission, also
+ * at the same moment, is accepted and counts once.
  */
 export async function submitResponse(
   services: Services,
   token: string,
   submission: Submission,
+  language: Language,
 ): Promise<{ status: 'accepted' }> {
   const link = await findLink(services, token);
-  const waiting = { link, token, submission, judged: await judge(services, link, submission) };
+  const waiting = { link, token, submission, language, judged: await judge(services, link, submission) };
   const decision = await decideWithOthers(services, waiting);
   if (decision !== 'accepted' && decision !== 'repeat') throw errorOf(decision, waiting);
   return { status: 'accepted' };

@@ -38,7 +38,11 @@ describe('submitting a response', () => {
     expect(response?.answers).toEqual(items.map(({ type }) => ({ likert5: 5, enps: 0, open: null })[String(type)]));
     expect(response?.unit_ids).toEqual([unit]);
     const comments = await rowsOf('response_comments', measurement.id);
-    expect(comments.map(({ text }) => text)).toEqual(['Less noise', 'Less noise']);
+    // Asked by nobody in particular, the page is in Spanish.
+    expect(comments.map(({ text, language }) => [text, language])).toEqual([
+      ['Less noise', 'es'],
+      ['Less noise', 'es'],
+    ]);
   });
 
   it('refuses answers to what was not asked, out of range, and units that are not offered', async () => {

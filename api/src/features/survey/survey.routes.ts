@@ -28,8 +28,11 @@ export function registerSurvey(app: FastifyInstance, services: Services): void {
     readPreview(services, session.accountId, params.key),
   );
   route(app, survey.startSurvey, { access, limit }, ({ params, body }) => startSurvey(services, params.token, body));
-  route(app, survey.submitSurvey, { access, limit, bodyLimitBytes: SUBMISSION_LIMIT_BYTES }, ({ params, body }) =>
-    submitResponse(services, params.token, body),
+  route(
+    app,
+    survey.submitSurvey,
+    { access, limit, bodyLimitBytes: SUBMISSION_LIMIT_BYTES },
+    ({ params, body, language }) => submitResponse(services, params.token, body, language),
   );
   route(app, surveyDrafts.keepDraft, { access, limit, bodyLimitBytes: SUBMISSION_LIMIT_BYTES }, ({ params, body }) =>
     keepDraft(services, params.token, body),

@@ -1,3 +1,6 @@
+import type { Language } from '@veleta/shared/contracts';
+import type { Generated, GeneratedAlways } from 'kysely';
+
 export interface SurveyTables {
   /** A place that somebody holds on a reusable link. */
   places: { id: string; account_id: string; measurement_id: string; secret_hash: Buffer; expires_at: Date };
@@ -21,7 +24,7 @@ export interface SurveyTables {
     measurement_id: string;
     answers: (number | null)[];
     unit_ids: string[];
-    /** jsonb: `[{ position, text }]`. */
+    /** jsonb: `[{ position, text, language }]`. */
     comments: string;
   };
   responses: {
@@ -39,6 +42,10 @@ export interface SurveyTables {
     measurement_id: string;
     position: number;
     text: string;
+    /** Of the page that it was written on; null where an older server took it. */
+    language: Generated<Language | null>;
+    /** What searches look in: without accents, in lower case. Made by the database. */
+    searched: GeneratedAlways<string>;
     unit_ids: string[];
   };
 }

@@ -1,11 +1,14 @@
+import type { Language } from '@veleta/shared/contracts';
+
 /** C10: so many commenters it takes, in a group and in what remains. */
 const COMMENTERS = 10;
 
-/** How many comments to one question came from people who share a unit in every category. */
+/** How many comments to one question came, in one language, from people who share a unit in every category. */
 export interface CommentCount {
   readonly position: number;
   /** One unit per category, null where these people gave none. */
   readonly units: readonly (string | null)[];
+  readonly language: Language | null;
   readonly total: number;
 }
 
@@ -14,53 +17,56 @@ export interface CommentPlan {
   readonly isShown: boolean;
   /** Units whose comments may be read by themselves. */
   readonly units: readonly string[];
+  /** Languages whose comments may be read by themselves, also within such a unit. */
+  readonly languages: readonly Language[];
+}
+
+type Some = readonly CommentCount[];
+interface Candidate {
+  readonly group: { readonly unit: string } | { readonly language: Language };
+  readonly isIn: (count: CommentCount) => boolean;
 }
 
 /**
  * C10. Nothing links the comments of one person, so commenters are not counted but known to be at least as many as commented
- * on one question; that number is used. A unit is admitted, large ones first, if it has at least ten of them, and so has
- * what it leaves: of everybody, of all units of its category together, and of every unit of another category that is
- * admitted, inside and outside, since whoever finds one text under two units knows that its writer is in both.
+ * on one question; that number is used. Whoever finds one text under several units, or under a unit and a language, knows
+ * that its writer is in all of them. So a group is admitted, large ones first, only as long as all groups that may be read
+ * cut everybody into pieces of nobody or of at least ten commenters: what remains of a group is made of such pieces too.
  */
-export function planCommentUnits(
-  counts: readonly CommentCount[],
-  categories: readonly (readonly string[])[],
+export function planComments(
+  counts: Some,
+  { categories, languages }: { categories: readonly (readonly string[])[]; languages: readonly Language[] },
 ): CommentPlan {
-  const commenters = (isIn: (units: CommentCount['units']) => boolean): number => {
-    const byQuestion = new Map<number, number>();
-    for (const { position, units, total } of counts)
-      if (isIn(units)) byQuestion.set(position, (byQuestion.get(position) ?? 0) + total);
-    return Math.max(0, ...byQuestion.values());
-  };
-  const isNone = (isIn: (units: CommentCount['units']) => boolean) => !counts.some(({ units }) => isIn(units));
-  const isEnough = (isIn: (units: CommentCount['units']) => boolean) => commenters(isIn) >= COMMENTERS;
-  const isEnoughOrNone = (isIn: (units: CommentCount['units']) => boolean) => isNone(isIn) || isEnough(isIn);
-  if (!isEnough(() => true)) return { isShown: false, units: [] };
-
-  const admitted: { category: number; unit: string }[] = [];
-  const candidates = categories
-    .flatMap((units, category) =>
-      units.map((unit) => ({ category, unit, size: commenters((of) => of[category] === unit) })),
-    )
-    .toSorted((a, b) => a.category - b.category || b.size - a.size);
-  for (const { category, unit } of candidates) {
-    const isIn = (units: CommentCount['units']) => units[category] === unit;
-    const siblings = new Set(admitted.filter((one) => one.category === category).map((one) => one.unit));
-    const isLeft = (units: CommentCount['units']) => !isIn(units) && !siblings.has(units[category] ?? '');
-    const others = admitted.filter((one) => one.category !== category);
-    const isAdmitted =
-      isEnough(isIn) &&
-      isEnoughOrNone((units) => !isIn(units)) &&
-      isEnoughOrNone(isLeft) &&
-      others.every((other) => {
-        const isOther = (units: CommentCount['units']) => units[other.category] === other.unit;
-        return [
-          (units: CommentCount['units']) => isIn(units) && isOther(units),
-          (units: CommentCount['units']) => isIn(units) && !isOther(units),
-          (units: CommentCount['units']) => !isIn(units) && isOther(units),
-        ].every(isEnoughOrNone);
-      });
-    if (isAdmitted) admitted.push({ category, unit });
+  if (!isEnough(counts)) return { isShown: false, units: [], languages: [] };
+  const bySize = (candidates: readonly Candidate[]) =>
+    candidates.toSorted((a, b) => commentersOf(counts.filter(b.isIn)) - commentersOf(counts.filter(a.isIn)));
+  const candidates = [
+    ...categories.flatMap((units, category) =>
+      bySize(units.map((unit) => ({ group: { unit }, isIn: (count) => count.units[category] === unit }))),
+    ),
+    ...bySize(languages.map((language) => ({ group: { language }, isIn: (count) => count.language === language }))),
+  ];
+  let pieces: readonly Some[] = [counts];
+  const admitted: Candidate['group'][] = [];
+  for (const { group, isIn } of candidates) {
+    const cut = pieces
+      .flatMap((piece) => [piece.filter(isIn), piece.filter((count) => !isIn(count))])
+      .filter((piece) => piece.length > 0);
+    if (!counts.some(isIn) || !cut.every(isEnough)) continue;
+    pieces = cut;
+    admitted.push(group);
   }
-  return { isShown: true, units: admitted.map(({ unit }) => unit) };
+  return {
+    isShown: true,
+    units: admitted.flatMap((group) => ('unit' in group ? [group.unit] : [])),
+    languages: admitted.flatMap((group) => ('language' in group ? [group.language] : [])),
+  };
 }
+
+function commentersOf(some: Some): number {
+  const byQuestion = new Map<number, number>();
+  for (const { position, total } of some) byQuestion.set(position, (byQuestion.get(position) ?? 0) + total);
+  return Math.max(0, ...byQuestion.values());
+}
+
+const isEnough = (some: Some): boolean => commentersOf(some) >= COMMENTERS;

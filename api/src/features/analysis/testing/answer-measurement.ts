@@ -1,3 +1,4 @@
+import type { Language } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -10,6 +11,8 @@ export interface WrittenAnswer {
   readonly value: (position: number, type: 'likert5' | 'enps') => number | null;
   /** One comment to the first open question. */
   readonly comment?: string;
+  /** Of the page that it was written on. */
+  readonly language?: Language;
 }
 
 /** Writes answers of many people to where those of the survey end up, for a measurement that has started. */
@@ -35,10 +38,10 @@ export async function answerMeasurement(
       )
       .execute();
     const open = items.find(({ type }) => type === 'open');
-    const comments = answers.flatMap(({ units: names, comment: text }) =>
+    const comments = answers.flatMap(({ units: names, comment: text, language = null }) =>
       text === undefined || !open
         ? []
-        : [{ ...owner, id: random.uuid(), position: open.position, text, unit_ids: idsOf(names) }],
+        : [{ ...owner, id: random.uuid(), position: open.position, text, language, unit_ids: idsOf(names) }],
     );
     if (comments.length > 0) await tx.insertInto('response_comments').values(comments).execute();
     await sql`update measurements set submissions = submissions + ${answers.length} where id = ${measurementId}`.execute(

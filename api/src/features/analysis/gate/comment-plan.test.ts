@@ -1,0 +1,83 @@
+import { describe, expect, it } from '@jest/globals';
+import { LANGUAGES } from '@veleta/shared/contracts';
+import fc from 'fast-check';
+import { planComments, type CommentCount } from './comment-plan.ts';
+
+const count = (total: number, units: (string | null)[] = [], change: Partial<CommentCount> = {}): CommentCount => ({
+  position: 0,
+  units,
+  language: 'es',
+  total,
+  ...change,
+});
+const plan = (counts: readonly CommentCount[], categories: readonly (readonly string[])[] = []) =>
+  planComments(counts, { categories, languages: LANGUAGES });
+
+describe('comments that may be read (C10)', () => {
+  it('are nobody’s under ten commenters, however many questions they commented on', () => {
+    expect(plan([count(9), count(9, [], { position: 1 })])).toEqual({ isShown: false, units: [], languages: [] });
+    expect(plan([count(10)]).isShown).toBe(true);
+  });
+
+  it('are those of a unit with ten commenters that leaves ten, or nobody', () => {
+    const categories = [['north', 'south']];
+    expect(plan([count(10, ['north']), count(10, ['south'])], categories).units).toEqual(['north', 'south']);
+    expect(plan([count(10, ['north']), count(9, ['south'])], categories).units).toEqual([]);
+    expect(plan([count(12, ['north'])], categories).units).toEqual(['north']);
+    // People without a unit are left as well.
+    expect(plan([count(30, ['north']), count(3, [null])], categories).units).toEqual([]);
+  });
+
+  it('are those of a language under the same rule', () => {
+    expect(plan([count(40), count(9, [], { language: 'en' })]).languages).toEqual([]);
+    expect(plan([count(40), count(10, [], { language: 'en' })]).languages).toEqual(['es', 'en']);
+    expect(plan([count(40), count(10, [], { language: null })]).languages).toEqual(['es']);
+  });
+
+  it('are never those of a unit and a language, or of several units, that few share', () => {
+    const counts = [
+      count(30, ['north', 'old']),
+      count(30, ['south', 'old']),
+      count(30, ['north', 'new']),
+      count(2, ['south', 'new']),
+    ];
+    expect(
+      plan(counts, [
+        ['north', 'south'],
+        ['old', 'new'],
+      ]).units,
+    ).toEqual(['north', 'south']);
+  });
+
+  it('leave no group of fewer than ten to whoever compares all that may be read, in any organization', () => {
+    const categories = [
+      ['a', 'b', 'c'],
+      ['x', 'y'],
+      ['p', 'q', 'r', 's'],
+    ];
+    const one = fc.record({
+      position: fc.integer({ min: 0, max: 2 }),
+      units: fc.tuple(...categories.map((units) => fc.constantFrom(...units, null))),
+      language: fc.constantFrom('en' as const, 'es' as const, null),
+      total: fc.integer({ min: 1, max: 40 }),
+    });
+    fc.assert(
+      fc.property(fc.array(one, { maxLength: 60 }), (counts) => {
+        const { isShown, units, languages } = plan(counts, categories);
+        // What a reader can tell of a text: under which of the groups that may be read it stands.
+        const pieces = new Map<string, Map<number, number>>();
+        for (const { position, units: own, language, total } of counts) {
+          const seen = JSON.stringify([
+            own.filter((unit) => unit && units.includes(unit)),
+            language && languages.includes(language) ? language : null,
+          ]);
+          const piece = pieces.get(seen) ?? new Map<number, number>();
+          pieces.set(seen, piece.set(position, (piece.get(position) ?? 0) + total));
+        }
+        const least = Math.min(...[...pieces.values()].map((piece) => Math.max(...piece.values())));
+        return isShown ? least >= 10 : units.length + languages.length === 0;
+      }),
+      { seed: 7, numRuns: 400 },
+    );
+  });
+});
