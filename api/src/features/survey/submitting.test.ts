@@ -38,10 +38,10 @@ describe('submitting a response', () => {
     expect(response?.answers).toEqual(items.map(({ type }) => ({ likert5: 5, enps: 0, open: null })[String(type)]));
     expect(response?.unit_ids).toEqual([unit]);
     const comments = await rowsOf('response_comments', measurement.id);
-    // Asked by nobody in particular, the page is in Spanish.
+    // Of the page that it was written on.
     expect(comments.map(({ text, language }) => [text, language])).toEqual([
-      ['Less noise', 'es'],
-      ['Less noise', 'es'],
+      ['Less noise', 'en'],
+      ['Less noise', 'en'],
     ]);
   });
 
