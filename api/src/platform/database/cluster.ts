@@ -14,6 +14,9 @@ const ANSWER_LIMIT_MS = 3_000;
 const PORT_LINE = 3;
 const STATUS_LINE = 7;
 const READY_PAUSE_MS = 200;
+const START_PAUSE_MS = 500;
+/** What PostgreSQL says while one that was killed is dead but not buried: its process id and its memory count as taken. */
+const STILL_HELD = /lock file "postmaster\.pid" already exists|pre-existing shared memory block/;
 
 export interface Cluster {
   readonly port: number;
@@ -100,16 +103,21 @@ export async function startCluster(options: {
     if (await answers(port)) return found(port, true);
   }
   const port = await findFreePort();
-  try {
-    await start(port);
-  } catch (cause) {
-    // A second server may have started it in the meantime; then it is adopted and the serving lock decides.
-    if (await isReadyWithin(START_LIMIT_SECONDS, control, options.directory))
-      return found(await readPort(options.directory), true);
-    const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
-    throw new Error(`The embedded PostgreSQL did not start. Its last lines:\n${tail}`, { cause });
+  const lastTryMs = performance.now() + START_LIMIT_SECONDS * 1_000;
+  for (;;) {
+    try {
+      await start(port);
+      return found(port, false);
+    } catch (cause) {
+      // A second server may have started it in the meantime; then it is adopted and the serving lock decides.
+      if (await isReadyWithin(START_LIMIT_SECONDS, control, options.directory))
+        return found(await readPort(options.directory), true);
+      const tail = (await readFile(log, 'utf8').catch(() => '')).trim().split('\n').slice(-5).join('\n');
+      if (performance.now() > lastTryMs || !STILL_HELD.test(tail))
+        throw new Error(`The embedded PostgreSQL did not start. Its last lines:\n${tail}`, { cause });
+      await setTimeout(START_PAUSE_MS);
+    }
   }
-  return found(port, false);
 }
 
 async function prepareDirectory(directory: string, user: SystemUser | null): Promise<void> {
@@ -185,7 +193,10 @@ async function readPort(directory: string): Promise<number> {
   return Number(lines[PORT_LINE]);
 }
 
-/** Waits for a PostgreSQL that somebody else has just started: its file says when it takes connections. */
+/**
+ * Waits for a PostgreSQL that somebody else has just started: its file says when it takes connections. So does the file of one
+ * that was killed, which answers nobody.
+ */
 async function isReadyWithin(
   seconds: number,
   control: (...args: string[]) => Promise<unknown>,
@@ -194,7 +205,7 @@ async function isReadyWithin(
   const file = join(directory, 'postmaster.pid');
   for (let tries = seconds * 5; tries > 0 && (await isRunning(control)); tries -= 1) {
     const lines = (await readFile(file, 'utf8').catch(() => '')).split('\n');
-    if (lines[STATUS_LINE]?.trim() === 'ready') return true;
+    if (lines[STATUS_LINE]?.trim() === 'ready' && (await answers(Number(lines[PORT_LINE])))) return true;
     await setTimeout(READY_PAUSE_MS);
   }
   return false;

@@ -1,10 +1,12 @@
-import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat } from 'node:fs/promises';
+import { spawn } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import pg from 'pg';
 import { migrate } from './migrate.ts';
 import { startDatabase } from './start-database.ts';
+import { findPostgresUser } from './system-user.ts';
 
 jest.setTimeout(60_000);
 let dataDir: string;
@@ -69,6 +71,22 @@ describe('the embedded database', () => {
     } finally {
       for (const database of started) await database.stop();
       await rm(fresh, { recursive: true, force: true });
+    }
+  });
+
+  it('starts where one that was killed is not buried yet: its process still counts, and answers nobody', async () => {
+    const directory = join(dataDir, 'postgres');
+    // Stands for the dead one: a process of PostgreSQL's own user, which ends by itself.
+    const left = spawn('sleep', ['3'], { ...(await findPostgresUser()), stdio: 'ignore' });
+    const port = 1;
+    const file = [left.pid, directory, 1, port, '', '127.0.0.1', '', 'ready', ''].join('\n');
+    await writeFile(join(directory, 'postmaster.pid'), file);
+    const database = await startDatabase({ dataDir });
+    try {
+      expect(left.exitCode).toBe(0);
+      expect(await ask(database.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+    } finally {
+      await database.stop();
     }
   });
 
