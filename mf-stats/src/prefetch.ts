@@ -1,10 +1,10 @@
 import type { QueryClient } from '@veleta/shared/query';
-import { analysisQuery, measurementsQuery } from './server-data/analysis.api.ts';
+import { dimensionsQuery, measurementsQuery, overviewQuery } from './server-data/analysis.api.ts';
 import { reportsQuery } from './server-data/reports.api.ts';
 import { chooseMeasurement } from './server-data/choose-measurement.ts';
 
 /**
- * Starts what a page shows first. `/stats`: the measurements, then the results of the one that its address names or that is
+ * Starts what a page shows first. `/stats`: the measurements, then the view of the one that its address names, or that is
  * chosen by itself.
  */
 export async function prefetch(path: string, client: QueryClient): Promise<void> {
@@ -15,6 +15,10 @@ export async function prefetch(path: string, client: QueryClient): Promise<void>
   // A link is opened from elsewhere, with nobody signed in.
   if (path !== '/stats') return;
   const measurements = await client.fetchQuery(measurementsQuery());
-  const chosen = chooseMeasurement(measurements, new URLSearchParams(location.search).get('measurement'));
-  if (chosen) await client.prefetchQuery(analysisQuery(chosen.id));
+  const address = new URLSearchParams(location.search);
+  const chosen = chooseMeasurement(measurements, address.get('measurement'));
+  if (!chosen || address.has('filter')) return;
+  const view = address.get('view') ?? 'overview';
+  if (view === 'overview' || chosen.state !== 'finished') await client.prefetchQuery(overviewQuery(chosen.id));
+  else if (view === 'favorability' || view === 'score') await client.prefetchQuery(dimensionsQuery(chosen.id));
 }

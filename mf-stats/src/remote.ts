@@ -1,6 +1,23 @@
 import { defineRemote } from '@veleta/shared/remote';
 import type { descriptor } from './descriptor.ts';
 
+const results = {
+  en: () => import('./locales/results/en.json'),
+  es: () => import('./locales/results/es.json'),
+};
+const reports = {
+  en: () => import('./locales/reports/en.json'),
+  es: () => import('./locales/reports/es.json'),
+};
+const pastResults = {
+  en: () => import('./locales/past-results/en.json'),
+  es: () => import('./locales/past-results/es.json'),
+};
+const sharedResults = {
+  en: () => import('./locales/shared-results/en.json'),
+  es: () => import('./locales/shared-results/es.json'),
+};
+
 export default defineRemote<typeof descriptor>({
   contract: 1,
   name: 'mf-stats',
@@ -14,6 +31,12 @@ export default defineRemote<typeof descriptor>({
   messages: {
     en: () => import('./locales/en.json'),
     es: () => import('./locales/es.json'),
+  },
+  partMessages: {
+    '/stats': [results],
+    '/stats/reports': [reports],
+    '/stats/past-results': [pastResults, reports],
+    '/shared-results/:token': [results, sharedResults],
   },
   prefetch: (path, client) => import('./prefetch.ts').then(({ prefetch }) => prefetch(path, client)),
 });

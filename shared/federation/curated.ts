@@ -18,6 +18,10 @@ export const CURATED_LIBRARIES: readonly CuratedLibrary[] = [
     regex: '^(@chakra-ui|@emotion|@ark-ui|@zag-js)/',
     message: 'UI comes from @veleta/shared/ui only: shared whole, Chakra is 311 KB gzip.',
   },
+  {
+    regex: '^(recharts|victory-vendor)(/|$)',
+    message: 'Charts come from @veleta/shared/ui/charts, in code that is loaded late.',
+  },
   { regex: '^ky$', message: 'Calls go through @veleta/shared/http.' },
 ];
 

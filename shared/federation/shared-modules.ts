@@ -48,6 +48,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
     'remote',
     'ui',
     'ui/fields',
+    'ui/charts',
     'ui/choices',
     'ui/overlay',
     'ui/data',
@@ -64,6 +65,7 @@ const ON_DEMAND: ReadonlySet<string> = new Set(
   [
     'query',
     'ui/fields',
+    'ui/charts',
     'ui/choices',
     'ui/overlay',
     'ui/data',

@@ -18,6 +18,7 @@ const provided: readonly (() => Promise<unknown>)[] = [
   () => import('@veleta/shared/remote'),
   () => import('@veleta/shared/ui'),
   () => import('@veleta/shared/ui/fields'),
+  () => import('@veleta/shared/ui/charts'),
   () => import('@veleta/shared/ui/choices'),
   () => import('@veleta/shared/ui/overlay'),
   () => import('@veleta/shared/ui/data'),

@@ -4,8 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { analysis, monthlyMails, reports, reportShares } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
 import type * as z from 'zod/mini';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
+import { texts } from '../testing/texts.ts';
 import { collecting, ID, measurement } from '../testing/wire.ts';
 import ReportsPage from './reports-page.tsx';
 
@@ -51,7 +50,7 @@ const show = (replies: readonly Reply[], { language = 'en', auth }: RenderOption
     language,
     auth,
     replies: [...replies, monthly],
-    messages: { 'mf-stats': language === 'es' ? es : en },
+    messages: { 'mf-stats': texts[language] },
   });
 
 describe('the reports page', () => {

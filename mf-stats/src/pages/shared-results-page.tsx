@@ -14,10 +14,11 @@ import { useEffect, useState } from 'react';
 import { FIGURES, type FigureKind } from '../address/use-stats-address.ts';
 import { Breakouts } from '../features/breakouts/breakouts.tsx';
 import { Favorability } from '../features/favorability/favorability.tsx';
-import { MethodNote } from '../features/method/method-note.tsx';
 import { Score } from '../features/score/score.tsx';
 import { useLinkToken } from '../features/shared-results/use-link-token.ts';
 import { Summary } from '../features/summary/summary.tsx';
+import { MethodNote } from '../figures/method-note.tsx';
+import { useMethod } from '../figures/use-method.ts';
 import { sharedResultsQuery, type SharedResults } from '../server-data/report-shares.api.ts';
 
 /** `/shared-results/:token`: results that somebody handed out by a link. No account, no menus, nothing to change. */
@@ -69,7 +70,8 @@ const isGone = (error: unknown): boolean =>
 function Shown({ results: { organization, analysis, parts, expiresAt } }: { results: SharedResults }) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
-  const { measurement, threshold, status } = analysis;
+  const method = useMethod();
+  const { measurement, threshold, status, dimensions, ownQuestions } = analysis;
   return (
     <Page
       title={translate(measurement.productName)}
@@ -94,23 +96,23 @@ function Shown({ results: { organization, analysis, parts, expiresAt } }: { resu
     >
       {status === 'ready' ? (
         <Stack gap={{ base: '8', md: '10' }}>
-          {parts.includes('summary') ? <Summary analysis={analysis} /> : null}
+          {parts.includes('summary') ? <Summary {...analysis} /> : null}
           {parts.includes('dimensions') ? (
             <>
               <Section title={t('views.favorability')}>
-                <Favorability analysis={analysis} />
-                <MethodNote view="favorability" threshold={threshold} />
+                <Favorability dimensions={dimensions} ownQuestions={ownQuestions} threshold={threshold} />
+                <MethodNote lines={method('favorability', threshold)} />
               </Section>
               <Section title={t('views.score')}>
-                <Score analysis={analysis} />
-                <MethodNote view="score" threshold={threshold} />
+                <Score dimensions={dimensions} ownQuestions={ownQuestions} threshold={threshold} />
+                <MethodNote lines={method('score', threshold)} />
               </Section>
             </>
           ) : null}
           {parts.includes('breakouts') ? (
             <Section title={t('views.breakouts')}>
               <SharedBreakouts analysis={analysis} />
-              <MethodNote view="breakouts" threshold={threshold} />
+              <MethodNote lines={method('breakouts', threshold)} />
             </Section>
           ) : null}
         </Stack>

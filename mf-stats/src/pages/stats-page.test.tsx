@@ -1,15 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { analysis } from '@veleta/shared/contracts';
+import { analysis, analysisViews } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
-import { collecting, ID, measurement, ready, type WireAnalysis } from '../testing/wire.ts';
+import { texts } from '../testing/texts.ts';
+import { dimensionsView, overview, overviewWhileCollecting, type WireOverview } from '../testing/wire-views.ts';
+import { collecting, ID, measurement } from '../testing/wire.ts';
 import StatsPage from './stats-page.tsx';
 
 const listed: Reply = { call: analysis.getAnalysisMeasurements, reply: [collecting().measurement, measurement()] };
-const answered = (reply: WireAnalysis): Reply => ({ call: analysis.getAnalysis, reply });
+const answered = (reply: WireOverview): Reply => ({ call: analysisViews.getOverview, reply });
 
 const show = (replies: readonly Reply[], { route = '/stats', language = 'en', auth }: RenderOptions = {}) =>
   renderWithProviders(<StatsPage />, {
@@ -18,12 +18,12 @@ const show = (replies: readonly Reply[], { route = '/stats', language = 'en', au
     language,
     auth,
     replies,
-    messages: { 'mf-stats': language === 'es' ? es : en },
+    messages: { 'mf-stats': texts[language] },
   });
 
 describe('the stats page', () => {
   it('opens with the newest results', async () => {
-    const { requests } = await show([listed, answered(ready())]);
+    const { requests } = await show([listed, answered(overview())]);
     expect(await screen.findByRole('heading', { level: 1, name: 'Talent retention' })).toBeVisible();
     expect(await screen.findByText('192 of 240 people on the list')).toBeVisible();
     expect(requests.at(-1)?.url.pathname).toContain(ID.finished);
@@ -43,131 +43,67 @@ describe('the stats page', () => {
   });
 
   it('offers a retry when results cannot be loaded', async () => {
-    await show([listed, { call: analysis.getAnalysis, error: 'unavailable' }, answered(ready())]);
+    await show([listed, { call: analysisViews.getOverview, error: 'unavailable' }, answered(overview())]);
     await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('192 of 240 people on the list')).toBeVisible();
   });
 
-  it('shows how sure the figures are', async () => {
-    await show([listed, answered(ready())]);
-    expect(await screen.findByText('95% interval: +13 to +35')).toBeVisible();
-    expect(screen.getByText(/within ±3.2 points, if those who answered resemble the rest/)).toBeVisible();
-  });
-
-  it('shows own questions apart from the dimensions, also one that is hidden, and nothing of them where there are none', async () => {
-    const [first, second] = ready().dimensions.flatMap(({ items }) => items);
-    const result = (number: number, from: typeof first) => ({
-      key: `own-${number}`,
-      text: { en: `Own question ${number}`, es: `Pregunta propia ${number}` },
-      result:
-        number === 2 ? { ...from!.result, hidden: 'small' as const, favorability: null, answers: null } : from!.result,
-    });
-    const page = await show([listed, answered(ready({ own_questions: [result(1, first), result(2, second)] }))]);
-    const table = within(await screen.findByRole('table', { name: 'Your own questions' }));
-    expect(table.getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['Own question 1', 'Own question 2']);
-    expect(table.getAllByText('Fewer than 5 people answered').length).toBeGreaterThan(0);
-    page.unmount();
-    await show([listed, answered(ready())]);
-    expect(await screen.findByText('192 of 240 people on the list')).toBeVisible();
-    expect(screen.queryByRole('table', { name: 'Your own questions' })).toBeNull();
-  });
-
   it('names the number declared where there is no list', async () => {
-    const declared = { ...ready().participation, basis: 'declared' as const };
-    await show([listed, answered(ready({ participation: declared, distribution: 'reusable-link' }))]);
+    const declared = { ...overview().participation, basis: 'declared' as const };
+    await show([listed, answered(overview({ participation: declared, distribution: 'reusable-link' }))]);
     expect(await screen.findByText('192 of the number declared (240)')).toBeVisible();
   });
 
   it('shows only participation while a measurement collects', async () => {
-    await show([listed, answered(collecting())], { route: `/stats?measurement=${ID.collecting}` });
+    await show([listed, answered(overviewWhileCollecting())], { route: `/stats?measurement=${ID.collecting}` });
     expect(await screen.findByText('108 of 240 people on the list')).toBeVisible();
     expect(screen.getByText(/Results appear all at once after November 22, 2026/)).toBeVisible();
-    expect(screen.queryByRole('tab')).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
   });
 
   it('says why nothing is shown of a measurement that too few answered', async () => {
     const participation = { responses: null, expected: 12, rate: null, basis: 'list' as const, margin_of_error: null };
     await show([
       listed,
-      answered(ready({ status: 'withheld', participation, product: null, enps: null, dimensions: [], breakouts: [] })),
+      answered(
+        overview({ status: 'withheld', participation, product: null, enps: null, strengths: [], weak_points: [] }),
+      ),
     ]);
     expect(await screen.findByText('Fewer than 5 people answered')).toBeVisible();
   });
 
   it('changes the measurement in the address', async () => {
-    const { location } = await show([listed, answered(ready()), answered(collecting())]);
+    const { location } = await show([listed, answered(overview()), answered(overviewWhileCollecting())]);
     await userEvent.selectOptions(await screen.findByLabelText('Measurement'), ID.collecting);
     expect(location()).toBe(`/stats?measurement=${ID.collecting}`);
     expect(await screen.findByText('108 of 240 people on the list')).toBeVisible();
   });
-});
 
-describe('favorability', () => {
-  it('gives every dimension its three parts as numbers, and opens it to its items', async () => {
-    await show([listed, answered(ready())]);
-    const table = await screen.findByRole('table', { name: 'Favorability per dimension and item' });
-    const support = within(table).getByRole('row', { name: /^Support/ });
-    expect(
-      within(support)
-        .getAllByRole('cell')
-        .slice(1)
-        .map((cell) => cell.textContent?.replace(/^\D+/, '')),
-    ).toEqual(['11%', '21%', '68%']);
-    const toggle = within(table).getByRole('button', { name: 'Support' });
-    expect(toggle).toHaveAttribute('aria-expanded', 'false');
-    await userEvent.click(toggle);
-    expect(within(table).getByRole('row', { name: /I know who will help/ })).toBeVisible();
-    expect(
-      within(within(table).getByRole('row', { name: /My lead makes time/ })).getAllByText(
-        'Fewer than 5 people answered',
-      ),
-    ).toHaveLength(3);
+  it('goes from view to view by links, each an address to come back to', async () => {
+    const { location, cameBy } = await show([
+      listed,
+      answered(overview()),
+      { call: analysisViews.getDimensions, reply: dimensionsView() },
+    ]);
+    const link = await screen.findByRole('link', { name: 'Favorability' });
+    expect(screen.getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+    await userEvent.click(link);
+    expect(await screen.findByRole('table', { name: 'Favorability per dimension and item' })).toBeVisible();
+    expect(link).toHaveAttribute('aria-current', 'page');
+    expect([location(), cameBy()]).toEqual(['/stats?view=favorability', 'PUSH']);
   });
 
-  it('says a limit where the exact figure would show how everybody answered', async () => {
-    const clamped = ready();
-    clamped.product = {
-      hidden: null,
-      favorability: { value: 95, bound: 'at_least' },
-      neutral: null,
-      unfavorable: { value: 5, bound: 'at_most' },
-      score: { value: 88, bound: 'exact' },
-      answers: 9,
-    };
-    await show([listed, answered(clamped)]);
-    expect(await screen.findByText('95% or more')).toBeVisible();
-  });
-});
-
-describe('breakouts', () => {
-  const route = '/stats?view=breakouts';
-
-  it('shows a number in every cell and says why a unit is not shown', async () => {
-    await show([listed, answered(ready())], { route });
-    const table = await screen.findByRole('table', { name: 'Favorability by Area' });
-    const row = (name: RegExp) =>
-      within(within(table).getByRole('row', { name }))
-        .getAllByRole('cell')
-        .map((cell) => cell.textContent);
-    expect(row(/^Weaving/)).toEqual(['60', '58%', '58%', '58%']);
-    expect(row(/^Legal/)).toEqual(['–Fewer than 5 people answered']);
-    expect(row(/^Administration/)).toEqual(['–Hidden to protect a small group']);
-    expect(row(/^Sales/)).toEqual(['18', '71%', '80%', '–Hidden to protect a small group']);
-    expect(row(/^No unit given/)[0]).toBe('9');
+  it('shows the overview where an address names no view that there is', async () => {
+    await show([listed, answered(overview())], { route: '/stats?view=nonsense' });
+    expect(await screen.findByText('192 of 240 people on the list')).toBeVisible();
   });
 
-  it('switches category and figure in the address', async () => {
-    const { location } = await show([listed, answered(ready())], { route });
-    await userEvent.click(await screen.findByRole('button', { name: 'Score' }));
-    expect(await screen.findByRole('table', { name: 'Score by Area' })).toBeVisible();
-    await userEvent.click(screen.getByRole('tab', { name: 'Location' }));
-    expect(await screen.findByRole('table', { name: 'Score by Location' })).toBeVisible();
-    expect(location()).toBe(`/stats?view=breakouts&figure=score&category=${ID.location}`);
-  });
-
-  it('speaks Spanish', async () => {
-    await show([listed, answered(ready())], { route, language: 'es' });
-    const table = await screen.findByRole('table', { name: 'Favorabilidad por Area' });
-    expect(within(table).getByText('Respondieron menos de 5 personas')).toBeVisible();
+  it('marks results that were imported', async () => {
+    const imported = measurement({ is_imported: true });
+    await show([
+      { call: analysis.getAnalysisMeasurements, reply: [imported] },
+      answered(overview({ measurement: imported })),
+    ]);
+    expect(await screen.findByText('Imported: asked elsewhere.')).toBeVisible();
   });
 });

@@ -1,21 +1,24 @@
 import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
-import { EmptyState, ErrorState, Flex, LinkButton, LoadingState, Page } from '@veleta/shared/ui';
+import { EmptyState, ErrorState, Flex, LinkButton, LoadingState, Page, Stack } from '@veleta/shared/ui';
 import { ChartColumn, FileText } from '@veleta/shared/ui/icons';
+import { Suspense } from 'react';
 import { useStatsAddress } from '../address/use-stats-address.ts';
-import { MeasurementPicker } from '../measurements/measurement-picker.tsx';
 import { measurementsQuery } from '../server-data/analysis.api.ts';
 import { chooseMeasurement } from '../server-data/choose-measurement.ts';
-import { MeasurementResults } from './measurement-results.tsx';
+import { Collecting } from '../features/participation/collecting.tsx';
+import { ResultsBar } from '../views/results-bar.tsx';
+import { viewNamed } from '../views/view-list.ts';
+import { ViewNavigation } from '../views/view-navigation.tsx';
 
-/** `/stats`: choose a measurement, read its results. */
+/** `/stats`: choose a measurement and a view of it. While it collects there is nothing to view (C6). */
 export default function StatsPage() {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const errorText = useErrorText();
   const { role } = useAuth();
-  const [address, change] = useStatsAddress();
+  const { address, change, hrefOf } = useStatsAddress();
   const { data, error, refetch, isFetching } = useQuery(measurementsQuery());
 
   if (!data) {
@@ -49,25 +52,35 @@ export default function StatsPage() {
       </Page>
     );
   }
+  const { name, Component: View } = viewNamed(address.view);
   return (
     <Page
       title={translate(chosen.productName)}
       tabTitle={`${t('page.title')}: ${translate(chosen.productName)}`}
-      description={chosen.isImported ? t('past.mark') : t('page.description')}
+      description={chosen.isImported ? t('page.imported') : t('page.description')}
       action={
-        <Flex gap="3" wrap="wrap" align="flex-end">
-          <MeasurementPicker measurements={data} chosen={chosen} onChoose={(measurement) => change({ measurement })} />
+        <Flex gap="3" wrap="wrap">
           <LinkButton to="/stats/reports" variant="outline">
             <FileText />
-            {t('reports.link')}
+            {t('page.reports')}
           </LinkButton>
           <LinkButton to="/stats/past-results" variant="ghost">
-            {t('past.link')}
+            {t('page.pastResults')}
           </LinkButton>
         </Flex>
       }
     >
-      <MeasurementResults key={chosen.id} id={chosen.id} address={address} onChange={change} />
+      <ResultsBar measurements={data} chosen={chosen} onChoose={(measurement) => change({ measurement })} />
+      {chosen.state === 'finished' ? (
+        <Stack gap="6">
+          <ViewNavigation current={name} hrefOf={hrefOf} />
+          <Suspense key={`${chosen.id} ${name}`} fallback={<LoadingState shape="table" count={8} />}>
+            <View measurement={chosen} address={address} onChange={change} />
+          </Suspense>
+        </Stack>
+      ) : (
+        <Collecting measurement={chosen} />
+      )}
     </Page>
   );
 }

@@ -52,26 +52,49 @@ const UnitRefSchema = z.object({
 export const GroupQuerySchema = z.object({ unit: z.optional(IdSchema) });
 const PreviousSchema = z.nullable(AnalysisMeasurementSchema);
 
-/** Of what is compared with the previous measurement, or, where there is none, with the product as a whole. */
-const HighlightSchema = z.object({ key: z.string(), name: BilingualSchema, result: ResultSchema, difference: z.int() });
+/** A dimension beside what it is compared with: `basis` of the overview. `mark` is absent where nothing was tested. */
+const HighlightSchema = z.object({
+  key: z.string(),
+  name: BilingualSchema,
+  result: ResultSchema,
+  difference: z.int(),
+  mark: z.optional(MarkSchema),
+});
 
 export const OverviewSchema = z.object({
   ...frame,
+  unit: z.nullable(UnitRefSchema),
   distribution: z.enum(DISTRIBUTIONS),
+  /** Of the whole organization, also where a unit is looked at. */
   participation: ParticipationSchema,
   product: z.nullable(ResultSchema),
+  /** Of the whole organization only. */
   enps: z.nullable(EnpsSchema),
   previous: PreviousSchema,
-  /** Differences of the product and of eNPS to the previous measurement; null without one. */
+  /** Differences of the product and of eNPS to the previous measurement, of a unit those of the product to the rest; null without. */
   change: z.object({
     favorability: z.nullable(ComparisonSchema),
     score: z.nullable(ComparisonSchema),
     enps: z.nullable(ComparisonSchema),
   }),
-  /** What highlights are compared with. */
-  basis: z.enum(['previous', 'product']),
+  /** What highlights are compared with: a unit with everybody outside of it. */
+  basis: z.enum(['previous', 'product', 'rest']),
   strengths: z.array(HighlightSchema),
   weak_points: z.array(HighlightSchema),
+  /** How many comments there are; null where they are not shown (C10). */
+  comments: z.nullable(z.int()),
+});
+
+/** Units of a measurement. One that is not hidden may be looked at in the place of the whole organization (C3). */
+export const GroupsSchema = z.object({
+  ...frame,
+  categories: z.array(
+    z.object({
+      id: IdSchema,
+      title: z.string(),
+      units: z.array(z.object({ id: IdSchema, name: z.string(), hidden: z.nullable(HiddenSchema) })),
+    }),
+  ),
 });
 
 /** Shares of the answers 1 to 5 in whole percent, which add to 100; null where they would tell how everybody answered. */
@@ -99,6 +122,8 @@ export const DimensionsSchema = z.object({
       items: z.array(MeasuredItemSchema),
     }),
   ),
+  /** Five-point questions that the organization added: for everybody together only, outside of every dimension. */
+  own_questions: z.array(MeasuredItemSchema),
 });
 
 /** One cell of a heat map: its figures, those of the rest, and how the two compare. */
@@ -230,8 +255,13 @@ const view = <Reply extends z.ZodMiniType, Query extends z.ZodMiniType>(
 
 export const getOverview = view('overview', {
   reply: OverviewSchema,
-  query: z.object({}),
+  query: GroupQuerySchema,
   summary: 'Participation, product, eNPS, strengths and weak points of a measurement.',
+});
+export const getGroups = view('groups', {
+  reply: GroupsSchema,
+  query: z.object({}),
+  summary: 'Units of a measurement, and which of them may be looked at by themselves.',
 });
 export const getDimensions = view('dimensions', {
   reply: DimensionsSchema,

@@ -12,6 +12,7 @@ import type { Detail, DriversView, HeatMap } from './gate/disclosed.ts';
 import { showBenchmark } from './views/benchmark.ts';
 import { categoriesOf, showBreakouts } from './views/breakouts.ts';
 import { showDimensions } from './views/dimensions.ts';
+import { showGroups } from './views/groups.ts';
 import { showOverview } from './views/overview.ts';
 import { showTrend } from './views/trend.ts';
 import { frameOf, groupOf, howOf, type GroupResults, type Read } from './views/views.ts';
@@ -25,7 +26,18 @@ export interface Wanted {
 
 export async function readOverview(services: Services, wanted: Wanted) {
   const { read, previous } = await readWithPrevious(services, wanted);
-  return showOverview(read, previous);
+  const group = takeGroup(read, wanted.unit);
+  const map = group.unit ? await readHeatMap(services, wanted, { category: group.unit.category.id }) : null;
+  return showOverview(read, group, {
+    previous,
+    map,
+    comments: (await readCommentPlan(services, wanted))?.total ?? null,
+  });
+}
+
+export async function readGroups(services: Services, wanted: Wanted) {
+  const { read } = await readMeasurement(services, wanted);
+  return showGroups(read);
 }
 
 export async function readDimensions(services: Services, wanted: Wanted) {
@@ -102,10 +114,7 @@ export async function readCommentsView(
   const { read } = await readMeasurement(services, wanted);
   const { table } = read;
   const unit = takeGroup(read, wanted.unit).unit;
-  const plan = await readView<CommentPlan>(services, wanted.accountId, {
-    measurementId: wanted.id,
-    name: VIEWS.comments,
-  });
+  const plan = await readCommentPlan(services, wanted);
   if (unit && !plan?.units.includes(unit.id)) throw new AppError('not_found');
   if (language && !plan?.languages.includes(language)) throw new AppError('not_found');
   return inTenant(services.db, wanted.accountId, async (tx) => {
@@ -143,6 +152,9 @@ export async function readCommentsView(
     };
   });
 }
+
+const readCommentPlan = (services: Services, { accountId, id }: Wanted) =>
+  readView<CommentPlan>(services, accountId, { measurementId: id, name: VIEWS.comments });
 
 function takeGroup(read: Read, unit: string | undefined): GroupResults {
   const group = groupOf(read.table, unit);

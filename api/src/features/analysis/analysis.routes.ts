@@ -8,6 +8,7 @@ import {
   readCommentsView,
   readDimensions,
   readDrivers,
+  readGroups,
   readOverview,
   readTrend,
 } from './analysis-views.service.ts';
@@ -24,8 +25,11 @@ export function registerAnalysis(app: FastifyInstance, services: Services): void
   route(app, analysis.getAnalysis, { access }, ({ session, params }) =>
     readAnalysis(services, session.accountId, params.id),
   );
-  route(app, analysisViews.getOverview, { access }, ({ session, params }) =>
-    readOverview(services, { accountId: session.accountId, id: params.id }),
+  route(app, analysisViews.getOverview, { access }, ({ session, params, query }) =>
+    readOverview(services, { accountId: session.accountId, id: params.id, ...query }),
+  );
+  route(app, analysisViews.getGroups, { access }, ({ session, params }) =>
+    readGroups(services, { accountId: session.accountId, id: params.id }),
   );
   route(app, analysisViews.getDimensions, { access }, ({ session, params, query }) =>
     readDimensions(services, { accountId: session.accountId, id: params.id, ...query }),

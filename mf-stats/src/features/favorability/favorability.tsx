@@ -2,14 +2,19 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Stack } from '@veleta/shared/ui';
 import { PartsBar } from '../../figures/parts-bar.tsx';
 import { PART_COLORS } from '../../figures/scale.ts';
-import type { Analysis } from '../../server-data/analysis.api.ts';
+import type { Dimension, OwnQuestions } from '../../server-data/analysis.api.ts';
 import { NumberCell } from '../../tables/number-cell.tsx';
 import { OwnResults } from '../../tables/own-results.tsx';
 import { ResultTable, type Column } from '../../tables/result-table.tsx';
 
+interface FavorabilityProps {
+  readonly dimensions: readonly Dimension[];
+  readonly ownQuestions?: OwnQuestions;
+  readonly threshold: number;
+}
+
 /** How favorable the answers are, per dimension and item. */
-export function Favorability({ analysis }: { analysis: Analysis }) {
-  const { dimensions, threshold } = analysis;
+export function Favorability({ dimensions, ownQuestions, threshold }: FavorabilityProps) {
   const { t } = useTranslation('mf-stats');
   const columns: Column[] = [
     {
@@ -46,7 +51,7 @@ export function Favorability({ analysis }: { analysis: Analysis }) {
   return (
     <Stack gap="8">
       <ResultTable caption={t('favorability.caption')} dimensions={dimensions} columns={columns} />
-      <OwnResults analysis={analysis} columns={columns} />
+      <OwnResults questions={ownQuestions} columns={columns} />
     </Stack>
   );
 }

@@ -1,13 +1,28 @@
-import { formatDate, formatNumber, formatPercent, useTranslation } from '@veleta/shared/i18n';
-import { Box, Card, Flex, Heading, Stack, Text } from '@veleta/shared/ui';
+import { formatDate, formatNumber, formatPercent, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { Box, Card, ErrorState, Flex, Heading, LoadingState, Stack, Text } from '@veleta/shared/ui';
 import { Clock } from '@veleta/shared/ui/icons';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
-import type { Analysis } from '../../server-data/analysis.api.ts';
+import { overviewQuery, type Measurement } from '../../server-data/analysis.api.ts';
 
-/** While it collects: how many of the whole organization have answered, and when results come. */
-export function Collecting({ analysis: { participation, measurement, threshold } }: { analysis: Analysis }) {
+/** While it collects: how many of the whole organization have answered, and when results come (C6). */
+export function Collecting({ measurement }: { measurement: Measurement }) {
   const { t } = useTranslation('mf-stats');
-  const { responses, expected, rate, basis } = participation;
+  const errorText = useErrorText();
+  const { data, error, refetch, isFetching } = useQuery(overviewQuery(measurement.id));
+  if (!data) {
+    return error ? (
+      <ErrorState
+        message={t('page.failed')}
+        description={errorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <LoadingState shape="table" count={3} />
+    );
+  }
+  const { responses, expected, rate, basis } = data.participation;
   return (
     <Card.Root maxW="3xl">
       <Card.Body gap="6">
@@ -33,7 +48,9 @@ export function Collecting({ analysis: { participation, measurement, threshold }
             <Clock size={18} aria-hidden="true" />
           </Box>
           <Text color="fg.muted">
-            {t('collecting.when', { date: formatDate(measurement.lastDate, { dateStyle: 'long' }), threshold })}
+            {t('collecting.when', {
+              date: formatDate(data.measurement.lastDate, { dateStyle: 'long' }),
+            })}
           </Text>
         </Flex>
       </Card.Body>

@@ -1,14 +1,19 @@
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Span, Stack } from '@veleta/shared/ui';
 import { ScoreBar } from '../../figures/score-bar.tsx';
-import type { Analysis } from '../../server-data/analysis.api.ts';
+import type { Dimension, OwnQuestions } from '../../server-data/analysis.api.ts';
 import { NumberCell } from '../../tables/number-cell.tsx';
 import { OwnResults } from '../../tables/own-results.tsx';
 import { ResultTable, type Column } from '../../tables/result-table.tsx';
 
+interface ScoreProps {
+  readonly dimensions: readonly Dimension[];
+  readonly ownQuestions?: OwnQuestions;
+  readonly threshold: number;
+}
+
 /** The average answer from 0 to 100, per dimension and item. */
-export function Score({ analysis }: { analysis: Analysis }) {
-  const { dimensions, threshold } = analysis;
+export function Score({ dimensions, ownQuestions, threshold }: ScoreProps) {
   const { t } = useTranslation('mf-stats');
   const columns: Column[] = [
     {
@@ -40,7 +45,7 @@ export function Score({ analysis }: { analysis: Analysis }) {
   return (
     <Stack gap="8">
       <ResultTable caption={t('score.caption')} dimensions={dimensions} columns={columns} />
-      <OwnResults analysis={analysis} columns={columns} />
+      <OwnResults questions={ownQuestions} columns={columns} />
     </Stack>
   );
 }

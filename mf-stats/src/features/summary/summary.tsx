@@ -1,7 +1,7 @@
 import { formatNumber, formatPercent, useTranslation } from '@veleta/shared/i18n';
 import { Box, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';
-import type { Analysis } from '../../server-data/analysis.api.ts';
+import type { Overview } from '../../server-data/analysis.api.ts';
 
 function Headline({ name, value, note }: { name: string; value: string; note: string }) {
   return (
@@ -28,12 +28,15 @@ function Headline({ name, value, note }: { name: string; value: string; note: st
 /** With its sign; a real minus, which is as wide as the plus. */
 const signed = (value: number): string => formatNumber(value, { signDisplay: 'exceptZero' }).replace('-', '−');
 
+interface SummaryProps extends Pick<Overview, 'participation' | 'product' | 'enps'> {
+  readonly threshold: number;
+}
+
 /** The measurement in four figures, and how sure they are. */
-export function Summary({ analysis }: { analysis: Analysis }) {
+export function Summary({ participation, product, enps, threshold }: SummaryProps) {
   const { t } = useTranslation('mf-stats');
   const figureText = useFigureText();
-  const hiddenText = useHiddenText(analysis.threshold);
-  const { participation, product, enps } = analysis;
+  const hiddenText = useHiddenText(threshold);
   const { responses, expected, rate, basis, marginOfError } = participation;
   return (
     <Stack gap="3">

@@ -19,6 +19,8 @@ export interface CommentPlan {
   readonly units: readonly string[];
   /** Languages whose comments may be read by themselves, also within such a unit. */
   readonly languages: readonly Language[];
+  /** How many comments everybody wrote, where they may be read. Absent in plans from before it was kept. */
+  readonly total?: number;
 }
 
 type Some = readonly CommentCount[];
@@ -60,6 +62,7 @@ export function planComments(
     isShown: true,
     units: admitted.flatMap((group) => ('unit' in group ? [group.unit] : [])),
     languages: admitted.flatMap((group) => ('language' in group ? [group.language] : [])),
+    total: counts.reduce((sum, { total }) => sum + total, 0),
   };
 }
 

@@ -28,5 +28,8 @@ export function showDimensions(read: Read, group: GroupResults, details: readonl
         },
       ];
     }),
+    own_questions: isWhole
+      ? (table.own_questions ?? []).map((own) => ({ ...own, distribution: null, interval: null }))
+      : [],
   };
 }

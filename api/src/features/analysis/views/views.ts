@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 import type { AnalysisMeasurement, Detail, DisclosedTable, Figure, Result } from '../gate/disclosed.ts';
 
 export type Overview = z.infer<typeof analysisViews.OverviewSchema>;
+export type Groups = z.infer<typeof analysisViews.GroupsSchema>;
 export type Dimensions = z.infer<typeof analysisViews.DimensionsSchema>;
 export type Breakouts = z.infer<typeof analysisViews.BreakoutsSchema>;
 export type Benchmark = z.infer<typeof analysisViews.BenchmarkSchema>;

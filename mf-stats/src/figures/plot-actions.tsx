@@ -1,0 +1,78 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { Button } from '@veleta/shared/ui';
+import { Copy, ImageDown, Table2 } from '@veleta/shared/ui/icons';
+import { useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
+import { savePicture } from './draw-picture.ts';
+import { tableAsHtml, tableAsText, type PlotTable } from './plot-table.ts';
+
+interface PlotActionsProps {
+  readonly title: string;
+  /** Lines before the table where it is copied. */
+  readonly heading: readonly string[];
+  readonly table: PlotTable;
+  /** What a picture is taken of. */
+  readonly paper: RefObject<HTMLElement | null>;
+  /** The frame adds what only a picture says, and leaves out its buttons. */
+  readonly onPosing: (isPosing: boolean) => void;
+  readonly showsTable: boolean;
+  /** Absent where the plot is a table itself. */
+  readonly onShowTable?: ((showsTable: boolean) => void) | undefined;
+}
+
+/** The plot as a table, to copy, or as a picture. */
+export function PlotActions({ title, heading, table, paper, onPosing, showsTable, onShowTable }: PlotActionsProps) {
+  const { t } = useTranslation('mf-stats');
+  const shared = useTranslation('shared');
+  const [isDrawing, setIsDrawing] = useState(false);
+
+  const copy = async (): Promise<void> => {
+    const plain = tableAsText(table, heading);
+    try {
+      await (typeof ClipboardItem === 'undefined'
+        ? navigator.clipboard.writeText(plain)
+        : navigator.clipboard.write([
+            new ClipboardItem({ 'text/plain': plain, 'text/html': tableAsHtml(table, heading) }),
+          ]));
+      notify.success(t('frame.copied'));
+    } catch {
+      notify.error(shared.t('clipboard.failed'));
+    }
+  };
+
+  const draw = async (): Promise<void> => {
+    if (!paper.current) return;
+    setIsDrawing(true);
+    // The picture is of what stands there now, so it must stand there before.
+    flushSync(() => onPosing(true));
+    try {
+      await savePicture(paper.current, `${title}.png`);
+    } catch {
+      notify.error(t('frame.pictureFailed'));
+    } finally {
+      onPosing(false);
+      setIsDrawing(false);
+    }
+  };
+
+  const look = { size: 'sm', variant: 'ghost', colorPalette: 'gray' } as const;
+  return (
+    <>
+      {onShowTable ? (
+        <Button {...look} aria-pressed={showsTable} onClick={() => onShowTable(!showsTable)}>
+          <Table2 aria-hidden="true" />
+          {t('frame.table')}
+        </Button>
+      ) : null}
+      <Button {...look} onClick={() => void copy()}>
+        <Copy aria-hidden="true" />
+        {t('frame.copy')}
+      </Button>
+      <Button {...look} loading={isDrawing} onClick={() => void draw()}>
+        <ImageDown aria-hidden="true" />
+        {t('frame.picture')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from '@veleta/shared/i18n';
+
+/** The rules that stand under the plots of each view, by their keys in the texts. */
+const RULES = {
+  favorability: ['item', 'dimension', 'skipped', 'rounding', 'shown'],
+  score: ['scale', 'dimension', 'skipped', 'enps', 'shown'],
+  breakouts: ['threshold', 'protects', 'unanimity', 'once', 'units'],
+} as const;
+
+/** How the figures of a view are computed, in sentences. */
+export function useMethod(): (view: keyof typeof RULES, threshold: number) => string[] {
+  const { t } = useTranslation('mf-stats');
+  return (view, threshold) => RULES[view].map((rule) => t(`method.${view}.${rule}`, { threshold }));
+}

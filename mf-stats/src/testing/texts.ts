@@ -1,0 +1,17 @@
+import type { Language } from '@veleta/shared/contracts';
+import en from '../locales/en.json' with { type: 'json' };
+import es from '../locales/es.json' with { type: 'json' };
+import pastEn from '../locales/past-results/en.json' with { type: 'json' };
+import pastEs from '../locales/past-results/es.json' with { type: 'json' };
+import reportsEn from '../locales/reports/en.json' with { type: 'json' };
+import reportsEs from '../locales/reports/es.json' with { type: 'json' };
+import resultsEn from '../locales/results/en.json' with { type: 'json' };
+import resultsEs from '../locales/results/es.json' with { type: 'json' };
+import sharedEn from '../locales/shared-results/en.json' with { type: 'json' };
+import sharedEs from '../locales/shared-results/es.json' with { type: 'json' };
+
+/** All texts of the room, as a page has them when its own have come. */
+export const texts: Readonly<Record<Language, typeof en & typeof resultsEn & typeof reportsEn>> = {
+  en: { ...en, ...resultsEn, ...reportsEn, ...pastEn, ...sharedEn },
+  es: { ...es, ...resultsEs, ...reportsEs, ...pastEs, ...sharedEs },
+};

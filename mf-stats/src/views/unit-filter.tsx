@@ -1,0 +1,47 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { Field } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/fields';
+import { groupsQuery } from '../server-data/analysis.api.ts';
+
+/**
+ * The unit that the address asks to look at, if it may be looked at by itself (C3); undefined looks at everybody. `isKnown` is false
+ * until that is decided: a view waits for it, so that it never shows a group that it does not name.
+ */
+export function useUnit(measurementId: string, filter: string | null): { unit: string | undefined; isKnown: boolean } {
+  const { data, isError } = useQuery({ ...groupsQuery(measurementId), enabled: filter !== null });
+  if (filter === null || isError) return { unit: undefined, isKnown: true };
+  const units = data?.categories.flatMap((category) => category.units) ?? [];
+  const isOffered = units.some(({ id, hidden }) => id === filter && hidden === null);
+  return { unit: isOffered ? filter : undefined, isKnown: data !== undefined };
+}
+
+interface UnitFilterProps {
+  readonly measurementId: string;
+  readonly value: string | undefined;
+  readonly onChange: (filter: string | null) => void;
+}
+
+/** Everybody, or one unit. Units that are not shown stand there with the reason, and cannot be chosen. */
+export function UnitFilter({ measurementId, value, onChange }: UnitFilterProps) {
+  const { t } = useTranslation('mf-stats');
+  const { data } = useQuery(groupsQuery(measurementId));
+  if (!data || data.categories.length === 0) return null;
+  return (
+    <Field.Root width={{ base: 'full', sm: '18rem' }}>
+      <Field.Label>{t('filter.label')}</Field.Label>
+      <Select value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || null)}>
+        <option value="">{t('filter.everybody')}</option>
+        {data.categories.map((category) => (
+          <optgroup key={category.id} label={category.title}>
+            {category.units.map(({ id, name, hidden }) => (
+              <option key={id} value={id} disabled={hidden !== null}>
+                {hidden ? t(`filter.${hidden}`, { name, threshold: data.how.threshold }) : name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+    </Field.Root>
+  );
+}

@@ -1,0 +1,4 @@
+import { colorSwatch } from '../recipes/charts.ts';
+import { addRecipes } from '../system.ts';
+
+addRecipes({ recipes: { colorSwatch } });
