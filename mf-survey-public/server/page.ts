@@ -5,10 +5,7 @@ import { SCREEN_FORM_ID } from '../src/survey/posted-form.ts';
 import { PAGE_DATA_ID, type Drawing, type PageData } from '../src/standalone/page-data.ts';
 import { createTranslate } from '../src/standalone/small-texts.ts';
 import type { Translate } from '../src/survey/texts.ts';
-
-/** The weather vane, in the page itself: no further journey. */
-const ICON =
-  "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 32 32' fill='none' stroke='%2301a3a3' stroke-width='3' stroke-linecap='round' stroke-linejoin='round'%3E%3Cpath d='M16 30V4M10 30h12M4 14h19M21 8l7 6-7 6M8 10l-4 4 4 4'/%3E%3C/svg%3E";
+import { ICON } from './icon.ts';
 
 const TRANSLATE = { en: createTranslate(en, 'en'), es: createTranslate(es, 'es') };
 

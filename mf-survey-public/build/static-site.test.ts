@@ -1,0 +1,44 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import type { PageManifest } from './standalone-page-plugin.ts';
+import { filesOfSite } from './static-site.ts';
+
+const API = 'https://veleta.example.org';
+const MANIFEST: PageManifest = {
+  entry: [{ file: 'survey-assets/main.js', integrity: 'sha384-x' }],
+  languages: { en: [], es: [] },
+  css: '.vs{--vs-primary: var(--veleta-colors-primary-solid)}',
+  themes: { default: '--veleta-colors-primary-solid:#0a8181', '7': '--veleta-colors-primary-solid:#770000' },
+};
+const files = filesOfSite(MANIFEST, API);
+const page = files['index.html'] ?? '';
+
+describe('the files of a static host', () => {
+  it('allow their own scripts, their one style and the API, and nothing inline', () => {
+    const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
+    const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
+    expect(policy).not.toMatch(/unsafe|nonce/);
+    expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
+    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    expect(policy).toContain(`connect-src ${API};`);
+    expect(page).toContain('<script type="module" src="/survey-assets/main.js" integrity="sha384-x"></script>');
+    expect(files._headers).toContain(`${policy}; frame-ancestors 'none'`);
+  });
+
+  it('tell whoever has no script what to do, in both languages', () => {
+    const [, told = ''] = /<noscript>([^]*?)<\/noscript>/.exec(page) ?? [];
+    expect(told).toMatch(/lang="en">This page needs JavaScript.*lang="es">Esta página necesita JavaScript/);
+  });
+
+  it('answer every address of a survey with the same page', () => {
+    expect(files['404.html']).toBe(page);
+    for (const path of ['/survey/response/*', '/request-survey-access/*', '/s/*', '/fingerprint'])
+      expect(files._redirects).toContain(`${path} /index.html 200`);
+  });
+
+  it('know where the API is, and the colours of every theme', () => {
+    const [, site = ''] = /id="veleta-site">(.*?)<\/script>/.exec(page) ?? [];
+    expect(JSON.parse(site)).toEqual({ apiUrl: API, themes: MANIFEST.themes });
+  });
+});

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { ICON } from '../server/icon.ts';
+import en from '../src/locales/en.json' with { type: 'json' };
+import es from '../src/locales/es.json' with { type: 'json' };
+import { createTranslate } from '../src/standalone/small-texts.ts';
+import { SITE_ID, type Site } from '../src/static/site.ts';
+import type { Translate } from '../src/survey/texts.ts';
+import type { PageManifest } from './standalone-page-plugin.ts';
+
+const IN_ENGLISH = createTranslate(en, 'en');
+const IN_SPANISH = createTranslate(es, 'es');
+/** Where the page's files lie on the host. */
+export const FILES_PATH = '/survey-assets/';
+/** Addresses that somebody may come to. */
+const ADDRESSES = ['/survey/response/*', '/request-survey-access/*', '/s/*', '/fingerprint'];
+/** Where no script comes, nothing is loading; where it comes late, a sentence says what helps. */
+const OWN_CSS =
+  '@media (scripting:none){#root{display:none}}.vs-late{visibility:hidden;animation:vs-late 0s 8s forwards}@keyframes vs-late{to{visibility:visible}}';
+
+/** The files of a static host beside the scripts, by name. */
+export function filesOfSite(built: PageManifest, apiUrl: string): Readonly<Record<string, string>> {
+  const css = `:root{${built.themes.default ?? ''}}${built.css}${OWN_CSS}`;
+  const policy = policyOf(css, apiUrl);
+  const page = pageOf(built, { apiUrl, css, policy });
+  return {
+    'index.html': page,
+    // Hosts that know no other way show this one for every address that is no file.
+    '404.html': page,
+    _redirects: ADDRESSES.map((address) => `${address} /index.html 200\n`).join(''),
+    _headers: headersOf(policy),
+  };
+}
+
+/** No script and no style but the page's own: nothing inline runs, nothing is evaluated. */
+const policyOf = (css: string, apiUrl: string): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    `img-src data: ${apiUrl}`,
+    `connect-src ${apiUrl}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+
+/** For hosts that read it; what a page cannot say of itself is that nobody may frame it. */
+const headersOf = (policy: string): string =>
+  `/*
+  Content-Security-Policy: ${policy}; frame-ancestors 'none'
+  Referrer-Policy: no-referrer
+  X-Content-Type-Options: nosniff
+  X-Robots-Tag: noindex, nofollow
+${FILES_PATH}*
+  Cache-Control: public, max-age=31536000, immutable
+`;
+
+/** JSON that cannot end its script element. */
+const escapeJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
+
+interface Written {
+  apiUrl: string;
+  css: string;
+  policy: string;
+}
+
+function pageOf(built: PageManifest, { apiUrl, css, policy }: Written): string {
+  const site: Site = { apiUrl, themes: built.themes };
+  const scripts = built.entry.map(
+    ({ file, integrity }) => `<script type="module" src="/${file}" integrity="${integrity}"></script>`,
+  );
+  // No server knows the language of whoever has no script.
+  const inBoth = (look: string, say: (t: Translate) => string): string =>
+    `<p class="${look}" lang="en">${say(IN_ENGLISH)}</p><p class="${look}" lang="es">${say(IN_SPANISH)}</p>`;
+  const noscript = inBoth('vs vs-note', (t) => t('page.static_noscript'));
+  const late = inBoth('vs-late', (t) => t('page.static_late'));
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${IN_ENGLISH('page.title')}</title>
+<meta name="robots" content="noindex, nofollow">
+<meta name="referrer" content="no-referrer">
+<link rel="icon" href="${ICON}">
+<link rel="preconnect" href="${apiUrl}" crossorigin>
+<style>${css}</style>
+${scripts.join('\n')}
+</head>
+<body class="vs-page">
+<noscript>${noscript}</noscript>
+<div id="root"><main class="vs"><div class="vs-card"><div class="vs-bone vs-bone-wide"></div><div class="vs-bone"></div>${late}</div></main></div>
+<script type="application/json" id="${SITE_ID}">${escapeJson(site)}</script>
+</body>
+</html>
+`;
+}

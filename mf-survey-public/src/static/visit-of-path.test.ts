@@ -1,0 +1,20 @@
+import { describe, expect, it } from '@jest/globals';
+import { visitOfPath } from './visit-of-path.ts';
+
+describe('an address of survey pages without a server', () => {
+  it.each([
+    ['/survey/response/abc', { name: 'survey', address: 'response', token: 'abc' }],
+    ['/survey/response/abc/', { name: 'survey', address: 'response', token: 'abc' }],
+    ['/request-survey-access/a%20b', { name: 'survey', address: 'access', token: 'a b' }],
+    ['/s/k7mq2-x9f4r', { name: 'poster', path: '/s/k7mq2-x9f4r' }],
+    ['/fingerprint', { name: 'fingerprint' }],
+    ['/', { name: 'nowhere' }],
+    ['/survey/response/', { name: 'nowhere' }],
+    ['/survey/response/a/b', { name: 'nowhere' }],
+    ['/survey/response/%E0%A4%A', { name: 'nowhere' }],
+    ['/s/../api', { name: 'nowhere' }],
+    ['/dashboard', { name: 'nowhere' }],
+  ])('%s', (path, visit) => {
+    expect(visitOfPath(path)).toEqual(visit);
+  });
+});

@@ -1,0 +1,30 @@
+import type { Address } from '../survey/survey.types.ts';
+
+/** What somebody came for, as the address of the page says. */
+export type StaticVisit =
+  | { readonly name: 'survey'; readonly address: Address; readonly token: string }
+  | { readonly name: 'fingerprint' }
+  /** The short address of a poster, which the API leads on from. */
+  | { readonly name: 'poster'; readonly path: string }
+  | { readonly name: 'nowhere' };
+
+const SURVEY = /^\/(survey\/response|request-survey-access)\/([^/]+)\/?$/;
+const POSTER = /^\/s\/[\w-]+\/?$/;
+
+/** Reads the path of a page that a static host serves for every address alike. */
+export function visitOfPath(path: string): StaticVisit {
+  if (/^\/fingerprint\/?$/.test(path)) return { name: 'fingerprint' };
+  if (POSTER.test(path)) return { name: 'poster', path };
+  const [, way, written = ''] = SURVEY.exec(path) ?? [];
+  const token = decoded(written);
+  if (!way || token === null) return { name: 'nowhere' };
+  return { name: 'survey', address: way === 'survey/response' ? 'response' : 'access', token };
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
