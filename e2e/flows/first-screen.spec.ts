@@ -195,7 +195,9 @@ test('a signed-in person sees nothing of the form and is led on', async ({ page,
 
 test('another language than the server thought is not shown first in the wrong one', async ({ browser }) => {
   const page = await opened(browser, { width: 1440, language: 'en-US' });
-  await page.addInitScript(() => sessionStorage.setItem('i18nextLng', 'es'));
+  await page.goto('/auth/login');
+  await live(page);
+  await page.evaluate(() => sessionStorage.setItem('i18nextLng', 'es'));
   const letCome = await holdBack(page);
   await page.goto('/auth/login', { waitUntil: 'commit' });
   await expect(page.locator('#root .boot')).toBeVisible();

@@ -9,6 +9,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
 import { App } from './app.tsx';
 import { takeEarlyAnswer } from './early/ask-early.ts';
+import { noteVisit } from './first-screen/note-visit.ts';
 import { followLanguage } from './language/follow-language.ts';
 import { createLanguageSwitch } from './language/switch-language.ts';
 import { browserContainers } from './loader/containers.ts';
@@ -141,6 +142,7 @@ async function start(): Promise<void> {
   // The page comes while the session is still being read; not in a language that is about to change.
   if (readStoredUser()?.language === currentLanguage()) prefetch(location.pathname);
 
+  noteVisit();
   watchCatalog(catalog);
   askBeforeUnload();
   watchStrayErrors({

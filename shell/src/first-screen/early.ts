@@ -3,11 +3,13 @@
  * until the application takes over: nothing is sent, what is pressed is remembered.
  */
 import { releaseLater } from '../early/release-later.ts';
-import { FIRST_SCREEN_ID, SHOWN, type FirstScreenState } from './first-screen-state.ts';
+import { FIRST_SCREEN_ID, NEW_HERE, SHOWN, type FirstScreenState } from './first-screen-state.ts';
 
 const root = document.documentElement;
 const LANGUAGES = ['en', 'es'];
 const FALLBACK = 'en';
+/** To ask storage takes a slow phone a tenth of the time to its first paint: where nothing can be kept, that waits until it is painted. */
+let isNew = root.getAttribute(SHOWN) === NEW_HERE;
 
 function stored(area: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
@@ -39,7 +41,7 @@ function watch(): void {
     pressed: null,
     isHeld: false,
     fill() {
-      if (!stored('localStorage', 'rememberMe')) return;
+      if (isNew || !stored('localStorage', 'rememberMe')) return;
       const email = stored('localStorage', 'email') ?? '';
       for (const input of document.querySelectorAll<HTMLInputElement>('[data-remembered=email]')) {
         // The default, so that it does not count as typed.
@@ -81,9 +83,19 @@ function watch(): void {
   });
 }
 
-// Whoever is signed in will be led on; another language than the server thought would change every word.
-if (stored('localStorage', 'user') || languageOf() !== root.lang) root.removeAttribute(SHOWN);
+/** Whoever is signed in will be led on; another language than the server thought would change every word. */
+const isWrong = (): boolean => stored('localStorage', 'user') !== null || languageOf() !== root.lang;
+
+if (!isNew && isWrong()) root.removeAttribute(SHOWN);
 else watch();
+
+/** Something may be kept where the cookie that says so is gone. */
+function lookAgain(): void {
+  if (!isNew || !root.hasAttribute(SHOWN)) return;
+  isNew = false;
+  if (isWrong()) root.removeAttribute(SHOWN);
+  else window.veletaFirstScreen?.fill();
+}
 
 function draw(decoration: HTMLTemplateElement): void {
   decoration.replaceWith(decoration.content);
@@ -94,6 +106,7 @@ function draw(decoration: HTMLTemplateElement): void {
 new PerformanceObserver((list) => {
   // The first paint of all may be the empty background.
   if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+  lookAgain();
   releaseLater();
   document.querySelectorAll<HTMLTemplateElement>('template[data-decoration]').forEach(draw);
 }).observe({ type: 'paint', buffered: true });

@@ -16,4 +16,6 @@ declare global {
 
 /** Attribute of the document while the first screen is shown instead of the application. */
 export const SHOWN = 'data-first-screen';
+/** Value of that attribute where the application has never run in this browser, as far as the server can tell. */
+export const NEW_HERE = 'new';
 export const FIRST_SCREEN_ID = 'first-screen';

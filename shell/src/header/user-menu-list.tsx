@@ -10,17 +10,16 @@ import { menuEntries, type MenuEntry } from './menu-entries.ts';
 import { useMenuLabel } from './use-menu-label.ts';
 import { UserButton } from './user-button.tsx';
 
-const LOGOUT = 'logout';
-const OPERATIONS = 'operations';
-const OVERRIDES = 'overrides';
 const valueOf = ({ entry, id }: MenuEntry): string => `${entry.name}.${id}`;
 
 /** A page to go to, which starts loading while the person still decides. */
 function Destination({ item, label }: { item: MenuEntry; label: string }) {
+  const navigate = useNavigate();
   const { onPointerEnter, onPointerLeave, onTouchStart } = usePrefetch(item.path);
   return (
     <Menu.Item
       value={valueOf(item)}
+      onClick={() => void navigate(item.path)}
       onPointerEnter={onPointerEnter}
       onPointerLeave={onPointerLeave}
       onTouchStart={onTouchStart}
@@ -30,7 +29,10 @@ function Destination({ item, label }: { item: MenuEntry; label: string }) {
   );
 }
 
-/** The menu with its button. Open from the start: it is fetched by somebody who opens it. */
+/**
+ * The menu with its button. Open from the start: it is fetched by somebody who opens it. Each item acts on its own click, by pointer and by
+ * keyboard: the menu's own word of a selection needs its item highlighted before.
+ */
 export default function UserMenuList() {
   const { t } = useTranslation('shell');
   const { role, user, logout } = useAuth();
@@ -40,16 +42,8 @@ export default function UserMenuList() {
   const items = useMemo(() => menuEntries(entries, 'user', role), [entries, role]);
   const labelOf = useMenuLabel(items);
 
-  const select = (value: string): void => {
-    if (value === LOGOUT) return void logout();
-    if (value === OPERATIONS) return void navigate('/operations');
-    if (value === OVERRIDES) return openOverrides();
-    const chosen = items.find((item) => valueOf(item) === value);
-    if (chosen) void navigate(chosen.path);
-  };
-
   return (
-    <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }} onSelect={({ value }) => select(value)}>
+    <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
         <UserButton />
       </Menu.Trigger>
@@ -60,13 +54,23 @@ export default function UserMenuList() {
               <Destination key={valueOf(item)} item={item} label={labelOf(item)} />
             ))}
             {user?.isOperator && (
-              <Menu.Item value={OPERATIONS} onPointerEnter={() => void loadOperations().catch(() => {})}>
+              <Menu.Item
+                value="operations"
+                onClick={() => void navigate('/operations')}
+                onPointerEnter={() => void loadOperations().catch(() => {})}
+              >
                 {t('menu.operations')}
               </Menu.Item>
             )}
-            {mayOverride ? <Menu.Item value={OVERRIDES}>{t('header.overrides')}</Menu.Item> : null}
+            {mayOverride ? (
+              <Menu.Item value="overrides" onClick={() => openOverrides()}>
+                {t('header.overrides')}
+              </Menu.Item>
+            ) : null}
             <Menu.Separator />
-            <Menu.Item value={LOGOUT}>{t('header.logout')}</Menu.Item>
+            <Menu.Item value="logout" onClick={() => void logout()}>
+              {t('header.logout')}
+            </Menu.Item>
           </Menu.Content>
         </Menu.Positioner>
       </Portal>

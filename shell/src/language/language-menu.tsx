@@ -12,11 +12,7 @@ export default function LanguageMenu() {
   const current = useLanguage();
   const switchLanguage = useLanguageSwitch();
   return (
-    <Menu.Root
-      defaultOpen
-      positioning={{ placement: 'bottom-end' }}
-      onSelect={({ value }) => void switchLanguage(value)}
-    >
+    <Menu.Root defaultOpen positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
         <LanguageButton />
       </Menu.Trigger>
@@ -27,6 +23,7 @@ export default function LanguageMenu() {
               <Menu.Item
                 key={language}
                 value={language}
+                onClick={() => void switchLanguage(language)}
                 lang={language}
                 aria-current={language === current ? 'true' : undefined}
               >

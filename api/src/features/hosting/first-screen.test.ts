@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { BuiltRemote, ShellRelease } from '@veleta/shared/contracts';
+import { BEEN_HERE_COOKIE, type BuiltRemote, type ShellRelease } from '@veleta/shared/contracts';
 import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
 import { registerHosting } from './hosting.routes.ts';
 
@@ -128,12 +128,19 @@ describe('the first screen of a page', () => {
     expect(body).toContain(
       `<div id="first-screen"><script nonce="${nonce}">watch()</script><style nonce="${nonce}">.a{color:red}</style><header>en</header><h1>Login</h1></div><div id="root">`,
     );
+    expect(body).toContain('<html lang="en" data-first-screen="new">');
+  });
+
+  it('says whether the application can have kept anything in this browser', async () => {
+    const cookie = { cookie: `${BEEN_HERE_COOKIE}=1` };
+    const { body, headers } = await api.app.inject({ method: 'GET', url: '/toy/good', headers: { ...cookie, 'accept-language': 'en' } });
     expect(body).toContain('<html lang="en" data-first-screen>');
+    expect(headers.vary).toContain('cookie');
   });
 
   it("is in the visitor's language", async () => {
     const { body, headers } = await get('/toy/good', 'fr;q=0.9,es-MX;q=0.8,en;q=0.1');
-    expect(body).toContain('<html lang="es" data-first-screen>');
+    expect(body).toContain('<html lang="es" data-first-screen="new">');
     expect(body).toContain('<header>es</header><h1>Iniciar sesión</h1>');
     expect(headers.vary).toContain('accept-language');
   });

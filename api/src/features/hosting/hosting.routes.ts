@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { extname, normalize } from 'node:path';
 import fastifyStatic from '@fastify/static';
+import { BEEN_HERE_COOKIE } from '@veleta/shared/contracts';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { AppError } from '../../platform/errors.ts';
@@ -134,6 +135,7 @@ export async function registerHosting(
       registry: registry.json,
       preloads: early ? preloadsOf(early, shell.release) : [],
       firstScreen,
+      hasBeenHere: request.cookies[BEEN_HERE_COOKIE] !== undefined,
     });
     // Whoever holds such a link may read it; a search engine is not meant.
     if (path.startsWith('/shared-results/')) reply.header('x-robots-tag', 'noindex, nofollow');

@@ -22,6 +22,8 @@ export function createPageReader(shellDir: string): () => Promise<string> {
 }
 
 const LATER = '<!-- later -->';
+/** A browser that knows this draws no empty page first, and so comes to the first screen sooner. */
+const NO_FRAME_BEFORE_IT = '<link rel="expect" href="#first-screen" blocking="render">';
 
 export interface PageParts {
   readonly nonce: string;
@@ -30,15 +32,21 @@ export interface PageParts {
   /** What the page's remote will be asked for. */
   readonly preloads: readonly Preload[];
   readonly firstScreen: FirstScreen | null;
+  /** The application has run in this browser before. */
+  readonly hasBeenHere: boolean;
 }
 
 /** The shell's page for one request: nonce, registry, early loading of the page's remote, and its first screen. */
-export function writeShellPage(template: string, { nonce, registry, preloads, firstScreen }: PageParts): string {
+export function writeShellPage(
+  template: string,
+  { nonce, registry, preloads, firstScreen, hasBeenHere }: PageParts,
+): string {
   // Shells from before there was a place for what may wait ask for everything at once.
   const canWait = template.includes(LATER);
   const waits = ({ isLater }: Preload) => canWait && (isLater || firstScreen !== null);
   const at = (isLater: boolean) => linksTo(preloads.filter((preload) => waits(preload) === isLater));
-  const document = firstScreen ? `<html lang="${firstScreen.language}" data-first-screen>` : null;
+  const shown = hasBeenHere ? 'data-first-screen' : 'data-first-screen="new"';
+  const document = firstScreen ? `<html lang="${firstScreen.language}" ${shown}>` : null;
   return (
     template
       .replace('<html lang="en">', (found) => document ?? found)
@@ -46,7 +54,7 @@ export function writeShellPage(template: string, { nonce, registry, preloads, fi
       .replaceAll('__CSP_NONCE__', nonce)
       // After the nonce: no text of an entry is to be taken for its place. `<` is escaped, so that none can end the element.
       .replace('<!-- registry -->', () => registry.replaceAll('<', '\\u003c'))
-      .replace('<!-- preloads -->', () => at(false))
+      .replace('<!-- preloads -->', () => (firstScreen ? NO_FRAME_BEFORE_IT : '') + at(false))
       .replace(LATER, () => at(true))
   );
 }
