@@ -24,6 +24,7 @@ const services: Services = {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
   }),
+  databaseUrl: '',
   clock: systemClock,
   random: systemRandom,
   mail: { define: () => {}, send: nothing, deliver: nothing },

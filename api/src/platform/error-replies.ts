@@ -41,7 +41,8 @@ export function answerUnreadable(socket: Socket, requestId: string): void {
 export function registerErrorReplies(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
     const error = asAppError(thrown);
-    if (error.status >= 500) {
+    // Why results are not there is logged where they failed.
+    if (error.status >= 500 && error.code !== 'results_pending') {
       services.log.error(
         {
           err: error.cause ?? thrown,

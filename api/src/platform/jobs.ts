@@ -26,6 +26,10 @@ interface JobOptions {
   readonly retries?: number;
   /** How many of it may run at the same time in this process. */
   readonly concurrency?: number;
+  /** How many are taken at a time, to be done one after another: few of what takes long, so that other copies get some. */
+  readonly batch?: number;
+  /** One that runs longer than this counts as failed; 300 s where absent. */
+  readonly longestRunSeconds?: number;
 }
 
 type Handler = (data: Record<string, unknown>, job: { id: string }) => Promise<void>;
@@ -168,7 +172,7 @@ export function createJobs({
           await boss.createQueue(name, {
             policy: 'short',
             // No job runs longer; and one whose process died runs again much sooner.
-            expireInSeconds: LONGEST_RUN_SECONDS,
+            expireInSeconds: options.longestRunSeconds ?? LONGEST_RUN_SECONDS,
             heartbeatSeconds: takeOverSeconds,
             retryLimit: options.retries ?? RETRIES,
             retryDelay: RETRY_DELAY_SECONDS,
@@ -182,7 +186,7 @@ export function createJobs({
           name,
           {
             pollingIntervalSeconds: POLL_SECONDS,
-            batchSize: WORK_BATCH,
+            batchSize: options.batch ?? WORK_BATCH,
             // A long queue, such as the invitations of a large list, is worked off without a pause between batches.
             burstWhenBatchFull: true,
             localConcurrency: options.concurrency ?? 1,

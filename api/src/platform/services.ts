@@ -18,6 +18,8 @@ import { systemRandom, type Random } from './random.ts';
 /** What every feature works with. */
 export interface Services {
   readonly db: Db;
+  /** For a thread with a connection of its own; it holds a password. */
+  readonly databaseUrl: string;
   readonly clock: Clock;
   readonly random: Random;
   readonly mail: Mailer;
@@ -69,6 +71,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const mail = createMailer({ config, jobs, transport, metrics });
   return {
     db,
+    databaseUrl: options.database.url,
     clock,
     random,
     mail,

@@ -41,6 +41,7 @@ export const ERROR_STATUS = {
   invalid_rows: 422,
   too_many_requests: 429,
   internal: 500,
+  results_pending: 503,
   unavailable: 503,
 } as const;
 

@@ -164,6 +164,27 @@ export const getMails = defineCall({
   summary: 'The mail queue and the invitations of measurements, without any address. Operators only.',
 });
 
+export const getResultsMaking = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'operations',
+  uri: 'results/',
+  status: 200,
+  reply: z.object({
+    /** Finished measurements whose results are not made and have not failed. */
+    waiting: count,
+    making: count,
+    /** Failed, and to be tried again later. */
+    failing: count,
+    /** Tries of the one that was tried most often. */
+    most_attempts: count,
+    next_try_at: z.nullable(InstantSchema),
+    last_error: z.nullable(z.object({ at: InstantSchema, message: z.string() })),
+  }),
+  summary:
+    'How many finished measurements of all organizations have no results yet, and why those that failed did. Operators only.',
+});
+
 export const getDatabase = defineCall({
   method: 'GET',
   version: 'v1',

@@ -90,8 +90,17 @@ const database: Reply = {
     tables: [{ name: 'responses', size_bytes: 65_536, rows: 710, dead_rows: 0, last_vacuum_at: null }],
   },
 };
+const results = {
+  waiting: 1,
+  making: 1,
+  failing: 2,
+  most_attempts: 3,
+  next_try_at: AT,
+  last_error: { at: AT, message: 'The analysis thread ended before its work was done.' },
+};
 const full: Reply[] = [
   server,
+  { call: operations.getResultsMaking, reply: results },
   { call: operations.getParts, reply: { is_store_readable: true, problems: [], parts: [part] } },
   { call: operations.getFailures, reply: { remotes: ['mf-stats'], total: 5, failures: [failure] } },
   { call: operations.getQueues, reply: [queue] },
@@ -128,6 +137,17 @@ describe('the operations page', () => {
     expect(mailsNow.getByRole('heading', { name: 'Invitations to measurements that are collecting' })).toBeVisible();
     expect(mailsNow.getByText('Still to leave').nextElementSibling).toHaveTextContent('12');
     expect(mailsNow.getByText('Refused').nextElementSibling).toHaveTextContent('2');
+  });
+
+  it('says which results could not be made, why, and that they are tried again', async () => {
+    await show();
+    const making = within(section('Results'));
+    expect(making.getByText('Failed, to be tried again').nextElementSibling).toHaveTextContent('2');
+    expect(making.getByText(/The analysis thread ended before/)).toHaveTextContent('Last failure');
+    cleanup();
+    const good = { ...results, failing: 0, most_attempts: 0, next_try_at: null, last_error: null };
+    await show(replacing({ call: operations.getResultsMaking, reply: good }));
+    expect(within(section('Results')).queryByText('Next try')).toBeNull();
   });
 
   it('shows releases and history of a part on request', async () => {

@@ -6,6 +6,7 @@ import { MailsSection } from './mails-section.tsx';
 import { Clock } from './moments.tsx';
 import { PartsSection } from './parts-section.tsx';
 import { QueuesSection } from './queues-section.tsx';
+import { ResultsSection } from './results-section.tsx';
 import { ServerSection } from './server-section.tsx';
 
 /** `/operations`: how the deployment does, for those who run it. */
@@ -19,6 +20,7 @@ export default function OperationsPage() {
           <PartsSection />
           <FailuresSection />
           <QueuesSection />
+          <ResultsSection />
           <MailsSection />
           <DatabaseSection />
         </Stack>

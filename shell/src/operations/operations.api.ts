@@ -32,6 +32,11 @@ export const mailsQuery = queryOptions({
   queryFn: ({ signal }) => call(operations.getMails, { signal }),
   ...LIVE,
 });
+export const resultsQuery = queryOptions({
+  queryKey: [KEY, 'results'],
+  queryFn: ({ signal }) => call(operations.getResultsMaking, { signal }),
+  ...LIVE,
+});
 export const databaseQuery = queryOptions({
   queryKey: [KEY, 'database'],
   queryFn: ({ signal }) => call(operations.getDatabase, { signal }),

@@ -6,9 +6,10 @@ import { measurementsOf, stateOf, type MeasurementRow } from '../measurement-set
 import { itemsOf } from '../measurement-sets/start.service.ts';
 import { toMeasurement, whileCollecting } from './analysis.service.ts';
 import { readComments } from './comments.service.ts';
-import { readTable, readView, VIEWS } from './disclosure.service.ts';
+import { readTable, readView } from './disclosure.service.ts';
 import type { CommentPlan } from './gate/comment-plan.ts';
 import type { Detail, DriversView, HeatMap } from './gate/disclosed.ts';
+import { VIEWS } from './stored-views.ts';
 import { showBenchmark } from './views/benchmark.ts';
 import { categoriesOf, showBreakouts } from './views/breakouts.ts';
 import { showDimensions } from './views/dimensions.ts';

@@ -1,6 +1,7 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
 import type { DisclosedTable } from './gate/disclosed.ts';
+
+const VIEWS_A_STATEMENT = 20;
 
 export interface StoredTable {
   readonly content: DisclosedTable;
@@ -34,10 +35,11 @@ export async function replaceDisclosed(
     .where('account_id', '=', row.accountId)
     .where('measurement_id', '=', row.measurementId)
     .execute();
-  for (const { name, content } of views) {
+  for (let at = 0; at < views.length; at += VIEWS_A_STATEMENT) {
+    const rows = views.slice(at, at + VIEWS_A_STATEMENT);
     await tx
       .insertInto('disclosed_views')
-      .values({ ...owner, name, content: JSON.stringify(content) })
+      .values(rows.map(({ name, content }) => ({ ...owner, name, content: JSON.stringify(content) })))
       .execute();
   }
 }
@@ -54,11 +56,6 @@ export async function findView(tx: Tx, accountId: string, measurementId: string,
   return row?.content;
 }
 
-/** Makes two first readers of one measurement wait for each other until the commit. */
-export async function lockDisclosure(tx: Tx, measurementId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`disclosure:${measurementId}`}, 0))`.execute(tx);
-}
-
 /** When the tables of these measurements were made. */
 export async function listDisclosedMoments(
   tx: Tx,
@@ -72,18 +69,4 @@ export async function listDisclosedMoments(
     .where('account_id', '=', accountId)
     .where('measurement_id', 'in', [...measurementIds])
     .execute();
-}
-
-/** The next measurement after `afterId`, of any account, whose results are missing or were made by older rules. */
-export async function findUndisclosed(
-  tx: Tx,
-  version: number,
-  afterId: string,
-): Promise<{ accountId: string; measurementId: string } | undefined> {
-  const { rows } = await sql<{ account_id: string; measurement_id: string }>`
-    select account_id, measurement_id from next_undisclosed_measurement(${version}::integer, ${afterId}::uuid)`.execute(
-    tx,
-  );
-  const row = rows[0];
-  return row && { accountId: row.account_id, measurementId: row.measurement_id };
 }

@@ -17,6 +17,7 @@ export { marginOfError, participationRate } from './engine/participation.ts';
 export { planDays } from './gate/days.ts';
 
 export { ensureDisclosed };
+export { countUnmade, sendMaking } from './making.service.ts';
 
 /** Measurements that have started, newest first. */
 export async function listMeasurements({ db, clock }: Services, accountId: string): Promise<AnalysisMeasurement[]> {

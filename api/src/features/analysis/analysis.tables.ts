@@ -21,6 +21,21 @@ export interface AnalysisTables {
     name: string;
     content: Json<unknown>;
   };
+  /** Who makes results now, or failed to. */
+  result_makings: {
+    measurement_id: string;
+    account_id: string;
+    version: number;
+    attempts: number;
+    /** Which try; null where none is under way. */
+    holder: string | null;
+    held_until: Date | null;
+    begun_at: Date;
+    /** No new try before this moment. */
+    retry_at: Date;
+    failed_at: Date | null;
+    message: string | null;
+  };
   folded_measurements: {
     measurement_id: string;
     account_id: string;

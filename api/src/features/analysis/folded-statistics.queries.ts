@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
 import type { Folded } from './folding/folded.ts';
 
@@ -73,11 +72,6 @@ export async function readFolded(tx: Tx, accountId: string, measurementId: strin
     moments: { pairs: new Int32Array(bufferOf(pairs)), persons: new Float64Array(bufferOf(persons)) },
   }));
   return { finest, moments };
-}
-
-/** Makes everybody who folds one measurement wait for each other until the commit. */
-export async function lockFolding(tx: Tx, measurementId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`folding:${measurementId}`}, 0))`.execute(tx);
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array | Float64Array): Buffer =>

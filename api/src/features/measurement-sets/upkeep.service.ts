@@ -2,7 +2,7 @@ import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { EVERY_MINUTE, sweep } from '../../platform/sweep.ts';
 import { advanceMailings, closeMailings } from '../invitations/mailings.service.ts';
-import { ensureDisclosed } from '../analysis/analysis.service.ts';
+import { sendMaking } from '../analysis/analysis.service.ts';
 import { ensureFolded } from '../survey/fold.service.ts';
 import { findDueMeasurement, findMeasurement } from './measurements.queries.ts';
 import { stateOf } from './measurements.service.ts';
@@ -40,7 +40,7 @@ async function lookAfter(services: Services, { accountId, measurementId }: Upkee
   if (state === 'finished') {
     await closeMailings(services, accountId, measurementId);
     await ensureFolded(services, accountId, measurementId);
-    await ensureDisclosed(services, accountId, measurementId);
+    await inTenant(services.db, accountId, (tx) => sendMaking(services, tx, { accountId, measurementId }));
   }
   if (state === 'active') await advanceMailings(services, accountId, measurementId);
 }

@@ -6,6 +6,7 @@ import { JOBS_APPLICATION } from '../../platform/jobs.ts';
 import { MAIL_QUEUE } from '../../platform/mail/mailer.ts';
 import { redactText } from '../../platform/redaction.ts';
 import type { Services } from '../../platform/services.ts';
+import { countUnmade } from '../analysis/analysis.service.ts';
 import type { StateReader } from '../hosting/hosting.service.ts';
 import { databaseFigures, failureTotals, failuresSince, largestTables, readSessions } from './operations.queries.ts';
 import { countInvitationMails, countJobs, mailErrors } from './queues.queries.ts';
@@ -68,6 +69,21 @@ export async function readMails({ clock, db, config }: Services): Promise<ReplyO
       last_at: last_at.toISOString(),
       message: errorText(message),
     })),
+  };
+}
+
+/** Results that are not made: of how many measurements, never of which. */
+export async function readResultsMaking(services: Services): Promise<ReplyOf<typeof operations.getResultsMaking>> {
+  const { waiting, making, failing, ...last } = await countUnmade(services);
+  return {
+    waiting,
+    making,
+    failing,
+    most_attempts: last.most_attempts,
+    next_try_at: isoOf(last.next_try_at),
+    last_error: last.last_failed_at
+      ? { at: last.last_failed_at.toISOString(), message: errorText(last.message) }
+      : null,
   };
 }
 

@@ -21,6 +21,7 @@ const reads = [
   operations.getFailures,
   operations.getQueues,
   operations.getMails,
+  operations.getResultsMaking,
   operations.getDatabase,
   operations.getServer,
 ];

@@ -35,6 +35,8 @@ const LOOKUPS: Readonly<Record<string, string>> = {
   next_forgotten_import: 'the account whose import was begun first and left',
   count_invitation_mails: 'how many invitations of all accounts wait, for operators',
   next_undisclosed_measurement: 'the next measurement whose results are missing or of older rules',
+  next_unmade_results: 'the same, unless somebody is at it or it failed a short while ago',
+  count_unmade_results: 'how many results of all accounts are not made, for operators',
   next_reporting_account: 'the next account that has reports, which are forgotten in time',
   find_report_share: 'which report a link to one opens',
   find_monthly_mail: 'whose monthly mail a link ends',

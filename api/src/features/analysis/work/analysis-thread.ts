@@ -1,30 +1,33 @@
-import { parentPort } from 'node:worker_threads';
-import { startFolding, type Folding } from '../folding/start-folding.ts';
-import { discloseAll } from '../gate/disclose-all.ts';
-import { END, type WorkReply, type WorkRequest } from './analysis-work.ts';
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '../../../platform/database/open-database.ts';
+import { END, type ResultsWanted, type WorkReply } from './analysis-work.ts';
+import { makeResults } from './make-results.ts';
 
 /* The thread that folds answers and makes disclosed tables, so that the server goes on answering meanwhile. */
 
-let folding: Folding | null = null;
+const reply = (message: WorkReply) => parentPort?.postMessage(message);
 
-function work(request: WorkRequest): WorkReply {
-  if (request.kind === 'disclose') return { kind: 'disclosed', disclosed: discloseAll(request.input) };
-  if (request.kind === 'start-folding') {
-    folding = startFolding(request.frame);
-    return { kind: 'taken' };
+async function work(wanted: ResultsWanted, signal: AbortSignal): Promise<void> {
+  const db = await openDatabase(wanted.databaseUrl, { poolSize: 1 });
+  try {
+    await makeResults(db, wanted, signal);
+  } finally {
+    await db.destroy();
   }
-  if (!folding) throw new Error('Nothing is being folded.');
-  if (request.kind === 'finish-folding') return { kind: 'folded', folded: folding.finish() };
-  for (const response of request.responses) folding.add(response);
-  return { kind: 'taken' };
 }
 
-parentPort?.on('message', (request: WorkRequest | typeof END) => {
-  if (request === END) return parentPort?.close();
-  try {
-    parentPort?.postMessage(work(request));
-  } catch (cause) {
-    const reply: WorkReply = { kind: 'failed', message: cause instanceof Error ? (cause.stack ?? cause.message) : '' };
-    parentPort?.postMessage(reply);
-  }
+const ending = new AbortController();
+parentPort?.on('message', (message) => {
+  if (message === END) ending.abort(new Error('The work was ended.'));
 });
+reply({ kind: 'ready' });
+try {
+  // Written by runAnalysisThread.
+  await work(workerData as ResultsWanted, ending.signal);
+  reply({ kind: 'made' });
+} catch (cause) {
+  const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
+  reply({ kind: 'failed', message, stack });
+}
+// Nothing is left that would keep it: it ends by itself.
+parentPort?.close();

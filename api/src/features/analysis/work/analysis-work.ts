@@ -1,19 +1,26 @@
-import type { Folded, FoldFrame, WrittenResponse } from '../folding/folded.ts';
+import type { FoldFrame } from '../folding/folded.ts';
+import type { CommentPlan } from '../gate/comment-plan.ts';
 import type { DisclosureInput } from '../gate/disclosure-input.ts';
-import type { Disclosed } from '../gate/disclosed.ts';
+import type { Making } from '../result-makings.queries.ts';
 
-/** What the analysis thread is asked, and what it answers; each request is answered once, in order. */
-export type WorkRequest =
-  | { readonly kind: 'start-folding'; readonly frame: FoldFrame }
-  | { readonly kind: 'fold'; readonly responses: readonly WrittenResponse[] }
-  | { readonly kind: 'finish-folding' }
-  | { readonly kind: 'disclose'; readonly input: DisclosureInput };
+/** What the analysis thread is started with: one measurement whose results are to be made. */
+export interface ResultsWanted extends Making {
+  /** The thread has a connection of its own. */
+  readonly databaseUrl: string;
+  readonly frame: Omit<DisclosureInput, 'finest' | 'moments'>;
+  readonly foldFrame: FoldFrame;
+  /** Whose comments may be read, where the results are shown and where they are withheld. */
+  readonly comments: { readonly ready: CommentPlan; readonly withheld: CommentPlan };
+  /** By which rules the disclosed table is made. */
+  readonly version: number;
+  readonly now: Date;
+}
 
-/** Ends the thread once it has answered what it was asked before. */
+/** Asks the thread to end as soon as it can. */
 export const END = 'end';
 
+/** `ready`: its code is loaded, so that it may be cut off. One `made` or `failed` ends it. */
 export type WorkReply =
-  | { readonly kind: 'taken' }
-  | { readonly kind: 'folded'; readonly folded: Folded }
-  | { readonly kind: 'disclosed'; readonly disclosed: Disclosed }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'made' }
+  | { readonly kind: 'failed'; readonly message: string; readonly stack: string };

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { analysis, analysisViews, measurements, operations } from '@veleta/shared/contracts';
+import { sql } from 'kysely';
+import { inTenant } from '../../platform/database/tenant.ts';
+import { createServices, type Services } from '../../platform/services.ts';
+import { addCategory, done, openMeasurement } from '../../platform/testing/measuring.ts';
+import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
+import { measurementOf } from '../measurement-sets/measurements.service.ts';
+import { readTable } from './disclosure.service.ts';
+import { DISCLOSURE_VERSION, endMaking, makeResults } from './making.service.ts';
+import { answerMeasurement } from './testing/answer-measurement.ts';
+
+let api: TestApi;
+let other: Services;
+let operator: TestAccount;
+beforeAll(async () => {
+  api = await startApi();
+  const { config } = api.services;
+  other = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock });
+  operator = await api.createAccount({ email: 'operator@veleta.test' });
+});
+afterAll(async () => {
+  await other.close();
+  await api.close();
+});
+
+/** A measurement that has ended, whose answers are gathered and whose results nobody has made. */
+async function ended() {
+  const owner = await api.createAccount();
+  const { accountId } = owner;
+  await addCategory(owner.call, 'Area', ['Sales', 'Workshop']);
+  const { measurement } = await openMeasurement(owner.call, { number_of_participants: 100 });
+  await answerMeasurement(api.services, accountId, {
+    measurementId: measurement.id,
+    answers: Array.from({ length: 60 }, (_, person) => ({
+      units: [person % 3 === 0 ? 'Sales' : 'Workshop'],
+      value: (position, type) => (type === 'enps' ? person % 11 : 1 + ((person + position) % 5)),
+    })),
+  });
+  await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+  const inTables = <Row>(query: ReturnType<typeof sql<Row>>) =>
+    inTenant(api.services.db, accountId, async (tx) => (await query.execute(tx)).rows);
+  return {
+    owner,
+    accountId,
+    one: { params: { id: measurement.id } },
+    inTables,
+    row: () =>
+      inTenant(api.services.db, accountId, (tx) => measurementOf(tx, accountId, measurement.id, api.clock.now())),
+    making: async () =>
+      (await inTables(sql<{ attempts: number; holder: string | null }>`select * from result_makings`))[0],
+    foldedAt: async () =>
+      (await inTables(sql<{ folded_at: Date }>`select folded_at from folded_measurements`))[0]?.folded_at,
+  };
+}
+const sweep = async () => {
+  await inTenant(api.services.db, operator.accountId, (tx) => api.services.jobs.send(tx, 'analysis-sweep', {}));
+  await api.runJobs();
+};
+
+describe('the making of results', () => {
+  it('is done by one of several servers and readers, and nothing is left of it', async () => {
+    const { accountId, one, owner, row, making } = await ended();
+    const measurement = await row();
+    const both = await Promise.all(
+      [api.services, other].map((services) => makeResults(services, accountId, measurement)),
+    );
+    expect(both.toSorted()).toEqual([false, true]);
+    expect((await done(owner.call(analysis.getAnalysis, one))).status).toBe('ready');
+    expect(await making()).toBeUndefined();
+  });
+
+  it('is waited for by readers who come meanwhile, also at another server', async () => {
+    const { accountId, one, owner, row } = await ended();
+    const measurement = await row();
+    const replies = await Promise.all([
+      readTable(other, accountId, measurement),
+      ...Array.from({ length: 4 }, () => done(owner.call(analysis.getAnalysis, one))),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'ready'));
+  });
+
+  it('is taken over from a server that gives no sign of life any more, from where that one came to', async () => {
+    const { accountId, inTables, row, foldedAt } = await ended();
+    const measurement = await row();
+    await makeResults(api.services, accountId, measurement);
+    await inTables(sql`delete from disclosed_tables`);
+    const folded = await foldedAt();
+    const now = api.clock.now();
+    const held = (until: ReturnType<typeof sql>) =>
+      inTables(sql`
+        insert into result_makings (measurement_id, account_id, version, attempts, holder, held_until, begun_at, retry_at)
+        values (${measurement.id}, ${accountId}, ${DISCLOSURE_VERSION}, 1, ${api.services.random.uuid()}, ${until}, ${now}, ${now})
+        on conflict (measurement_id) do update set held_until = excluded.held_until`);
+    await held(sql`now() + interval '1 minute'`);
+    expect(await makeResults(api.services, accountId, measurement)).toBe(false);
+    await expect(readTable(api.services, accountId, measurement, { patienceMs: 10 })).rejects.toThrow(
+      'results_pending',
+    );
+    await held(sql`now() - interval '1 second'`);
+    expect(await makeResults(api.services, accountId, measurement)).toBe(true);
+    expect(await foldedAt()).toEqual(folded);
+  });
+
+  it('is tried again later and later where it fails, tells operators why, and is done once the cause is gone', async () => {
+    const { accountId, inTables, one, owner, row, making } = await ended();
+    await makeResults(api.services, accountId, await row());
+    await inTables(sql`delete from disclosed_tables`);
+    const kept = await inTables(
+      sql<{ ordinal: number; histograms: string }>`select ordinal, histograms::text from folded_groups`,
+    );
+    await inTables(sql`update folded_groups set histograms = 'null'`);
+
+    const first = await owner.call(analysis.getAnalysis, one);
+    expect([first.status, first.error.error, first.error.retry_after]).toEqual([503, 'results_pending', 60]);
+    expect((await owner.call(analysisViews.getOverview, one)).error.error).toBe('results_pending');
+    await sweep();
+    expect(await making()).toMatchObject({ attempts: 1, holder: null });
+    expect(await done(operator.call(operations.getResultsMaking))).toMatchObject({
+      waiting: 0,
+      making: 0,
+      failing: 1,
+      most_attempts: 1,
+      next_try_at: new Date(api.clock.now().getTime() + 60_000).toISOString(),
+      last_error: { message: expect.stringContaining('null') },
+    });
+    for (const [minutes, attempts] of [
+      [1, 2],
+      [4, 2],
+      [1, 3],
+      [29, 3],
+    ] as const) {
+      api.clock.advance({ minutes });
+      await sweep();
+      expect(await making()).toMatchObject({ attempts });
+    }
+    for (const { ordinal, histograms } of kept)
+      await inTables(sql`update folded_groups set histograms = ${histograms}::jsonb where ordinal = ${ordinal}`);
+    api.clock.advance({ minutes: 1 });
+    await sweep();
+    expect((await done(owner.call(analysis.getAnalysis, one))).status).toBe('ready');
+    expect(await done(operator.call(operations.getResultsMaking))).toMatchObject({ failing: 0, last_error: null });
+  });
+
+  it('ends with the server, and counts as not tried', async () => {
+    const { accountId, row, making } = await ended();
+    const config = api.services.config;
+    const stopping = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock });
+    const made = makeResults(stopping, accountId, await row());
+    const settled = made.catch((cause: Error) => cause.message);
+    while (!(await making())) await new Promise(setImmediate);
+    await endMaking(stopping);
+    expect(await settled).toBe('results_pending');
+    await stopping.close();
+    expect(await making()).toMatchObject({ attempts: 0, holder: null });
+    expect(await makeResults(api.services, accountId, await row())).toBe(true);
+  });
+});
