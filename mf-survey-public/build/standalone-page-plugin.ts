@@ -13,8 +13,6 @@ export interface PageScript {
 /** What the server entry needs to write the page; `page.json` among the built files. */
 export interface PageManifest {
   readonly entry: readonly PageScript[];
-  /** The catalogue of each language, sent along so that it costs no second journey. */
-  readonly languages: { readonly en: readonly PageScript[]; readonly es: readonly PageScript[] };
   readonly css: string;
   /** Declarations of the theme's variables that the stylesheet uses, by theme key. */
   readonly themes: Readonly<Record<string, string>>;
@@ -41,7 +39,6 @@ export class StandalonePagePlugin {
           }).code.trim();
           const manifest: PageManifest = {
             entry: scriptsOf(compilation, compilation.entrypoints.get('main')?.getFiles() ?? []),
-            languages: { en: chunkOf(compilation, 'en'), es: chunkOf(compilation, 'es') },
             css,
             themes: Object.fromEntries(Object.keys(presets).map((key) => [key, declarationsOf(key, css)])),
           };
@@ -57,11 +54,6 @@ const declarationsOf = (key: string, css: string): string =>
     .filter(([name]) => css.includes(`${name},`) || css.includes(`${name})`))
     .map(([name, value]) => `${name}:${value}`)
     .join(';');
-
-const chunkOf = (compilation: Compilation, name: string): PageScript[] => {
-  const chunk = [...compilation.chunks].find((each) => each.name === name);
-  return scriptsOf(compilation, chunk ? [...chunk.files] : []);
-};
 
 const scriptsOf = (compilation: Compilation, files: readonly string[]): PageScript[] =>
   files

@@ -7,7 +7,6 @@ import { filesOfSite } from './static-site.ts';
 const API = 'https://veleta.example.org';
 const MANIFEST: PageManifest = {
   entry: [{ file: 'survey-assets/main.js', integrity: 'sha384-x' }],
-  languages: { en: [], es: [] },
   css: '.vs{--vs-primary: var(--veleta-colors-primary-solid)}',
   themes: { default: '--veleta-colors-primary-solid:#0a8181', '7': '--veleta-colors-primary-solid:#770000' },
 };

@@ -7,8 +7,8 @@ import { SITE_ID, type Site } from '../src/static/site.ts';
 import type { Translate } from '../src/survey/texts.ts';
 import type { PageManifest } from './standalone-page-plugin.ts';
 
-const IN_ENGLISH = createTranslate(en, 'en');
-const IN_SPANISH = createTranslate(es, 'es');
+const IN_ENGLISH = createTranslate(en);
+const IN_SPANISH = createTranslate(es);
 /** Where the page's files lie on the host. */
 export const FILES_PATH = '/survey-assets/';
 /** Addresses that somebody may come to. */

@@ -1,13 +1,9 @@
 import type { PageManifest, PageScript } from '../build/standalone-page-plugin.ts';
-import en from '../src/locales/en.json' with { type: 'json' };
-import es from '../src/locales/es.json' with { type: 'json' };
 import { SCREEN_FORM_ID } from '../src/survey/posted-form.ts';
-import { PAGE_DATA_ID, type Drawing, type PageData } from '../src/standalone/page-data.ts';
-import { createTranslate } from '../src/standalone/small-texts.ts';
+import { PAGE_DATA_ID, PAGE_WORDS_ID, type Drawing, type PageData } from '../src/standalone/page-data.ts';
 import type { Translate } from '../src/survey/texts.ts';
 import { ICON } from './icon.ts';
-
-const TRANSLATE = { en: createTranslate(en, 'en'), es: createTranslate(es, 'es') };
+import { TRANSLATE, wordsFor } from './words.ts';
 
 /** Path below which the page's files are served. */
 export const ASSETS_PATH = '/survey-assets/';
@@ -54,8 +50,8 @@ export function writePage(built: PageManifest, page: Page, { content, nonce }: D
   const t = TRANSLATE[data.language];
   const script = ({ file, integrity }: PageScript): string =>
     `<script type="module" src="${ASSETS_PATH}${file}" integrity="${integrity}" nonce="${nonce}"></script>`;
-  const words = ({ file, integrity }: PageScript): string =>
-    `<link rel="modulepreload" href="${ASSETS_PATH}${file}" integrity="${integrity}" nonce="${nonce}">`;
+  const inlined = (id: string, json: object): string =>
+    `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
   // The page about fingerprints has nothing to be taken over.
   const isAlive = data.address !== null;
   const themeKey = data.first?.name === 'ready' ? data.first.survey.organization.theme_key : 'default';
@@ -70,11 +66,12 @@ export function writePage(built: PageManifest, page: Page, { content, nonce }: D
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="${ICON}">
 <style nonce="${nonce}">:root{${colors}}${built.css}</style>
-${isAlive ? [...built.languages[data.language].map(words), ...built.entry.map(script)].join('\n') : ''}
+${isAlive ? built.entry.map(script).join('\n') : ''}
 </head>
 <body class="vs-page">
 ${data.posted ? '' : `<noscript><p class="vs vs-note">${escapeHtml(t('page.noscript'))}</p></noscript>\n`}<div id="root">${content}</div>
-${formBeside(page, content)}<script type="application/json" id="${PAGE_DATA_ID}">${escapeJson(data)}</script>
+${formBeside(page, content)}${inlined(PAGE_DATA_ID, data)}
+${isAlive ? inlined(PAGE_WORDS_ID, wordsFor(data)) : ''}
 </body>
 </html>
 `;

@@ -29,6 +29,7 @@ beforeAll(async () => {
       status: states.find((state) => state === token) ?? 'open',
       organization: { name: '</script><img src=x onerror=alert(1)>Molino', logo: null, theme_key: '7' },
       language: token === 'personal' ? 'es' : null,
+      ...(token === 'kiosk' ? { is_kiosk: true } : {}),
     });
   });
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
@@ -42,6 +43,11 @@ afterAll(async () => {
   await Promise.all([page.close(), away.close(), api.close()]);
   await rm(home, { recursive: true });
 });
+
+/** What the page says as data, which its script reads. */
+const inlined = (body: string, id: string): unknown =>
+  JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(body)?.[1] ?? 'null');
+const wordsIn = (body: string): unknown => inlined(body, 'veleta-words');
 
 /** What somebody sees before any script: the page without its data and its scripts. */
 const shown = (body: string): string => body.replace(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, '');
@@ -63,8 +69,7 @@ describe('the page of a survey', () => {
     const { body } = await page.inject('/request-survey-access/open');
     expect(body).not.toContain('<img src=x');
     expect(shown(body)).toContain('&lt;/script>&lt;img src=x onerror=alert(1)>Molino');
-    const data: unknown = JSON.parse(/id="veleta-survey">(.*?)<\/script>/.exec(body)?.[1] ?? 'null');
-    expect(data).toMatchObject({
+    expect(inlined(body, 'veleta-survey')).toMatchObject({
       address: 'access',
       token: 'open',
       first: { name: 'ready', survey: { organization: { name: '</script><img src=x onerror=alert(1)>Molino' } } },
@@ -79,6 +84,18 @@ describe('the page of a survey', () => {
     ['answered', 'You have already answered'],
   ])('says in its HTML how a survey stands: %s', async (state, heading) => {
     expect(shown((await page.inject(`/survey/response/${state}`)).body)).toContain(`${heading}</h1>`);
+  });
+
+  it('brings what its script has to say, and dates and numbers as they were drawn: a phone formats none of them', async () => {
+    const { body } = await page.inject('/request-survey-access/open');
+    const { written } = inlined(body, 'veleta-survey') as { written: Record<string, string> }; // written by the plugin
+    expect(Object.values(written)).toEqual(['November 30, 2026 at 11:59 PM', '240']);
+    for (const text of Object.values(written)) expect(shown(body)).toContain(text);
+    expect(wordsIn(body)).toMatchObject({ sent: { heading: 'Thank you. Your answers have arrived.' } });
+    expect(wordsIn(body)).not.toHaveProperty('kiosk');
+    expect(wordsIn(body)).not.toHaveProperty('fingerprint');
+    expect(wordsIn((await page.inject('/request-survey-access/kiosk')).body)).toHaveProperty('kiosk');
+    expect(wordsIn((await page.inject('/fingerprint')).body)).toBeNull();
   });
 
   it('allows its own scripts by a nonce that is new every time, and no evaluation', async () => {
@@ -100,7 +117,7 @@ describe('the page of a survey', () => {
       headers: { 'accept-language': 'fr, es-MX;q=0.8, en;q=0.5' },
     });
     expect(body).toContain('<html lang="es">');
-    expect(body).toContain('es.js');
+    expect(wordsIn(body)).toMatchObject({ promise: { start: 'Empezar' } });
     expect([undefined, 'fr', 'en-GB, es', 'es;q=0, en'].map(languageOf)).toEqual(['en', 'en', 'en', 'en']);
   });
 

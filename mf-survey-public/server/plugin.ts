@@ -42,7 +42,8 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
 
   const send = async (request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
     const nonce = randomBytes(16).toString('base64');
-    const html = writePage(built, page, { content: draw(page.data, page), nonce });
+    const { content, written } = draw(page.data, page);
+    const html = writePage(built, { ...page, data: { ...page.data, written } }, { content, nonce });
     const { encoding, body } = await compress(html, request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     const { first, refusal } = page.data;

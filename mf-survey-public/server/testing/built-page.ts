@@ -9,7 +9,6 @@ const ROOM = resolve(import.meta.dirname, '../..');
 /** What the page's build says of itself, with files that are not there. */
 const MANIFEST: PageManifest = {
   entry: [{ file: 'main.js', integrity: 'sha384-x' }],
-  languages: { en: [{ file: 'en.js', integrity: 'sha384-e' }], es: [{ file: 'es.js', integrity: 'sha384-s' }] },
   css: '.vs{color:red}',
   themes: { default: '--veleta-colors-primary-solid:#0a8181', '7': '--veleta-colors-primary-solid:#770000' },
 };

@@ -31,7 +31,7 @@ export function SurveyPreview({ survey, first, onSend }: SurveyPreviewProps) {
   const texts = useMemo(
     () => ({
       language: words.language,
-      t: createTranslate(words.catalogue, words.language),
+      t: createTranslate(words.catalogue),
       changeLanguage: setWanted,
     }),
     [words],

@@ -2,21 +2,26 @@ import { hydrateRoot } from 'react-dom/client';
 import { openDrafts } from '../survey/draft-store.ts';
 import { SCREEN_FORM_ID } from '../survey/posted-form.ts';
 import { entryInHistory } from './browser-place.ts';
-import { PAGE_DATA_ID, type PageData } from './page-data.ts';
+import { PAGE_DATA_ID, PAGE_WORDS_ID, type PageData } from './page-data.ts';
 import { recordOfPage, recordToKeep } from './situation.ts';
-import { loadCatalogue } from './small-texts.ts';
+import { loadCatalogue, type Catalogue } from './small-texts.ts';
 import { StandaloneApp } from './standalone-app.tsx';
 
 const root = document.getElementById('root');
-const element = document.getElementById(PAGE_DATA_ID);
-if (root && element) {
-  // Written by this package's own server entry.
-  const data = JSON.parse(element.textContent ?? '') as PageData;
-  void loadCatalogue(data.language).then((catalogue) => begin(root, data, catalogue));
+// Both are written by this package's own server entry.
+const data = inlined(PAGE_DATA_ID) as PageData | null;
+const words = inlined(PAGE_WORDS_ID) as Catalogue | null;
+if (root && data) {
+  if (words) begin(root, data, words);
+  else void loadCatalogue(data.language).then((catalogue) => begin(root, data, catalogue));
+}
+
+function inlined(id: string): unknown {
+  return JSON.parse(document.getElementById(id)?.textContent ?? 'null');
 }
 
 /** Takes the page over as the server drew it, with what was typed and chosen until this moment. */
-function begin(root: HTMLElement, data: PageData, catalogue: Awaited<ReturnType<typeof loadCatalogue>>): void {
+function begin(root: HTMLElement, data: PageData, catalogue: Catalogue): void {
   const { posted } = data;
   const form = document.getElementById(SCREEN_FORM_ID);
   const fields = new FormData(form instanceof HTMLFormElement ? form : undefined);
@@ -39,6 +44,7 @@ function begin(root: HTMLElement, data: PageData, catalogue: Awaited<ReturnType<
       }}
       record={record}
       openDrafts={openAdopting}
+      written={new Map(Object.entries(data.written ?? {}))}
     />,
   );
 }

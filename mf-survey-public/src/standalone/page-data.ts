@@ -5,6 +5,8 @@ import type { Address, Language } from '../survey/survey.types.ts';
 
 /** What the server writes into the page, as JSON in the element with this id. */
 export const PAGE_DATA_ID = 'veleta-survey';
+/** And the words that its screens say, in another: beside the drawn ones they weigh half of what they do in a script. */
+export const PAGE_WORDS_ID = 'veleta-words';
 
 export interface PageData {
   /** Null on the page about fingerprints. */
@@ -22,6 +24,8 @@ export interface PageData {
   readonly refusal?: string;
   /** How far somebody has come by sending forms; the answers stand in the form. */
   readonly posted?: Posted;
+  /** Dates and numbers as they were drawn, see `Written`. */
+  readonly written?: Readonly<Record<string, string>>;
 }
 
 export interface Posted {
@@ -39,5 +43,10 @@ export interface Drawing {
   readonly formFields: Readonly<Record<string, string>>;
 }
 
-/** Draws a page's content as HTML, which a browser takes over as it stands. */
-export type Draw = (data: PageData, drawing: Drawing) => string;
+/** A page's content as HTML, which a browser takes over as it stands. */
+export interface Drawn {
+  readonly content: string;
+  readonly written: Readonly<Record<string, string>>;
+}
+
+export type Draw = (data: PageData, drawing: Drawing) => Drawn;

@@ -10,16 +10,18 @@ export const loadCatalogue = (language: Language): Promise<Catalogue> =>
     ? import(/* webpackChunkName: "es" */ '../locales/es.json').then((module) => module.default)
     : import(/* webpackChunkName: "en" */ '../locales/en.json').then((module) => module.default);
 
-/** A `t()` that knows what the catalogues use: nested keys, `{{values}}`, and plurals by `count`. */
-export function createTranslate(catalogue: Catalogue, language: Language): Translate {
-  const plural = new Intl.PluralRules(language);
+/**
+ * A `t()` that knows what the catalogues use: nested keys, `{{values}}`, and plurals by `count`, which are one and the rest
+ * in both languages.
+ */
+export function createTranslate(catalogue: Catalogue): Translate {
   const sections: Readonly<Record<string, Readonly<Record<string, string>>>> = catalogue;
   return (key, values = {}) => {
     const [section = '', name = ''] = key.split('.');
     const texts = sections[section] ?? {};
     const text =
       typeof values.count === 'number'
-        ? (texts[`${name}_${plural.select(values.count)}`] ?? texts[`${name}_other`] ?? texts[name])
+        ? (texts[`${name}_${values.count === 1 ? 'one' : 'other'}`] ?? texts[name])
         : texts[name];
     return (text ?? key).replace(/{{(\w+)}}/g, (whole, value: string) => String(values[value] ?? whole));
   };

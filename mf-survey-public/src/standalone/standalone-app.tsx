@@ -6,7 +6,7 @@ import { PagePlaceContext } from '../survey/page-place.ts';
 import { createSurveyClient } from '../survey/survey-client.ts';
 import { SurveyPage } from '../survey/survey-page.tsx';
 import type { Language, Survey } from '../survey/survey.types.ts';
-import { TextsContext } from '../survey/texts.ts';
+import { TextsContext, type Written } from '../survey/texts.ts';
 import { useBrowserPlace, type FirstPlace } from './browser-place.ts';
 import { keepLanguage, keptLanguage } from './language-choice.ts';
 import type { PageData } from './page-data.ts';
@@ -19,6 +19,8 @@ export interface StandaloneAppProps {
   /** The participation that the page came with; null where only the device knows. */
   record: DeviceRecord | null;
   openDrafts: () => Promise<DraftStore>;
+  /** What the server has formatted; absent on a page that none has drawn. */
+  written?: Written;
   /** In the survey's place: what only a server draws. */
   children?: ReactNode;
   /** Colours of whoever asks, on a page that learns it only now. */
@@ -26,7 +28,7 @@ export interface StandaloneAppProps {
 }
 
 /** The survey page without a shell: its own history, its own words. Drawn by the server first, so its first picture is made of its props alone. */
-export function StandaloneApp({ data, catalogue, record, openDrafts, ...given }: StandaloneAppProps) {
+export function StandaloneApp({ data, catalogue, record, openDrafts, written, ...given }: StandaloneAppProps) {
   const [words, setWords] = useState({ language: data.language, catalogue });
   const place = useBrowserPlace({ token: data.token, ...given.place });
   const showIn = async (language: Language) => {
@@ -42,7 +44,8 @@ export function StandaloneApp({ data, catalogue, record, openDrafts, ...given }:
   }, []);
   const texts = {
     language: words.language,
-    t: useMemo(() => createTranslate(words.catalogue, words.language), [words]),
+    ...(written && { written }),
+    t: useMemo(() => createTranslate(words.catalogue), [words]),
     changeLanguage: (language: Language) => {
       keepLanguage(language);
       void showIn(language);

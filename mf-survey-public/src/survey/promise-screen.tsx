@@ -1,7 +1,7 @@
 import { COMMENT_THRESHOLD } from '@veleta/shared/contracts';
 import type { ReactNode } from 'react';
+import { useFormats } from './formats.ts';
 import { Heading } from './frame.tsx';
-import { formatEnd } from './moments.ts';
 import { usePlace } from './page-place.ts';
 import type { Survey } from './survey.types.ts';
 import { useTexts } from './texts.ts';
@@ -12,15 +12,15 @@ export function PromiseScreen({ survey, children }: { survey: Survey; children: 
   const { fingerprintUrl } = usePlace();
   const organization = survey.organization.name;
   const isAnonymous = survey.promise === 'anonymous';
-  const people = new Intl.NumberFormat(language).format(survey.expected);
+  const formats = useFormats(survey.timezone);
   return (
     <section className="vs-card">
       <Heading id="promise">{t('promise.heading', { organization })}</Heading>
       <p className="vs-lead">{t('promise.lead', { product: survey.product.name[language] })}</p>
       <ul className="vs-facts">
         <li>{t('promise.minutes', { count: survey.minutes })}</li>
-        <li>{t('promise.until', { date: formatEnd(survey.closes_at, language, survey.timezone) })}</li>
-        <li>{t('promise.expected', { count: survey.expected, people })}</li>
+        <li>{t('promise.until', { date: formats.end(survey.closes_at) })}</li>
+        <li>{t('promise.expected', { count: survey.expected, people: formats.number(survey.expected) })}</li>
       </ul>
       <h2>{isAnonymous ? t('promise.anonymous_title') : t('promise.confidential_title')}</h2>
       <p>{isAnonymous ? t('promise.anonymous_text') : t('promise.confidential_text', { organization })}</p>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
+import { useFormats } from './formats.ts';
 import { Notice } from './frame.tsx';
 import { Go, ScreenForm } from './screen-form.tsx';
-import { formatEnd, formatMoment } from './moments.ts';
 import type { Survey, SurveyStatus } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 
@@ -23,15 +23,16 @@ interface StateScreenProps {
 
 /** The survey takes no answers now: why, and what that means. */
 export function StateScreen({ survey, status, onDelete, onRetry }: StateScreenProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const formats = useFormats(survey.timezone);
   const [heading, text] = STATES[status];
   return (
     <Notice id={status} heading={t(heading)}>
       <p>
         {t(text, {
           organization: survey.organization.name,
-          opens: formatMoment(survey.opens_at, language, survey.timezone),
-          date: formatEnd(survey.closes_at, language, survey.timezone),
+          opens: formats.moment(survey.opens_at),
+          date: formats.end(survey.closes_at),
         })}
       </p>
       {onDelete && <p>{t('states.unfinished_note')}</p>}
@@ -105,14 +106,15 @@ interface SentScreenProps {
 }
 
 export function SentScreen({ survey, isOwn, children }: SentScreenProps) {
-  const { t, language } = useTexts();
+  const { t } = useTexts();
+  const formats = useFormats(survey.timezone);
   return (
     <Notice id="sent" heading={t('sent.heading')}>
       <p>{isOwn ? t('sent.text') : t('sent.elsewhere')}</p>
       <p>
         {t('sent.when', {
           organization: survey.organization.name,
-          date: formatEnd(survey.closes_at, language, survey.timezone),
+          date: formats.end(survey.closes_at),
         })}
       </p>
       {children}

@@ -12,11 +12,16 @@ export type TextKey = KeysOf<typeof english>;
 export type TextValues = Readonly<Record<string, string | number>>;
 export type Translate = (key: TextKey, values?: TextValues) => string;
 
+/** Dates and numbers that are already in words, by language and value. Of one survey, so of one time zone. */
+export type Written = Map<string, string>;
+
 /** The words of the page, from the small `t()` when standalone, from i18next in the shell. */
 export interface Texts {
   readonly language: Language;
   readonly t: Translate;
   readonly changeLanguage: (language: Language) => void;
+  /** What of it was formatted before, where a page has been drawn by a server. */
+  readonly written?: Written;
 }
 
 export const TextsContext = createContext<Texts | null>(null);

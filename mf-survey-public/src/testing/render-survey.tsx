@@ -136,7 +136,7 @@ function TestPlace({
   const [, draw] = useState(0);
   const [texts] = useState(() => ({
     language,
-    t: createTranslate(language === 'es' ? es : en, language),
+    t: createTranslate(language === 'es' ? es : en),
     changeLanguage: () => undefined,
   }));
   history.listener = () => draw((count) => count + 1);
