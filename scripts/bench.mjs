@@ -1,4 +1,5 @@
 // npm run bench [-- <visits>]: builds, then measures; everything in one run, as ratios against something measured beside it.
+// npm run bench -- survey: the survey page beside other runners, and nothing else.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -14,6 +15,12 @@ const run = (command, args, extra = {}) => {
 try {
   install();
   build();
+  if (process.argv[2] === 'survey') {
+    run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/survey-alone.ts'], {
+      CHROMIUM_PATH: findBrowser(),
+    });
+    process.exit();
+  }
   run('webpack', ['--config', 'e2e/bench/one-bundle.config.mjs']);
   run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/bench.ts'], {
     CHROMIUM_PATH: findBrowser(),

@@ -181,7 +181,7 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
       ],
       times,
     ),
-    `## The survey page of a phone, ${items.length} items, beside a known runner (brotli, headers included)`,
+    `## The survey page of a phone, ${items.length} items, beside known runners (brotli, headers included)`,
     table(['page', 'all (KB)', 'scripts (KB)', 'LCP (ms)', 'blocking (ms)', 'layout shift'], surveyPages.rows),
     "## From one area to another, main-thread work at this machine's own speed (ms)",
     table(

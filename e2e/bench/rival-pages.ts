@@ -32,6 +32,30 @@ const surveyJs = (items: readonly RivalItem[]): string => `
   createRoot(document.getElementById('root')).render(createElement(Survey, { model }));
 `;
 
+/** Its own shape of a survey, every field of it: what a field lacks it reads through all the same. */
+const formbricks = (items: readonly RivalItem[]): string => `
+  import { renderSurveyInline } from '@formbricks/surveys';
+  const points = ${JSON.stringify(POINTS)};
+  const questions = ${JSON.stringify(items)}.map(({ key, type, text }) => ({
+    id: key, headline: text, required: false, buttonLabel: 'Next', backButtonLabel: 'Back',
+    ...(type === 'open' ? { type: 'openText', longAnswer: true, inputType: 'text' }
+      : type === 'enps' ? { type: 'nps', lowerLabel: 'Not at all likely', upperLabel: 'Extremely likely' }
+      : { type: 'multipleChoiceSingle', shuffleOption: 'none', choices: points.map((label, index) => ({ id: key + index, label })) }),
+  }));
+  const now = new Date();
+  renderSurveyInline({
+    containerId: 'root', brandColor: '#0a8181', isBrandingEnabled: false,
+    survey: {
+      id: 'survey', createdAt: now, updatedAt: now, name: 'Survey', type: 'link', environmentId: 'environment', createdBy: null,
+      status: 'inProgress', displayOption: 'displayOnce', autoClose: null, triggers: [], inlineTriggers: null, redirectUrl: null,
+      recontactDays: null, welcomeCard: { enabled: false }, questions, thankYouCard: { enabled: true, headline: 'Thank you' },
+      hiddenFields: { enabled: false }, delay: 0, autoComplete: null, closeOnDate: null, productOverwrites: null, styling: null,
+      surveyClosedMessage: null, segment: null, singleUse: null, verifyEmail: null, pin: null, resultShareKey: null,
+      displayPercentage: null,
+    },
+  });
+`;
+
 /** Installs what is measured beside Veleta, where it is not there yet. */
 function install(): void {
   if (existsSync(join(FOLDER, 'node_modules'))) return;
@@ -54,6 +78,7 @@ export async function serveRivals(items: readonly RivalItem[]): Promise<RivalSer
   mkdirSync(out, { recursive: true });
   const rivals = [
     { name: 'survey-core + survey-react-ui', path: 'surveyjs', source: surveyJs(items), landmark: '.sd-question' },
+    { name: '@formbricks/surveys', path: 'formbricks', source: formbricks(items), landmark: '#fbjs fieldset' },
   ];
   const files = new Map<string, { type: string; body: Buffer }>();
   for (const { path, source } of rivals) {

@@ -63,7 +63,7 @@ async function visit(browser: Browser, url: string, landmark: string): Promise<P
   return { allKb: bytes.all / KB, scriptKb: bytes.script / KB, lcpMs, blockingMs, shift };
 }
 
-/** The survey page beside a page made with a known runner, with the same questions, in turns. */
+/** The survey page beside pages made with known runners, with the same questions, in turns. */
 export async function measureSurveyPages(
   browser: Browser,
   rounds: number,

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Go, ScreenForm } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
 
@@ -29,7 +29,8 @@ export function StartActions({
   onResume,
 }: StartActionsProps) {
   const { t } = useTexts();
-  const [code, setCode] = useState('');
+  // The field keeps its own text: what was typed before the script came stays.
+  const code = useRef<HTMLInputElement>(null);
   const start = isStarting ? t('promise.starting') : t('promise.start');
   return (
     <ScreenForm>
@@ -48,6 +49,7 @@ export function StartActions({
               {t('kiosk.code_hint')}
             </p>
             <input
+              ref={code}
               id="code"
               name="code"
               className="vs-code"
@@ -55,15 +57,13 @@ export function StartActions({
               autoCapitalize="characters"
               spellCheck={false}
               maxLength={40}
-              value={code}
               aria-invalid={failure === 'code'}
               aria-describedby={failure === 'code' ? 'start-failed code-hint' : 'code-hint'}
-              onInput={({ currentTarget }) => setCode(currentTarget.value)}
             />
           </div>
         )}
         {!canResume && (
-          <Go to="start" look="primary" isBusy={isStarting} onGo={() => onStart(code)}>
+          <Go to="start" look="primary" isBusy={isStarting} onGo={() => onStart(code.current?.value)}>
             {start}
           </Go>
         )}

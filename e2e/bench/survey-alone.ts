@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import { readSettings } from '../../server/src/settings.ts';
+import { startServer } from '../../server/src/start-server.ts';
+import { said } from './limits.ts';
+import { itemsBehind, measureSurveyPages } from './survey-page.ts';
+
+/** The survey page beside known runners and nothing else: a minute instead of an hour, for whoever works on it. */
+const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5);
+const PORT = Number(process.env.BENCH_PORT ?? 4396);
+
+const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-'));
+const undos: (() => Promise<void>)[] = [async () => rmSync(dataDir, { recursive: true, force: true })];
+try {
+  const env = { ...process.env, PORT: String(PORT), DATA_DIR: dataDir, LOG_LEVEL: 'silent' };
+  const { demo } = await startServer({
+    settings: readSettings(env),
+    env,
+    report: () => {},
+    onStarted: (undo) => undos.push(undo),
+  });
+  const link = demo?.links.find(({ url }) => url.includes('/survey/response/'))?.url;
+  if (!link) throw new Error('The demo organization has no personal link.');
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+  undos.push(() => browser.close());
+  const { rows, verdicts } = await measureSurveyPages(browser, ROUNDS, { url: link, items: await itemsBehind(link) });
+  console.log('page | all (KB) | scripts (KB) | LCP (ms) | blocking (ms) | layout shift');
+  for (const row of rows) console.log(row.join(' | '));
+  console.log(verdicts.map(said).join('\n'));
+} finally {
+  for (const undo of undos.reverse()) await undo().catch((error: unknown) => console.error(error));
+}
+process.exit();

@@ -1,0 +1,126 @@
+// The page as it is sent, and the script that takes it over: both halves of the build, in one document.
+import '@testing-library/jest-dom/jest-globals';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Draw } from '../src/standalone/page-data.ts';
+import { createDraft } from '../src/survey/participation.ts';
+import { hiddenFieldsOf } from '../src/survey/posted-form.ts';
+import type { Survey } from '../src/survey/survey.types.ts';
+import { sampleSurvey } from '../src/testing/sample-survey.ts';
+import { loadDrawing } from './drawing.ts';
+import { writePage, type Page } from './page.ts';
+import { pageOfVisit } from './pages.ts';
+import { bundleDrawing, bundleScript, MANIFEST } from './testing/built-page.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'veleta-taking-over-'));
+let draw: Draw;
+let script = '';
+beforeAll(async () => {
+  bundleDrawing(home);
+  draw = await loadDrawing(join(home, 'standalone'));
+  script = readFileSync(bundleScript(home), 'utf8');
+});
+afterAll(() => rmSync(home, { recursive: true }));
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const visitOf = (survey: Survey, token: string): Page =>
+  pageOfVisit({ address: 'access', token, language: 'en', apiUrl: '', first: { name: 'ready', survey } });
+
+/** Puts the page where a browser would have it before its script arrives. */
+function show(page: Page): void {
+  const { content, written } = draw(page.data, page);
+  const html = writePage(MANIFEST, { ...page, data: { ...page.data, written } }, { content, nonce: 'n' });
+  document.body.innerHTML = /<body[^>]*>([^]*)<\/body>/.exec(html)?.[1] ?? '';
+  history.replaceState(null, '', '/');
+}
+
+/** The `FormData` of a browser; the one of this environment is Node's, which knows no forms. */
+class FormDataOfPage extends FormData {
+  constructor(form?: HTMLFormElement) {
+    super();
+    for (const field of form?.querySelectorAll<HTMLInputElement>('input, select, textarea') ?? [])
+      if (field.type !== 'radio' || field.checked) this.append(field.name, field.value);
+  }
+}
+
+/** The script arrives. */
+const takeOver = (): void => void new Function('FormData', script)(FormDataOfPage);
+
+/** A first part that came by a form, where no script ran. */
+function postedPage(token: string): Page {
+  const survey = sampleSurvey({ categories: [] });
+  const record = createDraft(survey, 'a-place', '0b0b0b0b-0000-4000-8000-000000000001');
+  const at = { name: 'dimension', index: 1 } as const;
+  const { data } = visitOf(survey, token);
+  return {
+    data: { ...data, address: 'response', posted: { screen: at, submissionId: record.submissionId } },
+    record,
+    formFields: hiddenFieldsOf(record, at),
+  };
+}
+
+describe('taking over a page', () => {
+  it('keeps every element as it was drawn, and formats nothing that the server has', async () => {
+    show(visitOf(sampleSurvey(), 'promise'));
+    const [heading, start] = [screen.getByRole('heading', { level: 1 }), screen.getByRole('button', { name: 'Start' })];
+    const drawn = document.getElementById('root')?.textContent;
+    const formats = [
+      jest.spyOn(Intl, 'DateTimeFormat'),
+      jest.spyOn(Intl, 'NumberFormat'),
+      jest.spyOn(Intl, 'PluralRules'),
+    ];
+    takeOver();
+    // Hidden fields go when the script has taken over.
+    await waitFor(() => expect(document.querySelector('input[type=hidden]')).toBeNull());
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+    expect(screen.getByRole('button', { name: 'Start' })).toBe(start);
+    expect(document.getElementById('root')?.textContent).toBe(drawn);
+    for (const format of formats) expect(format).not.toHaveBeenCalled();
+    // The other language does need them.
+    await userEvent.click(screen.getByRole('button', { name: 'Español' }));
+    expect(await screen.findByText(/^Abierta hasta el 30 de noviembre de 2026/)).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('loses no answer that was given before the script arrived', async () => {
+    show(postedPage('early'));
+    const [ten, comment] = [screen.getByRole('radio', { name: '10' }), screen.getByRole('textbox')];
+    await userEvent.click(ten);
+    await userEvent.type(comment, 'More light, please');
+    takeOver();
+    expect(ten).toBeChecked();
+    expect(await screen.findByText('2 of 4 answered')).toBeVisible();
+    expect(screen.getByRole('radio', { name: '10' })).toBe(ten);
+    expect(comment).toHaveValue('More light, please');
+    await waitFor(() =>
+      expect(localStorage.getItem('veleta-survey:early')).toContain('"comment":"More light, please"'),
+    );
+    // And goes on from there.
+    await userEvent.click(screen.getByRole('radio', { name: '9' }));
+    expect(ten).not.toBeChecked();
+    await waitFor(() => expect(localStorage.getItem('veleta-survey:early')).toContain('"enps":9'));
+  });
+
+  it('begins with the code that was typed before the script arrived', async () => {
+    show(visitOf(sampleSurvey({ is_kiosk: true, categories: [] }), 'kiosk'));
+    await userEvent.type(screen.getByRole('textbox', { name: 'Your code' }), 'abc-def-ghk');
+    const started: unknown[] = [];
+    globalThis.fetch = async (_address, init) => {
+      started.push(JSON.parse(String(init?.body)));
+      throw new TypeError('no network in this test');
+    };
+    takeOver();
+    await waitFor(() => expect(document.querySelector('input[type=hidden]')).toBeNull());
+    await userEvent.click(screen.getByRole('button', { name: 'Start' }));
+    await waitFor(() => expect(started).toEqual([{ place: null, fingerprint: null, code: 'abc-def-ghk' }]));
+    expect(await screen.findByRole('alert')).toHaveTextContent('could not be started');
+    expect(screen.getByRole('textbox', { name: 'Your code' })).toHaveValue('abc-def-ghk');
+  });
+});
