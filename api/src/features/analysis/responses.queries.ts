@@ -14,10 +14,17 @@ export async function* readResponses(
     declare responses_to_fold no scroll cursor for
     select array_to_string(answers, ',', '') as answers, array_to_string(unit_ids, ',') as units
     from responses where account_id = ${sql.lit(accountId)} and measurement_id = ${sql.lit(measurementId)}`.execute(tx);
-  for (;;) {
-    const { rows } = await sql<WrittenResponse>`
-      fetch ${sql.lit(RESPONSES_AT_ONCE)} from responses_to_fold`.execute(tx);
+  const fetch = () => {
+    const portion = sql<WrittenResponse>`fetch ${sql.lit(RESPONSES_AT_ONCE)} from responses_to_fold`.execute(tx);
+    // Awaited by whoever takes the next portion; who takes no more has no use for its failure.
+    portion.catch(() => undefined);
+    return portion;
+  };
+  // The database gets one ready while the other is being worked on.
+  for (let next = fetch(); ;) {
+    const { rows } = await next;
     if (rows.length === 0) break;
+    next = fetch();
     yield rows;
   }
   await sql`close responses_to_fold`.execute(tx);

@@ -1,20 +1,26 @@
 import { SCALES } from '../fold.ts';
 import type { FinestGroup } from './finest-groups.ts';
 import { crossedPairs } from './crossed-pairs.ts';
-import type { Folded, FoldFrame, GroupMoments, Moments, Selection, WrittenResponse } from './folded.ts';
+import type { Folded, FoldFrame, Selection, WrittenResponse } from './folded.ts';
+import { newPairCounts, PairCounter, toPairs, type PairCounts } from './pairs.ts';
 import { addPerson, personsLength } from './persons.ts';
 
 /** Finest groups whose sums are held apart before they are added to the groups that are kept. */
 const FINEST_AT_ONCE = 1_000;
 /** Points between an answer and the next on the scale of scores. */
 const SCORE_STEP = 25;
-const LOWEST_FAVORABLE = 4;
+
+/** Sums over persons while they are added up. */
+interface OpenMoments {
+  readonly pairs: PairCounts;
+  readonly persons: Float64Array;
+}
 
 interface OpenGroup {
   readonly units: (string | null)[];
   readonly histograms: Int32Array[];
   respondents: number;
-  moments: Moments | null;
+  moments: OpenMoments | null;
 }
 
 export interface Folding {
@@ -32,13 +38,13 @@ export function startFolding(frame: FoldFrame): Folding {
       return category < 0 ? [] : [[copy, { category, own }] as const];
     }),
   );
-  const newMoments = (): Moments => ({
-    pairs: new Int32Array(3 * width * width),
+  const newMoments = (): OpenMoments => ({
+    pairs: newPairCounts(width),
     persons: new Float64Array(personsLength(dimensions)),
   });
   const groups = new Map<string, OpenGroup>();
   const groupAsWritten = new Map<string, OpenGroup>();
-  const kept = new Map<string, GroupMoments>();
+  const kept = new Map<string, { selection: Selection; moments: OpenMoments }>();
   const selections = (units: readonly (string | null)[]): Selection[] => [
     [],
     ...units.map((unit, category): Selection => [[category, unit]]),
@@ -54,7 +60,8 @@ export function startFolding(frame: FoldFrame): Folding {
         const key = JSON.stringify(selection);
         let whole = kept.get(key);
         if (!whole) kept.set(key, (whole = { selection, moments: newMoments() }));
-        addAll(whole.moments.pairs, group.moments.pairs);
+        whole.moments.pairs.persons += group.moments.pairs.persons;
+        addAll(whole.moments.pairs.counts, group.moments.pairs.counts);
         addAll(whole.moments.persons, group.moments.persons);
       }
       group.moments = null;
@@ -85,9 +92,12 @@ export function startFolding(frame: FoldFrame): Folding {
   };
 
   let [responses, open] = [0, 0];
+  const readAnswers = answersReader(frame.items);
   const given = new Int8Array(frame.items.length);
-  const answered = new Int32Array(width);
+  const ofLikert = new Int8Array(width);
+  const pairs = new PairCounter(width);
   const scores = new Float64Array(dimensions);
+  const lowest = frame.items.map(({ type }) => SCALES[type].lowest);
   return {
     add({ answers, units }) {
       const group = groupOf(units);
@@ -101,17 +111,15 @@ export function startFolding(frame: FoldFrame): Folding {
       }
       responses += 1;
       group.respondents += 1;
-      const values = answers.split(',');
-      frame.items.forEach(({ type, stored }, item) => {
-        const text = values[stored];
-        const point = text ? Number(text) - SCALES[type].lowest : -1;
-        const isGiven = point >= 0 && point < SCALES[type].points;
-        if (isGiven) group.histograms[item]![point]! += 1;
-        given[item] = isGiven ? Number(text) : -1;
-      });
-      addPairs(group.moments.pairs, likert, { given, answered });
+      readAnswers(answers, given);
+      for (let item = 0; item < given.length; item += 1) {
+        if (given[item]! >= 0) group.histograms[item]![given[item]! - lowest[item]!]! += 1;
+      }
+      for (let i = 0; i < width; i += 1) ofLikert[i] = given[likert[i]!]!;
+      pairs.add(group.moments.pairs, ofLikert);
       let isComplete = dimensions > 0;
-      frame.dimensions.forEach((items, d) => {
+      for (let d = 0; d < dimensions; d += 1) {
+        const items = frame.dimensions[d]!;
         let [count, sum] = [0, 0];
         for (const item of items) {
           if (given[item]! < 0) continue;
@@ -119,9 +127,9 @@ export function startFolding(frame: FoldFrame): Folding {
           sum += given[item]! - 1;
         }
         scores[d] = count === 0 ? Number.NaN : (SCORE_STEP * sum) / count;
-        if (items.length > 0 && 2 * count < items.length) isComplete = false;
-      });
-      addPerson(group.moments.persons, scores, isComplete && !scores.some(Number.isNaN));
+        if (count === 0 || 2 * count < items.length) isComplete = false;
+      }
+      addPerson(group.moments.persons, scores, isComplete);
     },
     finish() {
       pour();
@@ -132,32 +140,41 @@ export function startFolding(frame: FoldFrame): Folding {
       }));
       // In an order that tells nothing of who came first.
       const byUnits = (a: FinestGroup, b: FinestGroup) => (a.units.join('|') < b.units.join('|') ? -1 : 1);
-      return { responses, finest: finest.toSorted(byUnits), moments: [...kept.values()] };
+      const moments = [...kept.values()].map(({ selection, moments: { pairs: counted, persons } }) => ({
+        selection,
+        moments: { pairs: toPairs(counted, width), persons },
+      }));
+      return { responses, finest: finest.toSorted(byUnits), moments };
     },
   };
 }
 
-function addPairs(
-  pairs: Int32Array,
-  likert: readonly number[],
-  { given, answered }: { given: Int8Array; answered: Int32Array },
-): void {
-  const width = likert.length;
-  const square = width * width;
-  let count = 0;
-  for (let i = 0; i < width; i += 1) if (given[likert[i]!]! > 0) answered[count++] = i;
-  for (let a = 0; a < count; a += 1) {
-    const i = answered[a]!;
-    const isFavorable = given[likert[i]!]! >= LOWEST_FAVORABLE;
-    for (let b = 0; b < count; b += 1) {
-      const j = answered[b]!;
-      const at = i * width + j;
-      pairs[at]! += 1;
-      if (!isFavorable) continue;
-      pairs[square + at]! += 1;
-      if (given[likert[j]!]! >= LOWEST_FAVORABLE) pairs[2 * square + at]! += 1;
+const COMMA = 44;
+const ZERO = 48;
+
+/** Reads `4,,2,…` in stored order into the order of the gate; −1 where nothing was given, or nothing of that scale. */
+function answersReader(items: FoldFrame['items']) {
+  const itemAt: number[] = [];
+  items.forEach(({ stored }, item) => {
+    itemAt[stored] = item;
+  });
+  const lowest = items.map(({ type }) => SCALES[type].lowest);
+  const points = items.map(({ type }) => SCALES[type].points);
+  return (written: string, given: Int8Array) => {
+    given.fill(-1);
+    let [stored, value] = [0, -1];
+    for (let i = 0; i <= written.length; i += 1) {
+      const code = i < written.length ? written.charCodeAt(i) : COMMA;
+      if (code !== COMMA) {
+        value = (value < 0 ? 0 : 10 * value) + code - ZERO;
+        continue;
+      }
+      const item = itemAt[stored];
+      if (item !== undefined && value >= lowest[item]! && value - lowest[item]! < points[item]!) given[item] = value;
+      stored += 1;
+      value = -1;
     }
-  }
+  };
 }
 
 function addAll(sum: Int32Array | Float64Array, other: Int32Array | Float64Array): void {

@@ -1,5 +1,5 @@
 import { countOf } from './groups.ts';
-import { PRIME, inverseOf, subtractMultiple } from './modular.ts';
+import { inverseOf, multiply, scaleBy, subtractMultiple } from './modular.ts';
 import type { Plan, PlanInput } from './plan.ts';
 
 /** Work that admission may take: cells × sums × finest groups. Beyond it the audit of the whole table decides alone. */
@@ -53,7 +53,7 @@ export function refuseDetermining(input: PlanInput, plan: Plan): Cell[] {
     const pivot = rest.findIndex((value) => value !== 0);
     if (pivot < 0) return true;
     const factor = inverseOf(rest[pivot]!);
-    for (let i = pivot; i < width; i += 1) rest[i] = (rest[i]! * factor) % PRIME;
+    scaleBy(rest, factor);
     if (unknown.some((values) => isMultiple(values, rest, pivot))) return false;
     for (const values of [...basis.map((row) => row.values), ...unknown]) {
       if (values[pivot] !== 0) subtractMultiple(values, rest, values[pivot]!);
@@ -94,6 +94,6 @@ function listCells({ breakouts, counts }: PlanInput, plan: Plan): Cell[] {
 function isMultiple(values: Float64Array, unit: Float64Array, pivot: number): boolean {
   const factor = values[pivot]!;
   if (factor === 0) return false;
-  for (let i = 0; i < values.length; i += 1) if (values[i] !== (unit[i]! * factor) % PRIME) return false;
+  for (let i = 0; i < values.length; i += 1) if (values[i] !== multiply(unit[i]!, factor)) return false;
   return true;
 }

@@ -1,9 +1,8 @@
-import { addHistograms, countAnswers, LIKERT_POINTS, measureItem } from '../engine/metrics.ts';
-import type { BreakoutPlan } from './breakout-plan.ts';
+import { countAnswers, LIKERT_POINTS, measureItem } from '../engine/metrics.ts';
+import { likertPositions, type BreakoutPlan } from './breakout-plan.ts';
 import { clampShares, meanClamped, toResult, type Clamped } from './clamping.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { hiddenResult, type Breakout, type Hidden, type Result, type UnitResult } from './disclosed.ts';
-import { countOf } from './groups.ts';
 import type { Reason } from './publication-plan.ts';
 import type { Rules } from './rules.ts';
 
@@ -19,6 +18,8 @@ export interface Part {
 export interface MeasuredRow {
   readonly hidden: Hidden | null;
   readonly responses: number;
+  /** Of everybody in it, whatever is hidden. */
+  readonly sums: Sums;
   readonly parts: readonly Part[];
   readonly product: Clamped | null;
 }
@@ -28,32 +29,56 @@ export interface Measuring {
   readonly rules: Rules;
   /** Answers to each item in the whole organization. */
   readonly answers: readonly number[];
+  /** Histograms of the Likert items of each finest group, one after the other: adding them up is most of the work. */
+  readonly counts: Int32Array;
+  readonly items: number;
+}
+
+/** Answers of some finest groups together, for every item of a dimension. */
+export interface Sums {
+  readonly people: number;
+  /** One histogram of five points per item, one after the other; what is no Likert item counts nothing. */
+  readonly points: Int32Array;
 }
 
 export function startMeasuring(input: DisclosureInput, rules: Rules): Measuring {
-  const answers = input.dimensions
-    .flatMap((dimension) => dimension.items)
-    .map((_, position) => input.finest.reduce((sum, group) => sum + countAnswers(group.histograms[position] ?? []), 0));
-  return { input, rules, answers };
+  const asked = input.dimensions.flatMap((dimension) => dimension.items);
+  const answers = asked.map((_, position) =>
+    input.finest.reduce((sum, group) => sum + countAnswers(group.histograms[position] ?? []), 0),
+  );
+  const counts = new Int32Array(input.finest.length * asked.length * LIKERT_POINTS);
+  input.finest.forEach(({ histograms }, group) => {
+    for (const position of likertPositions(input).flat())
+      counts.set(histograms[position] ?? [], (group * asked.length + position) * LIKERT_POINTS);
+  });
+  return { input, rules, answers, counts, items: asked.length };
 }
 
-/** Figures of some finest groups together over the items that enter; at least one. */
-export function measureGroups(
-  { input, rules, answers }: Measuring,
-  groups: readonly number[],
-  entering: readonly number[],
-): Clamped {
+export function sumGroups({ input, counts, items }: Measuring, groups: readonly number[]): Sums {
+  const points = new Int32Array(items * LIKERT_POINTS);
+  for (const group of groups) {
+    const start = group * points.length;
+    for (let i = 0; i < points.length; i += 1) points[i]! += counts[start + i]!;
+  }
+  return { people: respondentsOf(input, groups), points };
+}
+
+/** What is left of a whole without a part of it. */
+export const withoutSums = (whole: Sums, part: Sums): Sums => ({
+  people: whole.people - part.people,
+  points: whole.points.map((count, i) => count - part.points[i]!),
+});
+
+export const histogramOf = ({ points }: Sums, position: number): number[] =>
+  Array.from(points.subarray(position * LIKERT_POINTS, (position + 1) * LIKERT_POINTS));
+
+/** Figures of some people over the items that enter; at least one. */
+export function measureSums({ rules, answers }: Measuring, sums: Sums, entering: readonly number[]): Clamped {
   const items = entering.map((position) => {
-    const shares = measureItem(
-      addHistograms(
-        groups.map((group) => input.finest[group]?.histograms[position] ?? []),
-        LIKERT_POINTS,
-      ),
-    );
     // An item that is clamped for the whole organization must not come back exact as a part of its units.
-    return clampShares(shares, answers[position] ?? 0, rules.unanimity);
+    return clampShares(measureItem(histogramOf(sums, position)), answers[position] ?? 0, rules.unanimity);
   });
-  return meanClamped(items, respondentsOf(input, groups), rules.unanimity);
+  return meanClamped(items, sums.people, rules.unanimity);
 }
 
 export const respondentsOf = (input: DisclosureInput, groups: readonly number[]): number =>
@@ -65,13 +90,11 @@ export function measureRow(
   { breakouts, units, dimensions }: BreakoutPlan,
   at: { table: number; position: number },
 ): MeasuredRow {
-  const { input, rules } = measuring;
+  const { rules } = measuring;
   const { groups } = breakouts[at.table]![at.position]!;
   const hidden = units[at.table]?.get(at.position) ?? null;
-  const responses = countOf(
-    groups,
-    input.finest.map((group) => group.respondents),
-  );
+  const sums = sumGroups(measuring, groups);
+  const responses = sums.people;
   const parts = dimensions.map((dimension): Part => {
     const reason = dimension.hidden[at.table]?.get(at.position) ?? null;
     if (reason) return { reason, clamped: null, entering: [] };
@@ -79,11 +102,11 @@ export function measureRow(
       .filter((item) => !item.plan[at.table]?.has(at.position))
       .map((item) => item.position);
     if (entering.length === 0) return { reason: 'small', clamped: null, entering };
-    return { reason: null, clamped: measureGroups(measuring, groups, entering), entering };
+    return { reason: null, clamped: measureSums(measuring, sums, entering), entering };
   });
   const shown = parts.flatMap((part) => part.clamped ?? []);
   const product = hidden || shown.length === 0 ? null : meanClamped(shown, responses, rules.unanimity);
-  return { hidden, responses, parts, product };
+  return { hidden, responses, sums, parts, product };
 }
 
 export const resultOf = (part: Part | undefined, responses: number): Result =>

@@ -1,4 +1,4 @@
-import { PRIME, inverseOf, subtractMultiple } from './modular.ts';
+import { inverseOf, scaleBy, subtractMultiple } from './modular.ts';
 import type { Equation } from './row-space.ts';
 
 /** Columns looked at before giving up, per published sum. */
@@ -54,11 +54,10 @@ function takeBasis(
       if (value === 0) continue;
       const known = byPivot[pivot];
       if (known) {
-        subtractMultiple(vector, known, value);
+        subtractMultiple(vector, known, value, pivot);
         continue;
       }
-      const factor = inverseOf(value);
-      for (let i = pivot; i < height; i += 1) vector[i] = (vector[i]! * factor) % PRIME;
+      scaleBy(vector, inverseOf(value));
       byPivot[pivot] = vector;
       taken.add(column);
       break;

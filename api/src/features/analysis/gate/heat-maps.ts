@@ -1,3 +1,4 @@
+import { countAnswers } from '../engine/metrics.ts';
 import { favorabilityEstimate, scoreEstimate, withoutPart, type WeightedItem } from '../engine/estimates.ts';
 import { roundNumberHalfAway } from '../engine/rounding.ts';
 import { compareMeans, standTogether, type Estimate } from '../engine/tests.ts';
@@ -5,13 +6,16 @@ import { spreadOf } from '../folding/persons.ts';
 import type { Moments, Selection } from '../folding/folded.ts';
 import { likertPositions, type BreakoutPlan } from './breakout-plan.ts';
 import {
-  measureGroups,
+  histogramOf,
   measureRow,
+  measureSums,
   productOf,
-  respondentsOf,
   resultOf,
+  sumGroups,
+  withoutSums,
   type MeasuredRow,
   type Measuring,
+  type Sums,
 } from './breakouts.ts';
 import { meanClamped, toResult, type Clamped } from './clamping.ts';
 import type { Cell, Comparison, HeatMap } from './disclosed.ts';
@@ -78,6 +82,7 @@ function drawOne(
 ): HeatMap {
   const { input } = measuring;
   const { category, filter } = frame;
+  const whole = sumGroups(measuring, frame.whole);
   const wholeMoments = moments.get(JSON.stringify(filter ? filter.row.selection : []));
   const rows = frame.rows.map((at) => {
     const row = plan.breakouts[at.table]![at.position]!;
@@ -85,8 +90,7 @@ function drawOne(
     const name = plan.breakouts[category]!.find(({ unit }) => unit === own[1])?.name ?? null;
     const measured = measureRow(measuring, plan, at);
     const cells = openCells(measuring, measured, {
-      own: row.groups,
-      rest: frame.whole.filter((group) => !row.groups.includes(group)),
+      rest: withoutSums(whole, measured.sums),
       moments: pairOf(moments.get(JSON.stringify(row.selection satisfies Selection)), wholeMoments),
     });
     return { unit: own[1], name, measured, cells };
@@ -105,7 +109,7 @@ function drawOne(
         ? { id: filter.row.unit, name: filter.row.name ?? '', category: title(input.categories[filter.category]!) }
         : null,
     filtersBy: filter ? filter.row.unit : undefined,
-    responses: respondentsOf(input, frame.whole),
+    responses: whole.people,
     rows: rows.map(({ unit, name, measured, cells }) => ({
       id: unit,
       name,
@@ -135,19 +139,16 @@ function openCells(
   measuring: Measuring,
   measured: MeasuredRow,
   groups: {
-    own: readonly number[];
-    rest: readonly number[];
+    rest: Sums;
     moments: { own: Moments; rest: Moments } | null;
   },
 ): OpenCell[] {
   const { input, rules } = measuring;
   const likert = likertPositions(input).flat();
-  const people = respondentsOf(input, groups.rest);
+  const { people } = groups.rest;
   const isComparable = people >= input.threshold;
   const restOf = (entering: readonly number[]) =>
-    isComparable && hasAnswers(measuring, groups.rest, entering)
-      ? measureGroups(measuring, groups.rest, entering)
-      : null;
+    isComparable && hasAnswers(measuring, groups.rest, entering) ? measureSums(measuring, groups.rest, entering) : null;
   const parts = measured.parts.map((part) => ({ part, rest: part.clamped ? restOf(part.entering) : null }));
   const compared = parts.filter(({ rest }) => rest !== null);
   const items = (entering: readonly number[], weight: number): WeightedItem[] =>
@@ -201,14 +202,8 @@ function openCells(
 }
 
 /** Every item has enough answers among them; the audit has seen to it, and this holds it a second time. */
-function hasAnswers({ input }: Measuring, groups: readonly number[], entering: readonly number[]): boolean {
-  return entering.every(
-    (position) =>
-      groups.reduce(
-        (sum, group) => sum + (input.finest[group]?.histograms[position] ?? []).reduce((all, count) => all + count, 0),
-        0,
-      ) >= input.threshold,
-  );
+function hasAnswers({ input }: Measuring, sums: Sums, entering: readonly number[]): boolean {
+  return entering.every((position) => countAnswers(histogramOf(sums, position)) >= input.threshold);
 }
 
 /** C7: only from figures that both sides show exactly. */

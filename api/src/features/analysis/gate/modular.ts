@@ -1,20 +1,37 @@
 /** The largest prime below 2^26: products of two residues stay exact in a double. */
 export const PRIME = 67_108_859;
+const PART = 1 / PRIME;
+
+/** The residue of `a × b`, two residues. Several times faster than `%`, which divides bit by bit; the quotient is off by one at most. */
+export function multiply(a: number, b: number): number {
+  const product = a * b;
+  const rest = product - Math.floor(product * PART) * PRIME;
+  return rest < 0 ? rest + PRIME : rest >= PRIME ? rest - PRIME : rest;
+}
 
 /** The residue that gives 1 with `value`, which is not 0. */
 export function inverseOf(value: number): number {
   let [result, base, exponent] = [1, value, PRIME - 2];
   while (exponent > 0) {
-    if (exponent % 2 === 1) result = (result * base) % PRIME;
-    base = (base * base) % PRIME;
+    if (exponent % 2 === 1) result = multiply(result, base);
+    base = multiply(base, base);
     exponent = Math.floor(exponent / 2);
   }
   return result;
 }
 
-/** `row −= factor × other`, in place. */
-export function subtractMultiple(row: Float64Array, other: Float64Array, factor: number): void {
-  for (let i = 0; i < row.length; i += 1) {
-    if (other[i] !== 0) row[i] = (row[i]! + (PRIME - ((other[i]! * factor) % PRIME))) % PRIME;
+/** `row ×= factor`, in place. */
+export function scaleBy(row: Float64Array, factor: number): void {
+  if (factor === 1) return;
+  for (let i = 0; i < row.length; i += 1) if (row[i] !== 0) row[i] = multiply(row[i]!, factor);
+}
+
+/** `row −= factor × other`, in place; `other` is zero before `from`. */
+export function subtractMultiple(row: Float64Array, other: Float64Array, factor: number, from = 0): void {
+  for (let i = from; i < row.length; i += 1) {
+    const value = other[i]!;
+    if (value === 0) continue;
+    const rest = row[i]! - (factor === 1 ? value : multiply(value, factor));
+    row[i] = rest < 0 ? rest + PRIME : rest;
   }
 }

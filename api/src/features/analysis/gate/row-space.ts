@@ -1,4 +1,4 @@
-import { PRIME, inverseOf, subtractMultiple } from './modular.ts';
+import { PRIME, inverseOf, scaleBy, subtractMultiple } from './modular.ts';
 
 /** One published sum: a 0/1 row over the finest groups, given by the columns that hold a 1. */
 export type Equation = readonly number[];
@@ -17,10 +17,6 @@ export interface RowSpace {
    * Arithmetic is modulo a large prime: it can only err, with negligible probability, on the strict side for 0/1 tables.
    */
   explain(columns: readonly number[]): number[] | null;
-}
-
-function scale(row: Float64Array, factor: number): void {
-  for (let i = 0; i < row.length; i += 1) if (row[i] !== 0) row[i] = (row[i]! * factor) % PRIME;
 }
 
 /**
@@ -42,8 +38,8 @@ export function spanOf(equations: readonly Equation[], width: number, order: rea
     const [chosen] = work.splice(position, 1);
     if (!chosen) continue;
     const factor = inverseOf(chosen.columns[pivot]!);
-    scale(chosen.columns, factor);
-    scale(chosen.sources, factor);
+    scaleBy(chosen.columns, factor);
+    scaleBy(chosen.sources, factor);
     for (const row of [...work, ...rows]) {
       const multiple = row.columns[pivot]!;
       if (multiple === 0) continue;

@@ -145,12 +145,26 @@ function findNested(
       for (const [other, others] of exact.entries()) {
         if (other === category) continue;
         const inside = others.filter(({ groups }) => groups.every((group) => within.has(group)));
-        if (!choices(inside).some((chosen) => isDelicate(withoutRows(whole, chosen)))) continue;
+        if (!leavesDelicate(whole, inside, { counts, isDelicate })) continue;
         return smallestOf(inside, counts);
       }
     }
   }
   return null;
+}
+
+/** Whether taking away some of the rows inside leaves a delicate group. Rows of one table share nobody, so numbers of people come first. */
+function leavesDelicate(
+  whole: Groups,
+  inside: readonly ExactRow[],
+  { counts, isDelicate }: Pick<Judge, 'counts' | 'isDelicate'>,
+): boolean {
+  const people = countOf(whole, counts);
+  const sizes = new Map(inside.map((row) => [row, countOf(row.groups, counts)]));
+  return choices(inside).some((chosen) => {
+    const left = people - chosen.reduce((sum, row) => sum + sizes.get(row)!, 0);
+    return left > 0 && left < UNANIMITY_LIMIT && isDelicate(withoutRows(whole, chosen));
+  });
 }
 
 /** Which of the rows inside a reader takes away: all, one, all but one. */
