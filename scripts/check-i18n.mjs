@@ -112,7 +112,7 @@ export function problemsOf(root) {
   const problems = [...catalogues].flatMap(([room, { en, es }]) => differences(room, en, es));
 
   const uses = rooms.flatMap((room) =>
-    ['src', 'server'].flatMap((part) =>
+    ['src', 'server', 'build'].flatMap((part) =>
       existsSync(join(root, room, part))
         ? readdirSync(join(root, room, part), { recursive: true })
             .filter(isSource)

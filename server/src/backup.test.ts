@@ -68,4 +68,11 @@ describe('a data directory', () => {
       await readFile(join(home, 'secrets.json'), 'utf8'),
     );
   });
+
+  it('is served once: a second start says so and ends', async () => {
+    // What was restored above still runs.
+    await expect(startProcess({ DATA_DIR: join(folder, 'backup') })).rejects.toThrow(
+      'Another Veleta server is already running on',
+    );
+  });
 });

@@ -37,6 +37,8 @@ export const AUDIT_ACTS_OF = {
     'measurement_set_overridden',
     'measurement_set_deleted',
     'measurement_stopped',
+    'kiosk_codes_made',
+    'kiosk_codes_withdrawn',
     'survey_invitation_resent',
     'report_deleted',
     'results_shared',
@@ -82,6 +84,7 @@ export const AUDIT_DETAILS = [
   'order',
   'people',
   'units',
+  'codes',
   'sessions',
 ] as const;
 export type AuditDetail = (typeof AUDIT_DETAILS)[number];

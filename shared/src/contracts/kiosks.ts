@@ -36,6 +36,16 @@ export const createKioskCodes = defineCall({
   summary:
     'Makes one-time codes for shared tablets. They are told this once; only hashes are kept. Errors: not_found (also on personal links), survey_closed, invalid_input (count: out_of_range, where all of them together are more than may be).',
 });
+export const withdrawKiosk = defineCall({
+  method: 'DELETE',
+  version: 'v1',
+  service: 'measurements',
+  uri: ':id/kiosk/',
+  params: IdParamsSchema,
+  status: 204,
+  summary:
+    'Withdraws the link for shared tablets and every code that was not used; new codes bring the link back. How many there were is not told. Errors: not_found (also on personal links).',
+});
 export const printKioskCodes = defineCall({
   method: 'POST',
   version: 'v1',

@@ -49,6 +49,21 @@ export async function insertCodes(
     .execute();
 }
 
+/** Removes the link, then its codes; answers whether there was one. Who makes codes meanwhile holds the link, and comes before or after. */
+export async function deleteKiosk(tx: Tx, accountId: string, measurementId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('kiosks')
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .executeTakeFirstOrThrow();
+  await tx
+    .deleteFrom('kiosk_codes')
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .execute();
+  return numDeletedRows > 0n;
+}
+
 /** How many of these are codes of the measurement that have not been used. */
 export async function countCodes(
   tx: Tx,

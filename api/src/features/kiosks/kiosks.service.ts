@@ -5,13 +5,14 @@ import type { Document } from '../../platform/document-route.ts';
 import { AppError } from '../../platform/errors.ts';
 import { deriveSecret, hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
+import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { type MeasurementRow, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
 import { surveyUrl } from '../measurement-sets/survey-links.service.ts';
 import { printedBrandOf } from '../organizations/organizations.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import { hashCode, makeCode, placeOfCode } from './kiosk-code.ts';
 import { drawKioskSheet } from './kiosk-sheet.ts';
-import { countCodes, findCodesMade, holdKiosk, insertCodes } from './kiosks.queries.ts';
+import { countCodes, deleteKiosk, findCodesMade, holdKiosk, insertCodes } from './kiosks.queries.ts';
 
 type Kiosk = z.infer<typeof kiosks.KioskSchema>;
 type Made = z.infer<NonNullable<typeof kiosks.createKioskCodes.reply>>;
@@ -29,16 +30,28 @@ export function readKiosk(services: Services, accountId: string, id: string): Pr
  * Makes codes, of which nothing but hashes is kept.
  * @throws AppError `not_found` where there is no link for everybody, `survey_closed` once it has finished, `invalid_input`
  */
-export function createCodes(services: Services, accountId: string, id: string, count: number): Promise<Made> {
+export function createCodes(services: Services, by: Actor, id: string, count: number): Promise<Made> {
+  const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
-    await openReusable(services, tx, accountId, id);
+    const { product_key: product } = await openReusable(services, tx, accountId, id);
     const before = await holdKiosk(tx, accountId, id, hashSecret(kioskToken(services, id)));
     if (before + count > KIOSK_CODES_LIMIT)
       throw new AppError('invalid_input', { fields: [{ path: 'count', code: 'out_of_range' }] });
     const codes = new Set<string>();
     while (codes.size < count) codes.add(makeCode(services));
     await insertCodes(tx, accountId, id, hashesOf(services, id, [...codes]));
+    await recordAct(services, tx, by, 'kiosk_codes_made', { details: { product, codes: count } });
     return { kiosk: toKiosk(services, id, before + count), codes: [...codes] };
+  });
+}
+
+/** Takes back the link and every code that was not used. Of used ones nothing is left, so nobody learns how many there are. */
+export function withdrawKiosk(services: Services, by: Actor, id: string): Promise<void> {
+  const { accountId } = by;
+  return inTenant(services.db, accountId, async (tx) => {
+    const { product_key: product } = await reusable(services, tx, accountId, id);
+    if (await deleteKiosk(tx, accountId, id))
+      await recordAct(services, tx, by, 'kiosk_codes_withdrawn', { details: { product } });
   });
 }
 

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { kiosks, measurements } from '@veleta/shared/contracts';
+import { audit, kiosks, measurements } from '@veleta/shared/contracts';
 import type { Caller } from '../../platform/testing/caller.ts';
 import { FIRST_DAY, answerAll, done, tokenOf } from '../../platform/testing/measuring.ts';
 import { readPdf } from '../../platform/testing/read-pdf.ts';
@@ -51,6 +51,31 @@ describe('codes for shared tablets', () => {
       expect(dump).not.toContain(code);
       expect(dump).not.toContain(code.replaceAll('-', ''));
     }
+  });
+
+  it('are withdrawn with their link: none works any more, new ones do, and both stand in the activity', async () => {
+    const { accountId, call, measurement, token, codes } = await openKiosk({ count: 2 });
+    const analyst = await survey.api.createAccount({ role: 'analyst', accountId });
+    const withdraw = (who: Caller) => who(kiosks.withdrawKiosk, { params: { id: measurement.id } });
+    expect((await withdraw(analyst.call)).error.error).toBe('forbidden');
+    const { place } = await done(survey.start(token, { code: codes[0] }));
+    await done(withdraw(call));
+    await done(withdraw(call));
+    expect(await done(call(kiosks.getKiosk, { params: { id: measurement.id } }))).toEqual({ link: null, codes: 0 });
+    expect(await survey.rowsOf('kiosk_codes', measurement.id)).toEqual([]);
+    expect((await survey.submit(token, { place })).error.error).toBe('link_invalid');
+    const anew = await done(make(call, measurement.id, 1));
+    expect(tokenOf(anew.kiosk.link)).toBe(token);
+    expect((await survey.start(token, { code: codes[1] })).error.error).toBe('code_invalid');
+    await done(survey.start(token, { code: anew.codes[0] }));
+    const { acts } = await done(call(audit.getAuditActs, { query: { group: 'measurements' } }));
+    expect(
+      acts.slice(0, 3).map(({ act, details }) => [act, details.find(({ key }) => key === 'codes')?.value]),
+    ).toEqual([
+      ['kiosk_codes_made', '1'],
+      ['kiosk_codes_withdrawn', undefined],
+      ['kiosk_codes_made', '2'],
+    ]);
   });
 
   it('are so many and no more, in all batches together', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { kiosks } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
@@ -44,6 +44,21 @@ describe('the panel for shared tablets', () => {
     await show([{ call: kiosks.getKiosk, reply: { link: LINK, codes: 40 } }], { language: 'es' });
     expect(await screen.findByRole('link', { name: LINK })).toBeVisible();
     expect(screen.getByText('40 códigos creados')).toBeVisible();
+  });
+
+  it('takes codes back after saying what is lost', async () => {
+    await show([
+      { call: kiosks.getKiosk, reply: { link: LINK, codes: 40 } },
+      { call: kiosks.withdrawKiosk },
+      { call: kiosks.getKiosk, reply: { link: null, codes: 0 } },
+    ]);
+    const user = userEvent.setup();
+    await user.click(await screen.findByRole('button', { name: 'Withdraw codes' }));
+    const question = await screen.findByRole('alertdialog', { name: 'Withdraw all codes?' });
+    expect(question).toHaveTextContent(/cannot send those answers/);
+    await user.click(within(question).getByRole('button', { name: 'Withdraw codes' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: LINK })).toBeNull());
+    expect(screen.getByRole('button', { name: 'Make codes' })).toBeVisible();
   });
 
   it('says what failed and offers to try again', async () => {

@@ -3,6 +3,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import {
   Button,
+  Card,
   ErrorState,
   FormField,
   Heading,
@@ -14,8 +15,9 @@ import {
   Text,
 } from '@veleta/shared/ui';
 import { CopyButton } from '@veleta/shared/ui/pieces';
-import { useState, type FormEvent } from 'react';
-import { kioskQuery, useMakeCodes, type Kiosk } from './kiosk.api.ts';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { RemoveButton } from '../../removing/remove-button.tsx';
+import { kioskQuery, useMakeCodes, useWithdrawCodes, type Kiosk } from './kiosk.api.ts';
 import { MadeCodes } from './made-codes.tsx';
 
 const FIRST_COUNT = '20';
@@ -31,33 +33,60 @@ export function KioskPanel({ measurementId, fileName }: KioskPanelProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const { data, error, isFetching, refetch } = useQuery(kioskQuery(measurementId));
+  const make = useMakeCodes(measurementId);
+  const withdraw = useWithdrawCodes(measurementId);
   return (
-    <Stack as="section" gap="4" aria-label={t('kiosk.title')}>
-      <Heading as="h2" size="lg">
-        {t('kiosk.title')}
-      </Heading>
-      <Text color="fg.muted">{t('kiosk.text')}</Text>
-      {!data && error && (
-        <ErrorState
-          message={t('kiosk.failed')}
-          description={errorText(error)}
-          onRetry={() => void refetch()}
-          isRetrying={isFetching}
-        />
-      )}
-      {!data && !error && <LoadingState shape="table" count={1} />}
-      {data?.link && <KioskLink kiosk={data} link={data.link} />}
-      {data && <MakeCodes measurementId={measurementId} fileName={fileName} />}
-    </Stack>
+    <Card.Root as="section" aria-label={t('kiosk.title')}>
+      <Card.Body gap="4">
+        <Heading as="h2" size="lg">
+          {t('kiosk.title')}
+        </Heading>
+        <Text color="fg.muted">{t('kiosk.text')}</Text>
+        {!data && error && (
+          <ErrorState
+            message={t('kiosk.failed')}
+            description={errorText(error)}
+            onRetry={() => void refetch()}
+            isRetrying={isFetching}
+          />
+        )}
+        {!data && !error && <LoadingState shape="table" count={1} />}
+        {data?.link && (
+          <KioskLink kiosk={data} link={data.link}>
+            <RemoveButton
+              label={t('kiosk.withdraw.action')}
+              action={t('kiosk.withdraw.action')}
+              title={t('kiosk.withdraw.title')}
+              text={t('kiosk.withdraw.text')}
+              confirmLabel={t('kiosk.withdraw.confirm')}
+              done={t('kiosk.withdraw.done')}
+              failed={t('kiosk.withdraw.failed')}
+              isBusy={withdraw.isPending}
+              // Codes that are still on the screen are none any more.
+              remove={() => withdraw.mutateAsync().then(() => make.reset())}
+            />
+          </KioskLink>
+        )}
+        {data && !make.data && <MakeCodes make={make} />}
+        {data && make.data && (
+          <MadeCodes
+            measurementId={measurementId}
+            codes={make.data.codes}
+            fileName={fileName}
+            onDone={() => make.reset()}
+          />
+        )}
+      </Card.Body>
+    </Card.Root>
   );
 }
 
-function KioskLink({ kiosk, link }: { kiosk: Kiosk; link: string }) {
+function KioskLink({ kiosk, link, children }: { kiosk: Kiosk; link: string; children: ReactNode }) {
   const { t } = useTranslation('mf-measurements');
   return (
-    <Stack gap="2" minW="0" alignItems="flex-start">
+    <Stack gap="2" minW="0">
       <Text fontWeight="medium">{t('kiosk.link')}</Text>
-      <Link href={link} target="_blank" rel="noreferrer" maxW="full" overflowWrap="anywhere">
+      <Link href={link} target="_blank" rel="noreferrer" minW="0" display="block" truncate>
         {link}
       </Link>
       <HStack gap="3" wrap="wrap">
@@ -65,15 +94,15 @@ function KioskLink({ kiosk, link }: { kiosk: Kiosk; link: string }) {
         <Text textStyle="sm" color="fg.muted">
           {t('kiosk.made', { count: kiosk.codes })}
         </Text>
+        {children}
       </HStack>
     </Stack>
   );
 }
 
-function MakeCodes({ measurementId, fileName }: KioskPanelProps) {
+function MakeCodes({ make }: { make: ReturnType<typeof useMakeCodes> }) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
-  const make = useMakeCodes(measurementId);
   const [count, setCount] = useState(FIRST_COUNT);
   const [isWrong, setIsWrong] = useState(false);
   const submit = (event: FormEvent) => {
@@ -83,16 +112,6 @@ function MakeCodes({ measurementId, fileName }: KioskPanelProps) {
     setIsWrong(!isCount);
     if (isCount && !make.isPending) make.mutate(wanted);
   };
-  if (make.data) {
-    return (
-      <MadeCodes
-        measurementId={measurementId}
-        codes={make.data.codes}
-        fileName={fileName}
-        onDone={() => make.reset()}
-      />
-    );
-  }
   return (
     <Stack as="form" gap="4" alignItems="flex-start" onSubmit={submit} {...{ noValidate: true }}>
       <FormField

@@ -23,6 +23,15 @@ export function useMakeCodes(measurementId: string) {
   });
 }
 
+/** Takes the link back, and with it every code that was not used. */
+export function useWithdrawCodes(measurementId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => call(kiosks.withdrawKiosk, { params: { id: measurementId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: keyOf(measurementId) }),
+  });
+}
+
 /** Slips with codes, to print and cut. */
 export async function fetchSlips(measurementId: string, codes: readonly string[], language: Language): Promise<Blob> {
   const { method, version, service, uri } = kiosks.printKioskCodes;
