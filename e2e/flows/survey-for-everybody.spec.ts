@@ -164,6 +164,37 @@ test('by keyboard alone, from the promise to the confirmation', async ({ browser
   await context.close();
 });
 
+test('a phone loads 30 KB to answer a whole survey, 18 of them scripts, in either language', async ({
+  browser,
+  request,
+}) => {
+  const { path } = await collectOnLink(request, await createAccount(request, 'weight'));
+  for (const locale of ['en-US', 'es-ES']) {
+    const phone = await openPhone(browser, locale);
+    const page = await phone.newPage();
+    const kilobytes = { all: 0, scripts: 0 };
+    page.on('response', (response) => {
+      // As they come over the line, headers included. The library of the fingerprint is the access step's own.
+      if (response.url().includes('/api/') || response.status() >= 400) return;
+      void response
+        .request()
+        .sizes()
+        .then(({ responseBodySize, responseHeadersSize }) => {
+          const size = (responseBodySize + responseHeadersSize) / 1024;
+          kilobytes.all += size;
+          if (response.request().resourceType() === 'script') kilobytes.scripts += size;
+        });
+    });
+    await page.goto(path);
+    await expect(page.locator('input[type=hidden]')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(kilobytes.scripts).toBeGreaterThan(5);
+    expect(kilobytes.scripts).toBeLessThanOrEqual(18);
+    expect(kilobytes.all).toBeLessThanOrEqual(30);
+    await phone.close();
+  }
+});
+
 test('a personal link goes on without a connection, and then on another device', async ({ browser, request }) => {
   const own = await createAccount(request, 'devices');
   const path = await collectFromPerson(request, own, freshAddress('devices'));
