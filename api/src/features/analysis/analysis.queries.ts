@@ -1,20 +1,37 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
 import type { DisclosedTable } from './gate/disclosed.ts';
+import { keepContent } from './kept-content.ts';
 
 const VIEWS_A_STATEMENT = 20;
+/** Another text whenever the row is written anew, by whomever. */
+const WRITTEN = sql<string>`xmin::text || ctid::text`.as('row');
+const AS_TEXT = sql<string>`content::text`.as('text');
 
 export interface StoredTable {
   readonly content: DisclosedTable;
   readonly version: number;
 }
 
-export function findDisclosed(tx: Tx, accountId: string, measurementId: string): Promise<StoredTable | undefined> {
-  return tx
+export async function findDisclosed(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+): Promise<StoredTable | undefined> {
+  const rows = tx
     .selectFrom('disclosed_tables')
-    .select(['content', 'version'])
     .where('account_id', '=', accountId)
-    .where('measurement_id', '=', measurementId)
-    .executeTakeFirst();
+    .where('measurement_id', '=', measurementId);
+  const found = await rows.select(['version', WRITTEN]).executeTakeFirst();
+  if (!found) return undefined;
+  const content = await keepContent(measurementId, found, () =>
+    rows
+      .select(AS_TEXT)
+      .executeTakeFirstOrThrow()
+      .then(({ text }) => text),
+  );
+  // Written by replaceDisclosed.
+  return { version: found.version, content: content as DisclosedTable };
 }
 
 /** Writes the table and everything beside it in the place of what older rules made. */
@@ -46,14 +63,19 @@ export async function replaceDisclosed(
 
 /** One thing that the gate has made beside the table; its shape goes with its name. */
 export async function findView(tx: Tx, accountId: string, measurementId: string, name: string): Promise<unknown> {
-  const row = await tx
+  const rows = tx
     .selectFrom('disclosed_views')
-    .select('content')
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return row?.content;
+    .where('name', '=', name);
+  const found = await rows.select(WRITTEN).executeTakeFirst();
+  if (!found) return undefined;
+  return keepContent(`${measurementId} ${name}`, found, () =>
+    rows
+      .select(AS_TEXT)
+      .executeTakeFirstOrThrow()
+      .then(({ text }) => text),
+  );
 }
 
 /** When the tables of these measurements were made. */

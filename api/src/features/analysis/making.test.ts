@@ -25,21 +25,25 @@ afterAll(async () => {
 });
 
 /** A measurement that has ended, whose answers are gathered and whose results nobody has made. */
-async function ended() {
+async function ended({ categories = ['Area'] } = {}) {
   const owner = await api.createAccount();
   const { accountId } = owner;
-  await addCategory(owner.call, 'Area', ['Sales', 'Workshop']);
+  for (const title of categories) await addCategory(owner.call, title, [`${title} 1`, `${title} 2`]);
   const { measurement } = await openMeasurement(owner.call, { number_of_participants: 100 });
   await answerMeasurement(api.services, accountId, {
     measurementId: measurement.id,
     answers: Array.from({ length: 60 }, (_, person) => ({
-      units: [person % 3 === 0 ? 'Sales' : 'Workshop'],
+      // A third gives no unit of any category but the first.
+      units: categories.flatMap((title, at) =>
+        at > 0 && person % 3 === 0 ? [] : [`${title} ${1 + ((person >> at) % 2)}`],
+      ),
       value: (position, type) => (type === 'enps' ? person % 11 : 1 + ((person + position) % 5)),
     })),
   });
   await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
-  const inTables = <Row>(query: ReturnType<typeof sql<Row>>) =>
-    inTenant(api.services.db, accountId, async (tx) => (await query.execute(tx)).rows);
+  function inTables<Row>(query: ReturnType<typeof sql<Row>>): Promise<Row[]> {
+    return inTenant(api.services.db, accountId, async (tx) => (await query.execute(tx)).rows);
+  }
   return {
     owner,
     accountId,
@@ -68,6 +72,16 @@ describe('the making of results', () => {
     expect(both.toSorted()).toEqual([false, true]);
     expect((await done(owner.call(analysis.getAnalysis, one))).status).toBe('ready');
     expect(await making()).toBeUndefined();
+  });
+
+  it('keeps every heat map of three categories of which some people gave no unit', async () => {
+    const { accountId, one, owner, row } = await ended({ categories: ['Area', 'Place', 'Level'] });
+    expect(await makeResults(api.services, accountId, await row())).toBe(true);
+    const { category, categories } = await done(owner.call(analysisViews.getBreakouts, one));
+    for (const { id } of categories.find(({ id }) => id === category!.id)!.filters) {
+      const { filter } = await done(owner.call(analysisViews.getBreakouts, { ...one, query: { filter: id } }));
+      expect(filter?.id).toBe(id);
+    }
   });
 
   it('is waited for by readers who come meanwhile, also at another server', async () => {

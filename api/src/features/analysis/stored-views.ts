@@ -1,12 +1,12 @@
-import type { Disclosed, HeatMap } from './gate/disclosed.ts';
+import type { Disclosed } from './gate/disclosed.ts';
 
 /** Names of what is stored beside the table. */
 export const VIEWS = {
   details: 'details',
   drivers: 'drivers',
   comments: 'comments',
-  heatMap: ({ category, filtersBy }: { category: string; filtersBy?: string | null | undefined }) =>
-    filtersBy === undefined ? `heat:${category}` : `heat:${category}:${filtersBy ?? '-'}`,
+  heatMap: ({ category, filtersBy }: { category: string; filtersBy?: string | undefined }) =>
+    filtersBy === undefined ? `heat:${category}` : `heat:${category}:${filtersBy}`,
 };
 
 /** What the gate made, a row for each thing that is read by itself. */
@@ -14,8 +14,10 @@ export function viewsOf({ details, heatMaps, drivers }: Disclosed): { name: stri
   return [
     { name: VIEWS.details, content: details },
     { name: VIEWS.drivers, content: drivers },
-    ...heatMaps.map((map) => ({ name: heatMapName(map), content: map })),
+    ...heatMaps.flatMap((map) => {
+      // Nobody can ask for the people without a unit of some category.
+      if (map.filtersBy === null) return [];
+      return [{ name: VIEWS.heatMap({ category: map.category.id, filtersBy: map.filtersBy }), content: map }];
+    }),
   ];
 }
-
-const heatMapName = ({ category, filtersBy }: HeatMap): string => VIEWS.heatMap({ category: category.id, filtersBy });

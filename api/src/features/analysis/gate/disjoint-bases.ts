@@ -1,4 +1,4 @@
-import { inverseOf, scaleBy, subtractMultiple } from './modular.ts';
+import { inverseOf, multiply, PRIME, scaleBy } from './modular.ts';
 import type { Equation } from './row-space.ts';
 
 /** Columns looked at before giving up, per published sum. */
@@ -43,7 +43,7 @@ function takeBasis(
   height: number,
   rank: number,
 ): Set<number> | null {
-  const byPivot: (Float64Array | undefined)[] = Array.from({ length: height });
+  const byPivot: (SparseRow | undefined)[] = Array.from({ length: height });
   const taken = new Set<number>();
   for (const column of pool.slice(0, PATIENCE * height)) {
     if (taken.size === rank) break;
@@ -54,14 +54,34 @@ function takeBasis(
       if (value === 0) continue;
       const known = byPivot[pivot];
       if (known) {
-        subtractMultiple(vector, known, value, pivot);
+        subtractSparse(vector, known, value);
         continue;
       }
       scaleBy(vector, inverseOf(value));
-      byPivot[pivot] = vector;
+      byPivot[pivot] = toSparse(vector);
       taken.add(column);
       break;
     }
   }
   return taken.size === rank ? taken : null;
+}
+
+/** A unit is in few sums, so that reduced rows stay nearly empty. */
+interface SparseRow {
+  readonly places: readonly number[];
+  readonly values: readonly number[];
+}
+
+function toSparse(vector: Float64Array): SparseRow {
+  const places = [...vector.keys()].filter((place) => vector[place] !== 0);
+  return { places, values: places.map((place) => vector[place]!) };
+}
+
+/** `row −= factor × other`, in place. */
+function subtractSparse(row: Float64Array, { places, values }: SparseRow, factor: number): void {
+  for (let i = 0; i < places.length; i += 1) {
+    const place = places[i]!;
+    const rest = row[place]! - multiply(values[i]!, factor);
+    row[place] = rest < 0 ? rest + PRIME : rest;
+  }
 }

@@ -26,9 +26,9 @@ export function scaleBy(row: Float64Array, factor: number): void {
   for (let i = 0; i < row.length; i += 1) if (row[i] !== 0) row[i] = multiply(row[i]!, factor);
 }
 
-/** `row −= factor × other`, in place; `other` is zero before `from`. */
-export function subtractMultiple(row: Float64Array, other: Float64Array, factor: number, from = 0): void {
-  for (let i = from; i < row.length; i += 1) {
+/** `row −= factor × other`, in place. */
+export function subtractMultiple(row: Float64Array, other: Float64Array, factor: number): void {
+  for (let i = 0; i < row.length; i += 1) {
     const value = other[i]!;
     if (value === 0) continue;
     const rest = row[i]! - (factor === 1 ? value : multiply(value, factor));

@@ -153,24 +153,28 @@ function findNested(
   return null;
 }
 
-/** Whether taking away some of the rows inside leaves a delicate group. Rows of one table share nobody, so numbers of people come first. */
+/**
+ * Whether a delicate group is left when a reader takes away the rows inside: all of them, one, or all but one. Rows of one
+ * table share nobody, so numbers of people tell first, and all but one leave what all leave and that one.
+ */
 function leavesDelicate(
   whole: Groups,
   inside: readonly ExactRow[],
   { counts, isDelicate }: Pick<Judge, 'counts' | 'isDelicate'>,
 ): boolean {
+  if (inside.length === 0) return false;
   const people = countOf(whole, counts);
-  const sizes = new Map(inside.map((row) => [row, countOf(row.groups, counts)]));
-  return choices(inside).some((chosen) => {
-    const left = people - chosen.reduce((sum, row) => sum + sizes.get(row)!, 0);
-    return left > 0 && left < UNANIMITY_LIMIT && isDelicate(withoutRows(whole, chosen));
-  });
-}
-
-/** Which of the rows inside a reader takes away: all, one, all but one. */
-function choices<R>(inside: readonly R[]): R[][] {
-  const allButOne = inside.length > 2 ? inside.map((row) => inside.filter((one) => one !== row)) : [];
-  return inside.length === 0 ? [] : [[...inside], ...inside.map((row) => [row]), ...allButOne];
+  const sizes = inside.map((row) => countOf(row.groups, counts));
+  const leftByAll = people - sizes.reduce((sum, size) => sum + size, 0);
+  const isFew = (left: number) => left > 0 && left < UNANIMITY_LIMIT;
+  let known: Groups | null = null;
+  const rest = () => (known ??= withoutRows(whole, inside));
+  return (
+    (isFew(leftByAll) && isDelicate(rest())) ||
+    inside.some((row, at) => isFew(people - sizes[at]!) && isDelicate(withoutRows(whole, [row]))) ||
+    (inside.length > 2 &&
+      inside.some((row, at) => isFew(leftByAll + sizes[at]!) && isDelicate([...rest(), ...row.groups])))
+  );
 }
 
 function withoutRows(whole: Groups, rows: readonly { readonly groups: Groups }[]): Groups {
