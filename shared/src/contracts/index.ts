@@ -2,6 +2,7 @@ export * from './call.ts';
 export * from './errors.ts';
 export * from './limits.ts';
 export { printColorOf } from './print-colors.ts';
+export { HEAT_INK, heatColor, heatKey, PART_COLORS, scoreColor, type PartName } from './result-colors.ts';
 export * from './values.ts';
 export * from './participant-rows.ts';
 export * from './csv.ts';

@@ -1,5 +1,5 @@
 import { analysisViews, type Language } from '@veleta/shared/contracts';
-import { inTenant } from '../../platform/database/tenant.ts';
+import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { measurementsOf, stateOf, type MeasurementRow } from '../measurement-sets/measurements.service.ts';
@@ -156,6 +156,37 @@ export async function readCommentsView(
 
 const readCommentPlan = (services: Services, { accountId, id }: Wanted) =>
   readView<CommentPlan>(services, accountId, { measurementId: id, name: VIEWS.comments });
+
+/** The comments of everybody, by question, as far as they may be read; for a file, which has no pages. */
+export async function readAllComments(services: Services, { accountId, id }: Omit<Wanted, 'unit'>) {
+  const plan = await readCommentPlan(services, { accountId, id });
+  return inTenant(services.db, accountId, async (tx) => {
+    const open = (await itemsOf(tx, accountId, id)).filter(({ type }) => type === 'open');
+    if (open.length === 0) return { available: 'none' as const, questions: [] };
+    if (!plan?.isShown) return { available: 'few' as const, questions: [] };
+    const { comments } = await readComments(tx, accountId, id, { wanted: {} });
+    const questions = open.map(({ item_key: key, position, text_en, text_es }) => ({
+      text: { en: text_en ?? key, es: text_es ?? key },
+      comments: comments.flatMap((comment) => (comment.position === position ? [comment.text] : [])),
+    }));
+    return { available: 'ready' as const, questions: questions.filter((question) => question.comments.length > 0) };
+  });
+}
+
+/** The finished measurements that the views of these are made of: themselves and those before them of the same product. */
+export async function listSources(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[][]> {
+  const now = clock.now();
+  const rows = ids.length > 0 ? await measurementsOf(tx, accountId, now) : [];
+  return ids.map((id) => {
+    const own = rows.find((row) => row.id === id);
+    return own ? finishedOf(rows, own, now).map((row) => row.id) : [];
+  });
+}
 
 function takeGroup(read: Read, unit: string | undefined): GroupResults {
   const group = groupOf(read.table, unit);

@@ -27,12 +27,12 @@ export interface CommentsWanted {
   readonly search?: string | undefined;
 }
 
-/** A page of comments with their number. Their ids are of chance and written anew at the end, so their order says nothing. */
+/** A page of comments, or all of them, with their number. Their ids are of chance and written anew at the end, so their order says nothing. */
 export async function findComments(
   tx: Tx,
   accountId: string,
   measurementId: string,
-  { wanted, offset, limit }: { wanted: CommentsWanted; offset: number; limit: number },
+  { wanted, offset = 0, limit }: { wanted: CommentsWanted; offset?: number; limit?: number },
 ): Promise<{ total: number; comments: { position: number; text: string }[] }> {
   let query = tx
     .selectFrom('response_comments')
@@ -45,6 +45,7 @@ export async function findComments(
     query = query.where(sql<SqlBool>`strpos(searched, plain_text(${wanted.search})) > 0`);
   }
   const { total } = await query.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
-  const comments = await query.select(['position', 'text']).orderBy('id').offset(offset).limit(limit).execute();
+  const inOrder = query.select(['position', 'text']).orderBy('id').offset(offset);
+  const comments = await (limit === undefined ? inOrder : inOrder.limit(limit)).execute();
   return { total: Number(total), comments };
 }

@@ -39,7 +39,7 @@ export async function readComments(
   tx: Tx,
   accountId: string,
   measurementId: string,
-  page: { wanted: CommentsWanted; offset: number; limit: number },
+  page: { wanted: CommentsWanted; offset?: number; limit?: number },
 ) {
   const copies = await unitsOf(tx, accountId, measurementId);
   const unitId = page.wanted.unitId && copies.find((copy) => copy.unit_id === page.wanted.unitId)?.id;

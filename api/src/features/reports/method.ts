@@ -1,4 +1,4 @@
-import type { Analysis } from './report-content.ts';
+import type { ReportContent } from './report-content.ts';
 import type { ReportWords } from './report-words.ts';
 
 interface Paragraph {
@@ -8,9 +8,10 @@ interface Paragraph {
 
 /** How the figures were computed and what protects the people behind them, in words. */
 export function methodParagraphs(
-  { measurement, threshold, participation, enps, distribution }: Analysis,
+  { analysis, views }: Pick<ReportContent, 'analysis' | 'views'>,
   words: ReportWords,
 ): Paragraph[] {
+  const { measurement, threshold, participation, enps, distribution } = analysis;
   const k = { threshold: words.number(threshold) };
   const asked = distribution === 'traceable-link' ? 'confidential' : 'anonymous';
   const promise = measurement.is_imported ? 'imported' : asked;
@@ -23,6 +24,9 @@ export function methodParagraphs(
     paragraph('score', ['scale']),
     ...(enps ? [paragraph('enps', ['difference', 'interval'])] : []),
     paragraph('participation', [participation.basis, 'margin']),
+    ...(views ? [paragraph('compared', ['rest', 'together', 'marked', 'previous'])] : []),
+    ...(views && views.drivers.available !== 'none' ? [paragraph('drivers', ['r', 'share', 'wording'])] : []),
+    ...(views && views.comments.available !== 'none' ? [paragraph('comments', ['threshold', 'order'])] : []),
     paragraph('protection', [promise, 'threshold', 'complementary', 'unanimity', 'once', 'residual']),
   ];
 }

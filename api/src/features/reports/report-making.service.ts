@@ -2,7 +2,8 @@ import { printColorOf, type reports } from '@veleta/shared/contracts';
 import { inTenant, withoutTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { disclosedMoments, ensureDisclosed, readAnalysis } from '../analysis/analysis.service.ts';
+import { listSources } from '../analysis/analysis-views.service.ts';
+import { disclosedMoments, ensureDisclosed } from '../analysis/analysis.service.ts';
 import type { Actor } from '../audit/audit.service.ts';
 import {
   defineTask,
@@ -17,6 +18,7 @@ import { drawPdfReport } from './files/pdf-file.ts';
 import { writeXlsxReport } from './files/xlsx-file.ts';
 import { editionOf } from './report-edition.ts';
 import type { ReportContent } from './report-content.ts';
+import { readSources } from './report-sources.ts';
 import { findReportingAccount, keepFile, listReports, lockReport, setTask, type ReportRow } from './reports.queries.ts';
 
 const KIND = 'report_making';
@@ -53,7 +55,8 @@ async function makeSome(services: Services, tx: Tx, { accountId, input, done }: 
   // Deleted meanwhile: there is nothing left to make.
   if (!row) return { resultIds: [] };
   if (done === 0) {
-    await ensureDisclosed(services, accountId, row.measurement_id);
+    const [sources = []] = await listSources(services, tx, accountId, [row.measurement_id]);
+    for (const id of sources) await ensureDisclosed(services, accountId, id);
     return { done: 1, total: 2 };
   }
   await makeFile(services, tx, accountId, row);
@@ -64,11 +67,12 @@ async function makeFile(services: Services, tx: Tx, accountId: string, row: Repo
   const now = services.clock.now();
   const brand = await printedBrandOf(tx, accountId);
   // Before the results: should they be made anew in between, the file is stale rather than taken for newer than it is.
-  const [edition = ''] = await editionsOf(tx, accountId, [row.measurement_id]);
-  const analysis = await readAnalysis(services, accountId, row.measurement_id);
+  const [edition = ''] = await editionsOf(services, tx, accountId, [row.measurement_id]);
+  const { analysis, views } = await readSources(services, accountId, row.measurement_id);
   if (analysis.status === 'collecting') throw new AppError('measurement_active');
   const content = await WRITERS[row.kind]({
     analysis,
+    views,
     organization: brand.name,
     logo: brand.logo,
     color: printColorOf(brand.themeKey),
@@ -81,10 +85,16 @@ async function makeFile(services: Services, tx: Tx, accountId: string, row: Repo
 }
 
 /** What reports of these measurements would be made of now, in their order. */
-export async function editionsOf(tx: Tx, accountId: string, measurementIds: readonly string[]): Promise<string[]> {
+export async function editionsOf(
+  services: Pick<Services, 'clock'>,
+  tx: Tx,
+  accountId: string,
+  measurementIds: readonly string[],
+): Promise<string[]> {
   const brand = await printedBrandOf(tx, accountId);
-  const moments = await disclosedMoments(tx, accountId, measurementIds);
-  return measurementIds.map((id) => editionOf({ disclosedAt: moments.get(id) ?? null, brand }));
+  const sources = await listSources(services, tx, accountId, measurementIds);
+  const moments = await disclosedMoments(tx, accountId, [...new Set(sources.flat())]);
+  return sources.map((ids) => editionOf({ disclosedAt: ids.map((id) => moments.get(id) ?? null), brand }));
 }
 
 /** Starts making every report again that is stale, in every account. */
@@ -97,6 +107,7 @@ async function remakeStale(services: Services): Promise<void> {
     await inTenant(services.db, accountId, async (tx) => {
       const rows = (await listReports(tx, accountId)).filter(({ made_at: madeAt }) => madeAt !== null);
       const editions = await editionsOf(
+        services,
         tx,
         accountId,
         rows.map((row) => row.measurement_id),

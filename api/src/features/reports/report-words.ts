@@ -21,6 +21,8 @@ export interface ReportWords {
   /** "August 3 – 23, 2026". */
   period(from: string, to: string): string;
   date(day: Date): string;
+  /** "Aug 2026". */
+  month(date: string): string;
 }
 
 export function wordsOf(language: Language, threshold: number): ReportWords {
@@ -29,6 +31,7 @@ export function wordsOf(language: Language, threshold: number): ReportWords {
   const percent = (value: number) => number(value / 100, { style: 'percent', maximumFractionDigits: 1 });
   const words = (key: string, values?: Readonly<Record<string, string>>) => say(language, `report.${key}`, values);
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {
     say: words,
     number,
@@ -42,6 +45,7 @@ export function wordsOf(language: Language, threshold: number): ReportWords {
     hidden: (reason) => words(`hidden.${reason ?? 'withheld'}`, { threshold: number(threshold) }),
     period: (from, to) => dates.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`)),
     date: (day) => dates.format(day),
+    month: (date) => months.format(new Date(`${date}T12:00:00Z`)),
   };
 }
 

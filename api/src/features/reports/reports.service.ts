@@ -19,13 +19,14 @@ import * as queries from './reports.queries.ts';
 type Report = z.input<typeof contract.ReportSchema>;
 type ReportRow = queries.ReportRow;
 
-export function listReportsOf({ db, clock }: Services, accountId: string): Promise<Report[]> {
-  return inTenant(db, accountId, async (tx) => {
+export function listReportsOf(services: Services, accountId: string): Promise<Report[]> {
+  return inTenant(services.db, accountId, async (tx) => {
     const rows = await queries.listReports(tx, accountId);
-    const measurements = rows.length > 0 ? await measurementsOf(tx, accountId, clock.now()) : [];
+    const measurements = rows.length > 0 ? await measurementsOf(tx, accountId, services.clock.now()) : [];
     const byId = new Map(measurements.map((measurement) => [measurement.id, measurement]));
     // The reports of a set that is being deleted go with it and are out of sight already.
     return toReports(
+      services,
       tx,
       accountId,
       rows.flatMap((row) => {
@@ -62,7 +63,7 @@ export async function askForReport(
       taskId: id,
       now,
     });
-    const [edition] = await editionsOf(tx, accountId, [measurement.id]);
+    const [edition] = await editionsOf(services, tx, accountId, [measurement.id]);
     return makeUnlessInOrder(services, tx, by, { row, measurement, isInOrder: row.edition === edition });
   });
 }
@@ -87,7 +88,7 @@ async function makeUnlessInOrder(
   const task = await taskOf(tx, by.accountId, row.task_id);
   const isUnderWay = task?.status === 'queued' || task?.status === 'running';
   const taskId = isInOrder || isUnderWay ? row.task_id : await startMaking(services, tx, by, row.id);
-  const [report] = await toReports(tx, by.accountId, [{ row: { ...row, task_id: taskId }, measurement }]);
+  const [report] = await toReports(services, tx, by.accountId, [{ row: { ...row, task_id: taskId }, measurement }]);
   if (!report) throw new AppError('not_found');
   return report;
 }
@@ -114,11 +115,13 @@ export async function readReportFile({ db }: Services, accountId: string, id: st
 }
 
 async function toReports(
+  services: Pick<Services, 'clock'>,
   tx: Tx,
   accountId: string,
   found: readonly { row: ReportRow; measurement: MeasurementRow }[],
 ): Promise<Report[]> {
   const editions = await editionsOf(
+    services,
     tx,
     accountId,
     found.map(({ row }) => row.measurement_id),

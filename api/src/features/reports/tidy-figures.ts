@@ -1,64 +1,9 @@
-import type { Analysis, Figure, ReportContent, Result } from './report-content.ts';
+import type { Analysis, ReportContent } from './report-content.ts';
+import { ofPlace, ofResult, type TidyFigure } from './tidy-figure.ts';
+import { tidyViews } from './tidy-views.ts';
 
-/** What a figure is about, from everybody to one unit. */
-export type Level =
-  'participation' | 'product' | 'enps' | 'dimension' | 'item' | 'own_question' | 'unit' | 'unit_dimension';
-
-export type Measure =
-  | 'responses'
-  | 'expected'
-  | 'rate'
-  | 'margin_of_error'
-  | 'favorability'
-  | 'neutral'
-  | 'unfavorable'
-  | 'score'
-  | 'answers'
-  | 'enps'
-  | 'enps_low'
-  | 'enps_high';
-
-/** One figure with everything that says what it is: a line of a tidy table. */
-export interface TidyFigure {
-  readonly level: Level;
-  readonly category: string;
-  /** Null for the people who gave none. */
-  readonly unit: string | null;
-  readonly dimension: string;
-  readonly item: string;
-  readonly measure: Measure;
-  /** Null where it is not shown. */
-  readonly value: number | null;
-  readonly bound: Figure['bound'];
-  readonly hidden: Result['hidden'];
-}
-
-type Place = Pick<TidyFigure, 'level'> & Partial<Pick<TidyFigure, 'category' | 'unit' | 'dimension' | 'item'>>;
-
-const ofPlace = (
-  place: Place,
-  measure: Measure,
-  value: number | Figure | null,
-  hidden: Result['hidden'],
-): TidyFigure => ({
-  category: '',
-  unit: '',
-  dimension: '',
-  item: '',
-  ...place,
-  measure,
-  value: typeof value === 'object' ? (value?.value ?? null) : value,
-  bound: typeof value === 'object' && value !== null ? value.bound : 'exact',
-  hidden,
-});
-
-const ofResult = (place: Place, { hidden, ...result }: Result): TidyFigure[] =>
-  (['favorability', 'neutral', 'unfavorable', 'score', 'answers'] as const).map((measure) =>
-    ofPlace(place, measure, result[measure], hidden),
-  );
-
-/** Every figure of the disclosed table, one a line, in its order; nothing that is not in it. */
-export function tidyFigures({ analysis, language }: Pick<ReportContent, 'analysis' | 'language'>): TidyFigure[] {
+/** Every figure of the disclosed table, one a line, in its order, then those of the views beside it; nothing else. */
+export function tidyFigures({ analysis, views, language }: ReportContent): TidyFigure[] {
   const nameOf = new Map(analysis.dimensions.map(({ key, name }) => [key, name[language]]));
   return [
     ...ofEverybody(analysis),
@@ -83,6 +28,7 @@ export function tidyFigures({ analysis, language }: Pick<ReportContent, 'analysi
         ];
       }),
     ),
+    ...(views ? tidyViews(views, language) : []),
   ];
 }
 

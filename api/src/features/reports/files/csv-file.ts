@@ -17,19 +17,23 @@ const COLUMNS = [
   'figure',
   'value',
   'bound',
+  'mark',
   'note',
+  'text',
 ] as const;
 
-/** One line per figure of the disclosed table, UTF-8 with its mark; what could run as a formula cannot. */
+/** One line per figure, then one per comment, UTF-8 with its mark; what could run as a formula cannot. */
 export function writeCsvReport(content: ReportContent): Promise<Buffer> {
   const { analysis, language } = content;
   const { measurement } = analysis;
   const words = wordsOf(language, analysis.threshold);
-  const lines = tidyFigures(content).map((figure) => [
-    measurement.product_name[language],
-    measurement.first_date,
-    measurement.last_date,
-    measurement.is_imported ? 'imported' : 'asked',
+  const from = [measurement.product_name[language]];
+  const origin = measurement.is_imported ? 'imported' : 'asked';
+  const figures = tidyFigures(content).map((figure) => [
+    ...from,
+    figure.period?.firstDate ?? measurement.first_date,
+    figure.period?.lastDate ?? measurement.last_date,
+    origin,
     figure.level,
     figure.category,
     figure.unit ?? words.say('noUnit'),
@@ -38,7 +42,28 @@ export function writeCsvReport(content: ReportContent): Promise<Buffer> {
     figure.measure,
     figure.value ?? '',
     figure.value === null ? '' : figure.bound,
+    figure.mark ?? '',
     figure.value === null ? words.hidden(figure.hidden) : '',
+    '',
   ]);
-  return Promise.resolve(Buffer.from(writeCsv([COLUMNS, ...lines])));
+  const dates = [measurement.first_date, measurement.last_date];
+  const comments = (content.views?.comments.questions ?? []).flatMap(({ text: question, comments: texts }) =>
+    texts.map((text) => [
+      ...from,
+      ...dates,
+      origin,
+      'comment',
+      '',
+      '',
+      '',
+      question[language],
+      '',
+      '',
+      '',
+      '',
+      '',
+      text,
+    ]),
+  );
+  return Promise.resolve(Buffer.from(writeCsv([COLUMNS, ...figures, ...comments])));
 }

@@ -4,9 +4,12 @@ import { say } from '../../../platform/words.ts';
 import { methodParagraphs } from '../method.ts';
 import type { ReportContent } from '../report-content.ts';
 import { wordsOf, type ReportWords } from '../report-words.ts';
+import { comments } from './pdf/comments.ts';
 import { cover, coverGround, PAGE } from './pdf/cover.ts';
+import { drivers } from './pdf/drivers.ts';
 import { chapter, note, section } from './pdf/headings.ts';
 import { heatMap } from './pdf/heat-map.ts';
+import { overTime } from './pdf/over-time.ts';
 import { favorability, score } from './pdf/results.ts';
 import { MUTED } from './pdf/scale.ts';
 import { summary } from './pdf/summary.ts';
@@ -49,8 +52,8 @@ export function drawPdfReport(content: ReportContent): Promise<Buffer> {
 }
 
 function results(content: ReportContent, words: ReportWords): Content[] {
-  const { analysis, color } = content;
-  if (analysis.status === 'withheld')
+  const { analysis, views, color } = content;
+  if (!views)
     return [
       chapter(words.say('summary.title'), color),
       note(words.say('withheld', { threshold: words.number(analysis.threshold) })),
@@ -59,14 +62,24 @@ function results(content: ReportContent, words: ReportWords): Content[] {
     summary(content, words),
     favorability(content, words),
     score(content, words),
-    ...analysis.breakouts.map((breakout) => heatMap(breakout, content, words)),
+    ...analysis.breakouts.map((breakout, index) =>
+      heatMap(breakout, { ...content, map: views.heatMaps[index] }, words),
+    ),
+    ...upright(overTime(views, content, words)),
+    ...upright(drivers(views.drivers, content, words)),
+    ...upright(comments(views, content, words)),
   ];
 }
 
-function method({ analysis, color }: ReportContent, words: ReportWords): Content {
+/** Heat maps lie on their pages: what follows stands again. */
+function upright([first, ...rest]: readonly Content[]): Content[] {
+  return first === undefined ? [] : [{ ...Object(first), pageOrientation: 'portrait' }, ...rest];
+}
+
+function method({ analysis, views, color }: ReportContent, words: ReportWords): Content {
   return [
     { ...Object(chapter(words.say('method.title'), color)), pageBreak: 'before', pageOrientation: 'portrait' },
-    ...methodParagraphs(analysis, words).flatMap(({ title, lines }): Content[] => [
+    ...methodParagraphs({ analysis, views }, words).flatMap(({ title, lines }): Content[] => [
       section(title),
       { ul: lines.map((text) => ({ text, margin: [0, 0, 0, 3] })), markerColor: color },
     ]),

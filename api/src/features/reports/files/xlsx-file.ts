@@ -1,10 +1,11 @@
 import type { CellObject, Row, Sheet } from 'write-excel-file/node';
 import { say } from '../../../platform/words.ts';
-import type { Figure, ReportContent, Result } from '../report-content.ts';
+import type { HeatMap, ReportContent, Result } from '../report-content.ts';
 import { marginText, participationText, wordsOf, type ReportWords } from '../report-words.ts';
 import { methodParagraphs } from '../method.ts';
+import { FIGURE_WIDTHS, figureCell, figureTitles, heading, resultCells, signed, text, whole } from './xlsx/cells.ts';
+import { commentSheet, driverSheet, previousSheet, trendSheet } from './xlsx/view-sheets.ts';
 
-const MUTED = '#52606d';
 const INK = '#1f2933';
 
 /** A spreadsheet: every figure a number where it is exact, words where it is a limit or not shown. */
@@ -16,50 +17,18 @@ export async function writeXlsxReport(content: ReportContent): Promise<Buffer> {
     summarySheet(content, words),
     dimensionSheet(content, words),
     ...(content.analysis.breakouts.length > 0 ? [breakoutSheet(content, words)] : []),
+    ...(content.views
+      ? [
+          ...previousSheet(content.views, content, words),
+          ...trendSheet(content.views, content, words),
+          ...driverSheet(content.views, content, words),
+          ...commentSheet(content.views, content, words),
+        ]
+      : []),
     methodSheet(content, words),
   ];
   return writeExcelFile(sheets, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer();
 }
-
-/** Text is always text: a spreadsheet runs a cell of this type as nothing, whatever it begins with. */
-const text = (value: string, style: Partial<CellObject> = {}): CellObject =>
-  ({ type: String, value, alignVertical: 'top', ...style }) as CellObject;
-const whole = (value: number | null, format = '0'): CellObject =>
-  value === null ? text('') : ({ type: Number, value, format, alignVertical: 'top' } as CellObject);
-
-const heading = (titles: readonly string[], color: string): Row =>
-  titles.map((title) =>
-    text(title, {
-      fontWeight: 'bold',
-      textColor: '#ffffff',
-      backgroundColor: color,
-      wrap: true,
-      alignVertical: 'center',
-    }),
-  );
-
-function figureCell(
-  figure: Figure | null,
-  format: '0"%"' | '0',
-  { words, hidden }: { words: ReportWords; hidden: Result['hidden'] },
-): CellObject {
-  if (!figure) return text(words.hidden(hidden), { textColor: MUTED, fontStyle: 'italic' });
-  if (figure.bound === 'exact') return whole(figure.value, format);
-  return text(words.figure(figure, format === '0' ? 'points' : 'percent'));
-}
-
-const resultCells = (
-  { hidden, favorability, neutral, unfavorable, score, answers }: Result,
-  words: ReportWords,
-): Row => [
-  ...[favorability, neutral, unfavorable].map((figure) => figureCell(figure, '0"%"', { words, hidden })),
-  figureCell(score, '0', { words, hidden }),
-  answers === null ? text(words.hidden(hidden), { textColor: MUTED, fontStyle: 'italic' }) : whole(answers, '#,##0'),
-];
-
-const FIGURE_WIDTHS = [14, 14, 14, 14, 14].map((width) => ({ width }));
-const figureTitles = (words: ReportWords): string[] =>
-  ['favorable', 'neutral', 'unfavorable', 'score', 'answers'].map((key) => words.say(`column.${key}`));
 
 function summarySheet(
   { analysis, organization, language, color, madeAt }: ReportContent,
@@ -134,42 +103,63 @@ function dimensionSheet({ analysis, language, color }: ReportContent, words: Rep
   };
 }
 
-function breakoutSheet({ analysis, language, color }: ReportContent, words: ReportWords): Sheet<Buffer> {
+function breakoutSheet({ analysis, views, language, color }: ReportContent, words: ReportWords): Sheet<Buffer> {
   const nameOf = new Map(analysis.dimensions.map(({ key, name }) => [key, name[language]]));
+  const maps = views?.heatMaps ?? [];
   return {
     sheet: words.say('sheet.breakouts'),
     stickyRowsCount: 1,
-    columns: [{ width: 20 }, { width: 26 }, { width: 22 }, ...FIGURE_WIDTHS],
+    columns: [{ width: 20 }, { width: 26 }, { width: 22 }, ...FIGURE_WIDTHS, { width: 18 }, { width: 18 }],
     data: [
       heading(
-        [words.say('column.category'), words.say('column.unit'), words.say('column.dimension'), ...figureTitles(words)],
+        [
+          ...['category', 'unit', 'dimension'].map((key) => words.say(`column.${key}`)),
+          ...figureTitles(words),
+          words.say('column.toRest'),
+          words.say('column.mark'),
+        ],
         color,
       ),
       ...analysis.breakouts.flatMap(({ category, units }) =>
-        units.flatMap(({ name, product, dimensions }) => {
+        units.flatMap(({ id, name, product, dimensions }) => {
           const unit = name ?? words.say('noUnit');
           return [
-            { dimension: words.say('overall'), result: product },
-            ...dimensions.map(({ key, result }) => ({ dimension: nameOf.get(key) ?? key, result })),
-          ].map(({ dimension, result }): Row => [
-            text(category.title),
-            text(unit),
-            text(dimension),
-            ...resultCells(result, words),
-          ]);
+            { key: 'product', dimension: words.say('overall'), result: product },
+            ...dimensions.map(({ key, result }) => ({ key, dimension: nameOf.get(key) ?? key, result })),
+          ].map(({ key, dimension, result }): Row => {
+            const compared = comparedOf(maps, { category: category.id, unit: id, key });
+            return [
+              text(category.title),
+              text(unit),
+              text(dimension),
+              ...resultCells(result, words),
+              signed(compared?.difference ?? null),
+              text(compared ? words.say(`mark.${compared.mark}`) : ''),
+            ];
+          });
         }),
       ),
     ],
   };
 }
 
-function methodSheet({ analysis, color }: ReportContent, words: ReportWords): Sheet<Buffer> {
+/** How one cell of a heat map compares with the rest; null where it is not compared. */
+function comparedOf(
+  maps: readonly HeatMap[],
+  { category, unit, key }: { category: string; unit: string | null; key: string },
+) {
+  const map = maps.find((one) => one.category?.id === category);
+  const row = map?.rows.find(({ id }) => id === unit);
+  return row?.cells.find((cell) => cell.key === key)?.favorability ?? null;
+}
+
+function methodSheet({ analysis, views, color }: ReportContent, words: ReportWords): Sheet<Buffer> {
   return {
     sheet: words.say('sheet.method'),
     columns: [{ width: 110 }],
     data: [
       heading([words.say('method.title')], color),
-      ...methodParagraphs(analysis, words).flatMap(({ title, lines }): Row[] => [
+      ...methodParagraphs({ analysis, views }, words).flatMap(({ title, lines }): Row[] => [
         [text(title, { fontWeight: 'bold', textColor: color })],
         ...lines.map((line): Row => [text(line, { wrap: true })]),
       ]),

@@ -1,11 +1,19 @@
+import { HEAT_INK, heatColor, heatKey } from '@veleta/shared/contracts';
 import type { Content, TableCell } from 'pdfmake/interfaces';
-import type { Breakout, ReportContent, Result } from '../../report-content.ts';
+import type { Comparison, HeatMap, ReportContent, Result } from '../../report-content.ts';
 import { NOTHING, type ReportWords } from '../../report-words.ts';
 import { chapter, note } from './headings.ts';
-import { HEAT_INK, heatColor, heatKey, LINE, MUTED, SUBTLE } from './scale.ts';
+import { LINE, MUTED, SUBTLE } from './scale.ts';
 
-/** One category: units by dimensions, each cell a number on its colour. On a page of its own, lying. */
-export function heatMap(breakout: Breakout, { analysis, color, language }: ReportContent, words: ReportWords): Content {
+/**
+ * One category: units by dimensions, each cell a number on its colour, and under it what it differs by from the rest, where
+ * that is marked. On a page of its own, lying.
+ */
+export function heatMap(
+  breakout: ReportContent['analysis']['breakouts'][number],
+  { analysis, map, color, language }: ReportContent & { readonly map: HeatMap | undefined },
+  words: ReportWords,
+): Content {
   const { dimensions } = analysis;
   const head = (text: string, alignment: 'left' | 'center' = 'center'): TableCell => ({
     text,
@@ -17,9 +25,11 @@ export function heatMap(breakout: Breakout, { analysis, color, language }: Repor
   const whole: TableCell[] | null = analysis.product && [
     { text: words.say('wholeOrganization'), bold: true, fontSize: 9, fillColor: SUBTLE, margin: [4, 4, 0, 4] },
     countCell(analysis.participation.responses, words, SUBTLE),
-    ...[analysis.product, ...dimensions.map(({ result }) => result)].map((result) => heatCell(result, words, true)),
+    ...[analysis.product, ...dimensions.map(({ result }) => result)].map((result) =>
+      heatCell(result, words, { isBold: true }),
+    ),
   ];
-  const units = breakout.units.map(({ name, hidden, responses, product, dimensions: parts }): TableCell[] => {
+  const units = breakout.units.map(({ id, name, hidden, responses, product, dimensions: parts }): TableCell[] => {
     const unit: TableCell = { text: name ?? words.say('noUnit'), fontSize: 9, margin: [4, 4, 0, 4] };
     if (hidden) {
       const reason: TableCell = {
@@ -33,10 +43,13 @@ export function heatMap(breakout: Breakout, { analysis, color, language }: Repor
       return [unit, countCell(null, words), reason, ...dimensions.map((): TableCell => '')];
     }
     const byKey = new Map(parts.map(({ key, result }) => [key, result]));
+    const cells = map?.rows.find((row) => row.id === id)?.cells ?? [];
+    const compared = (key: string) => cells.find((cell) => cell.key === key)?.favorability ?? null;
     return [
       unit,
       countCell(responses, words),
-      ...[product, ...dimensions.map(({ key }) => byKey.get(key))].map((result) => heatCell(result, words)),
+      heatCell(product, words, { compared: compared('product') }),
+      ...dimensions.map(({ key }) => heatCell(byKey.get(key), words, { compared: compared(key) })),
     ];
   });
   return [
@@ -74,6 +87,7 @@ export function heatMap(breakout: Breakout, { analysis, color, language }: Repor
       },
     },
     key(words),
+    { text: words.say('breakouts.marks'), fontSize: 8.5, color: MUTED },
     { text: words.say('breakouts.dash', { threshold: words.number(analysis.threshold) }), fontSize: 8.5, color: MUTED },
   ];
 }
@@ -87,11 +101,16 @@ const countCell = (count: number | null, words: ReportWords, fillColor?: string)
   ...(fillColor ? { fillColor } : {}),
 });
 
-function heatCell(result: Result | undefined, words: ReportWords, isBold = false): TableCell {
+function heatCell(
+  result: Result | undefined,
+  words: ReportWords,
+  { isBold = false, compared = null }: { isBold?: boolean; compared?: Comparison | null } = {},
+): TableCell {
   const figure = result?.favorability ?? null;
   const text = words.figure(figure, 'percent');
+  const isMarked = compared !== null && compared.mark !== 'same';
   return {
-    text,
+    text: isMarked ? [text, { text: `\n${words.signed(compared.difference)}`, fontSize: 7, bold: true }] : text,
     alignment: 'center',
     bold: isBold,
     fontSize: text.length > 5 ? 7 : 9,
@@ -110,7 +129,7 @@ function key(words: ReportWords): Content {
       { width: 'auto', text: words.say('breakouts.low'), fontSize: 8.5, color: MUTED },
       {
         width: step * heatKey.length,
-        canvas: heatKey.map((color, index) => ({
+        canvas: heatKey.map(({ color }, index) => ({
           type: 'rect' as const,
           x: index * step,
           y: 1,

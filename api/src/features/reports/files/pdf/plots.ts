@@ -1,6 +1,7 @@
+import { PART_COLORS, scoreColor } from '@veleta/shared/contracts';
 import type { CanvasElement, Column, Content } from 'pdfmake/interfaces';
 import type { Analysis, Figure, Result } from '../../report-content.ts';
-import { LINE, PART_COLORS, scoreColor, UNKNOWN } from './scale.ts';
+import { LINE, UNKNOWN } from './scale.ts';
 
 /** Plots as lines and areas of the page itself: sharp at every size, no picture in the file. */
 interface Size {

@@ -1,10 +1,11 @@
+import { PART_COLORS } from '@veleta/shared/contracts';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { ReportContent, Result } from '../../report-content.ts';
 import type { ReportWords } from '../../report-words.ts';
 import { rules } from './cover.ts';
 import { chapter, note, section } from './headings.ts';
 import { legend, partsBar, scoreBar } from './plots.ts';
-import { MUTED, PART_COLORS, SUBTLE } from './scale.ts';
+import { MUTED, SUBTLE } from './scale.ts';
 
 const BAR = { width: 96, height: 9 };
 

@@ -1,37 +1,6 @@
-/**
- * Colours of results, after ColorBrewer's BrBG, a diverging scale that people with any colour vision can read: the same
- * as on the screens, in every theme. The number always stands beside them.
- */
-export const PART_COLORS = { unfavorable: '#a6611a', neutral: '#cfd6d8', favorable: '#018571' } as const;
-
-export const HEAT_INK = '#16292b';
+/** Greys of a printed page; the colours of results are those of the screens. */
 export const MUTED = '#52606d';
 export const LINE = '#d3dae1';
 export const SUBTLE = '#f3f6f8';
 /** What is not known. */
 export const UNKNOWN = '#e8ecef';
-
-/** Strong colour of a score: below, around and above the middle. */
-export function scoreColor(value: number): string {
-  if (value < 45) return PART_COLORS.unfavorable;
-  return value < 55 ? '#6b7c80' : PART_COLORS.favorable;
-}
-
-const HEAT_STEPS: readonly (readonly [from: number, color: string])[] = [
-  [85, '#64bcae'],
-  [75, '#93d0c5'],
-  [65, '#bde2da'],
-  [55, '#dff0ec'],
-  [45, '#f4f2ec'],
-  [35, '#f3e2c2'],
-  [25, '#e6c58c'],
-  [0, '#d9ab62'],
-];
-
-/** Background for a favorability or a score from 0 to 100. */
-export function heatColor(value: number): string {
-  return HEAT_STEPS.find(([from]) => value >= from)?.[1] ?? '#d9ab62';
-}
-
-/** The steps from low to high, for the key. */
-export const heatKey: readonly string[] = HEAT_STEPS.toReversed().map(([, color]) => color);

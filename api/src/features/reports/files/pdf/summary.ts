@@ -9,7 +9,7 @@ import { MUTED, SUBTLE } from './scale.ts';
 const MOST_NAMED = 3;
 
 /** The measurement on one page: four figures and how sure they are, what stands out on either side. */
-export function summary({ analysis, color, language }: ReportContent, words: ReportWords): Content {
+export function summary({ analysis, views, color, language }: ReportContent, words: ReportWords): Content {
   const { product, enps, participation } = analysis;
   const tiles: readonly (readonly [string, string, string])[] = [
     [
@@ -64,9 +64,26 @@ export function summary({ analysis, color, language }: ReportContent, words: Rep
         paddingBottom: () => 0,
       },
     },
+    ...changePart(views, words),
     ...participationPart(analysis, color, words),
     ...(enps ? enpsPart(enps, color, words) : []),
     ...standing(analysis.dimensions, language, words),
+  ];
+}
+
+/** How the product stands beside the previous measurement, in one sentence. */
+function changePart(views: ReportContent['views'], words: ReportWords): Content[] {
+  const before = views?.overview.previous;
+  const compared = views?.overview.change.favorability;
+  if (!before || !compared) return [];
+  return [
+    {
+      text: words.say(`previous.${compared.mark}`, {
+        period: words.period(before.first_date, before.last_date),
+        difference: words.signed(compared.difference),
+      }),
+      margin: [0, 12, 0, 0],
+    },
   ];
 }
 

@@ -1,0 +1,49 @@
+import type { Content } from 'pdfmake/interfaces';
+import type { ReportContent, ReportViews } from '../../report-content.ts';
+import type { ReportWords } from '../../report-words.ts';
+import { WIDTH } from './cover.ts';
+import { chapter, note, section } from './headings.ts';
+import { LINE, MUTED } from './scale.ts';
+
+/** So many of each question are printed; the spreadsheet has all of them. */
+const MOST_PRINTED = 100;
+/** Longer than any word: an address or a row of letters that would run out of the page is broken there. */
+const LONGEST_WORD = 60;
+/** A place where a line may break that shows nothing. */
+const BREAK = '\u200B';
+
+const breakable = (text: string): string =>
+  text.replaceAll(new RegExp(`\\S{${LONGEST_WORD}}`, 'gu'), (part) => part + BREAK);
+
+/** What people wrote, by question; nothing where nothing open was asked. */
+export function comments(
+  { comments: view }: ReportViews,
+  { color, language }: ReportContent,
+  words: ReportWords,
+): Content[] {
+  if (view.available === 'none') return [];
+  const head: Content = { ...Object(chapter(words.say('comments.title'), color)), pageBreak: 'before' };
+  if (view.available === 'few') return [head, note(words.say('comments.few'))];
+  return [
+    head,
+    note(words.say('comments.note')),
+    ...view.questions.flatMap(({ text: question, comments: texts }): Content[] => [
+      section(question[language]),
+      {
+        text: words.say(texts.length > MOST_PRINTED ? 'comments.some' : 'comments.all', {
+          shown: words.number(MOST_PRINTED),
+          total: words.number(texts.length),
+        }),
+        fontSize: 9,
+        color: MUTED,
+        margin: [0, 0, 0, 6],
+      },
+      ...texts
+        .slice(0, MOST_PRINTED)
+        .flatMap((text): Content[] => [
+          { text: breakable(text), margin: [0, 4, 0, 4] },
+          { canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.5, lineColor: LINE }] },
+        ]),
+    ]),
+  ];
+}

@@ -1,0 +1,133 @@
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import type { Driver, Drivers, ReportContent } from '../../report-content.ts';
+import type { ReportWords } from '../../report-words.ts';
+import { rules, WIDTH } from './cover.ts';
+import { chapter, note } from './headings.ts';
+import { LINE, MUTED } from './scale.ts';
+import { svgDot, svgLine, svgOf, svgText } from './svg.ts';
+
+const HEIGHT = 260;
+const EDGE = { left: 44, right: 12, top: 12, bottom: 40 };
+
+/** What goes together with the outcome: how strongly, beside how favorable it is. Nothing for products without an outcome. */
+export function drivers(view: Drivers, { color, language }: ReportContent, words: ReportWords): Content[] {
+  if (view.available === 'none' || !view.outcome) return [];
+  const outcome = view.outcome.name[language];
+  const head: Content = { ...Object(chapter(words.say('drivers.title', { outcome }), color)), pageBreak: 'before' };
+  if (view.available === 'few') return [head, note(words.say('drivers.few'))];
+  const ranked = view.drivers.toSorted((a, b) => b.r - a.r);
+  return [
+    head,
+    note(words.say('drivers.note', { outcome, people: words.number(view.people ?? 0) })),
+    { svg: plot(ranked, { outcome, color }, words), margin: [0, 0, 0, 12] },
+    table(ranked, language, words),
+    { ...Object(note(words.say('drivers.wording'))), margin: [0, 10, 0, 0] },
+  ];
+}
+
+/** Ends of an axis: whole steps around all values. */
+const around = (values: readonly number[], step: number): [number, number] => [
+  Math.floor((Math.min(...values) - step / 4) / step) * step,
+  Math.ceil((Math.max(...values) + step / 4) / step) * step,
+];
+
+function plot(
+  ranked: readonly Driver[],
+  { outcome, color }: { outcome: string; color: string },
+  words: ReportWords,
+): string {
+  const placed = ranked.flatMap((driver, index) => {
+    const value = driver.result.favorability?.value;
+    return value === undefined ? [] : [{ driver, value, label: words.number(index + 1) }];
+  });
+  if (placed.length === 0) return svgOf(WIDTH, 1, []);
+  const [left, right] = around(
+    placed.map(({ value }) => value),
+    10,
+  );
+  const [low, high] = around([0, ...placed.map(({ driver }) => driver.r)], 0.2);
+  const at = {
+    x: (value: number) => EDGE.left + ((value - left) / (right - left)) * (WIDTH - EDGE.left - EDGE.right),
+    y: (r: number) => EDGE.top + ((high - r) / (high - low)) * (HEIGHT - EDGE.top - EDGE.bottom),
+  };
+  const [ground, end] = [at.y(low), WIDTH - EDGE.right];
+  const ticks = (from: number, to: number, step: number) =>
+    Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => from + index * step);
+  return svgOf(WIDTH, HEIGHT, [
+    ...ticks(low, high, 0.2).flatMap((r) => [
+      svgLine([EDGE.left, at.y(r)], [end, at.y(r)], { color: LINE, width: Math.abs(r) < 0.01 ? 1.25 : 0.5 }),
+      svgText(EDGE.left - 6, at.y(r) + 3, words.number(r, { maximumFractionDigits: 1 }), { anchor: 'end' }),
+    ]),
+    ...ticks(left, right, 10).flatMap((value) => [
+      svgLine([at.x(value), EDGE.top], [at.x(value), ground], { color: LINE, width: 0.5 }),
+      svgText(at.x(value), ground + 12, words.percent(value), { anchor: 'middle' }),
+    ]),
+    svgText((EDGE.left + end) / 2, HEIGHT - 8, words.say('drivers.axisResult'), { anchor: 'middle', size: 8.5 }),
+    svgText(11, (EDGE.top + ground) / 2, words.say('drivers.axisImpact', { outcome }), {
+      anchor: 'middle',
+      size: 8.5,
+      isUpright: true,
+    }),
+    ...placed.flatMap(({ driver, value, label }) => [
+      svgDot(at.x(value), at.y(driver.r), 8, { fill: driver.is_clear ? color : '#ffffff', stroke: color }),
+      svgText(at.x(value), at.y(driver.r) + 3, label, {
+        anchor: 'middle',
+        size: 8.5,
+        isBold: true,
+        color: driver.is_clear ? '#ffffff' : color,
+      }),
+    ]),
+  ]);
+}
+
+function table(ranked: readonly Driver[], language: ReportContent['language'], words: ReportWords): Content {
+  const head = (text: string, alignment: 'left' | 'right' = 'right'): TableCell => ({
+    text,
+    fontSize: 8,
+    color: MUTED,
+    alignment,
+  });
+  const r = (value: number) => words.number(value, { minimumFractionDigits: 2 }).replace('-', '−');
+  const hasShares = ranked.some(({ influence }) => influence !== null);
+  return {
+    table: {
+      headerRows: 1,
+      dontBreakRows: true,
+      widths: [16, '*', 58, 96, 110, 62],
+      body: [
+        [
+          head('', 'left'),
+          head(words.say('column.dimension'), 'left'),
+          head(words.say('short.favorable')),
+          head(words.say('drivers.strength')),
+          head(words.say('drivers.reading')),
+          head(words.say('column.influence')),
+        ],
+        ...ranked.map((driver, index): TableCell[] => [
+          { text: words.number(index + 1), color: MUTED },
+          { text: driver.name[language], bold: true },
+          {
+            text: driver.result.favorability
+              ? words.figure(driver.result.favorability, 'percent')
+              : words.hidden(driver.result.hidden),
+            alignment: 'right',
+          },
+          {
+            text: [
+              { text: r(driver.r), bold: true },
+              { text: `  ${words.say('drivers.interval', { low: r(driver.low), high: r(driver.high) })}`, fontSize: 8 },
+            ],
+            alignment: 'right',
+          },
+          { text: words.say(driver.is_clear ? 'drivers.clear' : 'drivers.unclear'), alignment: 'right', fontSize: 9 },
+          {
+            text: driver.influence === null ? words.say('drivers.noShare') : words.percent(driver.influence),
+            alignment: 'right',
+            ...(hasShares ? {} : { fontSize: 7.5, color: MUTED }),
+          },
+        ]),
+      ],
+    },
+    layout: { ...rules, paddingRight: () => 6, paddingTop: () => 4, paddingBottom: () => 4 },
+  };
+}

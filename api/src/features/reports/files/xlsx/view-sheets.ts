@@ -1,0 +1,125 @@
+import type { CellObject, Row, Sheet } from 'write-excel-file/node';
+import type { Comparison, ReportContent, ReportViews } from '../../report-content.ts';
+import type { ReportWords } from '../../report-words.ts';
+import { day, figureCell, heading, signed, text, whole } from './cells.ts';
+
+type Look = Pick<ReportContent, 'language' | 'color'>;
+type Sheets = Sheet<Buffer>[];
+
+const widths = (...all: number[]) => all.map((width) => ({ width }));
+const columns = (words: ReportWords, ...keys: string[]) => keys.map((key) => words.say(`column.${key}`));
+const marked = (compared: Comparison | null | undefined, words: ReportWords): CellObject[] => [
+  signed(compared?.difference ?? null),
+  text(compared ? words.say(`mark.${compared.mark}`) : ''),
+];
+
+/** Product and dimensions beside the previous measurement; no sheet where there is none. */
+export function previousSheet({ benchmark }: ReportViews, { language, color }: Look, words: ReportWords): Sheets {
+  if (!benchmark.previous) return [];
+  const rows = benchmark.rows.map(({ name, result, previous }): Row => {
+    const cells = (figure: 'favorability' | 'score', format: '0"%"' | '0') => [
+      figureCell(result[figure], format, { words, hidden: result.hidden }),
+      previous ? figureCell(previous[figure], format, { words, hidden: null }) : text(''),
+      ...marked(previous?.compared[figure], words),
+    ];
+    return [text(name?.[language] ?? words.say('overall')), ...cells('favorability', '0"%"'), ...cells('score', '0')];
+  });
+  const titles = columns(
+    words,
+    'dimension',
+    'favorable',
+    'before',
+    'change',
+    'mark',
+    'score',
+    'before',
+    'change',
+    'mark',
+  );
+  return [
+    {
+      sheet: words.say('sheet.previous'),
+      stickyRowsCount: 1,
+      columns: widths(26, 14, 14, 12, 18, 14, 14, 12, 18),
+      data: [heading(titles, color), ...rows],
+    },
+  ];
+}
+
+/** One line per measurement and dimension: tidy. */
+export function trendSheet({ trend }: ReportViews, { language, color }: Look, words: ReportWords): Sheets {
+  const rows = trend.points.flatMap(({ measurement, product, enps, dimensions }) =>
+    [
+      { name: words.say('overall'), result: product, enps: enps?.value ?? null },
+      ...dimensions.map(({ name, result }) => ({ name: name[language], result, enps: null })),
+    ].map(({ name, result, enps: value }): Row => [
+      day(measurement.first_date),
+      day(measurement.last_date),
+      text(measurement.is_imported ? words.say('imported') : ''),
+      text(name),
+      figureCell(result.favorability, '0"%"', { words, hidden: result.hidden }),
+      figureCell(result.score, '0', { words, hidden: result.hidden }),
+      whole(result.answers, '#,##0'),
+      whole(value),
+    ]),
+  );
+  const titles = [
+    ...columns(words, 'firstDay', 'lastDay'),
+    words.say('origin'),
+    ...columns(words, 'dimension', 'favorable', 'score', 'responses'),
+    words.say('enps.title'),
+  ];
+  return [
+    {
+      sheet: words.say('sheet.trend'),
+      stickyRowsCount: 1,
+      columns: widths(14, 14, 24, 26, 14, 14, 14, 10),
+      data: [heading(titles, color), ...rows],
+    },
+  ];
+}
+
+/** What goes together with the outcome; no sheet where the product has none. */
+export function driverSheet({ drivers }: ReportViews, { language, color }: Look, words: ReportWords): Sheets {
+  if (drivers.available === 'none') return [];
+  const outcome = drivers.outcome?.name[language] ?? '';
+  const rows =
+    drivers.available === 'few'
+      ? [[text(words.say('drivers.few'), { wrap: true })]]
+      : drivers.drivers.map(({ name, result, r, low, high, is_clear: isClear, influence }): Row => [
+          text(name[language]),
+          text(outcome),
+          figureCell(result.favorability, '0"%"', { words, hidden: result.hidden }),
+          ...[r, low, high].map((value) => whole(value, '0.00')),
+          text(words.say(isClear ? 'drivers.clear' : 'drivers.unclear')),
+          influence === null ? text(words.say('drivers.noShare')) : whole(influence, '0"%"'),
+        ]);
+  const titles = columns(words, 'dimension', 'outcome', 'favorable', 'r', 'rLow', 'rHigh', 'mark', 'influence');
+  return [
+    {
+      sheet: words.say('sheet.drivers'),
+      stickyRowsCount: 1,
+      columns: widths(28, 22, 14, 14, 16, 16, 26, 22),
+      data: [heading(titles, color), ...rows],
+    },
+  ];
+}
+
+/** Every comment that may be read, in the order of the screens; no sheet where nothing open was asked. */
+export function commentSheet({ comments }: ReportViews, { language, color }: Look, words: ReportWords): Sheets {
+  if (comments.available === 'none') return [];
+  const rows =
+    comments.available === 'few'
+      ? [[text(words.say('comments.few'), { wrap: true })]]
+      : comments.questions.flatMap(({ text: question, comments: texts }) =>
+          texts.map((comment): Row => [text(question[language], { wrap: true }), text(comment, { wrap: true })]),
+        );
+  return [
+    {
+      sheet: words.say('sheet.comments'),
+      stickyRowsCount: 1,
+      columns: widths(40, 100),
+      data: [heading(columns(words, 'item', 'comment'), color), ...rows],
+    },
+  ];
+}

@@ -1,0 +1,83 @@
+import type { Comparison, Figure, Result } from './report-content.ts';
+
+/** What a figure is about, from everybody to one unit. */
+export type Level =
+  | 'participation'
+  | 'product'
+  | 'enps'
+  | 'dimension'
+  | 'item'
+  | 'own_question'
+  | 'unit'
+  | 'unit_dimension'
+  | 'trend'
+  | 'trend_dimension'
+  | 'drivers'
+  | 'driver';
+
+export type Measure =
+  | 'responses'
+  | 'expected'
+  | 'rate'
+  | 'margin_of_error'
+  | 'favorability'
+  | 'neutral'
+  | 'unfavorable'
+  | 'score'
+  | 'answers'
+  | 'enps'
+  | 'enps_low'
+  | 'enps_high'
+  | 'favorability_to_previous'
+  | 'score_to_previous'
+  | 'enps_to_previous'
+  | 'favorability_to_rest'
+  | 'score_to_rest'
+  | 'people'
+  | 'r'
+  | 'r_low'
+  | 'r_high'
+  | 'influence';
+
+/** One figure with everything that says what it is: a line of a tidy table. */
+export interface TidyFigure {
+  readonly level: Level;
+  readonly category: string;
+  /** Null for the people who gave none. */
+  readonly unit: string | null;
+  readonly dimension: string;
+  readonly item: string;
+  readonly measure: Measure;
+  /** Null where it is not shown. */
+  readonly value: number | null;
+  readonly bound: Figure['bound'];
+  readonly hidden: Result['hidden'];
+  /** Of a difference, or of what goes together: whether it is told from chance. */
+  readonly mark?: Comparison['mark'] | 'clear' | 'unclear';
+  /** Of another measurement than the report's. */
+  readonly period?: { readonly firstDate: string; readonly lastDate: string };
+}
+
+export type Place = Pick<TidyFigure, 'level'> & Partial<Pick<TidyFigure, 'category' | 'unit' | 'dimension' | 'item'>>;
+
+export const ofPlace = (
+  place: Place,
+  measure: Measure,
+  value: number | Figure | null,
+  hidden: Result['hidden'],
+): TidyFigure => ({
+  category: '',
+  unit: '',
+  dimension: '',
+  item: '',
+  ...place,
+  measure,
+  value: typeof value === 'object' ? (value?.value ?? null) : value,
+  bound: typeof value === 'object' && value !== null ? value.bound : 'exact',
+  hidden,
+});
+
+export const ofResult = (place: Place, { hidden, ...result }: Result): TidyFigure[] =>
+  (['favorability', 'neutral', 'unfavorable', 'score', 'answers'] as const).map((measure) =>
+    ofPlace(place, measure, result[measure], hidden),
+  );

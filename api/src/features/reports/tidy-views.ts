@@ -1,0 +1,84 @@
+import type {
+  Benchmark,
+  Comparison,
+  Drivers,
+  HeatMap,
+  ReportContent,
+  ReportViews,
+  TrendPoint,
+} from './report-content.ts';
+import { ofPlace, ofResult, type Place, type TidyFigure } from './tidy-figure.ts';
+
+type Language = ReportContent['language'];
+
+const ofComparison = (
+  place: Place,
+  measure: TidyFigure['measure'],
+  compared: Comparison | null | undefined,
+): TidyFigure[] => (compared ? [{ ...ofPlace(place, measure, compared.difference, null), mark: compared.mark }] : []);
+
+/** Every figure of the views beside the disclosed table, one a line: what is compared, over time, and drivers. */
+export function tidyViews({ heatMaps, overview, benchmark, trend, drivers }: ReportViews, language: Language) {
+  return [
+    ...ofComparison({ level: 'enps' }, 'enps_to_previous', overview.change.enps),
+    ...benchmark.rows.flatMap((row) => ofPrevious(row, language)),
+    ...heatMaps.flatMap((map) => ofUnits(map, language)),
+    ...trend.points.flatMap((point) => ofPoint(point, language)),
+    ...ofDrivers(drivers, language),
+  ];
+}
+
+function ofPrevious({ name, previous }: Benchmark['rows'][number], language: Language): TidyFigure[] {
+  const place: Place = name ? { level: 'dimension', dimension: name[language] } : { level: 'product' };
+  return [
+    ...ofComparison(place, 'favorability_to_previous', previous?.compared.favorability),
+    ...ofComparison(place, 'score_to_previous', previous?.compared.score),
+  ];
+}
+
+function ofUnits({ category, dimensions, rows }: HeatMap, language: Language): TidyFigure[] {
+  const nameOf = new Map(dimensions.map(({ key, name }) => [key, name[language]]));
+  return rows.flatMap(({ name: unit, cells }) =>
+    cells.flatMap(({ key, favorability, score }) => {
+      const dimension = nameOf.get(key);
+      const at = { category: category?.title ?? '', unit };
+      const place: Place =
+        dimension === undefined ? { level: 'unit', ...at } : { level: 'unit_dimension', ...at, dimension };
+      return [
+        ...ofComparison(place, 'favorability_to_rest', favorability),
+        ...ofComparison(place, 'score_to_rest', score),
+      ];
+    }),
+  );
+}
+
+function ofPoint({ measurement, responses, product, enps, dimensions }: TrendPoint, language: Language): TidyFigure[] {
+  const figures = [
+    ofPlace({ level: 'trend' }, 'responses', responses, product.hidden),
+    ...ofResult({ level: 'trend' }, product),
+    ...(enps ? [ofPlace({ level: 'trend' }, 'enps', enps.value, enps.hidden)] : []),
+    ...dimensions.flatMap(({ name, result }) =>
+      ofResult({ level: 'trend_dimension', dimension: name[language] }, result),
+    ),
+  ];
+  return figures.map((figure) => ({
+    ...figure,
+    period: { firstDate: measurement.first_date, lastDate: measurement.last_date },
+  }));
+}
+
+function ofDrivers({ people, drivers }: Drivers, language: Language): TidyFigure[] {
+  if (people === null) return [];
+  return [
+    ofPlace({ level: 'drivers' }, 'people', people, null),
+    ...drivers.flatMap(({ name, r, low, high, influence, is_clear: isClear }) => {
+      const place: Place = { level: 'driver', dimension: name[language] };
+      return [
+        { ...ofPlace(place, 'r', r, null), mark: isClear ? ('clear' as const) : ('unclear' as const) },
+        ofPlace(place, 'r_low', low, null),
+        ofPlace(place, 'r_high', high, null),
+        ...(influence === null ? [] : [ofPlace(place, 'influence', influence, null)]),
+      ];
+    }),
+  ];
+}
