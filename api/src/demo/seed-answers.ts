@@ -4,6 +4,7 @@ import { itemsOf, unitsOf } from '../features/measurement-sets/start.service.ts'
 import { inTenant } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
 import { answerAs, makeItemEffects } from './answers.ts';
+import { commentTo } from './comments.ts';
 import { DEMO } from './demo-organization.ts';
 import type { DemoPerson } from './people.ts';
 import { seedDays } from './seed-days.ts';
@@ -47,6 +48,27 @@ export async function seedAnswers(
       .insertInto('responses')
       .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
       .execute();
+    // Of a generator of their own, so that answers stay what they were.
+    const chance = seeded(SEED + 7 * wave + rows.length);
+    const comments = rows.flatMap(({ unit_ids: units }) =>
+      items
+        .filter(({ type }) => type === 'open')
+        .flatMap(({ item_key: key, position }) => {
+          const comment = commentTo(key, chance);
+          return comment ? [{ ...comment, position, unit_ids: units }] : [];
+        })
+        .map((comment) => ({
+          ...comment,
+          id: services.random.uuid(),
+          account_id: accountId,
+          measurement_id: measurementId,
+        })),
+    );
+    if (comments.length > 0)
+      await tx
+        .insertInto('response_comments')
+        .values(comments.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
+        .execute();
     await tx.updateTable('measurements').set({ submissions: rows.length }).where('id', '=', measurementId).execute();
     const { first_date: firstDay, last_date: lastDay } = await measurementOf(
       tx,

@@ -18,9 +18,12 @@ import * as queries from './reports.queries.ts';
 
 type Report = z.input<typeof contract.ReportSchema>;
 type ReportRow = queries.ReportRow;
+type Task = Awaited<ReturnType<typeof taskOf>>;
 
 export function listReportsOf(services: Services, accountId: string): Promise<Report[]> {
   return inTenant(services.db, accountId, async (tx) => {
+    const tasks = await tasksOf(tx, accountId, await queries.listReports(tx, accountId));
+    // Read once more after their tasks: where a task says that it is done, the row of the list has its file.
     const rows = await queries.listReports(tx, accountId);
     const measurements = rows.length > 0 ? await measurementsOf(tx, accountId, services.clock.now()) : [];
     const byId = new Map(measurements.map((measurement) => [measurement.id, measurement]));
@@ -31,7 +34,7 @@ export function listReportsOf(services: Services, accountId: string): Promise<Re
       accountId,
       rows.flatMap((row) => {
         const measurement = byId.get(row.measurement_id);
-        return measurement ? [{ row, measurement }] : [];
+        return measurement ? [{ row, measurement, task: tasks.get(row.task_id) }] : [];
       }),
     );
   });
@@ -87,8 +90,11 @@ async function makeUnlessInOrder(
 ): Promise<Report> {
   const task = await taskOf(tx, by.accountId, row.task_id);
   const isUnderWay = task?.status === 'queued' || task?.status === 'running';
-  const taskId = isInOrder || isUnderWay ? row.task_id : await startMaking(services, tx, by, row.id);
-  const [report] = await toReports(services, tx, by.accountId, [{ row: { ...row, task_id: taskId }, measurement }]);
+  const isLeft = isInOrder || isUnderWay;
+  const taskId = isLeft ? row.task_id : await startMaking(services, tx, by, row.id);
+  const [report] = await toReports(services, tx, by.accountId, [
+    { row: { ...row, task_id: taskId }, measurement, task: isLeft ? task : await taskOf(tx, by.accountId, taskId) },
+  ]);
   if (!report) throw new AppError('not_found');
   return report;
 }
@@ -114,11 +120,17 @@ export async function readReportFile({ db }: Services, accountId: string, id: st
   };
 }
 
+async function tasksOf(tx: Tx, accountId: string, rows: readonly ReportRow[]): Promise<ReadonlyMap<string, Task>> {
+  const tasks = new Map<string, Task>();
+  for (const { task_id: id } of rows) tasks.set(id, await taskOf(tx, accountId, id));
+  return tasks;
+}
+
 async function toReports(
   services: Pick<Services, 'clock'>,
   tx: Tx,
   accountId: string,
-  found: readonly { row: ReportRow; measurement: MeasurementRow }[],
+  found: readonly { row: ReportRow; measurement: MeasurementRow; task: Task | undefined }[],
 ): Promise<Report[]> {
   const editions = await editionsOf(
     services,
@@ -127,8 +139,7 @@ async function toReports(
     found.map(({ row }) => row.measurement_id),
   );
   const shown: Report[] = [];
-  for (const [index, { row, measurement }] of found.entries()) {
-    const task = await taskOf(tx, accountId, row.task_id);
+  for (const [index, { row, measurement, task }] of found.entries()) {
     shown.push({
       id: row.id,
       measurement: {

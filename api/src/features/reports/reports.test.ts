@@ -184,7 +184,13 @@ describe('what stands in a file', () => {
     const lines = parseCsv(files.csv);
     expect(files.csv.startsWith('\uFEFF')).toBe(true);
     const value = lines[0]?.indexOf('value') ?? -1;
-    const written = lines.slice(1).flatMap((line) => (line[value] === '' ? [] : [Number(line[value])]));
+    const [level, figure] = [lines[0]?.indexOf('level') ?? -1, lines[0]?.indexOf('figure') ?? -1];
+    const isOfTable = (line: string[]) =>
+      !/^(?:trend|driver)/.test(line[level] ?? '') && !/_to_(?:rest|previous)$/.test(line[figure] ?? '');
+    const written = lines
+      .slice(1)
+      .filter(isOfTable)
+      .flatMap((line) => (line[value] === '' ? [] : [Number(line[value])]));
     expect(written.toSorted(byValue)).toEqual(expected.toSorted(byValue));
     // A hidden unit has no number in any line, and says why.
     const unit = lines[0]?.indexOf('unit') ?? -1;
@@ -192,7 +198,7 @@ describe('what stands in a file', () => {
       const own = lines.filter((line) => line[unit] === name);
       expect(own.length).toBeGreaterThan(8);
       expect(own.map((line) => line[value])).toEqual(own.map(() => ''));
-      expect(own.every((line) => line.at(-1) !== '')).toBe(true);
+      expect(own.every((line) => line.at(-2) !== '')).toBe(true);
     }
     // The spreadsheet: its breakouts hold those numbers and no other, and hidden units words only.
     const breakouts = files.xlsx[2] ?? [];
@@ -205,17 +211,20 @@ describe('what stands in a file', () => {
       'Unfavorable',
       'Score',
       'Answers',
+      'Difference from the rest',
+      'Reading',
     ]);
     for (const row of breakouts.slice(1)) {
       const isHidden = row[1] === 'Unit 1' || row[1] === 'Unit 2';
-      const numbers = row.slice(3).filter((cell) => /^-?\d+$/.test(cell));
+      const numbers = row.slice(3, 8).filter((cell) => /^-?\d+$/.test(cell));
       if (isHidden) expect(numbers).toEqual([]);
       else expect(numbers.length).toBeGreaterThan(0);
     }
     const disclosed = new Set(expected);
     const strange = files.xlsx
       .slice(0, 3)
-      .flat(2)
+      .flatMap((sheet) => sheet.map((row) => row.slice(0, 8)))
+      .flat()
       .filter(
         (cell) => /^-?\d+(?:\.\d+)?$/.test(cell) && !disclosed.has(Number(cell)) && Number(cell) !== table.threshold,
       );
@@ -253,7 +262,7 @@ describe('what stands in a file', () => {
     await stop();
     const { file } = await make(owner, { measurement: measurement.id, kind: 'csv', language: 'en' });
     const lines = parseCsv(file.toString('utf8')).slice(1);
-    expect(lines.map((line) => [line[9], line[10], line[12]])).toEqual([
+    expect(lines.map((line) => [line[9], line[10], line[13]])).toEqual([
       ['responses', '', 'Fewer than 5 people answered'],
       ['expected', '60', ''],
       ['rate', '', 'Fewer than 5 people answered'],
@@ -288,7 +297,7 @@ function parseCsv(text: string): string[][] {
     if (line === '') continue;
     rows.push(
       [...line.matchAll(/("(?:[^"]|"")*"|[^,]*)(?:,|$)/g)]
-        .slice(0, 13)
+        .slice(0, 15)
         .map(([, cell = '']) => (cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell)),
     );
   }

@@ -65,15 +65,10 @@ function results(content: ReportContent, words: ReportWords): Content[] {
     ...analysis.breakouts.map((breakout, index) =>
       heatMap(breakout, { ...content, map: views.heatMaps[index] }, words),
     ),
-    ...upright(overTime(views, content, words)),
-    ...upright(drivers(views.drivers, content, words)),
-    ...upright(comments(views, content, words)),
+    ...overTime(views, content, words),
+    ...drivers(views.drivers, content, words),
+    ...comments(views, content, words),
   ];
-}
-
-/** Heat maps lie on their pages: what follows stands again. */
-function upright([first, ...rest]: readonly Content[]): Content[] {
-  return first === undefined ? [] : [{ ...Object(first), pageOrientation: 'portrait' }, ...rest];
 }
 
 function method({ analysis, views, color }: ReportContent, words: ReportWords): Content {

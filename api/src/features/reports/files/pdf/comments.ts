@@ -22,10 +22,9 @@ export function comments(
   words: ReportWords,
 ): Content[] {
   if (view.available === 'none') return [];
-  const head: Content = { ...Object(chapter(words.say('comments.title'), color)), pageBreak: 'before' };
-  if (view.available === 'few') return [head, note(words.say('comments.few'))];
+  if (view.available === 'few') return [section(words.say('comments.title')), note(words.say('comments.few'))];
   return [
-    head,
+    { ...Object(chapter(words.say('comments.title'), color)), pageBreak: 'before', pageOrientation: 'portrait' },
     note(words.say('comments.note')),
     ...view.questions.flatMap(({ text: question, comments: texts }): Content[] => [
       section(question[language]),

@@ -13,7 +13,11 @@ const EDGE = { left: 44, right: 12, top: 12, bottom: 40 };
 export function drivers(view: Drivers, { color, language }: ReportContent, words: ReportWords): Content[] {
   if (view.available === 'none' || !view.outcome) return [];
   const outcome = view.outcome.name[language];
-  const head: Content = { ...Object(chapter(words.say('drivers.title', { outcome }), color)), pageBreak: 'before' };
+  const head: Content = {
+    ...Object(chapter(words.say('drivers.title', { outcome }), color)),
+    pageBreak: 'before',
+    pageOrientation: 'portrait',
+  };
   if (view.available === 'few') return [head, note(words.say('drivers.few'))];
   const ranked = view.drivers.toSorted((a, b) => b.r - a.r);
   return [
@@ -25,10 +29,10 @@ export function drivers(view: Drivers, { color, language }: ReportContent, words
   ];
 }
 
-/** Ends of an axis: whole steps around all values. */
-const around = (values: readonly number[], step: number): [number, number] => [
-  Math.floor((Math.min(...values) - step / 4) / step) * step,
-  Math.ceil((Math.max(...values) + step / 4) / step) * step,
+/** Ends of an axis: whole steps around all values, with some room beside them. */
+const around = (values: readonly number[], { step, room }: { step: number; room: number }): [number, number] => [
+  Math.floor((Math.min(...values) - room) / step) * step,
+  Math.ceil((Math.max(...values) + room) / step) * step,
 ];
 
 function plot(
@@ -43,9 +47,9 @@ function plot(
   if (placed.length === 0) return svgOf(WIDTH, 1, []);
   const [left, right] = around(
     placed.map(({ value }) => value),
-    10,
+    { step: 10, room: 3 },
   );
-  const [low, high] = around([0, ...placed.map(({ driver }) => driver.r)], 0.2);
+  const [low, high] = around([0, 1, ...placed.map(({ driver }) => driver.r)], { step: 0.2, room: 0 });
   const at = {
     x: (value: number) => EDGE.left + ((value - left) / (right - left)) * (WIDTH - EDGE.left - EDGE.right),
     y: (r: number) => EDGE.top + ((high - r) / (high - low)) * (HEIGHT - EDGE.top - EDGE.bottom),
@@ -56,7 +60,9 @@ function plot(
   return svgOf(WIDTH, HEIGHT, [
     ...ticks(low, high, 0.2).flatMap((r) => [
       svgLine([EDGE.left, at.y(r)], [end, at.y(r)], { color: LINE, width: Math.abs(r) < 0.01 ? 1.25 : 0.5 }),
-      svgText(EDGE.left - 6, at.y(r) + 3, words.number(r, { maximumFractionDigits: 1 }), { anchor: 'end' }),
+      svgText(EDGE.left - 6, at.y(r) + 3, words.number(r, { maximumFractionDigits: 1 }).replace('-', '−'), {
+        anchor: 'end',
+      }),
     ]),
     ...ticks(left, right, 10).flatMap((value) => [
       svgLine([at.x(value), EDGE.top], [at.x(value), ground], { color: LINE, width: 0.5 }),
@@ -68,15 +74,24 @@ function plot(
       size: 8.5,
       isUpright: true,
     }),
-    ...placed.flatMap(({ driver, value, label }) => [
-      svgDot(at.x(value), at.y(driver.r), 8, { fill: driver.is_clear ? color : '#ffffff', stroke: color }),
-      svgText(at.x(value), at.y(driver.r) + 3, label, {
+    ...placed.map(({ driver, value }) =>
+      svgDot(at.x(value), at.y(driver.r), 4.5, { fill: driver.is_clear ? color : '#ffffff', stroke: color }),
+    ),
+    ...placed.map(({ driver, value, label }, index) => {
+      // Above its dot, or below where one that was placed before is too near.
+      const isCrowded = placed
+        .slice(0, index)
+        .some(
+          (other) =>
+            Math.abs(at.x(other.value) - at.x(value)) < 12 && Math.abs(at.y(other.driver.r) - at.y(driver.r)) < 22,
+        );
+      return svgText(at.x(value), at.y(driver.r) + (isCrowded ? 15 : -8), label, {
         anchor: 'middle',
-        size: 8.5,
+        size: 9,
         isBold: true,
-        color: driver.is_clear ? '#ffffff' : color,
-      }),
-    ]),
+        color,
+      });
+    }),
   ]);
 }
 

@@ -17,7 +17,7 @@ export function overTime({ trend, benchmark }: ReportViews, content: ReportConte
   const { color, language } = content;
   if (trend.points.length < 2) return [];
   return [
-    { ...Object(chapter(words.say('trend.title'), color)), pageBreak: 'before' },
+    { ...Object(chapter(words.say('trend.title'), color)), pageBreak: 'before', pageOrientation: 'portrait' },
     note(words.say('trend.note')),
     { svg: plot(trend, words), margin: [0, 0, 0, 8] },
     pointTable(trend, words),

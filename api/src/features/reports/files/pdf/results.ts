@@ -7,6 +7,8 @@ import { chapter, note, section } from './headings.ts';
 import { legend, partsBar, scoreBar } from './plots.ts';
 import { MUTED, SUBTLE } from './scale.ts';
 
+/** So many own questions surely fit on one page. */
+const MOST_TOGETHER = 12;
 const BAR = { width: 96, height: 9 };
 
 /** Every dimension with its items: bars and numbers. */
@@ -30,13 +32,19 @@ export function favorability({ analysis, color, language }: ReportContent, words
     ),
     ...(own.length > 0
       ? [
-          section(words.say('own.title')),
-          note(words.say('own.note')),
-          resultTable(
-            words.say('column.item'),
-            own.map(({ text, result }) => resultRow(text[language], result, { words, isTop: false })),
-            words,
-          ),
+          {
+            // A heading alone on its page, or a last row, would look like a mistake.
+            unbreakable: own.length <= MOST_TOGETHER,
+            stack: [
+              section(words.say('own.title')),
+              note(words.say('own.note')),
+              resultTable(
+                words.say('column.item'),
+                own.map(({ text, result }) => resultRow(text[language], result, { words, isTop: false })),
+                words,
+              ),
+            ],
+          },
         ]
       : []),
   ];
