@@ -221,7 +221,7 @@ export const DriversSchema = z.object({
 });
 
 export const COMMENTS_A_PAGE = 50;
-const SEARCH_LENGTH = 100;
+export const SEARCH_LENGTH = 100;
 export const CommentsSchema = z.object({
   ...frame,
   /** `few`: fewer than 10 people commented. */

@@ -1,0 +1,99 @@
+import { analysisViews, type Language } from '@veleta/shared/contracts';
+import { useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { Field, Flex, Input, Text } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/fields';
+import type { Comments } from './comments.api.ts';
+
+interface CommentChoicesProps {
+  readonly all: Comments;
+  readonly chosen: {
+    readonly unit: string | undefined;
+    readonly language: Language | undefined;
+    readonly item: string | undefined;
+    readonly search: string;
+  };
+  readonly onUnit: (unit: string | null) => void;
+  readonly onChange: (changes: { item?: string | null; language?: Language | null }) => void;
+  readonly onSearch: (text: string) => void;
+}
+
+/** Which comments: those to a question, of a unit, in a language, with a word. Only groups that may be read stand here. */
+export function CommentChoices({ all, chosen, onUnit, onChange, onSearch }: CommentChoicesProps) {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const { units, languages, items } = all;
+  const categories = [...new Map(units.map(({ category }) => [category.id, category])).values()];
+  const width = { base: 'full', sm: 'calc(50% - 0.5rem)', lg: '14rem' } as const;
+  return (
+    <Flex gap="4" wrap="wrap" align="flex-start">
+      <Field.Root width={{ base: 'full', lg: '18rem' }} flexGrow={{ lg: '1' }}>
+        <Field.Label>{t('comments.search')}</Field.Label>
+        <Input
+          type="search"
+          value={chosen.search}
+          maxLength={analysisViews.SEARCH_LENGTH}
+          autoComplete="off"
+          onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+        />
+      </Field.Root>
+      {items.length > 1 ? (
+        <Field.Root width={width}>
+          <Field.Label>{t('comments.question')}</Field.Label>
+          <Select
+            value={chosen.item ?? ''}
+            onChange={({ currentTarget }) => onChange({ item: currentTarget.value || null })}
+          >
+            <option value="">{t('comments.allQuestions')}</option>
+            {items.map(({ key, text }) => (
+              <option key={key} value={key}>
+                {translate(text)}
+              </option>
+            ))}
+          </Select>
+        </Field.Root>
+      ) : null}
+      {units.length > 0 ? (
+        <Field.Root width={width}>
+          <Field.Label>{t('filter.label')}</Field.Label>
+          <Select value={chosen.unit ?? ''} onChange={({ currentTarget }) => onUnit(currentTarget.value || null)}>
+            <option value="">{t('filter.everybody')}</option>
+            {categories.map((category) => (
+              <optgroup key={category.id} label={category.title}>
+                {units
+                  .filter((unit) => unit.category.id === category.id)
+                  .map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </Select>
+        </Field.Root>
+      ) : null}
+      {languages.length > 0 ? (
+        <Field.Root width={width}>
+          <Field.Label>{t('comments.language')}</Field.Label>
+          <Select
+            value={chosen.language ?? ''}
+            onChange={({ currentTarget }) =>
+              onChange({ language: languages.find((language) => language === currentTarget.value) ?? null })
+            }
+          >
+            <option value="">{t('comments.allLanguages')}</option>
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {t(`comments.languages.${language}`)}
+              </option>
+            ))}
+          </Select>
+        </Field.Root>
+      ) : null}
+      {units.length === 0 && languages.length === 0 ? (
+        <Text width="full" color="fg.muted" textStyle="sm">
+          {t('comments.noGroups')}
+        </Text>
+      ) : null}
+    </Flex>
+  );
+}

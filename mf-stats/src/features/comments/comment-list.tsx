@@ -1,0 +1,125 @@
+import { useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { Box, Button, chakra, EmptyState, ErrorState, LoadingState, Stack, Text } from '@veleta/shared/ui';
+import { Pager } from '@veleta/shared/ui/tables';
+import { useRef } from 'react';
+import { COMMENTS_A_PAGE, commentsQuery, type CommentsWanted } from './comments.api.ts';
+import { splitMatches } from './split-matches.ts';
+import { useLater } from './use-later.ts';
+
+const PAUSE_MS = 250;
+
+interface CommentListProps {
+  readonly measurementId: string;
+  readonly wanted: Omit<CommentsWanted, 'search' | 'page'>;
+  readonly search: string;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+  /** Takes back what narrows the list. */
+  readonly onEverything: () => void;
+}
+
+/** One page of comments. They are people's words: text, whatever stands in them. */
+export function CommentList({ measurementId, wanted, search, page, onPage, onEverything }: CommentListProps) {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const errorText = useErrorText();
+  const top = useRef<HTMLParagraphElement>(null);
+  const sought = useLater(search.trim(), PAUSE_MS);
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(
+    commentsQuery(measurementId, { ...wanted, ...(sought ? { search: sought } : {}), ...(page > 1 ? { page } : {}) }),
+  );
+  if (!data)
+    return error ? (
+      <ErrorState
+        message={t('page.failed')}
+        description={errorText(error)}
+        onRetry={() => void refetch()}
+        isRetrying={isFetching}
+      />
+    ) : (
+      <LoadingState shape="table" count={6} />
+    );
+  const { total, comments, items } = data;
+  const questionOf = new Map(items.map(({ key, text }) => [key, translate(text)]));
+  const pages = Math.max(1, Math.ceil(total / COMMENTS_A_PAGE));
+  const goTo = (to: number) => {
+    onPage(to);
+    top.current?.focus();
+  };
+  return (
+    <Stack gap="4">
+      <Text ref={top} tabIndex={-1} role="status" color="fg.muted" textStyle="sm" outline="none">
+        {t(sought ? 'comments.found' : 'comments.count', { count: total, search: sought })}
+      </Text>
+      {total === 0 ? (
+        <EmptyState
+          title={t('comments.nothing')}
+          description={t('comments.nothingHint')}
+          action={
+            <Button variant="outline" onClick={onEverything}>
+              {t('comments.everything')}
+            </Button>
+          }
+        />
+      ) : comments.length === 0 ? (
+        <EmptyState
+          title={t('comments.noSuchPage')}
+          action={
+            <Button variant="outline" onClick={() => goTo(1)}>
+              {t('comments.firstPage')}
+            </Button>
+          }
+        />
+      ) : (
+        <Box
+          as="ul"
+          listStyleType="none"
+          bg="bg.panel"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="l3"
+          overflow="hidden"
+          aria-busy={isPlaceholderData}
+          opacity={isPlaceholderData ? '0.6' : '1'}
+        >
+          {comments.map(({ item, text }, index) => (
+            // Their order is fixed, and they have no name: their place is all that tells them apart.
+            <Box
+              as="li"
+              key={`${page} ${index}`}
+              px={{ base: '4', md: '6' }}
+              py="4"
+              borderTopWidth={index > 0 ? '1px' : '0'}
+              borderColor="border.muted"
+            >
+              <Text maxW="3xl" whiteSpace="pre-line" overflowWrap="anywhere">
+                {splitMatches(text, sought).map((piece, at) =>
+                  piece.isMatch ? (
+                    <chakra.mark
+                      key={at}
+                      bg="primary.subtle"
+                      color="primary.fg"
+                      borderRadius="xs"
+                      fontWeight="semibold"
+                    >
+                      {piece.text}
+                    </chakra.mark>
+                  ) : (
+                    piece.text
+                  ),
+                )}
+              </Text>
+              {wanted.item === undefined && items.length > 1 ? (
+                <Text color="fg.muted" textStyle="sm" mt="1">
+                  {questionOf.get(item)}
+                </Text>
+              ) : null}
+            </Box>
+          ))}
+        </Box>
+      )}
+      <Pager page={Math.min(page, pages)} pages={pages} onPage={goTo} />
+    </Stack>
+  );
+}

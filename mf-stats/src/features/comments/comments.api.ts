@@ -1,0 +1,25 @@
+import { analysisViews, type Language } from '@veleta/shared/contracts';
+import { call, type ReplyOf } from '@veleta/shared/http';
+import { keepPreviousData, queryOptions } from '@veleta/shared/query';
+import { RESULTS_FRESHNESS, viewKey } from '../../server-data/analysis.api.ts';
+
+export type Comments = ReplyOf<typeof analysisViews.getComments>;
+export const { COMMENTS_A_PAGE } = analysisViews;
+
+/** Which comments; what is absent narrows nothing. */
+export interface CommentsWanted {
+  readonly unit?: string;
+  readonly language?: Language;
+  readonly item?: string;
+  readonly search?: string;
+  readonly page?: number;
+}
+
+/** What somebody searches for is kept nowhere: it is in no address, and gone with the page. */
+export const commentsQuery = (id: string, wanted: CommentsWanted) =>
+  queryOptions({
+    queryKey: viewKey('comments', id, { ...wanted }),
+    queryFn: ({ signal }) => call(analysisViews.getComments, { params: { id }, query: wanted, signal }),
+    placeholderData: keepPreviousData,
+    ...RESULTS_FRESHNESS,
+  });

@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { analysis, analysisViews } from '@veleta/shared/contracts';
+import { renderWithProviders, type Reply } from '@veleta/shared/testing';
+import StatsPage from '../../pages/stats-page.tsx';
+import { texts } from '../../testing/texts.ts';
+import { commentsView, WORDS, type WireComments } from '../../testing/wire-insights.ts';
+import { ID, measurement } from '../../testing/wire.ts';
+
+const answered = (reply: WireComments): Reply => ({ call: analysisViews.getComments, reply });
+const show = (replies: readonly WireComments[], query = '') =>
+  renderWithProviders(<StatsPage />, {
+    route: `/stats?view=comments${query}`,
+    path: '/stats',
+    language: 'en',
+    replies: [{ call: analysis.getAnalysisMeasurements, reply: [measurement()] }, ...replies.map(answered)],
+    messages: { 'mf-stats': texts.en },
+  });
+const shown = async () =>
+  within((await screen.findByText('<img src=x onerror=alert(1)>')).closest('ul')!).getAllByRole('listitem');
+
+describe('comments', () => {
+  it('are shown as text, whatever stands in them, each with its question', async () => {
+    await show([commentsView()]);
+    const items = await shown();
+    expect(items.map((item) => item.querySelector('p')?.textContent)).toEqual(WORDS);
+    expect(document.querySelector('img[src="x"]')).toBeNull();
+    expect(within(items[1]!).getByText('Why do you stay?')).toBeVisible();
+    expect(screen.getByText('120 comments')).toBeVisible();
+  });
+
+  it('are asked for by question, unit, language and page, and only for groups that may be read', async () => {
+    const { requests } = await show([commentsView()], `&filter=${ID.unit(9)}`);
+    await shown();
+    expect(screen.getByText(/The comments of this group cannot be read by themselves/)).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Question'), 'Why do you stay?');
+    await userEvent.selectOptions(screen.getByLabelText('Group'), 'Sales');
+    await userEvent.selectOptions(screen.getByLabelText('Written in'), 'Spanish');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    await waitFor(() =>
+      expect(Object.fromEntries(requests.at(-1)!.url.searchParams)).toEqual({
+        item: 'open-reason',
+        unit: ID.unit(4),
+        language: 'es',
+        page: '2',
+      }),
+    );
+    expect(requests.some(({ url }) => url.searchParams.get('unit') === ID.unit(9))).toBe(false);
+  });
+
+  it('are searched without regard to accents and case; matches are marked, and no address keeps the word', async () => {
+    const { requests } = await show([
+      commentsView(),
+      commentsView({ total: 1, comments: commentsView().comments.slice(0, 1) }),
+    ]);
+    await shown();
+    await userEvent.type(screen.getByLabelText('Search in the comments'), 'MAS');
+    expect(await screen.findByText('1 comment with “MAS”')).toBeVisible();
+    expect(document.querySelector('mark')).toHaveTextContent('Más');
+    expect(requests.at(-1)?.url.searchParams.get('search')).toBe('MAS');
+    expect(location.search).not.toContain('MAS');
+  });
+
+  it('that do not match can be left for all of them', async () => {
+    await show([commentsView(), commentsView({ total: 0, comments: [] })]);
+    await shown();
+    await userEvent.type(screen.getByLabelText('Search in the comments'), 'zzz');
+    await userEvent.click(await screen.findByRole('button', { name: 'Show all comments' }));
+    expect(await shown()).toHaveLength(4);
+  });
+
+  it.each([
+    ['few', 'Fewer than 10 people commented'],
+    ['none', 'No open question was asked'],
+  ] as const)('that cannot be read say why: %s', async (available, title) => {
+    await show([commentsView({ available, units: [], languages: [], items: [], total: 0, comments: [] })]);
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  it('say why no group can be chosen', async () => {
+    await show([commentsView({ units: [], languages: [] })]);
+    await shown();
+    expect(screen.getByText(/No unit or language can be read by itself/)).toBeVisible();
+    expect(screen.queryByLabelText('Group')).toBeNull();
+  });
+});

@@ -1,0 +1,87 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { Alert, Box, EmptyState, Stack } from '@veleta/shared/ui';
+import { ShieldCheck } from '@veleta/shared/ui/icons';
+import { useState } from 'react';
+import { MethodNote } from '../../figures/method-note.tsx';
+import type { ViewProps } from '../../views/view-props.ts';
+import { ViewStates } from '../../views/view-states.tsx';
+import { CommentChoices } from './comment-choices.tsx';
+import { CommentList } from './comment-list.tsx';
+import { commentsQuery, type Comments } from './comments.api.ts';
+import { useCommentsAddress } from './use-comments-address.ts';
+
+const RULES = ['ten', 'groups', 'language', 'order', 'search'] as const;
+
+/** `/stats?view=comments`: what people wrote. */
+export default function CommentsView(props: ViewProps) {
+  const { t } = useTranslation('mf-stats');
+  // What may be chosen is asked for first: no group is asked for that may not be read.
+  const query = useQuery(commentsQuery(props.measurement.id, {}));
+  return (
+    <ViewStates query={query}>
+      {(view) => {
+        if (view.available === 'none')
+          return <EmptyState title={t('comments.none')} description={t('comments.noneHint')} />;
+        if (view.available === 'few')
+          return (
+            <EmptyState
+              icon={<ShieldCheck aria-hidden="true" />}
+              title={t('comments.few')}
+              description={t('comments.fewHint')}
+            />
+          );
+        return <Readable {...props} all={view} />;
+      }}
+    </ViewStates>
+  );
+}
+
+function Readable({ measurement, address, onChange, all }: ViewProps & { readonly all: Comments }) {
+  const { t } = useTranslation('mf-stats');
+  const { address: own, change } = useCommentsAddress();
+  const [search, setSearch] = useState('');
+  const unit = all.units.find(({ id }) => id === address.filter);
+  const language = all.languages.find((one) => one === own.language);
+  const item = all.items.find(({ key }) => key === own.item);
+  return (
+    <Stack gap="6">
+      {address.filter !== null && !unit ? (
+        <Alert.Root status="info">
+          <Alert.Indicator />
+          <Alert.Title>{t('comments.notAlone')}</Alert.Title>
+        </Alert.Root>
+      ) : null}
+      <CommentChoices
+        all={all}
+        chosen={{ unit: unit?.id, language, item: item?.key, search }}
+        onUnit={(filter) => {
+          onChange({ filter });
+        }}
+        onChange={change}
+        onSearch={(text) => {
+          setSearch(text);
+          if (own.page > 1) change({});
+        }}
+      />
+      <CommentList
+        measurementId={measurement.id}
+        wanted={{
+          ...(unit ? { unit: unit.id } : {}),
+          ...(language ? { language } : {}),
+          ...(item ? { item: item.key } : {}),
+        }}
+        search={search}
+        page={own.page}
+        onPage={(page) => change({ page })}
+        onEverything={() => {
+          setSearch('');
+          change({ item: null, language: null });
+        }}
+      />
+      <Box>
+        <MethodNote lines={RULES.map((rule) => t(`comments.method.${rule}`))} />
+      </Box>
+    </Stack>
+  );
+}

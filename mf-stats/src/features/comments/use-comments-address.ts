@@ -1,0 +1,34 @@
+import { LANGUAGES, type Language } from '@veleta/shared/contracts';
+import { useSearchParams } from '@veleta/shared/router';
+
+interface CommentsAddress {
+  readonly item: string | null;
+  readonly language: Language | null;
+  /** From 1. */
+  readonly page: number;
+}
+
+/** What of the comments is shown, beside the unit, as far as it is in the address: never what is searched for. */
+export function useCommentsAddress() {
+  const [parameters, setParameters] = useSearchParams();
+  const page = Number(parameters.get('page'));
+  const address: CommentsAddress = {
+    item: parameters.get('item'),
+    language: LANGUAGES.find((language) => language === parameters.get('language')) ?? null,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+  const change = (changes: Partial<CommentsAddress>) =>
+    setParameters(
+      (before) => {
+        const next = new URLSearchParams(before);
+        // Another choice begins on its first page.
+        for (const [name, value] of Object.entries({ page: 1, ...changes })) {
+          if (value === null || value === 1) next.delete(name);
+          else next.set(name, String(value));
+        }
+        return next;
+      },
+      { replace: !('page' in changes) },
+    );
+  return { address, change };
+}

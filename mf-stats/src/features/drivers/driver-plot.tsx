@@ -1,0 +1,148 @@
+import { formatNumber, formatPercent, useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { Box } from '@veleta/shared/ui';
+import {
+  CartesianGrid,
+  Chart,
+  Cell,
+  ErrorBar,
+  LabelList,
+  ReferenceLine,
+  Scatter,
+  ScatterChart,
+  Tooltip,
+  useChart,
+  XAxis,
+  YAxis,
+} from '@veleta/shared/ui/charts';
+import type { Driver } from './drivers.api.ts';
+import { axisAround } from './strength.ts';
+import { correlationText } from './use-driver-table.ts';
+
+interface DriverPlotProps {
+  /** In the order of their numbers. */
+  readonly drivers: readonly Driver[];
+  readonly outcome: string;
+}
+
+const STEPS = { result: 10, r: 0.2 };
+const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const ticksOf = ([from, to]: [number, number], step: number): number[] =>
+  Array.from({ length: Math.round((to - from) / step) + 1 }, (_, index) => Math.round((from + index * step) * 10) / 10);
+
+/** Impact × result: how strongly a dimension goes together with the outcome, beside how favorable it is. */
+export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const points = drivers.flatMap(({ key, name, result, r, low, high, isClear }, index) =>
+    result.favorability
+      ? [
+          {
+            key,
+            name: translate(name),
+            number: formatNumber(index + 1),
+            result: result.favorability.value,
+            r,
+            spread: [r - low, high - r],
+            isClear,
+          },
+        ]
+      : [],
+  );
+  const chart = useChart({ data: points });
+  const [first] = points;
+  if (!first) return null;
+  const x = axisAround(
+    points.map(({ result }) => result),
+    { step: STEPS.result, room: 3 },
+  );
+  const y = axisAround([0, 1, ...drivers.map(({ low }) => low)], { step: STEPS.r, room: 0 });
+  const accent = chart.color('primary.solid');
+  const axis = { stroke: chart.color('border'), tick: { fill: chart.color('fg.muted') } } as const;
+  return (
+    <Box minW="0">
+      <Chart.Root chart={chart} height={{ base: '20rem', md: '24rem' }} aspectRatio="auto">
+        <ScatterChart accessibilityLayer={false} margin={{ top: 16, right: 16, bottom: 28, left: 4 }}>
+          <CartesianGrid stroke={chart.color('border.muted')} />
+          <XAxis
+            type="number"
+            dataKey="result"
+            domain={x}
+            ticks={ticksOf(x, STEPS.result)}
+            tickFormatter={(value: number) => formatPercent(value)}
+            label={{
+              value: t('drivers.axis.result'),
+              position: 'insideBottom',
+              offset: -16,
+              fill: chart.color('fg.muted'),
+            }}
+            {...axis}
+          />
+          <YAxis
+            type="number"
+            dataKey="r"
+            domain={y}
+            ticks={ticksOf(y, STEPS.r)}
+            tickFormatter={(value: number) => formatNumber(value)}
+            width={58}
+            label={{
+              value: t('drivers.axis.strength', { outcome }),
+              angle: -90,
+              position: 'insideLeft',
+              offset: 12,
+              style: { textAnchor: 'middle' },
+              fill: chart.color('fg.muted'),
+            }}
+            {...axis}
+          />
+          <ReferenceLine
+            x={mean(points.map(({ result }) => result))}
+            stroke={chart.color('border.emphasized')}
+            strokeDasharray="4 4"
+          />
+          <ReferenceLine
+            y={mean(points.map(({ r }) => r))}
+            stroke={chart.color('border.emphasized')}
+            strokeDasharray="4 4"
+          />
+          <Tooltip
+            cursor={false}
+            isAnimationActive={false}
+            content={({ payload }) => {
+              const point = points.find(({ key }) => key === Object(payload[0]?.payload).key);
+              return point ? (
+                <Box
+                  bg="bg.panel"
+                  borderWidth="1px"
+                  borderColor="border"
+                  borderRadius="l2"
+                  px="3"
+                  py="2"
+                  textStyle="sm"
+                >
+                  {t('drivers.point', {
+                    name: point.name,
+                    result: formatPercent(point.result),
+                    r: correlationText(point.r),
+                  })}
+                </Box>
+              ) : null;
+            }}
+          />
+          <Scatter data={points} isAnimationActive={false}>
+            {points.map(({ key, isClear }) => (
+              <Cell key={key} fill={isClear ? accent : chart.color('bg.panel')} stroke={accent} strokeWidth={2} />
+            ))}
+            <ErrorBar
+              dataKey="spread"
+              direction="y"
+              width={4}
+              strokeWidth={1}
+              stroke={chart.color('border.emphasized')}
+            />
+            <LabelList dataKey="number" position="right" offset={8} fill={chart.color('fg')} fontWeight={600} />
+          </Scatter>
+        </ScatterChart>
+      </Chart.Root>
+    </Box>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { analysis, analysisViews } from '@veleta/shared/contracts';
+import { renderWithProviders, type RenderOptions } from '@veleta/shared/testing';
+import StatsPage from '../../pages/stats-page.tsx';
+import { texts } from '../../testing/texts.ts';
+import { driversView, type WireDrivers } from '../../testing/wire-insights.ts';
+import { how } from '../../testing/wire-views.ts';
+import { measurement } from '../../testing/wire.ts';
+
+const show = (reply: WireDrivers, { language = 'en' }: RenderOptions = {}) =>
+  renderWithProviders(<StatsPage />, {
+    route: '/stats?view=drivers',
+    path: '/stats',
+    language,
+    replies: [
+      { call: analysis.getAnalysisMeasurements, reply: [measurement()] },
+      { call: analysisViews.getDrivers, reply },
+    ],
+    messages: { 'mf-stats': texts[language] },
+  });
+
+describe('drivers', () => {
+  it('say how strongly each dimension goes together with the outcome, and what is not told from chance', async () => {
+    await show(driversView());
+    expect(await screen.findByRole('heading', { name: 'What goes together with Permanence' })).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'What goes together with Permanence' });
+    const rows = within(table).getAllByRole('row').slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Support68%0.620.52 to 0.70Goes together strongly81%',
+      expect.stringContaining('0.11−0.03 to 0.25No clear influence19%'),
+    ]);
+    expect(screen.getByText('Goes together strongly with Permanence. Favorability: 68%.')).toBeVisible();
+    expect(document.body).not.toHaveTextContent(/\bcauses?\b/i);
+  });
+
+  it('have no share of influence under 100 people', async () => {
+    const [first] = driversView().drivers;
+    await show(driversView({ people: 64, drivers: [{ ...first!, influence: null }] }), { language: 'es' });
+    const table = await screen.findByRole('table', { name: 'Qué va de la mano con Permanencia' });
+    expect(within(table).getByText('Desde 100 personas')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['few', 'Too few answers for drivers'],
+    ['none', 'This product has no drivers'],
+  ] as const)('that are not there say why: %s', async (available, title) => {
+    await show(driversView({ available, outcome: null, people: null, drivers: [] }));
+    expect(await screen.findByText(title)).toBeVisible();
+  });
+
+  it('are withheld with the measurement', async () => {
+    await show(driversView({ status: 'withheld', how: how({ responses: null }), drivers: [], people: null }));
+    expect(await screen.findByText('Fewer than 5 people answered')).toBeVisible();
+  });
+});

@@ -1,0 +1,74 @@
+import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { useQuery } from '@veleta/shared/query';
+import { Alert, EmptyState, LoadingState, Stack } from '@veleta/shared/ui';
+import { ShieldCheck } from '@veleta/shared/ui/icons';
+import { lazy, Suspense } from 'react';
+import { PlotFrame } from '../../figures/plot-frame.tsx';
+import type { ViewProps } from '../../views/view-props.ts';
+import { ViewStates } from '../../views/view-states.tsx';
+import { driversQuery, type Drivers } from './drivers.api.ts';
+import { DriverList } from './driver-list.tsx';
+import { useDriverTable } from './use-driver-table.ts';
+
+const DriverPlot = lazy(() => import('./driver-plot.tsx'));
+const RULES = ['r', 'clear', 'share', 'people', 'wording'] as const;
+
+/** `/stats?view=drivers`: what goes together with the outcome of the product. */
+export default function DriversView({ measurement, address }: ViewProps) {
+  const { t } = useTranslation('mf-stats');
+  const query = useQuery(driversQuery(measurement.id));
+  return (
+    <ViewStates query={query}>
+      {(view) => {
+        if (view.available === 'none' || !view.outcome)
+          return <EmptyState title={t('drivers.none')} description={t('drivers.noneHint')} />;
+        if (view.available === 'few' || view.drivers.length === 0)
+          return (
+            <EmptyState
+              icon={<ShieldCheck aria-hidden="true" />}
+              title={t('drivers.few')}
+              description={t('drivers.fewHint')}
+            />
+          );
+        return <Shown view={view} outcome={view.outcome} isFiltered={address.filter !== null} />;
+      }}
+    </ViewStates>
+  );
+}
+
+interface ShownProps {
+  readonly view: Drivers;
+  readonly outcome: NonNullable<Drivers['outcome']>;
+  readonly isFiltered: boolean;
+}
+
+function Shown({ view: { drivers, people, measurement, how }, outcome, isFiltered }: ShownProps) {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const table = useDriverTable();
+  const name = translate(outcome.name);
+  const ranked = drivers.toSorted((a, b) => b.r - a.r);
+  return (
+    <Stack gap="6">
+      {isFiltered ? (
+        <Alert.Root status="info">
+          <Alert.Indicator />
+          <Alert.Title>{t('drivers.everybody')}</Alert.Title>
+        </Alert.Root>
+      ) : null}
+      <PlotFrame
+        title={t('drivers.title', { outcome: name })}
+        note={t('drivers.note', { outcome: name, people: formatNumber(people ?? 0) })}
+        measurement={measurement}
+        threshold={how.threshold}
+        table={table(ranked, name, how.threshold)}
+        method={RULES.map((rule) => t(`drivers.method.${rule}`))}
+      >
+        <Suspense fallback={<LoadingState shape="form" count={4} />}>
+          <DriverPlot drivers={ranked} outcome={name} />
+        </Suspense>
+      </PlotFrame>
+      <DriverList drivers={ranked} outcome={name} threshold={how.threshold} />
+    </Stack>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatNumber, formatPercent, useBilingual, useTranslation } from '@veleta/shared/i18n';
+import type { PlotTable } from '../../figures/plot-table.ts';
+import { useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';
+import type { Driver } from './drivers.api.ts';
+import { strengthOf } from './strength.ts';
+
+/** "0.77", with a minus as wide as a digit. */
+export const correlationText = (r: number): string =>
+  formatNumber(r, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '−');
+
+/** What the plot shows, in words and figures. */
+export function useDriverTable(): (drivers: readonly Driver[], outcome: string, threshold: number) => PlotTable {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const figureText = useFigureText();
+  const hiddenText = useHiddenText(0);
+  return (drivers, outcome) => ({
+    caption: t('drivers.title', { outcome }),
+    columns: ['dimension', 'result', 'strength', 'interval', 'reading', 'influence'].map((key) =>
+      t(`drivers.column.${key}`),
+    ),
+    rows: drivers.map((driver) => {
+      const { key, name, result, r, low, high, influence } = driver;
+      return {
+        key,
+        cells: [
+          translate(name),
+          result.favorability ? figureText(result.favorability, 'percent') : hiddenText(result.hidden),
+          correlationText(r),
+          t('drivers.interval', { low: correlationText(low), high: correlationText(high) }),
+          t(`drivers.strength.${strengthOf(driver)}`),
+          influence === null ? t('drivers.noShare') : formatPercent(influence),
+        ],
+      };
+    }),
+  });
+}

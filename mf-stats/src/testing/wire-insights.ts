@@ -1,0 +1,54 @@
+import type { analysisViews } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { AREA, how } from './wire-views.ts';
+import { ID, measurement, ready } from './wire.ts';
+
+export type WireDrivers = z.input<typeof analysisViews.DriversSchema>;
+export type WireComments = z.input<typeof analysisViews.CommentsSchema>;
+
+const frame = { measurement: measurement(), status: 'ready' as const, how: how() };
+const [support, resources] = ready().dimensions;
+
+/** A strong one, and one that is not told from chance. */
+export const driversView = (change: Partial<WireDrivers> = {}): WireDrivers => ({
+  ...frame,
+  available: 'ready',
+  outcome: { key: 'permanence', name: { en: 'Permanence', es: 'Permanencia' } },
+  people: 187,
+  drivers: [
+    { ...support!, r: 0.62, low: 0.52, high: 0.7, is_clear: true, influence: 81 },
+    { ...resources!, r: 0.11, low: -0.03, high: 0.25, is_clear: false, influence: 19 },
+  ].map(({ key, name, result, r, low, high, is_clear, influence }) => ({
+    key,
+    name,
+    result,
+    r,
+    low,
+    high,
+    is_clear,
+    influence,
+  })),
+  ...change,
+});
+
+export const WORDS = ['Más pausas', '<img src=x onerror=alert(1)>', '=1+1', 'Turnos claros\nsin sorpresas'];
+
+/** 120 comments to two questions; two units and both languages may be read by themselves. */
+export const commentsView = (change: Partial<WireComments> = {}): WireComments => ({
+  ...frame,
+  available: 'ready',
+  units: [
+    { id: ID.unit(4), name: 'Sales', category: AREA },
+    { id: ID.unit(5), name: 'Weaving', category: AREA },
+  ],
+  languages: ['en', 'es'],
+  items: [
+    { key: 'open-one-change', text: { en: 'What would you change?', es: '¿Qué cambiarías?' } },
+    { key: 'open-reason', text: { en: 'Why do you stay?', es: '¿Por qué te quedas?' } },
+  ],
+  unit: null,
+  language: null,
+  total: 120,
+  comments: WORDS.map((text, index) => ({ item: index % 2 ? 'open-reason' : 'open-one-change', text })),
+  ...change,
+});
