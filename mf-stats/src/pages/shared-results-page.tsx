@@ -8,13 +8,15 @@ import {
 } from '@veleta/shared/i18n';
 import { HttpError } from '@veleta/shared/http';
 import { useQuery } from '@veleta/shared/query';
-import { EmptyState, ErrorState, Flex, Image, LoadingState, Page, Section, Stack, Text } from '@veleta/shared/ui';
+import { EmptyState, ErrorState, Flex, LoadingState, Page, Section, Stack, Text } from '@veleta/shared/ui';
 import { ShieldCheck } from '@veleta/shared/ui/icons';
 import { useEffect, useState } from 'react';
 import { FIGURES, type FigureKind } from '../address/use-stats-address.ts';
 import { Breakouts } from '../features/breakouts/breakouts.tsx';
 import { Favorability } from '../features/favorability/favorability.tsx';
 import { Score } from '../features/score/score.tsx';
+import { LinkHeader } from '../features/shared-results/link-header.tsx';
+import { useLinkTheme } from '../features/shared-results/use-link-theme.ts';
 import { useLinkToken } from '../features/shared-results/use-link-token.ts';
 import { Summary } from '../features/summary/summary.tsx';
 import { MethodNote } from '../figures/method-note.tsx';
@@ -39,12 +41,19 @@ function Opened({ token }: { token: string }) {
   const errorText = useErrorText();
   const language = useLanguage();
   const { data, error, refetch, isFetching } = useQuery(sharedResultsQuery(token));
+  useLinkTheme(data?.organization.themeKey);
   const wished = data?.language;
   useEffect(() => {
     // Whoever made the link chose its language; what this browser prefers elsewhere stays as it is.
     if (wished && wished !== language) void changeLanguage(wished, { remember: false });
   }, [wished, language]);
-  if (data) return <Shown results={data} />;
+  if (data)
+    return (
+      <>
+        <LinkHeader {...data} />
+        <Shown results={data} />
+      </>
+    );
   return (
     <Page title={t('shared.title')}>
       {isGone(error) ? (
@@ -67,7 +76,7 @@ function Opened({ token }: { token: string }) {
 const isGone = (error: unknown): boolean =>
   error instanceof HttpError && (error.code === 'link_invalid' || error.code === 'link_expired');
 
-function Shown({ results: { organization, analysis, parts, expiresAt } }: { results: SharedResults }) {
+function Shown({ results: { organization, analysis, parts } }: { results: SharedResults }) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const method = useMethod();
@@ -81,18 +90,6 @@ function Shown({ results: { organization, analysis, parts, expiresAt } }: { resu
         from: formatDate(measurement.firstDate),
         to: formatDate(measurement.lastDate),
       })}
-      back={
-        organization.logo ? (
-          <Image
-            src={organization.logo}
-            alt={organization.name}
-            maxH="12"
-            maxW="48"
-            objectFit="contain"
-            alignSelf="flex-start"
-          />
-        ) : null
-      }
     >
       {status === 'ready' ? (
         <Stack gap={{ base: '8', md: '10' }}>
@@ -125,7 +122,7 @@ function Shown({ results: { organization, analysis, parts, expiresAt } }: { resu
       )}
       <Flex borderTopWidth="1px" pt="4">
         <Text color="fg.muted" textStyle="sm">
-          {t('shared.until', { date: formatDate(expiresAt, { dateStyle: 'long' }), threshold })}
+          {t('shared.until', { threshold })}
         </Text>
       </Flex>
     </Page>

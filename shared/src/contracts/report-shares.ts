@@ -64,7 +64,12 @@ const SharedParamsSchema = z.object({ token: LinkTokenSchema });
 
 /** What a link shows: the part of the disclosed table that it was made for. */
 export const SharedResultsSchema = z.object({
-  organization: z.object({ name: z.string(), logo: z.nullable(z.string()) }),
+  organization: z.object({
+    name: z.string(),
+    logo: z.nullable(z.string()),
+    /** Its colours; not sent by servers older than this page. */
+    theme_key: z.optional(z.string()),
+  }),
   language: LanguageSchema,
   parts: z.array(z.enum(SHARED_PARTS)),
   expires_at: InstantSchema,

@@ -86,7 +86,7 @@ export async function readSharedResults(services: Services, token: string): Prom
     throw cause;
   });
   return {
-    organization: { name: brand.name, logo: brand.logo },
+    organization: brand,
     language: share.language,
     parts: share.parts,
     expires_at: share.expires_at.toISOString(),
