@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { analysis, analysisViews, measurements, survey } from '@veleta/shared/contracts';
+import {
+  analysis,
+  analysisViews,
+  invitations,
+  measurements,
+  participantLists,
+  participation,
+  survey,
+} from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { inTenant } from '../../platform/database/tenant.ts';
 import { addCategory, done, openMeasurement, tokenOf } from '../../platform/testing/measuring.ts';
@@ -70,6 +78,20 @@ describe('who may not', () => {
       expect((await view(stranger.call, id)).error.error).toBe('not_found');
       expect((await view(owner.call, UNKNOWN)).error.error).toBe('not_found');
     }
+  });
+  it('lets analysts read every view, and no list of participants, invitation or way to bring answers in', async () => {
+    const owner = await api.createAccount();
+    const { params } = await finished(owner);
+    const { call } = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+    for (const view of VIEWS) expect(await view(call, params.id)).toMatchObject({ status: 200 });
+    for (const asked of [
+      call(participantLists.getParticipantLists),
+      call(participantLists.getParticipants, { params: { id: UNKNOWN } }),
+      call(invitations.getInvitations, { params }),
+      call(invitations.getInvitationSummary, { params }),
+      call(participation.getParticipation, { params }),
+    ])
+      expect((await asked).error.error).toBe('forbidden');
   });
   it('knows no unit and no filter that the measurement has not', async () => {
     const owner = await api.createAccount();

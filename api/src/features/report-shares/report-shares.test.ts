@@ -72,6 +72,8 @@ describe('a link to results', () => {
     const table = await done(owner.call(analysis.getAnalysis, { params: { id: measurement } }));
     expect(shown.analysis).toEqual(table);
     expect(shown).toMatchObject({ language: 'es', parts: ['summary', 'dimensions', 'breakouts'] });
+    // Of the organization: its name, its logo and its colours.
+    expect(shown.organization).toEqual({ name: '', logo: null, theme_key: 'default' });
     expect(Object.keys(shown).sort()).toEqual(['analysis', 'expires_at', 'language', 'organization', 'parts']);
   });
 

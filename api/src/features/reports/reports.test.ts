@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { analysis, measurements, organizations, reports, survey } from '@veleta/shared/contracts';
+import { analysis, analysisViews, measurements, organizations, reports, survey } from '@veleta/shared/contracts';
 import { inflateRawSync } from 'node:zlib';
 import { inTenant } from '../../platform/database/tenant.ts';
 import type * as z from 'zod/mini';
 import { urlOf } from '../../platform/route.ts';
 import { addCategory, answerAll, done, openMeasurement } from '../../platform/testing/measuring.ts';
 import { readPdf } from '../../platform/testing/read-pdf.ts';
+import { answerMeasurement } from '../analysis/testing/answer-measurement.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
 
 let api: TestApi;
@@ -240,6 +241,95 @@ describe('what stands in a file', () => {
     expect(rowOf('Unit 0')[0]).toBe('12');
   });
 
+  it('is what the other screens show as well: differences, the trend, drivers and comments, and nothing else', async () => {
+    const owner = await api.createAccount();
+    await addCategory(owner.call, 'Area', ['North', 'South']);
+    const { measurement } = await openMeasurement(owner.call, { number_of_participants: 200 });
+    const formula = '=HYPERLINK("http://evil.example")';
+    await answerMeasurement(api.services, owner.accountId, {
+      measurementId: measurement.id,
+      answers: Array.from({ length: 110 }, (_, person) => ({
+        units: [person % 2 ? 'North' : 'South'],
+        value: (position, type) => (type === 'enps' ? person % 11 : 1 + ((person + position * (person % 2)) % 5)),
+        ...(person < 12 ? { comment: person ? `Más luz ${person}\u0001` : formula } : {}),
+      })),
+    });
+    await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+    const one = { params: { id: measurement.id } };
+    const wish = { measurement: measurement.id, language: 'en' } as const;
+    const drivers = await done(owner.call(analysisViews.getDrivers, one));
+    const heat = await done(owner.call(analysisViews.getBreakouts, one));
+    const trend = await done(owner.call(analysisViews.getTrend, one));
+    const read = await done(owner.call(analysisViews.getComments, one));
+    expect([drivers.available, read.available, trend.points.length]).toEqual(['ready', 'ready', 1]);
+
+    const [columns = [], ...lines] = parseCsv((await make(owner, { ...wish, kind: 'csv' })).file.toString('utf8'));
+    const at = (line: string[], name: string) => line[columns.indexOf(name)] ?? '';
+    const written = (isOne: (line: string[]) => boolean) =>
+      lines.flatMap((line) => (isOne(line) && at(line, 'value') !== '' ? [Number(at(line, 'value'))] : []));
+    expect(written((line) => at(line, 'level').startsWith('driver')).toSorted(byValue)).toEqual(
+      [
+        drivers.people ?? 0,
+        ...drivers.drivers.flatMap(({ r, low, high, influence }) => [r, low, high, influence ?? 0]),
+      ].toSorted(byValue),
+    );
+    expect(written((line) => at(line, 'figure').endsWith('_to_rest'))).toEqual(
+      heat.rows.flatMap(({ cells }) =>
+        cells.flatMap(({ favorability, score }) =>
+          [favorability, score].flatMap((one) => (one ? [one.difference] : [])),
+        ),
+      ),
+    );
+    expect(written((line) => at(line, 'level').startsWith('trend')).toSorted(byValue)).toEqual(
+      numbersIn(trend.points.map(({ measurement: _, ...point }) => point)).toSorted(byValue),
+    );
+    const texts = lines.flatMap((line) => (at(line, 'level') === 'comment' ? [at(line, 'text')] : []));
+    expect(texts).toEqual(read.comments.map(({ text }) => (text === formula ? `'${text}` : text)));
+
+    const sheets = readSheets((await make(owner, { ...wish, kind: 'xlsx' })).file);
+    expect(sheets.formulas).toBe(0);
+    const sheetWith = (title: string) => sheets.find(([head]) => head?.includes(title)) ?? [];
+    // A sign that no spreadsheet takes is left out, and nothing else.
+    expect(
+      sheetWith('Comment')
+        .slice(1)
+        .map((row) => row[1]),
+    ).toEqual(read.comments.map(({ text }) => text.replace('\u0001', '')));
+    expect(
+      sheetWith('Strength (r)')
+        .slice(1)
+        .map((row) => Number(row[3])),
+    ).toEqual(drivers.drivers.map(({ r }) => r));
+
+    const pdf = readPdf((await make(owner, { ...wish, kind: 'pdf' })).file);
+    expect(pdf).toContain('What goes together with Permanence');
+    expect(pdf).toContain('Más luz 3');
+    expect(pdf).toContain(formula);
+    expect(pdf).toContain('It does not say that');
+  });
+
+  it('goes stale when a measurement that it is compared with goes', async () => {
+    const owner = await api.createAccount();
+    const { id: first } = (await openMeasurement(owner.call, { frequency: 'monthly', end_date: '2026-04-30' }))
+      .measurement;
+    const answers = Array.from({ length: 20 }, (_, person) => ({ units: [], value: () => 1 + (person % 5) }));
+    await answerMeasurement(api.services, owner.accountId, { measurementId: first, answers });
+    api.clock.set('2026-04-03T09:00:00.000Z');
+    const [set] = await done(owner.call(measurements.getMeasurementSets));
+    const second = set!.measurements.find(({ state }) => state === 'active')!;
+    await api.runJobs();
+    await answerMeasurement(api.services, owner.accountId, { measurementId: second.id, answers });
+    await done(owner.call(measurements.stopMeasurement, { params: { id: second.id } }));
+    const { file } = await make(owner, { measurement: second.id, kind: 'pdf', language: 'en' });
+    expect(readPdf(file)).toContain('Compared with the previous measurement');
+    expect(await listed(owner)).toMatchObject([{ is_stale: false }]);
+    await inTenant(api.services.db, owner.accountId, (tx) =>
+      tx.deleteFrom('disclosed_tables').where('measurement_id', '=', first).execute(),
+    );
+    expect(await listed(owner)).toMatchObject([{ is_stale: true }]);
+    api.clock.set('2026-03-02T09:00:00.000Z');
+  });
+
   it('speaks the language that was chosen', async () => {
     const { files } = await disclosedAndFiles('es');
     expect(files.pdf).toContain('Cómo se ha calculado');
@@ -277,18 +367,28 @@ describe('what stands in a file', () => {
 const readNothing = (): ReturnType<typeof readSheets> => Object.assign([], { formulas: 0 });
 const byValue = (a: number, b: number) => a - b;
 
-/** Every figure of a disclosed table, however deep: what the screens get. */
-function numbersOf(table: z.output<typeof analysis.AnalysisSchema>): number[] {
-  const { participation, product, enps, dimensions, own_questions: own = [], breakouts } = table;
+/** Every number, however deep. */
+function numbersIn(...values: readonly unknown[]): number[] {
   const found: number[] = [];
   const take = (value: unknown): void => {
     if (typeof value === 'number') found.push(value);
     else if (Array.isArray(value)) value.forEach(take);
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(take);
   };
-  take([participation, product, enps, dimensions, own, breakouts]);
+  take(values);
   return found;
 }
+
+/** Every figure of a disclosed table: what the screens get. */
+const numbersOf = ({
+  participation,
+  product,
+  enps,
+  dimensions,
+  own_questions: own = [],
+  breakouts,
+}: z.output<typeof analysis.AnalysisSchema>): number[] =>
+  numbersIn(participation, product, enps, dimensions, own, breakouts);
 
 /** Fields of RFC 4180. */
 function parseCsv(text: string): string[][] {

@@ -22,6 +22,33 @@ describe('a file of past responses', () => {
     ]);
   });
 
+  it('is understood with odd headers: numbers before the words, what stands behind them, line breaks and quotes', async () => {
+    const table = await tableOf(
+      'sep=;\r\n"Q1. I get help";"P2 - Mi líder\ntiene tiempo *";"[SQ003] NOS RECOMIENDO:";" ÁREA ";\r\n4;5;9;"Ventas; sur";\r\n',
+    );
+    expect(guessMeanings(table, items, categories)).toEqual([
+      'item:support-1',
+      'item:support-2',
+      'item:advocacy',
+      'category:c1',
+      '',
+    ]);
+    expect(table.rows).toEqual([{ line: 4, cells: ['4', '5', '9', 'Ventas; sur', ''] }]);
+  });
+
+  it.each([
+    ['Windows-1252', (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))],
+    [
+      'UTF-16 with its mark',
+      (text: string) => new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (sign) => sign.charCodeAt(0)).buffer),
+    ],
+    ['UTF-8 with its mark', (text: string) => new TextEncoder().encode(`\uFEFF${text}`)],
+  ])('is read as %s', async (_, encode) => {
+    const table = await readTable(new Blob([encode('Área;Mi líder tiene tiempo.\nDiseño;4\n')]));
+    expect(guessMeanings(table!, items, categories)).toEqual(['category:c1', 'item:support-2']);
+    expect(table!.rows[0]?.cells).toEqual(['Diseño', '4']);
+  });
+
   it('names the words of its answers, with what they most likely mean', async () => {
     const table = await tableOf('support-1\nAgree\nagree\nMuy en desacuerdo\nmaybe\nn/a\n4\n');
     expect(wordsIn(table, ['item:support-1'], items)).toEqual([

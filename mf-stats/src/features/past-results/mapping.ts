@@ -26,21 +26,30 @@ export function itemsOf(product: Product): Item[] {
   );
 }
 
-/** What the columns most likely are, by their headers: key or words of an item in either language, title of a category. */
+/** How tools number their questions: `Q3.`, `P12 -`, `4)`, `[SQ001]`. */
+const NUMBERING = /^\s*(?:[a-z]{0,2}\d{1,3}\s*[.):–-]\s*|\[\w+\]\s*|[a-z]\d{1,3}\s+)/i;
+/** What stands after a question without being part of it. */
+const ENDING = /[\s.:*]+$/;
+const plainHeader = (text: string): string => plainWord(text.replace(ENDING, ''));
+
+/**
+ * What the columns most likely are, by their headers: key or words of an item in either language, title of a category; with or
+ * without a number before them.
+ */
 export function guessMeanings(
   table: FileTable,
   items: readonly Item[],
   categories: readonly Category[],
 ): ColumnMeaning[] {
   const meanings = new Map<string, ColumnMeaning>([
-    ...categories.map(({ id, title }) => [plainWord(title), `category:${id}`] as const),
+    ...categories.map(({ id, title }) => [plainHeader(title), `category:${id}`] as const),
     ...items.flatMap(({ key, text }) =>
-      [key, text.en, text.es].map((name) => [plainWord(name), `item:${key}`] as const),
+      [key, text.en, text.es].map((name) => [plainHeader(name), `item:${key}`] as const),
     ),
   ]);
   const taken = new Set<ColumnMeaning>();
   return table.headers.map((header) => {
-    const meaning = meanings.get(plainWord(header)) ?? '';
+    const meaning = meanings.get(plainHeader(header)) ?? meanings.get(plainHeader(header.replace(NUMBERING, ''))) ?? '';
     if (meaning === '' || taken.has(meaning)) return '';
     taken.add(meaning);
     return meaning;

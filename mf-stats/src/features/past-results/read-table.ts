@@ -6,8 +6,14 @@ export interface FileTable {
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
 }
 
-/** UTF-8 with or without its mark, else Windows-1252, which spreadsheets still write. */
+/** A first line by which spreadsheets say what stands between cells. */
+const SEPARATOR_LINE = /^sep=(.)\r?\n/i;
+
+/** UTF-16 by its mark, which "Unicode text" of spreadsheets has; UTF-8 with or without one; else Windows-1252, still written. */
 function decode(bytes: ArrayBuffer): string {
+  const [first, second] = new Uint8Array(bytes.slice(0, 2));
+  if (first === 0xff && second === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
+  if (first === 0xfe && second === 0xff) return new TextDecoder('utf-16be').decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -19,8 +25,10 @@ function decode(bytes: ArrayBuffer): string {
 export async function readTable(file: Blob): Promise<FileTable | null> {
   const text = decode(await file.arrayBuffer()).replace(/^\uFEFF/, '');
   const { default: Papa } = await import('papaparse');
-  const { data } = Papa.parse<string[]>(text, { skipEmptyLines: false });
-  const lines = data.map((cells, index) => ({ line: index + 1, cells: cells.map(readCsvCell) }));
+  const [stated = '', delimiter = ''] = SEPARATOR_LINE.exec(text) ?? [];
+  const { data } = Papa.parse<string[]>(text.slice(stated.length), { skipEmptyLines: false, delimiter });
+  const before = stated === '' ? 0 : 1;
+  const lines = data.map((cells, index) => ({ line: index + 1 + before, cells: cells.map(readCsvCell) }));
   const [header, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   return header && rows.length > 0 ? { headers: header.cells, rows } : null;
 }
