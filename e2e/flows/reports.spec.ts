@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
-import { callAs, createAccount, enter } from '../src/accounts.ts';
+import { callAs, createAccount, enter, signInAs } from '../src/accounts.ts';
 
 interface Product {
   key: string;
   dimensions: { items: { key: string; type: string }[] }[];
 }
+
+const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 
 /** What each kind of file begins with. */
 const BEGINNINGS = { PDF: '%PDF', 'Spreadsheet (XLSX)': 'PK', 'Figures (CSV)': '\uFEFFproduct,' };
@@ -94,5 +96,33 @@ test('past results are imported, reported in every kind, shared by a link and wi
   await reader.reload();
   await expect(reader.getByRole('heading', { name: 'Estos resultados no se pueden mostrar' })).toBeVisible();
   await outside.close();
+  await context.close();
+});
+
+test('drivers and comments of the demo organization are read, narrowed and searched, at every width', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'es-CO', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await enter(page, await signInAs(page.request, DEMO), '/stats?view=drivers');
+  const drivers = page.getByRole('region', { name: /^(What goes together with|Qué va de la mano con)/ });
+  await expect(drivers.locator('svg.recharts-surface').first()).toBeVisible();
+  await expectAccessible(page, 'drivers');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectNoOverflow(page, 'drivers at 390');
+
+  await page.getByRole('link', { name: /^(Comments|Comentarios)$/ }).click();
+  const search = page.getByRole('searchbox');
+  await expect(page.getByRole('status').filter({ hasText: /\d/ })).toBeVisible();
+  await expectNoOverflow(page, 'comments at 390');
+  await page.setViewportSize({ width: 768, height: 900 });
+  await expectNoOverflow(page, 'comments at 768');
+  await search.fill('EXPLIQUEN');
+  await expect(page.locator('mark').first()).toHaveText('expliquen');
+  await expectAccessible(page, 'comments');
+  await expect(page).not.toHaveURL(/expliquen/i);
+  await search.fill('zzzz');
+  await page.getByRole('button', { name: /^(Show all comments|Mostrar todos los comentarios)$/ }).click();
+  await expect(page.locator('mark')).toHaveCount(0);
   await context.close();
 });
