@@ -9,6 +9,6 @@ export type Driver = Drivers['drivers'][number];
 export const driversQuery = (id: string) =>
   queryOptions({
     queryKey: viewKey('drivers', id),
-    queryFn: ({ signal }) => call(analysisViews.getDrivers, { params: { id }, signal }),
+    queryFn: ({ signal }) => call(analysisViews.getDrivers, { params: { id }, query: {}, signal }),
     ...RESULTS_FRESHNESS,
   });

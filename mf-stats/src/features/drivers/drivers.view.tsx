@@ -20,9 +20,8 @@ export default function DriversView({ measurement, address }: ViewProps) {
   return (
     <ViewStates query={query}>
       {(view) => {
-        if (view.available === 'none' || !view.outcome)
-          return <EmptyState title={t('drivers.none')} description={t('drivers.noneHint')} />;
-        if (view.available === 'few' || view.drivers.length === 0)
+        if (view.available === 'none') return <EmptyState title={t('drivers.none')} description={t('drivers.noneHint')} />;
+        if (view.available === 'few' || !view.outcome || view.drivers.length === 0)
           return (
             <EmptyState
               icon={<ShieldCheck aria-hidden="true" />}
