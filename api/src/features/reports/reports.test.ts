@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { analysis, analysisViews, measurements, organizations, reports, survey } from '@veleta/shared/contracts';
 import { inflateRawSync } from 'node:zlib';
 import { inTenant } from '../../platform/database/tenant.ts';
@@ -14,6 +14,7 @@ beforeAll(async () => {
   api = await startApi();
 });
 afterAll(() => api.close());
+afterEach(() => api.clock.set('2026-03-02T09:00:00.000Z'));
 
 type Wish = Parameters<typeof ask>[1];
 
@@ -320,14 +321,13 @@ describe('what stands in a file', () => {
     await api.runJobs();
     await answerMeasurement(api.services, owner.accountId, { measurementId: second.id, answers });
     await done(owner.call(measurements.stopMeasurement, { params: { id: second.id } }));
-    const { file } = await make(owner, { measurement: second.id, kind: 'pdf', language: 'en' });
-    expect(readPdf(file)).toContain('Compared with the previous measurement');
+    await done(ask(owner, { measurement: second.id, kind: 'pdf', language: 'en' }));
+    await api.runJobs();
     expect(await listed(owner)).toMatchObject([{ is_stale: false }]);
     await inTenant(api.services.db, owner.accountId, (tx) =>
       tx.deleteFrom('disclosed_tables').where('measurement_id', '=', first).execute(),
     );
     expect(await listed(owner)).toMatchObject([{ is_stale: true }]);
-    api.clock.set('2026-03-02T09:00:00.000Z');
   });
 
   it('speaks the language that was chosen', async () => {
