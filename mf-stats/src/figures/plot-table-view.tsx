@@ -11,7 +11,7 @@ interface PlotTableViewProps {
 export function PlotTableView({ table: { caption, columns, rows }, isShown }: PlotTableViewProps) {
   const scrolling = isShown ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {};
   return (
-    <Box overflowX="auto" {...scrolling}>
+    <Box overflowX={isShown ? 'auto' : undefined} {...scrolling}>
       <chakra.table width="full" textStyle="sm" borderCollapse="collapse" aria-label={caption}>
         <thead>
           <tr>

@@ -61,7 +61,7 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
   return (
     <Box minW="0">
       <Chart.Root chart={chart} height={{ base: '20rem', md: '24rem' }} aspectRatio="auto">
-        <ScatterChart accessibilityLayer={false} margin={{ top: 16, right: 16, bottom: 28, left: 4 }}>
+        <ScatterChart responsive accessibilityLayer={false} margin={{ top: 16, right: 16, bottom: 28, left: 4 }}>
           <CartesianGrid stroke={chart.color('border.muted')} />
           <XAxis
             type="number"

@@ -20,7 +20,8 @@ export default function DriversView({ measurement, address }: ViewProps) {
   return (
     <ViewStates query={query}>
       {(view) => {
-        if (view.available === 'none') return <EmptyState title={t('drivers.none')} description={t('drivers.noneHint')} />;
+        if (view.available === 'none')
+          return <EmptyState title={t('drivers.none')} description={t('drivers.noneHint')} />;
         if (view.available === 'few' || !view.outcome || view.drivers.length === 0)
           return (
             <EmptyState
