@@ -37,7 +37,7 @@ export default function CommentsView(props: ViewProps) {
   );
 }
 
-function Readable({ measurement, address, onChange, all }: ViewProps & { readonly all: Comments }) {
+function Readable({ measurement, address, all }: ViewProps & { readonly all: Comments }) {
   const { t } = useTranslation('mf-stats');
   const { address: own, change } = useCommentsAddress();
   const [search, setSearch] = useState('');
@@ -55,9 +55,7 @@ function Readable({ measurement, address, onChange, all }: ViewProps & { readonl
       <CommentChoices
         all={all}
         chosen={{ unit: unit?.id, language, item: item?.key, search }}
-        onUnit={(filter) => {
-          onChange({ filter });
-        }}
+        onUnit={(filter) => change({ filter })}
         onChange={change}
         onSearch={(text) => {
           setSearch(text);
@@ -76,7 +74,7 @@ function Readable({ measurement, address, onChange, all }: ViewProps & { readonl
         onPage={(page) => change({ page })}
         onEverything={() => {
           setSearch('');
-          change({ item: null, language: null });
+          change({ item: null, language: null, filter: null });
         }}
       />
       <Box>

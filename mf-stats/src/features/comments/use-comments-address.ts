@@ -17,7 +17,7 @@ export function useCommentsAddress() {
     language: LANGUAGES.find((language) => language === parameters.get('language')) ?? null,
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
-  const change = (changes: Partial<CommentsAddress>) =>
+  const change = (changes: Partial<CommentsAddress> & { filter?: string | null }) =>
     setParameters(
       (before) => {
         const next = new URLSearchParams(before);

@@ -12,8 +12,11 @@ const LONGEST_WORD = 60;
 /** A place where a line may break that shows nothing. */
 const BREAK = '\u200B';
 
+/** What steers a terminal or a printer and shows nothing. */
+const CONTROL = /[^\P{Cc}\n]/gu;
+
 const breakable = (text: string): string =>
-  text.replaceAll(new RegExp(`\\S{${LONGEST_WORD}}`, 'gu'), (part) => part + BREAK);
+  text.replaceAll(CONTROL, ' ').replaceAll(new RegExp(`\\S{${LONGEST_WORD}}`, 'gu'), (part) => part + BREAK);
 
 /** What people wrote, by question; nothing where nothing open was asked. */
 export function comments(
