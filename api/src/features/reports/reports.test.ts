@@ -4,7 +4,7 @@ import { inflateRawSync } from 'node:zlib';
 import { inTenant } from '../../platform/database/tenant.ts';
 import type * as z from 'zod/mini';
 import { urlOf } from '../../platform/route.ts';
-import { addCategory, answerAll, done, openMeasurement } from '../../platform/testing/measuring.ts';
+import { addCategory, answerAll, done, openMeasurement, tokenOf } from '../../platform/testing/measuring.ts';
 import { readPdf } from '../../platform/testing/read-pdf.ts';
 import { answerMeasurement } from '../analysis/testing/answer-measurement.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
@@ -245,7 +245,8 @@ describe('what stands in a file', () => {
   it('is what the other screens show as well: differences, the trend, drivers and comments, and nothing else', async () => {
     const owner = await api.createAccount();
     await addCategory(owner.call, 'Area', ['North', 'South']);
-    const { measurement } = await openMeasurement(owner.call, { number_of_participants: 200 });
+    const { measurement, token } = await openMeasurement(owner.call, { number_of_participants: 200 });
+    await done(api.call(survey.getSurvey, { params: { token } }));
     const formula = '=HYPERLINK("http://evil.example")';
     await answerMeasurement(api.services, owner.accountId, {
       measurementId: measurement.id,
@@ -311,14 +312,15 @@ describe('what stands in a file', () => {
 
   it('goes stale when a measurement that it is compared with goes', async () => {
     const owner = await api.createAccount();
-    const { id: first } = (await openMeasurement(owner.call, { frequency: 'monthly', end_date: '2026-04-30' }))
-      .measurement;
+    const opened = await openMeasurement(owner.call, { frequency: 'monthly', end_date: '2026-04-30' });
+    const first = opened.measurement.id;
+    await done(api.call(survey.getSurvey, { params: { token: opened.token } }));
     const answers = Array.from({ length: 20 }, (_, person) => ({ units: [], value: () => 1 + (person % 5) }));
     await answerMeasurement(api.services, owner.accountId, { measurementId: first, answers });
     api.clock.set('2026-04-03T09:00:00.000Z');
     const [set] = await done(owner.call(measurements.getMeasurementSets));
     const second = set!.measurements.find(({ state }) => state === 'active')!;
-    await api.runJobs();
+    await done(api.call(survey.getSurvey, { params: { token: tokenOf(second.survey_link) } }));
     await answerMeasurement(api.services, owner.accountId, { measurementId: second.id, answers });
     await done(owner.call(measurements.stopMeasurement, { params: { id: second.id } }));
     await done(ask(owner, { measurement: second.id, kind: 'pdf', language: 'en' }));
