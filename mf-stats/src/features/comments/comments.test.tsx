@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysis, analysisViews } from '@veleta/shared/contracts';
@@ -19,6 +19,9 @@ const show = (replies: readonly WireComments[], query = '') =>
   });
 const shown = async () =>
   within((await screen.findByText('<img src=x onerror=alert(1)>')).closest('ul')!).getAllByRole('listitem');
+
+// The code of a view comes late: here it is there before anybody waits for it.
+beforeAll(() => Promise.all([import('./comments.view.tsx')]), 60_000);
 
 describe('comments', () => {
   it('are shown as text, whatever stands in them, each with its question', async () => {

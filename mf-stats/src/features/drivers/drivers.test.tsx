@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { analysis, analysisViews } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions } from '@veleta/shared/testing';
@@ -19,6 +19,9 @@ const show = (reply: WireDrivers, { language = 'en' }: RenderOptions = {}) =>
     ],
     messages: { 'mf-stats': texts[language] },
   });
+
+// The code of a view comes late: here it is there before anybody waits for it.
+beforeAll(() => Promise.all([import('./drivers.view.tsx'), import('./driver-plot.tsx')]), 60_000);
 
 describe('drivers', () => {
   it('say how strongly each dimension goes together with the outcome, and what is not told from chance', async () => {

@@ -37,12 +37,9 @@ describe('a file of past responses', () => {
   });
 
   it.each([
-    ['Windows-1252', (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0))],
-    [
-      'UTF-16 with its mark',
-      (text: string) => new Uint8Array(Uint16Array.from(`\uFEFF${text}`, (sign) => sign.charCodeAt(0)).buffer),
-    ],
-    ['UTF-8 with its mark', (text: string) => new TextEncoder().encode(`\uFEFF${text}`)],
+    ['Windows-1252', (text: string) => Buffer.from(text, 'latin1')],
+    ['UTF-16 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['UTF-8 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf8')],
   ])('is read as %s', async (_, encode) => {
     const table = await readTable(new Blob([encode('Área;Mi líder tiene tiempo.\nDiseño;4\n')]));
     expect(guessMeanings(table!, items, categories)).toEqual(['category:c1', 'item:support-2']);
