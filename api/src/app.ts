@@ -59,12 +59,14 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   refuseUndeclared(app);
   registerRequestLog(app, services);
   registerRequestMetrics(app, services);
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', (request, _, done) => {
     request.uploads = {};
+    done();
   });
-  app.addHook('onSend', async (_, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     // The next request of this caller belongs on another copy.
     if (services.health.isDraining()) reply.header('connection', 'close');
+    done();
   });
 
   useContracts(app);

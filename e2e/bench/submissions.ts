@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -8,6 +7,8 @@ import { callAt } from '../../server/src/testing/http-caller.ts';
 import { openForAll } from '../../server/src/testing/measuring.ts';
 import { startProcess } from '../../server/src/testing/server-process.ts';
 import { accounts, subscriptions, survey } from '../../shared/src/contracts/index.ts';
+import { openSender } from './answer-sender.ts';
+import { processorTimeUs } from './processor-time.ts';
 
 /**
  * Answers a second over HTTP, each acknowledged after its commit, against the same row written by nothing but a prepared
@@ -20,9 +21,16 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3);
 const LEAST_SHARE = 0.5;
 const OWNER = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 
-/** Lets every client do one thing after another for a while; how many a second were done. */
-async function rate(clients: readonly (() => Promise<void>)[]): Promise<number> {
+/** How fast a round went, and what one took of each process in microseconds of processor time. */
+interface Round {
+  readonly perSecond: number;
+  readonly costsUs: readonly number[];
+}
+
+/** Lets every client do one thing after another for a while. */
+async function measure(clients: readonly (() => Promise<void>)[], times: () => readonly number[]): Promise<Round> {
   let done = 0;
+  const before = times();
   const begin = performance.now();
   const end = begin + SECONDS * 1_000;
   await Promise.all(
@@ -33,7 +41,8 @@ async function rate(clients: readonly (() => Promise<void>)[]): Promise<number> 
       }
     }),
   );
-  return (done * 1_000) / (performance.now() - begin);
+  const perSecond = (done * 1_000) / (performance.now() - begin);
+  return { perSecond, costsUs: times().map((time, index) => (time - (before[index] ?? 0)) / done) };
 }
 
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
@@ -44,8 +53,8 @@ const server = await startProcess({
   DEMO: '1',
   LOG_LEVEL: 'fatal',
   PUBLIC_URL: 'http://veleta.test',
+  ...(process.env.PROF ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROF}` } : {}),
 });
-const agent = new Agent({ keepAlive: true, maxSockets: CLIENTS });
 const undo: (() => Promise<unknown>)[] = [];
 try {
   const { reply } = await callAt(server.url, accounts.signIn, { body: OWNER });
@@ -60,19 +69,8 @@ try {
   const value = { likert5: 4, enps: 9, open: null };
   const answers = items.map(({ key, type }) => ({ item: key, value: value[type] }));
 
-  const send = () =>
-    new Promise<void>((done, fails) => {
-      const posted = request(`${server.url}/api/v1/survey-responses/${token}/`, {
-        method: 'POST',
-        agent,
-        headers: { 'content-type': 'application/json' },
-      });
-      posted.once('error', fails).once('response', (answer) => {
-        answer.resume();
-        answer.once('end', () => (answer.statusCode === 201 ? done() : fails(new Error(`${answer.statusCode}`))));
-      });
-      posted.end(JSON.stringify({ submission_id: randomUUID(), units: [], answers }));
-    });
+  const senders = await Promise.all(Array.from({ length: CLIENTS }, () => openSender(server.url, token, answers)));
+  undo.push(async () => senders.forEach((sender) => sender.close()));
 
   const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const { database_password: databasePassword } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
@@ -105,26 +103,41 @@ try {
     });
   };
 
-  const overHttp: number[] = [];
-  const bare: number[] = [];
-  await rate([send]);
+  const postmaster = Number(lines[0]);
+  const times = () => {
+    const { user, system } = process.cpuUsage();
+    return [user + system, processorTimeUs(server.pid), processorTimeUs(postmaster, { withChildren: true })];
+  };
+  const sending = senders.map(({ send }) => send);
+  const inserting = databases.map(insert);
+  const rounds: { overHttp: Round; bare: Round }[] = [];
+  await measure(sending, times);
   for (let round = 0; round < ROUNDS; round += 1) {
-    bare.push(await rate(databases.map(insert)));
-    overHttp.push(await rate(databases.map(() => send)));
+    const bare = await measure(inserting, times);
+    rounds.push({ bare, overHttp: await measure(sending, times) });
   }
+  const overHttp = rounds.map((round) => round.overHttp.perSecond);
+  const bare = rounds.map((round) => round.bare.perSecond);
+  const costs = (of: 'overHttp' | 'bare') =>
+    [0, 1, 2].map((part) => Math.round(median(rounds.map((round) => round[of].costsUs[part] ?? 0))));
   const share = median(overHttp) / median(bare);
   const isMet = share >= LEAST_SHARE;
   const spoken = (number: number) => Math.round(number).toLocaleString('en');
   const report = [
     '## Answers over HTTP against a bare insert',
     `${CLIENTS} clients, ${items.length} items, ${ROUNDS} rounds of ${SECONDS} s in turns, synchronous_commit ${commit}: ${spoken(median(overHttp))} answers a second over HTTP (${overHttp.map(spoken).join(', ')}), ${spoken(median(bare))} rows a second by prepared statements (${bare.map(spoken).join(', ')}).`,
+    '',
+    '| processor time of one, in µs | client | server | PostgreSQL |',
+    '| --- | --- | --- | --- |',
+    `| an answer over HTTP | ${costs('overHttp').join(' | ')} |`,
+    `| a bare insert | ${costs('bare').join(' | ')} |`,
+    '',
     `- ${isMet ? 'met' : '**not met**'}: share of the bare insert: ${(share * 100).toFixed(0)} %, at least ${LEAST_SHARE * 100} %`,
   ].join('\n');
   console.log(`\n${report}\n`);
   mkdirSync(join(ROOT, '.cache'), { recursive: true });
   writeFileSync(join(ROOT, '.cache/bench-submissions.md'), `${report}\n`);
 } finally {
-  agent.destroy();
   await Promise.all(undo.map((one) => one()));
   await server.end('SIGTERM');
   rmSync(dataDir, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 import type { PageManifest, PageScript } from '../build/standalone-page-plugin.ts';
+import { RETURN_SECONDS } from '../src/survey/kiosk-times.ts';
 import { SCREEN_FORM_ID } from '../src/survey/posted-form.ts';
 import { PAGE_DATA_ID, PAGE_WORDS_ID, type Drawing, type PageData } from '../src/standalone/page-data.ts';
 import type { Translate } from '../src/survey/texts.ts';
@@ -19,7 +20,7 @@ const escapeJson = (data: object): string =>
 
 function titleOf({ first, address, language }: PageData, t: Translate): string {
   if (address === null) return t('fingerprint.heading');
-  if (first?.name === 'unknown') return t('states.unknown_heading');
+  if (first?.name === 'unknown') return t(first.wasKnown ? 'states.withdrawn_heading' : 'states.unknown_heading');
   if (first?.name === 'ready') return t('page.survey_title', { product: first.survey.product.name[language] });
   return t('page.title');
 }
@@ -37,6 +38,13 @@ const formBeside = ({ formFields }: Page, content: string): string => {
   );
   return `<form id="${SCREEN_FORM_ID}" method="post">${fields.join('')}</form>\n`;
 };
+
+/** Without script nothing else returns a shared tablet to its start, as the page promises. */
+function returnOf({ first, posted, token }: PageData): string {
+  if (!posted?.isSent || first?.name !== 'ready' || !first.survey.is_kiosk) return '';
+  const start = `/request-survey-access/${encodeURIComponent(token)}`;
+  return `<noscript><meta http-equiv="refresh" content="${RETURN_SECONDS}; url=${escapeHtml(start)}"></noscript>\n`;
+}
 
 interface Drawn {
   /** HTML of the page's content. */
@@ -64,7 +72,7 @@ export function writePage(built: PageManifest, page: Page, { content, nonce }: D
 <title>${escapeHtml(titleOf(data, t))}</title>
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
-<link rel="icon" href="${ICON}">
+${returnOf(data)}<link rel="icon" href="${ICON}">
 <style nonce="${nonce}">:root{${colors}}${built.css}</style>
 ${isAlive ? built.entry.map(script).join('\n') : ''}
 </head>

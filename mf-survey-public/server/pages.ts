@@ -18,12 +18,14 @@ export function pageOfVisit(asked: Visit, chosen: Language | null = null): Page 
   return {
     data: { ...visit, language, ...(chosen ? { isChosen: true } : {}) },
     record: null,
-    formFields: {
-      [FIELD.screen]: 'promise',
-      [FIELD.place]: randomBytes(PLACE_BYTES).toString('base64url'),
-      ...(chosen ? { [FIELD.language]: chosen } : {}),
-    },
+    formFields: { ...startFields(visit.first), ...languageField(chosen) },
   };
+}
+
+/** A form that names a screen comes from a page of a survey: its link was known. */
+function startFields(first: PageData['first']): Record<string, string> {
+  if (first?.name === 'unknown') return first.wasKnown ? { [FIELD.screen]: 'promise' } : {};
+  return { [FIELD.screen]: 'promise', [FIELD.place]: randomBytes(PLACE_BYTES).toString('base64url') };
 }
 
 /** Logos lie with the API, whose answer names them by their path. */
@@ -38,7 +40,10 @@ function withLogo(visit: Visit): Visit {
 /** What a form led to. */
 export function pageOfForm(visit: Visit, form: URLSearchParams, step: Step | null): Page {
   const chosen = languageIn(form.get('language')) ?? languageIn(form.get(FIELD.language));
-  if (step?.survey === null) return pageOfVisit({ ...visit, first: { name: 'unknown' } }, chosen);
+  if (step?.survey === null || visit.first?.name === 'unknown') {
+    const wasKnown = step !== null || form.has(FIELD.screen);
+    return pageOfVisit({ ...visit, first: { name: 'unknown', ...(wasKnown ? { wasKnown } : {}) } }, chosen);
+  }
   const first = step?.survey ? { name: 'ready' as const, survey: step.survey } : visit.first;
   const page = pageOfVisit({ ...visit, first }, chosen);
   // The API is away: the page holds what was sent until it is back.

@@ -26,6 +26,7 @@ export interface SurveyPluginOptions {
 
 type Visit = FastifyRequest<{ Params: { token: string } }>;
 const STATUS = { ready: 200, unknown: 404, down: 503 } as const;
+const WITHDRAWN = 410;
 const RETRY_AFTER_SECONDS = 10;
 
 /**
@@ -47,7 +48,8 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
     const { encoding, body } = await compress(html, request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     const { first, refusal } = page.data;
-    const status = refusal === 'unavailable' ? STATUS.down : STATUS[first?.name ?? 'ready'];
+    const isWithdrawn = first?.name === 'unknown' && first.wasKnown;
+    const status = refusal === 'unavailable' ? STATUS.down : isWithdrawn ? WITHDRAWN : STATUS[first?.name ?? 'ready'];
     if (status === STATUS.down) reply.header('retry-after', RETRY_AFTER_SECONDS);
     return reply
       .code(status)

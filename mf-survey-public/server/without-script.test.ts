@@ -19,13 +19,16 @@ let page: FastifyInstance;
 let asked: Survey;
 let started: unknown[] = [];
 let submitted: unknown[] = [];
+let isGone = false;
 let refusal: { status: number; code: string } | null = null;
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'veleta-forms-'));
   const folder = await buildPage(home);
   api = fastify();
-  api.get('/api/v1/survey-access/:token/', async () => asked);
+  api.get('/api/v1/survey-access/:token/', async (_, reply) =>
+    isGone ? reply.code(404).send({ error: 'link_invalid', message: '', request_id: '' }) : asked,
+  );
   api.post('/api/v1/survey-access/:token/start/', async (request, reply) => {
     started.push(request.body);
     if (refusal) return reply.code(refusal.status).send({ error: refusal.code, message: '', request_id: '' });
@@ -46,6 +49,7 @@ beforeEach(() => {
   started = [];
   submitted = [];
   refusal = null;
+  isGone = false;
 });
 
 afterAll(async () => {
@@ -201,11 +205,36 @@ describe('a survey without script', () => {
   it.each([
     ['survey_full', 409, 'This survey is full'],
     ['survey_closed', 410, 'This survey has ended'],
-    ['link_invalid', 404, 'We do not know this link'],
+    ['link_invalid', 404, 'This survey was withdrawn'],
   ])('says so where starting is refused: %s', async (code, status, heading) => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     refusal = { status, code };
     expect((await browser.press(go('start'))).heading).toBe(heading);
+  });
+
+  it('says that a survey was withdrawn where its page was known, also in another language; else that the link is unknown', async () => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    await browser.press(go('start'));
+    isGone = true;
+    await browser.press(go('review'), { 'item:one': '5' });
+    expect([browser.status, browser.heading]).toEqual([410, 'This survey was withdrawn']);
+    await browser.press({ language: 'es' });
+    expect([browser.status, browser.heading]).toEqual([410, 'Esta encuesta se retiró']);
+    const stranger = await new PlainBrowser().open('/request-survey-access/token');
+    await stranger.press({ language: 'en' });
+    expect([stranger.status, stranger.heading]).toEqual([404, 'We do not know this link']);
+  });
+
+  it('returns a shared tablet to its start after sending, as the page says, where no script does', async () => {
+    asked = sampleSurvey({ is_kiosk: true });
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    expect(browser.body).not.toContain('http-equiv="refresh"');
+    await browser.press(go('start'), { code: 'ABC-DEF-GHJ' });
+    await browser.press(go('send'));
+    expect(browser.body).toContain('15 seconds');
+    expect(browser.body).toContain(
+      '<noscript><meta http-equiv="refresh" content="15; url=/request-survey-access/token"></noscript>',
+    );
   });
 
   it('says that a personal link was used, and keeps answers that came too late in the page', async () => {

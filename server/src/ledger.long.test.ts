@@ -15,6 +15,8 @@ describe('a server that is killed again and again with its database, behind a ba
         altered: 0,
         counted: 1_500,
         draftsLeft: 0,
+        placesLeft: 0,
+        inboxLeft: 0,
       });
       expect(kills.server).toBeGreaterThanOrEqual(7);
       expect(kills.database).toBeGreaterThanOrEqual(3);

@@ -36,6 +36,7 @@ import { up as reportShares } from './0099-report-shares.ts';
 import { up as pastResults } from './0100-past-results.ts';
 import { up as monthlyMails } from './0101-monthly-mails.ts';
 import { up as findingInvitations } from './0103-finding-invitations.ts';
+import { up as surveyEntrances } from './0104-survey-entrances.ts';
 import { up as makingOfResults } from './0107-making-of-results.ts';
 import { up as commentsSearched } from './0115-comments-searched.ts';
 
@@ -78,6 +79,7 @@ export const migrations: Record<string, Migration> = {
   '0100-past-results': { up: pastResults },
   '0101-monthly-mails': { up: monthlyMails },
   '0103-finding-invitations': { up: findingInvitations },
+  '0104-survey-entrances': { up: surveyEntrances },
   '0107-making-of-results': { up: makingOfResults },
   '0115-comments-searched': { up: commentsSearched },
 };

@@ -4,6 +4,7 @@ import { PgBoss, fromKysely, type JobResult, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { COPY_NAME } from './build.ts';
 import { APPLICATION_ROLE_OPTION } from './database/open-database.ts';
+import type { Line } from './database/at-once.ts';
 import type { Tx } from './database/tenant.ts';
 import { withLogContext } from './log-context.ts';
 import type { Metrics } from './metrics.ts';
@@ -40,7 +41,7 @@ export interface Jobs {
   define(name: string, handler: Handler, options?: JobOptions): void;
   /** Queues a job in the caller's transaction: it exists exactly if that commits. `key` allows one waiting job per key. */
   send(
-    tx: Tx,
+    tx: Tx | Line,
     name: string,
     data: Record<string, unknown>,
     options?: { startAfter?: Date; key?: string },
@@ -149,7 +150,9 @@ export function createJobs({
     },
     async send(tx, name, data, options = {}) {
       if (!kinds.has(name)) throw new Error(`No job is called "${name}".`);
-      const sendOptions: SendOptions = { db: fromKysely(tx) };
+      const sendOptions: SendOptions = {
+        db: 'run' in tx ? { executeSql: (text, values) => tx.run(text, values ?? []) } : fromKysely(tx),
+      };
       if (options.startAfter) sendOptions.startAfter = options.startAfter;
       // Queues allow one waiting job per key; one that may wait beside others gets a key of its own.
       sendOptions.singletonKey = options.key ?? randomUUID();

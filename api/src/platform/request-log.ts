@@ -26,9 +26,12 @@ export function registerRequestLog(app: FastifyInstance, { log }: Services): voi
   });
   // A body arrives in the context of its socket; here the request's own begins again.
   app.addHook('preValidation', (request, _, done) => withLogContext({ reqId: request.id }, done));
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
+    done();
     const path = pathOf(request);
-    log[QUIET.test(path) ? 'debug' : 'info'](
+    const level = QUIET.test(path) ? 'debug' : 'info';
+    if (!log.isLevelEnabled(level)) return;
+    log[level](
       {
         reqId: request.id,
         method: request.method,

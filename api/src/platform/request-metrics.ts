@@ -5,12 +5,14 @@ const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /** Counts and times every request. */
 export function registerRequestMetrics(app: FastifyInstance, { metrics }: Services): void {
-  app.addHook('onRequest', async (request, reply) => {
+  const leave = () => metrics.requestsInFlight.dec();
+  app.addHook('onRequest', (request, reply, done) => {
     metrics.requestsInFlight.inc();
     // Comes also where the caller hangs up before the answer.
-    reply.raw.once('close', () => metrics.requestsInFlight.dec());
+    reply.raw.once('close', leave);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     metrics.requestSeconds.observe(
       {
         method: METHODS.includes(request.method) ? request.method : 'other',
@@ -19,6 +21,7 @@ export function registerRequestMetrics(app: FastifyInstance, { metrics }: Servic
       },
       reply.elapsedTime / 1000,
     );
+    done();
   });
 }
 

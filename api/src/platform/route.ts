@@ -6,7 +6,7 @@ import { AppError } from './errors.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { Services } from './services.ts';
 import { checkAccess, readSession, type Access, type Session } from './session.ts';
-import { readBy, refuseUnknownFields } from './validation.ts';
+import { readerOf, refuseUnknownFields } from './validation.ts';
 import { chooseLanguage } from './words.ts';
 
 type Read<S> = S extends Schema ? z.output<S> : undefined;
@@ -41,9 +41,9 @@ export interface RouteOptions<A extends Access> {
   readonly access: A;
   /** Calls allowed in a window, per network address unless `key` says otherwise. */
   readonly limit?: {
-    readonly max: number;
+    readonly max: number | ((request: FastifyRequest) => Promise<number>);
     readonly windowMs: number;
-    readonly key?: (request: FastifyRequest) => string;
+    readonly key?: (request: FastifyRequest) => string | Promise<string>;
   };
   readonly bodyLimitBytes?: number;
 }
@@ -121,11 +121,14 @@ export function route<
       ...(access === 'public' ? {} : { security: [{ bearer: [] }] }),
       ...(call.reply ? { response: { [call.status]: call.reply } } : {}),
     },
-    onRequest: async (request) => {
-      if (access === 'public') return;
-      request.session = await readSession(services, request.headers.authorization);
-      await checkAccess(services, request.session, access);
-    },
+    ...(access === 'public'
+      ? {}
+      : {
+          onRequest: async (request) => {
+            request.session = await readSession(services, request.headers.authorization);
+            await checkAccess(services, request.session, access);
+          },
+        }),
     preValidation: async (request) => {
       dropEmptyQuery(request);
       if (!request.isMultipart()) return;
@@ -183,11 +186,14 @@ export function refuseUndeclared(app: FastifyInstance): void {
 
 /** Validates by the contracts, in and out; used by app.ts. */
 export function useContracts(app: FastifyInstance): void {
-  app.setValidatorCompiler<Schema>(({ schema }) => (data) => {
-    try {
-      return { value: readBy(schema, data) };
-    } catch (error) {
-      return { error: error instanceof Error ? error : new Error(String(error)) };
-    }
+  app.setValidatorCompiler<Schema>(({ schema }) => {
+    const read = readerOf(schema);
+    return (data) => {
+      try {
+        return { value: read(data) };
+      } catch (error) {
+        return { error: error instanceof Error ? error : new Error(String(error)) };
+      }
+    };
   });
 }

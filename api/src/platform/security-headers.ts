@@ -1,5 +1,5 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 
 /** Nothing here uses any of these, so nothing that slips in may. */
@@ -38,6 +38,21 @@ export function inertHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<s
 
 /** Headers that every answer bears, whatever it is; pages replace the content policy by their own. */
 export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+  const headers = { ...(await readHelmet(config)), 'permissions-policy': PERMISSIONS };
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    if (request.url.startsWith('/api/v') && !reply.hasHeader('cache-control'))
+      reply.header('cache-control', 'no-store');
+    done();
+  });
+}
+
+/** The headers of helmet, asked once: they are the same for every answer, and it would put them together for each. */
+async function readHelmet(config: Config): Promise<Record<string, string>> {
+  const app = fastify();
   await app.register(helmet, {
     // Pages carry a policy of their own, with a nonce; the API serves nothing that may run.
     contentSecurityPolicy: { directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }, useDefaults: false },
@@ -47,11 +62,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     frameguard: { action: 'deny' },
   });
-  app.addHook('onRequest', async (_, reply) => {
-    reply.header('permissions-policy', PERMISSIONS);
-  });
-  app.addHook('onSend', async (request, reply) => {
-    if (request.url.startsWith('/api/v') && !reply.hasHeader('cache-control'))
-      reply.header('cache-control', 'no-store');
-  });
+  app.get('/', async (_, reply) => reply.send());
+  const { headers } = await app.inject('/');
+  await app.close();
+  const own = ['date', 'connection', 'keep-alive', 'content-length'];
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) => (own.includes(name) ? [] : [[name, String(value)]])),
+  );
 }

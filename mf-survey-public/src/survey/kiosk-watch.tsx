@@ -1,9 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import { RETURN_SECONDS } from './kiosk-times.ts';
 import { Go, ScreenForm } from './screen-form.tsx';
 import { useTexts } from './texts.ts';
 
-/** Time to read the thanks, on a device that the next person waits for. */
-const AFTER_SENDING_MS = 15_000;
 /** Without a touch or a key for so long, the person may have left. */
 const IDLE_MS = 90_000;
 /** And so long they can say that they have not. */
@@ -22,7 +21,7 @@ export function KioskWatch({ isSent, onReset }: KioskWatchProps) {
   const [isWarning, setWarning] = useState(false);
   const [signs, setSigns] = useState(0);
   const stay = useRef<HTMLDivElement>(null);
-  const delayMs = isSent ? AFTER_SENDING_MS : isWarning ? WARNING_MS : IDLE_MS;
+  const delayMs = isSent ? RETURN_SECONDS * 1_000 : isWarning ? WARNING_MS : IDLE_MS;
   useEffect(() => {
     const timer = setTimeout(() => (isSent || isWarning ? onReset() : setWarning(true)), delayMs);
     return () => clearTimeout(timer);
@@ -47,7 +46,7 @@ export function KioskWatch({ isSent, onReset }: KioskWatchProps) {
     return (
       <ScreenForm>
         <div className="vs-actions vs-kiosk">
-          <p role="status">{t('kiosk.returns', { count: AFTER_SENDING_MS / 1000 })}</p>
+          <p role="status">{t('kiosk.returns', { count: RETURN_SECONDS })}</p>
           <Go to="retry" look="primary" onGo={onReset}>
             {t('kiosk.start_again')}
           </Go>

@@ -8,7 +8,10 @@ import type { Survey, SurveyStatus } from './survey.types.ts';
 
 /** What is known of the link: the server's answer, or what stands in its place. */
 export type Answer =
-  { readonly name: 'ready'; readonly survey: Survey } | { readonly name: 'unknown' } | { readonly name: 'down' };
+  | { readonly name: 'ready'; readonly survey: Survey }
+  /** `wasKnown`: a page of its survey has been sent from here. */
+  | { readonly name: 'unknown'; readonly wasKnown?: boolean }
+  | { readonly name: 'down' };
 export type Reading =
   | { readonly name: 'loading' }
   | { readonly name: 'unknown' | 'down' }
@@ -30,7 +33,8 @@ const asRead = (
   if (answer.name === 'ready') return { name: 'ready', survey: answer.survey, record };
   // Whoever has begun goes on with the survey kept on the device, even while the server is away.
   if (answer.name === 'down' && record?.kind === 'draft') return { name: 'ready', survey: record.survey, record };
-  if (answer.name === 'unknown' && record) return { name: 'withdrawn', hasDraft: record.kind === 'draft' };
+  if (answer.name === 'unknown' && (record || answer.wasKnown))
+    return { name: 'withdrawn', hasDraft: record?.kind === 'draft' };
   return answer;
 };
 

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, chmod } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { accounts, subscriptions, survey, surveyDrafts } from '@veleta/shared/contracts';
+import { accounts, measurements, subscriptions, survey, surveyDrafts } from '@veleta/shared/contracts';
 import pg from 'pg';
 import { callAt } from './http-caller.ts';
 import { startLossyProxy } from './lossy-proxy.ts';
@@ -28,6 +28,10 @@ export interface Ledger {
   /** What the measurement says of itself. */
   readonly counted: number;
   readonly draftsLeft: number;
+  /** Places that are held although everybody has sent. */
+  readonly placesLeft: number;
+  /** What waits in the inbox once the measurement has been ended. */
+  readonly inboxLeft: number;
   readonly kills: { readonly server: number; readonly database: number };
   readonly network: { readonly lost: number; readonly doubled: number };
 }
@@ -96,7 +100,11 @@ export async function answerUnderFire({
       const given = items.map(({ key }, at) => ({ item: key, value: answers[at] ?? null }));
       const draft = { submission_id, units: [], answers: given, screen: null };
       const params = { token };
-      const { place } = await insist(() => callAt(proxy.url, survey.startSurvey, { params, body: {} }));
+      // Made up by the page, so that a start whose reply is lost holds one place.
+      const proposed = randomBytes(32).toString('base64url');
+      const { place } = await insist(() =>
+        callAt(proxy.url, survey.startSurvey, { params, body: { place: proposed } }),
+      );
       const kept = await insist(() =>
         callAt(proxy.url, surveyDrafts.keepDraft, { params, body: { place, based_on: 0, draft } }),
       );
@@ -118,8 +126,9 @@ export async function answerUnderFire({
          union all select answers from responses where measurement_id = $1`,
         [id],
       );
-      const { rows: said } = await database.query<{ counted: number; drafts: number }>(
+      const { rows: said } = await database.query<{ counted: number; drafts: number; places: number }>(
         `select submissions as counted,
+           (select count(*) from places where measurement_id = $1)::int as places,
            (select count(*) from response_drafts where measurement_id = $1)::int as drafts
          from measurements where id = $1`,
         [id],
@@ -142,6 +151,8 @@ export async function answerUnderFire({
         altered: [...found.keys()].filter((key) => !wanted.has(key)).length,
         counted: said[0]?.counted ?? -1,
         draftsLeft: said[0]?.drafts ?? -1,
+        placesLeft: said[0]?.places ?? -1,
+        inboxLeft: await endAndCount(server.url, database, id),
         kills,
         network: { lost: proxy.done.lost, doubled: proxy.done.doubled },
       };
@@ -170,6 +181,23 @@ async function insist<Reply>(
 
 async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+
+/** Ends the measurement and waits until its answers are where they stay; how many are still in the inbox then. */
+async function endAndCount(origin: string, database: pg.Client, id: string): Promise<number> {
+  const { reply } = await callAt(origin, accounts.signIn, { body: OWNER });
+  await callAt(origin, measurements.stopMeasurement, { params: { id }, access: reply?.access ?? '' });
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const { rows } = await database.query<{ is_folded: boolean; waiting: number }>(
+      `select folded_at is not null as is_folded,
+         (select count(*) from response_inbox where measurement_id = $1)::int as waiting
+       from measurements where id = $1`,
+      [id],
+    );
+    if (rows[0]?.is_folded) return rows[0].waiting;
+    await wait(PAUSE_MS);
+  }
+  throw new Error('The measurement does not come to its end.');
 }
 
 async function openDatabaseOf(dataDir: string): Promise<pg.Client> {

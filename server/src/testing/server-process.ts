@@ -9,6 +9,7 @@ const START_LIMIT_MS = 90_000;
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {
   readonly url: string;
+  readonly pid: number;
   /** What it has printed so far. */
   output(): string;
   /** Sends a signal; answers the exit code, null where the signal ended it. */
@@ -43,6 +44,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
   }).finally(() => clearTimeout(timer));
   return {
     url: `http://127.0.0.1:${port}`,
+    pid: child.pid ?? 0,
     output: () => output,
     end: (signal) => end(child, signal, ended),
   };

@@ -69,7 +69,7 @@ export const startSurvey = defineCall({
   params,
   isPublic: true,
   body: z.object({
-    /** The secret of a place that this device already holds. */
+    /** The secret of a place that this device already holds, or one that it has made up: 32 random bytes in base64url. */
     place: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     /** A browser fingerprint; kept only as a keyed hash of this measurement. */
     fingerprint: z.optional(z.nullable(z.string().check(z.maxLength(200)))),

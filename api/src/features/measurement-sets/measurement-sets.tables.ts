@@ -45,6 +45,8 @@ export interface MeasurementTables {
     expected: number;
     /** Submitted responses; kept as a count, so that nothing has to be joined with answers. */
     submissions: Generated<number>;
+    /** How many of them have left the inbox. */
+    moved: Generated<number>;
     /** SHA-256 of the reusable link's token. */
     link_hash: Buffer | null;
     /** When items, units and the list were copied; null until the first look after it opened. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/tenant.ts';
+import type { Db, Tx } from '../../platform/database/tenant.ts';
 import type { Distribution } from './measurement-sets.tables.ts';
 
 /** A measurement with what it takes from its set, and its live counts. */
@@ -21,6 +21,8 @@ export interface MeasurementRow {
   readonly threshold: number;
   readonly expected: number;
   readonly submissions: number;
+  /** How many of them have left the inbox. */
+  readonly moved: number;
   readonly started_at: Date | null;
   readonly folded_at: Date | null;
   /** Started and not submitted at the moment asked for. */
@@ -121,7 +123,11 @@ export function findStanding(
   return (isLocked ? query.forUpdate('m') : query).executeTakeFirst();
 }
 
-function standing(tx: Tx, accountId: string) {
+/** The same question for whoever asks others with it, held until the commit. */
+export const standingQuestion = (db: Db, accountId: string, id: string) =>
+  standing(db, accountId).where('m.id', '=', id).forUpdate('m');
+
+function standing(tx: Db | Tx, accountId: string) {
   return tx
     .selectFrom('measurements as m')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
@@ -142,6 +148,7 @@ function standing(tx: Tx, accountId: string) {
       'm.threshold',
       'm.expected',
       'm.submissions',
+      'm.moved',
       'm.started_at',
       'm.folded_at',
     ])

@@ -16,8 +16,16 @@ export interface DraftKeys {
 
 /** Derives both from the secret of a personal link, or of a place. */
 export function deriveDraftKeys(measurementId: string, secret: string): DraftKeys {
-  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, measurementId, purpose, KEY_BYTES));
-  return { name: derive('veleta: name of a draft'), key: derive('veleta: key of a draft') };
+  return { name: nameDraft(measurementId, secret), key: derive(measurementId, secret, 'veleta: key of a draft') };
+}
+
+/** Only the name, for who has nothing to unlock. */
+export function nameDraft(measurementId: string, secret: string): Buffer {
+  return derive(measurementId, secret, 'veleta: name of a draft');
+}
+
+function derive(measurementId: string, secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, measurementId, purpose, KEY_BYTES));
 }
 
 /** Locks a text. Its length is rounded up to a power of two, so that it cannot be matched with that of a comment. */

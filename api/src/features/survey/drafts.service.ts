@@ -6,7 +6,7 @@ import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInvitation } from '../invitations/invitations.service.ts';
-import { deriveDraftKeys, openDraft, sealDraft } from './draft-cipher.ts';
+import { deriveDraftKeys, nameDraft, openDraft, sealDraft } from './draft-cipher.ts';
 import {
   deleteAbandonedDrafts,
   deleteDraft,
@@ -57,7 +57,7 @@ export async function removeDraft(services: Services, token: string, place: stri
   const secret = findSecret(link, token, place);
   if (secret === null) return;
   await inTenant(services.db, link.accountId, (tx) =>
-    deleteDraft(tx, link.accountId, link.measurementId, deriveDraftKeys(link.measurementId, secret).name),
+    deleteDraft(tx, link.accountId, link.measurementId, nameDraft(link.measurementId, secret)),
   );
 }
 

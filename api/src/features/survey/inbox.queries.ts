@@ -1,35 +1,5 @@
-import type { Language } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tenant.ts';
-
-export interface NewResponse {
-  readonly id: string;
-  readonly answers: readonly (number | null)[];
-  readonly unitIds: readonly string[];
-  readonly comments: readonly { readonly position: number; readonly text: string; readonly language: Language }[];
-}
-
-/** Adds responses in the order given; answers how many wait then. */
-export async function insertIntoInbox(
-  tx: Tx,
-  accountId: string,
-  measurementId: string,
-  responses: readonly NewResponse[],
-): Promise<number> {
-  const rows = JSON.stringify(
-    responses.map(({ id, answers, unitIds, comments }) => ({ id, answers, unit_ids: unitIds, comments })),
-  );
-  const { rows: counted } = await sql<{ total: number }>`
-    with added as (
-      insert into response_inbox (id, account_id, measurement_id, answers, unit_ids, comments)
-      select id, ${accountId}::uuid, ${measurementId}::uuid, answers, unit_ids, comments
-      from jsonb_to_recordset(${rows}::jsonb) as r (id uuid, answers smallint[], unit_ids uuid[], comments jsonb)
-    )
-    select count(*) as total from response_inbox
-    where account_id = ${accountId} and measurement_id = ${measurementId}`.execute(tx);
-  // The count is of before.
-  return (counted[0]?.total ?? 0) + responses.length;
-}
 
 export async function countInbox(tx: Tx, accountId: string, measurementId: string): Promise<number> {
   const { total } = await tx
@@ -54,6 +24,8 @@ export async function emptyInbox(tx: Tx, accountId: string, measurementId: strin
       insert into responses (id, account_id, measurement_id, answers, unit_ids)
       select gen_random_uuid(), ${accountId}::uuid, ${measurementId}::uuid, answers, unit_ids
       from moved order by gen_random_uuid()
+    ), counted as (
+      update measurements set moved = submissions where account_id = ${accountId} and id = ${measurementId}
     )
     insert into response_comments (id, account_id, measurement_id, position, text, language, unit_ids)
     select gen_random_uuid(), ${accountId}::uuid, ${measurementId}::uuid, c.position, c.text, c.language, moved.unit_ids

@@ -13,12 +13,36 @@ export interface SurveyLink {
   readonly invitationId: string | null;
   /** A link for shared tablets, which asks for a one-time code. */
   readonly isKiosk: boolean;
+  /** How many people it is for. */
+  readonly people: number;
 }
+
+/** Links that one process remembers; more of them are looked up again. */
+const REMEMBERED = 20_000;
+const known = new WeakMap<Services, Map<string, SurveyLink>>();
 
 /** Finds what a link leads to. Throws `link_invalid` for anything else. */
 export async function findLink(services: Services, token: string): Promise<SurveyLink> {
   const link = await findSurveyLink(services.db, hashSecret(token));
   if (!link) throw new AppError('link_invalid');
+  return link;
+}
+
+/**
+ * What a link has led to before; only for who finds out, in the transaction that follows, whether it still leads there. A
+ * link never comes to lead anywhere else. Undefined for what is no link.
+ */
+export async function recallLink(services: Services, token: string): Promise<SurveyLink | undefined> {
+  const remembered = known.get(services) ?? new Map<string, SurveyLink>();
+  known.set(services, remembered);
+  const hash = hashSecret(token);
+  const name = hash.toString('base64');
+  const before = remembered.get(name);
+  if (before) return before;
+  const link = await findSurveyLink(services.db, hash);
+  if (!link) return undefined;
+  if (remembered.size >= REMEMBERED) remembered.clear();
+  remembered.set(name, link);
   return link;
 }
 

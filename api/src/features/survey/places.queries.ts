@@ -1,29 +1,35 @@
 import { sql } from 'kysely';
+import { askKept } from '../../platform/database/at-once.ts';
 import type { Db, Tx } from '../../platform/database/tenant.ts';
 
 /** Where a link leads. */
-interface Door {
+interface Entrance {
   readonly accountId: string;
   readonly measurementId: string;
   readonly invitationId: string | null;
   readonly isKiosk: boolean;
+  readonly people: number;
 }
 
 /** The measurement behind a link's hash: the one look-up before the tenant is known. */
-export async function findSurveyLink(db: Db, tokenHash: Buffer): Promise<Door | undefined> {
-  const { rows } = await sql<{
-    account_id: string;
-    measurement_id: string;
-    invitation_id: string | null;
-    is_kiosk: boolean;
-  }>`select account_id, measurement_id, invitation_id, is_kiosk from find_survey_door(${tokenHash})`.execute(db);
-  const row = rows[0];
+export async function findSurveyLink(db: Db, tokenHash: Buffer): Promise<Entrance | undefined> {
+  const [row] = await askKept(
+    db,
+    sql<{
+      account_id: string;
+      measurement_id: string;
+      invitation_id: string | null;
+      is_kiosk: boolean;
+      people: number;
+    }>`select account_id, measurement_id, invitation_id, is_kiosk, people from find_survey_entrance(${tokenHash})`,
+  );
   return (
     row && {
       accountId: row.account_id,
       measurementId: row.measurement_id,
       invitationId: row.invitation_id,
       isKiosk: row.is_kiosk,
+      people: row.people,
     }
   );
 }

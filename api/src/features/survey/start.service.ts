@@ -17,6 +17,8 @@ type StartBody = z.infer<NonNullable<typeof survey.startSurvey.body>>;
 type Started = z.infer<NonNullable<typeof survey.startSurvey.reply>>;
 
 const PLACE_SECRET_BYTES = 32;
+/** What a place's secret looks like, also one that a page has made up: as many random bytes. */
+const PLACE_SECRET = /^[\w-]{43}$/;
 /** What a personal link answers for a place: nothing has to be kept. */
 const PERSONAL_PLACE = 'personal';
 const MS_PER_MINUTE = 60_000;
@@ -66,7 +68,9 @@ async function startOnPlace(
   const held = body.place ? hashSecret(body.place) : null;
   const isRenewal = held !== null && (await findPlace(tx, accountId, measurementId, held)) !== undefined;
   const fresh = () => services.random.bytes(PLACE_SECRET_BYTES).toString('base64url');
-  const secret = isRenewal && body.place ? body.place : fresh();
+  // A start whose reply was lost comes again with the same secret, and holds one place only.
+  const isProposal = body.place && PLACE_SECRET.test(body.place);
+  const secret = body.place && (isRenewal || isProposal) ? body.place : fresh();
   const expiresAt = await takePlace(services, tx, link, { secret, measurement, now });
   const isNewDevice = await noteDevice(tx, accountId, measurementId, body.fingerprint ?? null);
   return { place: secret, expires_at: expiresAt.toISOString(), is_known_device: !isRenewal && !isNewDevice };

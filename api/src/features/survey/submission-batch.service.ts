@@ -1,101 +1,167 @@
 import type { Language } from '@veleta/shared/contracts';
-import { shuffled } from './shuffled.ts';
-import type { Tx } from '../../platform/database/tenant.ts';
+import { type Line, inTenantAtOnce } from '../../platform/database/at-once.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
-import type { StandingRow } from '../measurement-sets/measurements.service.ts';
-import { isCounted } from '../participation/days.service.ts';
+import { type StandingRow, standingQuestion } from '../measurement-sets/measurements.service.ts';
+import { ensureStarted, isStartDue } from '../measurement-sets/start.service.ts';
+import { beginDay, isCounted } from '../participation/days.service.ts';
 import type { Fault, JudgedAnswers, Submission } from './answers.ts';
-import { type Decision, decideSubmissions, type Sending } from './decide-submissions.ts';
-import { deriveDraftKeys } from './draft-cipher.ts';
+import { type Decision, decideSubmissions, type Sending, type Standing } from './decide-submissions.ts';
+import { nameDraft } from './draft-cipher.ts';
 import { MOVE_INBOX_JOB } from './fold.service.ts';
-import { insertIntoInbox } from './inbox.queries.ts';
 import { refusalOf, type SurveyLink } from './link.service.ts';
+import { shuffled } from './shuffled.ts';
 import {
-  findDraftVersions,
-  findKnown,
-  findUnspentCodes,
-  listUnitsOf,
-  lockInvitations,
-  writeCounted,
+  type Of,
+  acceptQuestion,
+  draftVersionsQuestion,
+  invitationsQuestion,
+  knownQuestion,
+  unitsQuestion,
+  unspentCodesQuestion,
 } from './submissions.queries.ts';
 
-/** A sending of answers that waits to be decided. */
+type Judged = JudgedAnswers & { readonly faults: readonly Fault[] };
+
+/** A sending of answers that waits to be decided, with all that can be said of it before. */
 export interface Waiting {
   readonly link: SurveyLink;
-  readonly token: string;
   readonly submission: Submission;
   /** Of the page that it was written on; kept with comments only. */
   readonly language: Language;
-  readonly judged: JudgedAnswers & { readonly faults: readonly Fault[] };
+  readonly judged: Judged;
+  /** Hash of the secret of the place that it comes from. */
+  readonly placeHash: Buffer | null;
+  /** Under what its draft is filed; null where there can be none. */
+  readonly draftName: Buffer | null;
 }
 
-/** Thrown by the first response of a day: everything is taken back until its day has begun. */
-export class DayNotBegun extends Error {}
+/** What is known of a batch while nobody else can change its measurement. */
+interface Seen {
+  readonly measurement: StandingRow;
+  readonly now: Date;
+  readonly standing: Standing;
+  readonly lastDay: string | null;
+  /** Versions of the drafts that are kept, by name in hex. */
+  readonly versions: ReadonlyMap<string, number>;
+  /** Units of those on a list, by invitation. */
+  readonly unitsOf: ReadonlyMap<string, readonly string[]>;
+}
+
+export function toWaiting(token: string, sent: Pick<Waiting, 'link' | 'submission' | 'language' | 'judged'>): Waiting {
+  const { link, submission } = sent;
+  const place = submission.place || null;
+  const secret = link.invitationId === null ? place : token;
+  return {
+    ...sent,
+    placeHash: place === null ? null : hashSecret(place),
+    draftName: secret === null ? null : nameDraft(link.measurementId, secret),
+  };
+}
 
 /**
- * Decides sendings to one measurement, whose row the caller holds, and writes those that count: all in one transaction, so
- * that many who send at once cost little more than one, and share it.
+ * Decides sendings to one measurement and writes those that count: all in one transaction that holds its row, so that many
+ * who send at once cost little more than one, and share it. Answered after the commit.
  */
-export async function keepBatch(
-  services: Services,
-  tx: Tx,
-  batch: readonly Waiting[],
-  { measurement, now }: { measurement: StandingRow; now: Date },
-): Promise<Decision[]> {
-  const { id: measurementId } = measurement;
-  const accountId = batch[0]?.link.accountId ?? '';
-  const hashes = batch.flatMap(({ submission }) => (submission.place ? [hashSecret(submission.place)] : []));
-  const invited = batch.flatMap(({ link }) => link.invitationId ?? []);
-  const isKiosk = batch.some(({ link }) => link.isKiosk);
-  const isPersonal = invited.length > 0;
+export async function keepBatch(services: Services, batch: readonly Waiting[]): Promise<Decision[]> {
+  const { accountId, measurementId } = batch[0]?.link ?? { accountId: '', measurementId: '' };
+  const of = { accountId, measurementId };
+  for (;;) {
+    const outcome = await inTenantAtOnce(services.db, accountId, (line) => attempt(services, line, of, batch));
+    // Both in a transaction of their own: the one waits for whoever sets the account up, the other shares no transaction.
+    if (outcome === 'start due') await ensureStarted(services, accountId, measurementId);
+    else if (outcome === 'day not begun') await beginDay(services, accountId, measurementId);
+    else return outcome;
+  }
+}
 
-  const ids = batch.map(({ submission }) => submission.submission_id);
-  // The locks of invitations and places come first: who writes a draft takes them too.
-  const invitations = isPersonal ? await lockInvitations(tx, accountId, invited) : [];
-  const { accepted, places, held, lastDay } = await findKnown(tx, accountId, measurementId, { ids, hashes, now });
-  const versions = await versionsOf(tx, batch, { accountId, measurementId });
+async function attempt(
+  services: Services,
+  line: Line,
+  of: Of,
+  batch: readonly Waiting[],
+): Promise<Decision[] | 'start due' | 'day not begun'> {
+  const seen = await look(services, line, of, batch);
+  if (isStartDue(seen.measurement, seen.now)) return 'start due';
   const decisions = decideSubmissions(
-    batch.map((waiting) => toSending(waiting, versions)),
-    {
-      expected: measurement.expected,
-      submissions: measurement.submissions,
-      refusal: refusalOf(measurement, now),
-      accepted,
-      invitations: new Map(invitations.map(({ id, has_answered }) => [id, has_answered])),
-      places,
-      held,
-      codes: new Set(isKiosk ? await findUnspentCodes(tx, accountId, measurementId, hashes) : []),
-    },
+    batch.map((waiting) => toSending(waiting, seen.versions)),
+    seen.standing,
   );
   const taken = batch.filter((_, index) => decisions[index] === 'accepted');
   if (taken.length === 0) return decisions;
   // What is refused begins no day; what is taken is written once its day has begun.
-  if (!isCounted(measurement, lastDay, now)) throw new DayNotBegun();
+  if (!isCounted(seen.measurement, seen.lastDay, seen.now)) return 'day not begun';
+  await write(services, line, of, { seen, taken });
+  return decisions;
+}
 
-  const personOf = new Map(invitations.map(({ id, participant_id }) => [id, participant_id]));
-  const unitsOf = isPersonal
-    ? await listUnitsOf(tx, accountId, measurementId, [...personOf.values()])
-    : new Map<string, string[]>();
+/** The row of the measurement first: who has it is alone. Then invitations and places: who writes a draft takes them too. */
+async function look(services: Services, line: Line, of: Of, batch: readonly Waiting[]): Promise<Seen> {
+  const ids = batch.map(({ submission }) => submission.submission_id);
+  const hashes = batch.flatMap(({ placeHash }) => placeHash ?? []);
+  const invited = batch.flatMap(({ link }) => link.invitationId ?? []);
+  const names = batch.flatMap(({ submission, draftName }) => (submission.based_on == null ? [] : (draftName ?? [])));
+  const isKiosk = batch.some(({ link }) => link.isKiosk);
+  const begunAt = services.clock.now();
+  // All on their way at once, answered one after the other; each waits for the locks of those before it.
+  const [[measurement], invitations, [first], versions, codes, units] = await Promise.all([
+    line.ask(standingQuestion(services.db, of.accountId, of.measurementId)),
+    invited.length > 0 ? line.ask(invitationsQuestion(of, invited)) : [],
+    line.ask(knownQuestion(of, { ids, hashes, now: begunAt })),
+    names.length > 0 ? line.ask(draftVersionsQuestion(of, names)) : [],
+    isKiosk ? line.ask(unspentCodesQuestion(of, hashes)) : [],
+    invited.length > 0 ? line.ask(unitsQuestion(of, invited)) : [],
+  ]);
+  if (!measurement) throw new AppError('link_invalid');
+  // The time that counts is read only now that the row is held. A place that ended while we waited for it is free.
+  const now = services.clock.now();
+  const isOver = first?.first_end && first.first_end <= now;
+  const [known] = isOver ? await line.ask(knownQuestion(of, { ids, hashes, now })) : [first];
+  return {
+    measurement,
+    now,
+    standing: {
+      expected: measurement.expected,
+      submissions: measurement.submissions,
+      refusal: refusalOf(measurement, now),
+      accepted: new Set(known?.accepted ?? []),
+      invitations: new Map(invitations.map(({ id, has_answered }) => [id, has_answered])),
+      places: new Map(Object.entries(known?.places ?? {})),
+      held: known?.held ?? 0,
+      codes: new Set(codes.map(({ hash }) => hash)),
+    },
+    lastDay: known?.last_day ?? null,
+    versions: new Map(versions.map(({ name, version }) => [name, version])),
+    unitsOf: new Map(units.map(({ id, unit_ids }) => [id, unit_ids])),
+  };
+}
+
+async function write(
+  services: Services,
+  line: Line,
+  of: Of,
+  { seen, taken }: { seen: Seen; taken: readonly Waiting[] },
+): Promise<void> {
+  const { measurement, unitsOf } = seen;
   const responses = taken.map(({ link, submission, language, judged }) => ({
     id: services.random.uuid(),
     answers: judged.answers,
     comments: judged.comments.map((comment) => ({ ...comment, language })),
-    unitIds: link.invitationId === null ? submission.units : (unitsOf.get(personOf.get(link.invitationId) ?? '') ?? []),
+    unitIds: link.invitationId === null ? submission.units : (unitsOf.get(link.invitationId) ?? []),
   }));
-  await writeCounted(tx, accountId, measurementId, {
+  const counted = {
     submissionIds: taken.map(({ submission }) => submission.submission_id),
     invitationIds: taken.flatMap(({ link }) => link.invitationId ?? []),
-    placeHashes: taken.flatMap(({ submission }) => (submission.place ? [hashSecret(submission.place)] : [])),
-    draftNames: taken.flatMap((waiting) => draftNameOf(waiting) ?? []),
-  });
-  // Not in the order of those who sent them.
-  const waiting = await insertIntoInbox(tx, accountId, measurementId, shuffled(responses, services.random));
-  if (isTimeToMove(waiting, responses.length, measurement.threshold)) {
-    await services.jobs.send(tx, MOVE_INBOX_JOB, { accountId, measurementId }, { key: measurementId });
-  }
-  return decisions;
+    placeHashes: taken.flatMap(({ placeHash }) => placeHash ?? []),
+    draftNames: taken.flatMap(({ draftName }) => draftName ?? []),
+  };
+  // Not in the order of those who sent them. Whatever fails is told by the commit.
+  void line.ask(acceptQuestion(of, counted, shuffled(responses, services.random))).catch(() => undefined);
+  const waiting = measurement.submissions - measurement.moved + taken.length;
+  if (isTimeToMove(waiting, taken.length, measurement.threshold))
+    await services.jobs.send(line, MOVE_INBOX_JOB, { ...of }, { key: of.measurementId });
+  await line.commit();
 }
 
 /** When the threshold is reached, and should that job be late, each time that the number has doubled. */
@@ -109,31 +175,14 @@ export function errorOf(decision: Exclude<Decision, 'accepted' | 'repeat'>, { ju
   return new AppError(decision, decision === 'invalid_input' ? { fields: [...judged.faults] } : undefined);
 }
 
-/** Under what the draft of a sender is filed; null where there can be none. */
-function draftNameOf({ link, token, submission }: Waiting): Buffer | null {
-  const secret = link.invitationId === null ? submission.place : token;
-  return secret ? deriveDraftKeys(link.measurementId, secret).name : null;
-}
-
-/** Versions of drafts, of those who say which one they send. After the locks that a writer of drafts takes too. */
-async function versionsOf(
-  tx: Tx,
-  batch: readonly Waiting[],
-  { accountId, measurementId }: { accountId: string; measurementId: string },
-): Promise<ReadonlyMap<string, number>> {
-  const names = batch.flatMap((waiting) => (waiting.submission.based_on == null ? [] : (draftNameOf(waiting) ?? [])));
-  return names.length === 0 ? new Map() : findDraftVersions(tx, accountId, measurementId, names);
-}
-
-function toSending(waiting: Waiting, versions: ReadonlyMap<string, number>): Sending {
-  const { link, submission, judged } = waiting;
+function toSending({ link, submission, judged, placeHash, draftName }: Waiting, versions: Seen['versions']): Sending {
   const basedOn = submission.based_on ?? null;
   return {
     submissionId: submission.submission_id,
     invitationId: link.invitationId,
-    place: submission.place ? hashSecret(submission.place).toString('hex') : null,
+    place: placeHash?.toString('hex') ?? null,
     isKiosk: link.isKiosk,
     isValid: judged.faults.length === 0,
-    isStale: basedOn !== null && (versions.get(draftNameOf(waiting)?.toString('hex') ?? '') ?? 0) > basedOn,
+    isStale: basedOn !== null && (versions.get(draftName?.toString('hex') ?? '') ?? 0) > basedOn,
   };
 }

@@ -1,41 +1,32 @@
+import type { Language } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/tenant.ts';
+
+/** Places of an account and a measurement, as every question about a batch names them. */
+export interface Of {
+  readonly accountId: string;
+  readonly measurementId: string;
+}
 
 /** Invitations by id, held until the commit. */
-export async function lockInvitations(
-  tx: Tx,
-  accountId: string,
-  ids: readonly string[],
-): Promise<{ id: string; participant_id: string; has_answered: boolean }[]> {
-  const { rows } = await sql<{ id: string; participant_id: string; has_answered: boolean }>`
-    select id, participant_id, has_answered from invitations
-    where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for update`.execute(tx);
-  return rows;
-}
+export const invitationsQuestion = ({ accountId }: Of, ids: readonly string[]) =>
+  sql<{ id: string; has_answered: boolean }>`
+    select id, has_answered from invitations
+    where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for update`;
 
-/** What has to be known of these sendings, besides their invitations. */
-interface Known {
-  /** Ids under which something was accepted before. */
-  readonly accepted: ReadonlySet<string>;
-  /** Places of these secrets, by their hashes in hex: whether they are held at `now`. Locked until the commit. */
-  readonly places: ReadonlyMap<string, boolean>;
-  /** How many places are held by anybody. */
-  readonly held: number;
-  /** The last day that counts, null before the first response. */
-  readonly lastDay: string | null;
-}
-
-/** One question for all of it: who sends waits for each. */
-export async function findKnown(
-  tx: Tx,
-  accountId: string,
-  measurementId: string,
+/**
+ * What has to be known of sendings besides their invitations, in one question: ids under which something was accepted before;
+ * the places of these secrets, by their hashes in hex, whether they are held at `now`, locked until the commit; how many
+ * places are held by anybody, and when the first of those ends; the last day that counts, null before the first response.
+ */
+export const knownQuestion = (
+  { accountId, measurementId }: Of,
   { ids, hashes, now }: { ids: readonly string[]; hashes: readonly Buffer[]; now: Date },
-): Promise<Known> {
-  const { rows } = await sql<{
+) =>
+  sql<{
     accepted: string[];
     places: Record<string, boolean>;
     held: number;
+    first_end: Date | null;
     last_day: string | null;
   }>`
     with mine as materialized (
@@ -48,64 +39,37 @@ export async function findKnown(
        where account_id = ${accountId} and measurement_id = ${measurementId}
          and submission_id = any(${ids}::uuid[])) as accepted,
       (select coalesce(jsonb_object_agg(encode(secret_hash, 'hex'), expires_at > ${now}), '{}') from mine) as places,
-      (select count(*) from places
-       where account_id = ${accountId} and measurement_id = ${measurementId} and expires_at > ${now}) as held,
+      everybody.held,
+      everybody.first_end,
       (select max(day) from measurement_days
-       where account_id = ${accountId} and measurement_id = ${measurementId})::text as last_day`.execute(tx);
-  const row = rows[0];
-  return {
-    accepted: new Set(row?.accepted ?? []),
-    places: new Map(Object.entries(row?.places ?? {})),
-    held: row?.held ?? 0,
-    lastDay: row?.last_day ?? null,
-  };
-}
+       where account_id = ${accountId} and measurement_id = ${measurementId})::text as last_day
+    from (
+      select count(*) as held, min(expires_at) as first_end from places
+      where account_id = ${accountId} and measurement_id = ${measurementId} and expires_at > ${now}
+    ) as everybody`;
 
-/** Versions of the drafts that are kept under these names, by name in hex. */
-export async function findDraftVersions(
-  tx: Tx,
-  accountId: string,
-  measurementId: string,
-  names: readonly Buffer[],
-): Promise<Map<string, number>> {
-  const { rows } = await sql<{ name: string; version: number }>`
+/** Versions of the drafts that are kept under these names, in hex. */
+export const draftVersionsQuestion = ({ accountId, measurementId }: Of, names: readonly Buffer[]) =>
+  sql<{ name: string; version: number }>`
     select encode(name, 'hex') as name, version from response_drafts
-    where account_id = ${accountId} and measurement_id = ${measurementId} and name = any(${names}::bytea[])`.execute(
-    tx,
-  );
-  return new Map(rows.map(({ name, version }) => [name, version]));
-}
+    where account_id = ${accountId} and measurement_id = ${measurementId} and name = any(${names}::bytea[])`;
 
-/** Codes among the places of these secrets that have not been used. */
-export async function findUnspentCodes(
-  tx: Tx,
-  accountId: string,
-  measurementId: string,
-  hashes: readonly Buffer[],
-): Promise<string[]> {
-  const { rows } = await sql<{ hash: string }>`
+/** Codes among the places of these secrets that have not been used, in hex. */
+export const unspentCodesQuestion = ({ accountId, measurementId }: Of, hashes: readonly Buffer[]) =>
+  sql<{ hash: string }>`
     select encode(code_hash, 'hex') as hash from kiosk_codes
-    where account_id = ${accountId} and measurement_id = ${measurementId} and code_hash = any(${hashes}::bytea[])`.execute(
-    tx,
-  );
-  return rows.map(({ hash }) => hash);
-}
+    where account_id = ${accountId} and measurement_id = ${measurementId} and code_hash = any(${hashes}::bytea[])`;
 
-/** Units of people, by person, as the measurement copied them. */
-export async function listUnitsOf(
-  tx: Tx,
-  accountId: string,
-  measurementId: string,
-  participantIds: readonly string[],
-): Promise<Map<string, string[]>> {
-  const { rows } = await sql<{ participant_id: string; unit_ids: string[] }>`
-    select pu.participant_id, array_agg(mu.id order by mu.category_position) as unit_ids
-    from participant_units pu join measurement_units mu on mu.unit_id = pu.unit_id
-    where mu.account_id = ${accountId} and mu.measurement_id = ${measurementId}
-      and pu.participant_id = any(${participantIds}::uuid[])
-    group by pu.participant_id`.execute(tx);
-  return new Map(rows.map(({ participant_id, unit_ids }) => [participant_id, unit_ids]));
-}
+/** Units of the people who were invited, by invitation, as the measurement copied them. */
+export const unitsQuestion = ({ accountId, measurementId }: Of, invitationIds: readonly string[]) =>
+  sql<{ id: string; unit_ids: string[] }>`
+    select i.id, array_agg(mu.id order by mu.category_position) as unit_ids
+    from invitations i
+    join participant_units pu on pu.participant_id = i.participant_id
+    join measurement_units mu on mu.unit_id = pu.unit_id
+    where mu.account_id = ${accountId} and mu.measurement_id = ${measurementId} and i.account_id = ${accountId}
+      and i.id = any(${invitationIds}::uuid[])
+    group by i.id`;
 
 /** What counts accepted submissions; none of it knows the answers. */
 export interface Counted {
@@ -117,13 +81,19 @@ export interface Counted {
   readonly draftNames: readonly Buffer[];
 }
 
-/**
- * Writes everything that counts accepted submissions, in one statement. Places go before drafts: who writes a draft holds
- * the place.
- */
-export async function writeCounted(tx: Tx, accountId: string, measurementId: string, counted: Counted): Promise<void> {
-  const { submissionIds, invitationIds, placeHashes, draftNames } = counted;
-  await sql`
+export interface NewResponse {
+  readonly id: string;
+  readonly answers: readonly (number | null)[];
+  readonly unitIds: readonly string[];
+  readonly comments: readonly { readonly position: number; readonly text: string; readonly language: Language }[];
+}
+
+/** Writes what counts accepted submissions, and the answers in the order given, in one statement. */
+export const acceptQuestion = (
+  { accountId, measurementId }: Of,
+  { submissionIds, invitationIds, placeHashes, draftNames }: Counted,
+  responses: readonly NewResponse[],
+) => sql`
     with remembered as (
       insert into submissions (account_id, measurement_id, submission_id)
       select ${accountId}::uuid, ${measurementId}::uuid, id from unnest(${submissionIds}::uuid[]) as id
@@ -136,13 +106,21 @@ export async function writeCounted(tx: Tx, accountId: string, measurementId: str
     ), spent as (
       delete from kiosk_codes
       where account_id = ${accountId} and measurement_id = ${measurementId} and code_hash = any(${placeHashes}::bytea[])
+    ), sent as (
+      delete from response_drafts
+      where account_id = ${accountId} and measurement_id = ${measurementId} and name = any(${draftNames}::bytea[])
+    ), added as (
+      insert into response_inbox (id, account_id, measurement_id, answers, unit_ids, comments)
+      select id, ${accountId}::uuid, ${measurementId}::uuid, answers::smallint[], unit_ids::uuid[], comments::jsonb
+      from unnest(
+        ${responses.map(({ id }) => id)}::uuid[],
+        ${responses.map(({ answers }) => arrayOf(answers.map((answer) => answer ?? 'null')))}::text[],
+        ${responses.map(({ unitIds }) => arrayOf(unitIds))}::text[],
+        ${responses.map(({ comments }) => JSON.stringify(comments))}::text[]
+      ) as r (id, answers, unit_ids, comments)
     )
     update measurements set submissions = submissions + ${submissionIds.length}
-    where account_id = ${accountId} and id = ${measurementId}`.execute(tx);
-  if (draftNames.length === 0) return;
-  await sql`
-    delete from response_drafts
-    where account_id = ${accountId} and measurement_id = ${measurementId} and name = any(${draftNames}::bytea[])`.execute(
-    tx,
-  );
-}
+    where account_id = ${accountId} and id = ${measurementId}`;
+
+/** An array of numbers or ids as PostgreSQL reads it from a text. */
+const arrayOf = (values: readonly (number | string)[]): string => `{${values.join()}}`;

@@ -1,22 +1,30 @@
 import type { Language } from '@veleta/shared/contracts';
+import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { beginDay } from '../participation/days.service.ts';
 import { judgeAnswers, judgeUnits, type Submission } from './answers.ts';
 import { askedOf } from './asked.service.ts';
 import type { Decision } from './decide-submissions.ts';
-import { changingBehindLink, findLink, type SurveyLink } from './link.service.ts';
-import { DayNotBegun, errorOf, keepBatch, type Waiting } from './submission-batch.service.ts';
+import { recallLink, type SurveyLink } from './link.service.ts';
+import { errorOf, keepBatch, toWaiting, type Waiting } from './submission-batch.service.ts';
 
 /** Sendings that one transaction takes. */
 const BATCH = 100;
+/** The longest that a batch waits for more. */
+const GATHERING_MS = 2;
 
 interface Queued extends Waiting {
   readonly settle: (decision: Decision) => void;
   readonly fail: (cause: unknown) => void;
 }
 
-/** Sendings that wait, by measurement; where there is an entry, somebody is at work on it. */
-const queues = new WeakMap<Services, Map<string, Queued[]>>();
+/** Sendings to one measurement that wait for the next transaction. */
+interface Queue {
+  readonly waiting: Queued[];
+  onArrival: () => void;
+}
+
+/** By measurement; where there is an entry, somebody is at work on it. */
+const queues = new WeakMap<Services, Map<string, Queue>>();
 
 /**
  * Takes a response, given on a page in this language. Answered only after the commit; a repeat of the same submission, also
@@ -28,8 +36,14 @@ export async function submitResponse(
   submission: Submission,
   language: Language,
 ): Promise<{ status: 'accepted' }> {
-  const link = await findLink(services, token);
-  const waiting = { link, token, submission, language, judged: await judge(services, link, submission) };
+  const link = await recallLink(services, token);
+  if (!link) throw new AppError('link_invalid');
+  const waiting = toWaiting(token, {
+    link,
+    submission,
+    language,
+    judged: await judge(services, link, submission),
+  });
   const decision = await decideWithOthers(services, waiting);
   if (decision !== 'accepted' && decision !== 'repeat') throw errorOf(decision, waiting);
   return { status: 'accepted' };
@@ -49,45 +63,54 @@ async function judge(services: Services, link: SurveyLink, submission: Submissio
  */
 function decideWithOthers(services: Services, waiting: Waiting): Promise<Decision> {
   const { measurementId } = waiting.link;
-  const open = queues.get(services) ?? new Map<string, Queued[]>();
+  const open = queues.get(services) ?? new Map<string, Queue>();
   queues.set(services, open);
   return new Promise((settle, fail) => {
     const queued = { ...waiting, settle, fail };
     const queue = open.get(measurementId);
-    if (queue) return void queue.push(queued);
-    const first = [queued];
+    if (queue) {
+      queue.waiting.push(queued);
+      return queue.onArrival();
+    }
+    const first = { waiting: [queued], onArrival: () => undefined };
     open.set(measurementId, first);
     void workOff(services, first).finally(() => open.delete(measurementId));
   });
 }
 
-async function workOff(services: Services, queue: Queued[]): Promise<void> {
-  while (queue.length > 0) await settleBatch(services, queue.splice(0, BATCH));
+/**
+ * After a batch of several, those who were just answered are likely to be followed by as many: the next begins when it is as
+ * large, or a moment later. Whoever sends alone waits for nobody.
+ */
+async function workOff(services: Services, queue: Queue): Promise<void> {
+  while (queue.waiting.length > 0) {
+    const batch = queue.waiting.splice(0, BATCH);
+    await settleBatch(services, batch);
+    if (batch.length > 1) await gather(queue, batch.length);
+  }
+}
+
+/** Waits until `size` wait; no longer than a moment. */
+function gather(queue: Queue, size: number): Promise<void> {
+  if (queue.waiting.length >= size) return Promise.resolve();
+  return new Promise((isGathered) => {
+    const timer = setTimeout(isGathered, GATHERING_MS);
+    queue.onArrival = () => {
+      if (queue.waiting.length < size) return;
+      clearTimeout(timer);
+      isGathered();
+    };
+  });
 }
 
 async function settleBatch(services: Services, batch: readonly Queued[]): Promise<void> {
   try {
-    const decisions = await decide(services, batch);
+    const decisions = await keepBatch(services, batch);
     services.metrics.responses.inc(decisions.filter((decision) => decision === 'accepted').length);
     batch.forEach(({ settle }, index) => settle(decisions[index] ?? 'repeat'));
   } catch (cause) {
     if (batch.length === 1) return batch[0]?.fail(cause);
     // What the database refuses of one must not fail the others.
     for (const one of batch) await settleBatch(services, [one]);
-  }
-}
-
-async function decide(services: Services, batch: readonly Waiting[]): Promise<Decision[]> {
-  const link = batch[0]?.link;
-  if (!link) return [];
-  for (;;) {
-    try {
-      return await changingBehindLink(services, link, (tx, measurement, now) =>
-        keepBatch(services, tx, batch, { measurement, now }),
-      );
-    } catch (error) {
-      if (!(error instanceof DayNotBegun)) throw error;
-      await beginDay(services, link.accountId, link.measurementId);
-    }
   }
 }

@@ -115,7 +115,16 @@ describe('taking a place', () => {
     expect((await start(token, { place })).error.error).toBe('survey_full');
   });
 
-  it('gives a place of its own to a secret that nobody handed out', async () => {
+  it('holds one place where a start with a secret that the page made up comes twice, also at once', async () => {
+    const { token } = await open({ number_of_participants: 1 });
+    const place = api.services.random.bytes(32).toString('base64url');
+    const twice = await Promise.all([start(token, { place }), start(token, { place })]);
+    expect(twice.map(({ reply }) => reply?.place)).toEqual([place, place]);
+    expect((await start(token)).error.error).toBe('survey_full');
+    expect((await done(submit(token, { place }))).status).toBe('accepted');
+  });
+
+  it('gives a place of its own to a secret that is none', async () => {
     const { token } = await open();
     expect((await done(start(token, { place: 'mine' }))).place).not.toBe('mine');
   });

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Metrics } from '../metrics.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 import type { Tables } from './tables.ts';
 import type { Db } from './tenant.ts';
 
@@ -22,6 +23,15 @@ const roleOption = (role: string) => `-c role=${role}`;
 /** Start-up option that makes every session the application's role, whoever signs in. */
 export const APPLICATION_ROLE_OPTION = roleOption(APPLICATION_ROLE);
 
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** The connections of a database, for what kysely has no word for. */
+export function poolOf(db: Db): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('This is no database that openDatabase has opened.');
+  return pool;
+}
+
 /** Opens the application's pool; refuses a role that row-level security would not hold. */
 export async function openDatabase(
   url: string,
@@ -33,6 +43,9 @@ export async function openDatabase(
     connectionTimeoutMillis: CONNECT_LIMIT_MS,
     options: roleOption(role),
     types,
+    // Whoever does not wait for one statement before asking the next has both on their way at once.
+    pipeline: true,
+    stream: () => new GatheringSocket(),
   });
   // An idle connection that breaks (a database restart) must not end the process; the next query opens another.
   pool.on('error', () => undefined);
@@ -45,6 +58,7 @@ export async function openDatabase(
     read: () => ({ busy: pool.totalCount - pool.idleCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   });
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  pools.set(db, pool);
   try {
     await refuseRoleAboveSecurity(db);
   } catch (cause) {

@@ -28,6 +28,7 @@ const LOOKUPS: Readonly<Record<string, string>> = {
   find_logo: 'a logo, by the secret of its address',
   find_survey_link: 'which measurement a survey link opens',
   find_survey_door: 'the same, and whether it is the link for shared tablets',
+  find_survey_entrance: 'the same, and for how many people it is',
   find_short_address: 'which measurement a code typed from a poster leads to',
   next_due_measurement: 'the account whose measurement opens or ends next',
   next_forgotten_task: 'the account whose background task nothing has happened to for long',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
+import { askKept } from '../database/at-once.ts';
 import type { Services } from '../services.ts';
 
 /** Who is counted, and for what. */
@@ -23,14 +24,16 @@ export async function countCall(
   const key = createHmac('sha256', config.serverKey)
     .update(JSON.stringify(['rate-limit', scope, caller]))
     .digest();
-  const { rows } = await sql<{ calls: number; ends_in_ms: number }>`
+  const [row] = await askKept(
+    db,
+    sql<{ calls: number; ends_in_ms: number }>`
     insert into rate_limits as kept (key, calls, window_ends_at)
     values (${key}, ${times}, now() + ${windowMs}::float8 * interval '1 millisecond')
     on conflict (key) do update set
       calls = case when kept.window_ends_at <= now() then excluded.calls else kept.calls + excluded.calls end,
       window_ends_at = case when kept.window_ends_at <= now() then excluded.window_ends_at else kept.window_ends_at end
-    returning calls, extract(epoch from window_ends_at - now())::float8 * 1000 as ends_in_ms`.execute(db);
-  const row = rows[0];
+    returning calls, extract(epoch from window_ends_at - now())::float8 * 1000 as ends_in_ms`,
+  );
   if (!row) throw new Error('A call was not counted.');
   return { calls: row.calls, endsInMs: row.ends_in_ms };
 }

@@ -6,6 +6,14 @@ type Answer = Parameters<FastifyRateLimitStore['incr']>[1];
 
 type Counted = Awaited<ReturnType<typeof countCall>>;
 
+/** Calls of a window that are counted in the database already, and have not been made. */
+interface Advance {
+  readonly untilMs: number;
+  /** Number of the next call in the window, and how many there are from it on. */
+  next: number;
+  left: number;
+}
+
 interface Waiting {
   readonly resolve: (counted: Counted) => void;
   readonly reject: (cause: unknown) => void;
@@ -13,6 +21,11 @@ interface Waiting {
 
 /** Callers over their limit that one route remembers; a flood of more costs the database, not memory. */
 const REMEMBERED = 5_000;
+/**
+ * A wide limit is counted in advance, a thousandth of it at a time: a thousand people on one link cost the database one
+ * question and not a thousand. A copy that stops has counted that much too many; limits below two thousand are exact.
+ */
+const ADVANCES_A_WINDOW = 1_000;
 
 /** The store of @fastify/rate-limit whose counts hold over all copies of the server together. */
 export function sharedStore(services: Pick<Services, 'db' | 'config'>): FastifyRateLimitStoreCtor {
@@ -30,6 +43,7 @@ class CountedCalls implements FastifyRateLimitStore {
   readonly #refusedUntilMs = new Map<string, number>();
   /** Calls that wait to be counted, by caller; where there is an entry, a question to the database is under way. */
   readonly #waiting = new Map<string, Waiting[]>();
+  readonly #advances = new Map<string, Advance>();
 
   constructor(services: Pick<Services, 'db' | 'config'>, scope: string) {
     this.#services = services;
@@ -52,30 +66,48 @@ class CountedCalls implements FastifyRateLimitStore {
     const refusedForMs = (this.#refusedUntilMs.get(caller) ?? 0) - performance.now();
     if (refusedForMs > 0) return { current: max + 1, ttl: refusedForMs };
     this.#refusedUntilMs.delete(caller);
-    const { calls, endsInMs } = await this.#countTogether(caller, windowMs);
+    const { calls, endsInMs } = this.#takeAdvance(caller) ?? (await this.#countTogether(caller, windowMs, max));
     if (calls > max) this.#remember(caller, performance.now() + endsInMs);
     return { current: calls, ttl: endsInMs };
   }
 
+  #takeAdvance(caller: string): Counted | null {
+    const advance = this.#advances.get(caller);
+    if (!advance) return null;
+    const endsInMs = advance.untilMs - performance.now();
+    if (endsInMs <= 0 || advance.left === 0) {
+      this.#advances.delete(caller);
+      return null;
+    }
+    advance.left -= 1;
+    advance.next += 1;
+    return { calls: advance.next - 1, endsInMs };
+  }
+
   /** Those who come while one of the same caller is being counted are counted next, together: each by its own number. */
-  #countTogether(caller: string, windowMs: number): Promise<Counted> {
+  #countTogether(caller: string, windowMs: number, max: number): Promise<Counted> {
     return new Promise((resolve, reject) => {
       const one = { resolve, reject };
       const waiting = this.#waiting.get(caller);
       if (waiting) return void waiting.push(one);
       const first = [one];
       this.#waiting.set(caller, first);
-      void this.#workOff(caller, windowMs, first);
+      void this.#workOff(first, { caller, windowMs, ahead: Math.floor(max / ADVANCES_A_WINDOW) });
     });
   }
 
-  async #workOff(caller: string, windowMs: number, queue: Waiting[]): Promise<void> {
+  async #workOff(queue: Waiting[], of: { caller: string; windowMs: number; ahead: number }): Promise<void> {
+    const { caller, windowMs, ahead } = of;
     while (queue.length > 0) {
       const batch = queue.splice(0);
-      const times = batch.length;
+      const times = Math.max(batch.length, ahead);
       try {
         const { calls, endsInMs } = await countCall(this.#services, { scope: this.#scope, caller, windowMs, times });
-        batch.forEach(({ resolve }, index) => resolve({ calls: calls - times + 1 + index, endsInMs }));
+        const first = calls - times + 1;
+        batch.forEach(({ resolve }, index) => resolve({ calls: first + index, endsInMs }));
+        const left = times - batch.length;
+        if (left > 0)
+          this.#advances.set(caller, { untilMs: performance.now() + endsInMs, next: first + batch.length, left });
       } catch (cause) {
         for (const { reject } of batch) reject(cause);
       }

@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
+
+let survey: SurveyApi;
+beforeAll(async () => {
+  survey = await startSurveyApi({ config: { hasRateLimits: true } });
+});
+afterAll(() => survey.close());
+
+/** What one address may call in a minute. */
+const LEAST = 1_200;
+const ask = (token: string) => survey.readDraft(token);
+const askOften = (times: number, token: string) => Promise.all(Array.from({ length: times }, () => ask(token)));
+const refused = (answers: readonly { readonly status: number }[]) =>
+  answers.filter(({ status }) => status === 429).length;
+
+describe('how often a link may be called in a minute', () => {
+  it('grows with the people whom it is for, who may all share one address', async () => {
+    const { token } = await survey.open({ number_of_participants: 900 });
+    const { token: few } = await survey.open({ number_of_participants: 5 });
+    expect(refused(await askOften(LEAST + 50, token))).toBe(0);
+    expect(refused(await askOften(LEAST + 50, few))).toBe(50);
+  });
+
+  it('counts a wide limit some calls ahead, and hands out no more than the limit', async () => {
+    const { token } = await survey.open({ number_of_participants: 2_000 });
+    expect(refused(await askOften(1, token))).toBe(0);
+    // A thousandth of sixty calls for each.
+    await survey.rows.query('update rate_limits set calls = 120000 where calls = 120');
+    expect(refused(await askOften(300, token))).toBe(300 - 119);
+  });
+
+  it('is that of an address for what is no link, whatever it is called', async () => {
+    const { token } = await survey.open({ number_of_participants: 50 });
+    const answers = await Promise.all(Array.from({ length: LEAST + 20 }, (_, number) => ask(`made-up-${number}`)));
+    expect(refused(answers)).toBe(20);
+    expect((await ask(token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,32 @@
+import type { FastifyRequest } from 'fastify';
+import type { RouteOptions } from '../../platform/route.ts';
+import type { Services } from '../../platform/services.ts';
+import { recallLink } from './link.service.ts';
+
+const WINDOW_MS = 60_000;
+/** What any one address may do elsewhere; a link of a few people gets as much. */
+const LEAST_CALLS = 1_200;
+
+const tokenOf = (request: FastifyRequest): string => String(Object(request.params).token);
+
+/**
+ * How often a link may be called in a minute: as often as the people whom it is for could need it, all of them at once, since
+ * an office shares one address and may be told to answer now. What is no link at all counts for the address that asks: whoever
+ * makes addresses up gains no new limit with each (decision 50).
+ */
+export function limitByLink(
+  services: Services,
+  callsOfOnePerson: number,
+): NonNullable<RouteOptions<'public'>['limit']> {
+  return {
+    windowMs: WINDOW_MS,
+    key: async (request) => {
+      const token = tokenOf(request);
+      return (await recallLink(services, token)) ? token : `no link, asked for by ${request.ip}`;
+    },
+    max: async (request) => {
+      const link = await recallLink(services, tokenOf(request));
+      return Math.max(LEAST_CALLS, (link?.people ?? 0) * callsOfOnePerson);
+    },
+  };
+}
