@@ -7,6 +7,7 @@ import { registerAudit } from './audit/audit.routes.ts';
 import { registerBackgroundTasks } from './background-tasks/background-tasks.routes.ts';
 import { registerCatalogues } from './catalogues/catalogues.routes.ts';
 import { registerClientEvents } from './client-events/client-events.routes.ts';
+import { registerExternalBenchmarks } from './external-benchmarks/external-benchmarks.routes.ts';
 import { registerHealth } from './health/health.routes.ts';
 import { registerMetrics } from './metrics/metrics.routes.ts';
 import { registerOperations } from './operations/operations.routes.ts';
@@ -39,6 +40,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerBackgroundTasks,
   registerCatalogues,
   registerClientEvents,
+  registerExternalBenchmarks,
   registerHealth,
   registerMetrics,
   registerOperations,

@@ -38,6 +38,9 @@ import { up as monthlyMails } from './0101-monthly-mails.ts';
 import { up as findingInvitations } from './0103-finding-invitations.ts';
 import { up as surveyEntrances } from './0104-survey-entrances.ts';
 import { up as makingOfResults } from './0107-making-of-results.ts';
+import { up as benchmarkRole } from './0110-benchmark-role.ts';
+import { up as benchmarkContributions } from './0111-benchmark-contributions.ts';
+import { up as benchmarkSnapshots } from './0112-benchmark-snapshots.ts';
 import { up as commentsSearched } from './0115-comments-searched.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
@@ -81,5 +84,8 @@ export const migrations: Record<string, Migration> = {
   '0103-finding-invitations': { up: findingInvitations },
   '0104-survey-entrances': { up: surveyEntrances },
   '0107-making-of-results': { up: makingOfResults },
+  '0110-benchmark-role': { up: benchmarkRole },
+  '0111-benchmark-contributions': { up: benchmarkContributions },
+  '0112-benchmark-snapshots': { up: benchmarkSnapshots },
   '0115-comments-searched': { up: commentsSearched },
 };

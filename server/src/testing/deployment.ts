@@ -80,7 +80,7 @@ async function makeDatabase(server: string) {
   };
   await run(`create database ${name} owner veleta`);
   // The stricter way of docs/operations.md: the servers' login owns nothing.
-  await run(`create role ${name} login password '${name}'; grant veleta_app to ${name}`);
+  await run(`create role ${name} login password '${name}'; grant veleta_app, veleta_benchmark to ${name}`);
   const owner = new URL(server);
   owner.pathname = `/${name}`;
   const own = new URL(owner);

@@ -24,7 +24,14 @@ export const AUDIT_ACTS_OF = {
     'administrator_removed',
     'administrator_left',
   ],
-  organization: ['organization_saved', 'data_exported', 'user_deleted', 'account_deleted'],
+  organization: [
+    'organization_saved',
+    'benchmark_sharing_started',
+    'benchmark_sharing_ended',
+    'data_exported',
+    'user_deleted',
+    'account_deleted',
+  ],
   subscription: ['subscription_bought', 'purchase_order_made'],
   measurements: [
     'product_enabled',

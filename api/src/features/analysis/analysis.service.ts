@@ -13,11 +13,15 @@ import { ensureDisclosed, readTable } from './disclosure.service.ts';
 import { participationRate } from './engine/participation.ts';
 import type { Analysis, AnalysisMeasurement, DisclosedTable } from './gate/disclosed.ts';
 
+export { incompleteBeta } from './engine/distributions.ts';
 export { marginOfError, participationRate } from './engine/participation.ts';
+export { roundNumberHalfAway } from './engine/rounding.ts';
 export { planDays } from './gate/days.ts';
+export { PRIME, inverseOf, subtractMultiple } from './gate/modular.ts';
 
 export { ensureDisclosed };
 export { countUnmade, sendMaking } from './making.service.ts';
+export type { Analysis };
 
 /** Measurements that have started, newest first. */
 export async function listMeasurements({ db, clock }: Services, accountId: string): Promise<AnalysisMeasurement[]> {

@@ -4,6 +4,7 @@ import type { AnalysisTables } from '../../features/analysis/analysis.tables.ts'
 import type { AuditTables } from '../../features/audit/audit.tables.ts';
 import type { BackgroundTaskTables } from '../../features/background-tasks/background-tasks.tables.ts';
 import type { ClientEventTables } from '../../features/client-events/client-events.tables.ts';
+import type { ExternalBenchmarkTables } from '../../features/external-benchmarks/external-benchmarks.tables.ts';
 import type { ReportShareTables } from '../../features/report-shares/report-shares.tables.ts';
 import type { MonthlyMailTables } from '../../features/monthly-mails/monthly-mails.tables.ts';
 import type { ReportTables } from '../../features/reports/reports.tables.ts';
@@ -30,6 +31,7 @@ export interface Tables
     OrganizationTables,
     SubscriptionTables,
     ClientEventTables,
+    ExternalBenchmarkTables,
     OutboxTables,
     AdministratorTables,
     AnalysisTables,

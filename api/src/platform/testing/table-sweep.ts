@@ -12,6 +12,10 @@ export const WITHOUT_TENANT: Readonly<Record<string, string>> = {
   client_events: 'failures of remotes, without anybody in them',
   rate_limits: 'counts by hashes, before anybody is known',
   server_keys: 'how the key of the server is known again',
+  benchmark_panels: 'in which third of a cell an organization is; the application has no right to it',
+  benchmark_snapshots: 'that there is a snapshot of a cell; the application has no right to it',
+  benchmark_snapshot_panels: 'estimates of many organizations; the application has no right to it',
+  benchmark_frozen_figures: 'whole numbers without an account; the application has no right to it',
 };
 
 /** Tables whose fence is another column than `account_id`. */

@@ -1,6 +1,7 @@
 import {
   accounts,
   administrators,
+  externalBenchmarks,
   kiosks,
   measurements,
   monthlyMails,
@@ -57,6 +58,7 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
     .toBuffer();
   const form = new FormData();
   form.set('name', `Organization of ${name}`);
+  form.set('industry', '7');
   form.set('logo', new Blob([Uint8Array.from(logo)], { type: 'image/png' }), 'logo.png');
   const encoded = new Response(form);
   const saved = await api.app.inject({
@@ -77,11 +79,11 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
   }
   const { measurement, token } = await openMeasurement(call);
   const asked = await done(api.call(survey.getSurvey, { params: { token } }));
-  for (let person = 0; person < 7; person += 1) {
+  for (let person = 0; person < 10; person += 1) {
     const body = {
       submission_id: api.services.random.uuid(),
       units: [],
-      answers: answerAll(asked, { likert: 1 + (person % 5), text: 'A thought' }),
+      answers: answerAll(asked, { likert: 1 + (person % 5), enps: person, text: 'A thought' }),
     };
     await done(api.call(survey.submitSurvey, { params: { token }, body }));
   }
@@ -94,6 +96,7 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
     }),
   );
   await done(call(monthlyMails.putMonthlyMail, { body: { is_wanted: true } }));
+  await done(call(externalBenchmarks.putBenchmarkSharing, { body: { is_sharing: true } }));
   await enable(call, 'culture');
   await createSet(
     call,

@@ -1,0 +1,55 @@
+import type { externalBenchmarks } from '@veleta/shared/contracts';
+import type { ColumnType, Generated } from 'kysely';
+
+/** jsonb, written as text. */
+type Json<Value> = ColumnType<Value, string, never>;
+
+/** One whole number of a disclosed table; a limit ("95 or more") counts as the number that it names. */
+export interface SharedFigure {
+  /** `product`, a dimension, or `enps`. */
+  readonly key: string;
+  readonly figure: externalBenchmarks.BenchmarkFigure;
+  readonly value: number;
+}
+
+/** A Harrell–Davis estimate of one figure over organizations; null where too few stand behind it. */
+export interface SharedEstimate {
+  readonly key: string;
+  readonly figure: externalBenchmarks.BenchmarkFigure;
+  readonly median: number;
+  readonly lower: number | null;
+  readonly upper: number | null;
+  readonly p90: number | null;
+}
+
+interface Cell {
+  industry: number;
+  product_key: string;
+  edition: string;
+}
+
+export interface ExternalBenchmarkTables {
+  benchmark_members: { account_id: string; member: string; shared_at: Date | null };
+  benchmark_contributions: Cell & {
+    id: string;
+    account_id: string;
+    member: string;
+    measurement_id: string;
+    ended_on: string;
+    figures: Json<SharedFigure[]>;
+  };
+  benchmark_panels: Cell & { member: string; panel: number };
+  benchmark_snapshots: Cell & { id: string; position: Generated<number>; made_at: Date };
+  benchmark_snapshot_panels: {
+    snapshot_id: string;
+    panel: number;
+    /** Who is in it: a member with the contribution that stands for it. */
+    members: Json<[member: string, contribution: string][]>;
+    frozen_on: string;
+    organizations: number;
+    period_from: string;
+    period_to: string;
+    estimates: Json<SharedEstimate[]>;
+  };
+  benchmark_frozen_figures: Cell & { contribution: string; figures: Json<SharedFigure[]> };
+}

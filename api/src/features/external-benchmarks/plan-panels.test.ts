@@ -1,0 +1,195 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { PanelState } from './panel-states.ts';
+import { PANELS, planPanels } from './plan-panels.ts';
+import { speaksOfFew } from './state-audit.ts';
+import { determine } from './testing/snapshot-adversary.ts';
+
+type Step = ReturnType<typeof planPanels>;
+
+/** What organizations do between two nights: come, leave (and may come again), or measure anew. */
+const night = fc.array(
+  fc.record({ organization: fc.nat(39), act: fc.constantFrom('comes', 'comes', 'comes', 'leaves', 'measures') }),
+  { maxLength: 12 },
+);
+const nights = fc.array(night, { minLength: 1, maxLength: 14 });
+type Nights = typeof nights extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** Runs a cell through its nights; answers its panels, all that was ever shown, and to whom. */
+function live(all: Nights, plan: typeof planPanels = planPanels) {
+  const present = new Map<string, string>();
+  const panels = new Map<string, number>();
+  const history: PanelState[][] = PANELS.map(() => []);
+  const snapshots: (readonly PanelState[])[] = [];
+  let contributions = 0;
+  for (const acts of all) {
+    for (const { organization, act } of acts) {
+      const member = `organization ${organization}`;
+      if (act === 'leaves') present.delete(member);
+      else if (act === 'comes' ? !present.has(member) : present.has(member))
+        present.set(member, `contribution ${contributions++}`);
+    }
+    const step: Step = plan(new Map(present), panels, history);
+    for (const [member, panel] of step.assigned) panels.set(member, panel);
+    if (!step.isNew) continue;
+    for (const panel of PANELS) history[panel]!.push(step.states[panel]!);
+    snapshots.push(step.states);
+  }
+  /** The sets that somebody of a panel was shown. */
+  const shownTo = (panel: number) =>
+    snapshots.map((states) => new Map(states.flatMap((state, other) => (other === panel ? [] : [...state]))));
+  return { present, panels, snapshots, shownTo };
+}
+
+/** Owners of whatever is in one set and not, or otherwise, in the other; written without the code under test. */
+function ownersApart(one: PanelState, other: PanelState): string[] {
+  return [...new Set([...one.keys(), ...other.keys()])].filter((member) => one.get(member) !== other.get(member));
+}
+
+describe('snapshots of a cell', () => {
+  it('differ, for every viewer, from every earlier one by none or by three other organizations at least', () => {
+    fc.assert(
+      fc.property(nights, (all) => {
+        const { panels, shownTo } = live(all);
+        for (const [viewer, panel] of panels) {
+          const shown = shownTo(panel);
+          for (const [index, later] of shown.entries()) {
+            expect(later.has(viewer)).toBe(false);
+            for (const earlier of shown.slice(0, index)) {
+              const apart = ownersApart(earlier, later).filter((owner) => owner !== viewer);
+              expect(apart.length === 0 || apart.length >= 3).toBe(true);
+            }
+          }
+        }
+      }),
+      { numRuns: 80 },
+    );
+  });
+  it('shown to two viewers differ by none or by three organizations at least that are neither of them', () => {
+    fc.assert(
+      fc.property(nights, (all) => {
+        const { panels, snapshots, shownTo } = live(all);
+        if (snapshots.length === 0) return;
+        const sets = PANELS.map(shownTo);
+        const viewers = [...panels].slice(0, 8);
+        for (const [one, panel] of viewers)
+          for (const [other, otherPanel] of viewers)
+            for (const first of sets[panel]!)
+              for (const second of sets[otherPanel]!) {
+                const apart = ownersApart(first, second).filter((owner) => owner !== one && owner !== other);
+                expect(apart.length === 0 || apart.length >= 3).toBe(true);
+              }
+      }),
+      { numRuns: 30 },
+    );
+  });
+  it('hold a panel of four or more, or nobody of it, and of nobody who never shared', () => {
+    fc.assert(
+      fc.property(nights, (all) => {
+        const { snapshots, panels } = live(all);
+        for (const state of snapshots.flat()) {
+          expect(state.size === 0 || state.size >= 4).toBe(true);
+          expect([...state.keys()].every((member) => panels.has(member))).toBe(true);
+        }
+      }),
+    );
+  });
+  it('are made: a cell opens with twelve organizations, each of which sees eight others', () => {
+    const twelve = Array.from({ length: 12 }, (_, organization) => ({ organization, act: 'comes' as const }));
+    const { shownTo, panels } = live([twelve]);
+    expect(PANELS.map((panel) => shownTo(panel).at(-1)?.size)).toEqual([8, 8, 8]);
+    expect(panels.size).toBe(12);
+  });
+  it('let a withdrawal wait for others of its panel, and then take effect', () => {
+    const twelve = Array.from({ length: 12 }, (_, organization) => ({ organization, act: 'comes' as const }));
+    const leaves = { organization: 3, act: 'leaves' as const };
+    const more = Array.from({ length: 14 }, (_, place) => ({ organization: 20 + place, act: 'comes' as const }));
+    const waiting = live([twelve, [leaves]]);
+    expect(waiting.snapshots).toHaveLength(1);
+    expect(waiting.snapshots.at(-1)!.some((state) => state.has('organization 3'))).toBe(true);
+    const done = live([twelve, [leaves], more]);
+    expect(done.snapshots.at(-1)!.some((state) => state.has('organization 3'))).toBe(false);
+  });
+  it('follow what happens: where many come and go, hardly anybody waits for long', () => {
+    let [waiting, all] = [0, 0];
+    fc.assert(
+      fc.property(fc.array(night, { minLength: 10, maxLength: 14 }), (events) => {
+        const { snapshots, present } = live(events);
+        const standing = new Map((snapshots.at(-1) ?? []).flatMap((state) => [...state]));
+        if (present.size < 12) return;
+        waiting += ownersApart(standing, present).length;
+        all += present.size;
+      }),
+      { numRuns: 60, seed: 7 },
+    );
+    expect(all).toBeGreaterThan(300);
+    expect(waiting / all).toBeLessThan(0.4);
+  });
+});
+
+describe('an adversary', () => {
+  /** All that two colluding viewers were ever shown; they know what their own organizations gave. */
+  const found = (all: Nights, plan?: typeof planPanels) => {
+    const { panels, shownTo } = live(all, plan);
+    const viewers = [...panels].slice(0, 6);
+    return viewers.flatMap(([one, panel]) =>
+      viewers.flatMap(([other, otherPanel]) => determine([...shownTo(panel), ...shownTo(otherPanel)], [one, other])),
+    );
+  };
+  /** And what everybody was shown, to somebody who knows one organization from outside. */
+  const foundByAll = (all: Nights, plan?: typeof planPanels) => {
+    const { panels, shownTo } = live(all, plan);
+    const sets = PANELS.flatMap(shownTo);
+    return [...panels.keys()].slice(0, 8).flatMap((known) => determine(sets, [known]));
+  };
+
+  it('with two accounts determines no figure of one organization, over all joins and withdrawals', () => {
+    fc.assert(
+      fc.property(nights, (all) => {
+        expect(found(all)).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+  it('who sees the screens of everybody and knows one organization determines none', () => {
+    fc.assert(
+      fc.property(nights, (all) => {
+        expect(foundByAll(all)).toEqual([]);
+      }),
+      { numRuns: 25 },
+    );
+  });
+  it('finds figures at once where snapshots follow every change, or where each sees all but itself', () => {
+    const eager: typeof planPanels = (present, panels, history) => {
+      const { assigned } = planPanels(present, panels, history);
+      const panelOf = (member: string) => panels.get(member) ?? assigned.get(member);
+      const states = PANELS.map((panel) => new Map([...present].filter(([member]) => panelOf(member) === panel)));
+      return { assigned, states, isNew: true };
+    };
+    const twelve = Array.from({ length: 12 }, (_, organization) => ({ organization, act: 'comes' as const }));
+    const events = [
+      twelve,
+      [{ organization: 20, act: 'comes' as const }],
+      [{ organization: 3, act: 'leaves' as const }],
+    ];
+    expect(foundByAll(events, eager).length).toBeGreaterThan(0);
+    expect(foundByAll(events)).toEqual([]);
+    const all = new Map(Array.from({ length: 9 }, (_, place) => [`organization ${place}`, `contribution ${place}`]));
+    const without = (member: string) => new Map([...all].filter(([one]) => one !== member));
+    expect(determine([without('organization 0'), all], ['organization 1'])).toEqual(['contribution 0']);
+  });
+});
+
+describe('the audit of states', () => {
+  const state = (...names: string[]): PanelState => new Map(names.map((name) => [name, name]));
+  it('passes states that differ by whole groups', () => {
+    expect(speaksOfFew([state('a', 'b', 'c', 'd'), state('a', 'b', 'c', 'd', 'e', 'f', 'g', 'h')])).toBe(false);
+  });
+  it('finds what each two states do not show, but three do together', () => {
+    const core = ['k', 'l', 'm', 'n'];
+    const states = [state(...core, 'w', 'x', 'y', 'z'), state(...core), state(...core, 'x', 'y', 'z', 'v')];
+    expect(speaksOfFew(states.slice(0, 2))).toBe(false);
+    // w and v differ by what is known of the rest: who knows one knows the other.
+    expect(speaksOfFew(states)).toBe(true);
+  });
+});

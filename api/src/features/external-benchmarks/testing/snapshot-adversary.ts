@@ -1,0 +1,57 @@
+import type { PanelState } from '../panel-states.ts';
+
+/** What one snapshot shows to whoever is in a panel: made of the contributions of the others. */
+export interface ShownSet {
+  /** Contributions, each with its owner. */
+  readonly made: PanelState;
+}
+
+/** A fraction in lowest terms is not needed here: whole numbers that grow are exact as well. */
+type Row = Map<string, bigint>;
+
+/**
+ * Reads snapshots as equations, a sum over the contributions behind each, and adds and subtracts them in every way. Answers the
+ * contributions that come out alone, of organizations that are not its own. Naive and exact on purpose.
+ */
+export function determine(sets: readonly PanelState[], ownOrganizations: readonly string[]): string[] {
+  const owners = new Map(sets.flatMap((set) => [...set].map(([member, contribution]) => [contribution, member])));
+  const rows: Row[] = sets.map((set) => new Map([...set.values()].map((contribution) => [contribution, 1n])));
+  for (const [contribution, owner] of owners)
+    if (ownOrganizations.includes(owner)) rows.push(new Map([[contribution, 1n]]));
+  return echelon(rows).flatMap((row) => {
+    const [only, ...more] = [...row.keys()];
+    return only !== undefined && more.length === 0 && !ownOrganizations.includes(owners.get(only)!) ? [only] : [];
+  });
+}
+
+/** Reduced: a contribution that follows from the rows stands alone in one of them. */
+function echelon(rows: readonly Row[]): Row[] {
+  let left = rows.filter((row) => row.size > 0);
+  let done: Row[] = [];
+  while (left.length > 0) {
+    const [row, ...others] = left;
+    const [pivot] = row!.keys();
+    const without = (other: Row) => cancel(other, row!, pivot!);
+    done = [...done.map(without), row!];
+    left = others.map(without).filter(({ size }) => size > 0);
+  }
+  return done;
+}
+
+function cancel(row: Row, by: Row, pivot: string): Row {
+  const [mine, theirs] = [row.get(pivot) ?? 0n, by.get(pivot)!];
+  if (mine === 0n) return row;
+  const next: Row = new Map();
+  for (const key of new Set([...row.keys(), ...by.keys()])) {
+    const value = (row.get(key) ?? 0n) * theirs - (by.get(key) ?? 0n) * mine;
+    if (value !== 0n) next.set(key, value);
+  }
+  const divisor = [...next.values()].reduce((a, b) => gcd(a, b), 0n);
+  return new Map([...next].map(([key, value]) => [key, value / (divisor || 1n)]));
+}
+
+const gcd = (a: bigint, b: bigint): bigint => {
+  let [x, y] = [a < 0n ? -a : a, b < 0n ? -b : b];
+  while (y > 0n) [x, y] = [y, x % y];
+  return x;
+};
