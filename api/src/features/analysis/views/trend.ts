@@ -4,16 +4,26 @@ import { frameOf, groupOf, howOf, type GroupResults, type Read, type Trend } fro
 
 type Point = Trend['points'][number];
 
-/** C8: a group over finished measurements, oldest first; where too few came or went, that step is shown for everybody only. */
+/**
+ * C8: a group over finished measurements, oldest first; where too few came or went, that step is shown for everybody only. Of two
+ * points that may not stand beside each other the later one goes, but an imported one before any other: what somebody brings
+ * along takes nothing away from what was measured here.
+ */
 export function showTrend(read: Read, group: GroupResults, all: readonly Read[]): Trend {
   const groups = all.map(({ table }) => groupOf(table, group.unit?.id));
-  // A step that may not be told hides both its ends, unless another step holds one of them.
   const isBroken = (from: number, to: number) => {
     const [before, now] = [groups[from], groups[to]];
     const isKnown = before?.responses != null && now?.responses != null;
     return isKnown && !mayBeFollowed(now, before, all[to]!.table.threshold);
   };
-  const isChanged = (index: number) => groups.some((_, other) => other < index && isBroken(other, index));
+  const isImported = (index: number) => all[index]!.measurement.is_imported === true;
+  const givesWay = (index: number, other: number) =>
+    isImported(index) === isImported(other) ? other < index : isImported(index);
+  const isChanged = (index: number) =>
+    groups.some(
+      (_, other) =>
+        other !== index && givesWay(index, other) && isBroken(Math.min(index, other), Math.max(index, other)),
+    );
   const points = all.map(({ measurement, table }, index): Point => {
     const own = groups[index];
     const hidden = !own ? 'absent' : (own.hidden ?? (isChanged(index) ? 'changed' : null));

@@ -1,0 +1,104 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import type { DisclosedTable, Result } from '../gate/disclosed.ts';
+import { comparePrevious } from './against-previous.ts';
+import { showTrend } from './trend.ts';
+import { groupOf, type Read } from './views.ts';
+
+const UNIT = '5b0a3c52-54d7-4a39-9d4b-3c8c5a3d0c01';
+const exact = (value: number) => ({ value, bound: 'exact' as const });
+const result = (favorability: number, answers: number): Result => ({
+  hidden: null,
+  favorability: exact(favorability),
+  neutral: exact(0),
+  unfavorable: exact(100 - favorability),
+  score: exact(favorability),
+  answers,
+});
+
+/** A measurement of 100 people, of whom so many are of one unit. */
+function read(day: number, people: number, isImported = false): Read {
+  const product = result(60, 100);
+  const table: DisclosedTable = {
+    status: 'ready',
+    threshold: 5,
+    distribution: 'reusable-link',
+    participation: { responses: 100, expected: 200, rate: 50, basis: 'declared', margin_of_error: 7 },
+    product,
+    enps: null,
+    dimensions: [],
+    breakouts: [
+      {
+        category: { id: UNIT, title: 'Area' },
+        units: [
+          { id: UNIT, name: 'Sales', hidden: null, responses: people, product: result(55, people), dimensions: [] },
+        ],
+      },
+    ],
+  };
+  const date = `2026-01-${String(day).padStart(2, '0')}`;
+  return {
+    measurement: {
+      id: `5b0a3c52-54d7-4a39-9d4b-3c8c5a3d0d${String(day).padStart(2, '0')}`,
+      product: 'talent-retention',
+      product_name: { en: 'Talent retention', es: 'Retención del talento' },
+      state: 'finished',
+      first_date: date,
+      last_date: date,
+      is_historical: false,
+      ...(isImported ? { is_imported: true } : {}),
+    },
+    table,
+  };
+}
+
+const pointsOf = (...all: Read[]) =>
+  showTrend(all.at(-1)!, groupOf(all.at(-1)!.table, UNIT)!, all).points.map(({ hidden }) => hidden);
+
+describe('a group over measurements', () => {
+  it('is not followed where one to four people came or went', () => {
+    expect(pointsOf(read(1, 30), read(2, 33), read(3, 40))).toEqual([null, 'changed', null]);
+    expect(pointsOf(read(1, 30), read(2, 30), read(3, 35))).toEqual([null, null, null]);
+  });
+  it('goes on where it was measured here, whatever was imported before, between or after', () => {
+    expect(pointsOf(read(1, 30, true), read(2, 32))).toEqual(['changed', null]);
+    expect(pointsOf(read(1, 30), read(2, 32, true), read(3, 30))).toEqual([null, 'changed', null]);
+    expect(pointsOf(read(1, 30), read(2, 31, true))).toEqual([null, 'changed']);
+    expect(pointsOf(read(1, 30, true), read(2, 32, true))).toEqual([null, 'changed']);
+  });
+  it('never shows two points between which fewer than five people changed', () => {
+    const measured = fc.record({ people: fc.integer({ min: 5, max: 60 }), isImported: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(measured, { minLength: 1, maxLength: 9 }), (all) => {
+        const reads = all.map(({ people, isImported }, day) => read(day + 1, people, isImported));
+        const shown = pointsOf(...reads).flatMap((hidden, index) => (hidden === null ? [all[index]!.people] : []));
+        for (const [index, one] of shown.entries())
+          for (const other of shown.slice(0, index))
+            expect(one === other || Math.abs(one - other) >= 5).toBe(true);
+        // What was measured here is as it would be without what was imported.
+        const own = all.flatMap(({ isImported }, index) => (isImported ? [] : [index]));
+        if (own.length === 0) return;
+        const together = pointsOf(...reads);
+        expect(own.map((index) => together[index])).toEqual(pointsOf(...own.map((index) => reads[index]!)));
+      }),
+    );
+  });
+});
+
+describe('an imported history as a measuring stick', () => {
+  it('reads nothing of a result that the result does not show: differences are of shown figures, marks follow from them', () => {
+    fc.assert(
+      fc.property(fc.nat(100), fc.integer({ min: 5, max: 400 }), fc.integer({ min: 5, max: 5_000 }), (value, people, stick) => {
+        const own = result(value, people);
+        const marks = Array.from({ length: 101 }, (_, imported) => comparePrevious(own, result(imported, stick), 'favorability')!);
+        expect(marks.map(({ difference }) => difference)).toEqual(marks.map((_, imported) => value - imported));
+        // Symmetric about the shown figure: the point at which a difference becomes significant tells no fraction of it.
+        for (const [imported, { mark }] of marks.entries()) {
+          const mirrored = marks[2 * value - imported]?.mark;
+          const opposite = { above: 'below', below: 'above', same: 'same' } as const;
+          if (mirrored) expect(mirrored).toBe(opposite[mark]);
+        }
+      }),
+    );
+  });
+});
