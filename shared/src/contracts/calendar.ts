@@ -31,6 +31,8 @@ export const CalendarSetSchema = z.object({
   distribution: DistributionSchema,
   threshold: z.int(),
   is_historical: z.boolean(),
+  /** Its answers came from elsewhere; absent where they did not. */
+  is_imported: z.optional(z.boolean()),
   /** How many of all its measurements have finished, collect, and are still to come. */
   finished: z.int(),
   active: z.int(),

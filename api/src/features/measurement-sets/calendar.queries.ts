@@ -54,7 +54,7 @@ export function listCalendarSets(
     .selectFrom('measurement_sets as s')
     .leftJoin('measurements as m', 'm.set_id', 's.id')
     .select(['s.id', 's.product_key', 's.frequency', 's.start_date', 's.end_date', 's.timezone', 's.distribution'])
-    .select(['s.threshold', 's.overridden_at', 's.deletion_id'])
+    .select(['s.threshold', 's.overridden_at', 's.imported_at', 's.deletion_id'])
     .select([
       sql<string>`count(*) filter (where m.stopped_at is not null or m.closes_at <= ${now})`.as('finished'),
       sql<string>`count(*) filter (

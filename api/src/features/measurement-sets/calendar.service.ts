@@ -59,6 +59,7 @@ async function toSet(
     distribution: row.distribution,
     threshold: row.threshold,
     is_historical: row.overridden_at !== null,
+    ...(row.imported_at ? { is_imported: true } : {}),
     finished: Number(row.finished),
     active: Number(row.active),
     planned: Number(row.planned),

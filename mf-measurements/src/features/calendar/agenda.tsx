@@ -107,7 +107,8 @@ function AgendaRow({ measurement, names }: { measurement: CalendarMeasurement; n
           {set && zoneName(set.timezone)}
           {state !== 'programmed' && ` · ${count}`}
           {isStopped && ` · ${t('calendar.stopped')}`}
-          {set?.isHistorical && ` · ${t('calendar.historicalMeasurement')}`}
+          {set?.isHistorical &&
+            ` · ${t(set.isImported ? 'calendar.importedMeasurement' : 'calendar.historicalMeasurement')}`}
         </Text>
       </Stack>
       <StatusBadge state={state} />

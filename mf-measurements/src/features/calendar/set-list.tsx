@@ -59,7 +59,9 @@ function SetRow({ set, name }: { set: CalendarSet; name: string }) {
       <Stack gap="1" flex="1 1 16rem" minW="0">
         <HStack gap="2" wrap="wrap">
           <Text fontWeight="semibold">{name}</Text>
-          {set.isHistorical && !set.deletion && <Badge colorPalette="gray">{t('calendar.historicalSet')}</Badge>}
+          {set.isHistorical && !set.deletion && (
+            <Badge colorPalette="gray">{t(set.isImported ? 'calendar.importedSet' : 'calendar.historicalSet')}</Badge>
+          )}
         </HStack>
         <Text textStyle="sm">{period}</Text>
         <Text textStyle="sm" color="fg.muted">

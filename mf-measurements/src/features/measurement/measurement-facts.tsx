@@ -16,7 +16,7 @@ interface MeasurementFactsProps {
 export function MeasurementFacts({ participation, link }: MeasurementFactsProps) {
   const { t } = useTranslation('mf-measurements');
   const { measurement, participantList, next } = participation;
-  const { state, firstDate, lastDate, timezone, stoppedAt, threshold, product, isHistorical } = measurement;
+  const { state, firstDate, lastDate, timezone, stoppedAt, threshold, product, isHistorical, isImported } = measurement;
   // What followed a measurement that is over has begun, or is over itself: it comes no more.
   const isNextPast = state === 'finished' && next !== null && daysUntil(next.firstDate, timezone) < 0;
   return (
@@ -60,7 +60,7 @@ export function MeasurementFacts({ participation, link }: MeasurementFactsProps)
         </RouterLink>
         {isHistorical && (
           <Text as="span" display="block" color="fg.muted">
-            {t('measurement.historical')}
+            {t(isImported ? 'measurement.imported' : 'measurement.historical')}
           </Text>
         )}
       </Fact>

@@ -12,13 +12,14 @@ export const measurementPath = (measurement: Measurement): string => `/measureme
 function PastMeasurement({ measurement, name }: { measurement: Measurement; name: string }) {
   const { t } = useTranslation('mf-measurements');
   const period = formatPeriod(measurement.firstDate, measurement.lastDate);
-  const { responses, threshold } = measurement;
+  const { responses, threshold, isImported } = measurement;
   return (
     <HStack justifyContent="space-between" gap="4">
       <RouterLink to={measurementPath(measurement)} textStyle="sm" variant="plain">
         {responses === null
           ? t('panel.previousFew', { period, threshold })
           : t('panel.previousText', { period, count: responses })}
+        {isImported ? ` · ${t('panel.imported')}` : null}
       </RouterLink>
       <RouterLink
         to={resultsPath(measurement)}

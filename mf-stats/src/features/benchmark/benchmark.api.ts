@@ -1,0 +1,41 @@
+import { analysisViews, externalBenchmarks } from '@veleta/shared/contracts';
+import { call, type ReplyOf } from '@veleta/shared/http';
+import { FRESHNESS_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+
+export type Benchmark = ReplyOf<typeof analysisViews.getBenchmark>;
+export type External = ReplyOf<typeof externalBenchmarks.getExternalBenchmark>;
+export type Sharing = ReplyOf<typeof externalBenchmarks.getBenchmarkSharing>;
+
+const SHARING = ['external-benchmarks', 'sharing'] as const;
+
+export const benchmarkQuery = (id: string, unit: string | undefined) =>
+  queryOptions({
+    queryKey: ['analysis', 'benchmark', id, unit ?? null],
+    queryFn: ({ signal }) => call(analysisViews.getBenchmark, { params: { id }, query: { unit }, signal }),
+    staleTime: FRESHNESS_MS.productStats,
+  });
+
+export const externalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['external-benchmarks', 'measurement', id],
+    queryFn: ({ signal }) => call(externalBenchmarks.getExternalBenchmark, { params: { id }, signal }),
+    staleTime: FRESHNESS_MS.productStats,
+  });
+
+export const sharingQuery = () =>
+  queryOptions({
+    queryKey: SHARING,
+    queryFn: ({ signal }) => call(externalBenchmarks.getBenchmarkSharing, { signal }),
+  });
+
+/** Takes part, or no longer; what is beside a measurement is asked for again. */
+export function useKeepSharing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (isSharing: boolean) => call(externalBenchmarks.putBenchmarkSharing, { body: { isSharing } }),
+    onSuccess: async (kept) => {
+      client.setQueryData(SHARING, kept);
+      await client.invalidateQueries({ queryKey: ['external-benchmarks', 'measurement'] });
+    },
+  });
+}

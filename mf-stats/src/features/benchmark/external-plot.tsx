@@ -1,0 +1,123 @@
+import { formatDate, formatNumber, formatPercent, useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { Stack } from '@veleta/shared/ui';
+import type { FigureKind } from '../../address/use-stats-address.ts';
+import { PlotFrame } from '../../figures/plot-frame.tsx';
+import { RangeKey, RangePlot } from '../../figures/range-plot.tsx';
+import { NOTHING, useFigureText } from '../../figures/use-figure-text.ts';
+import type { External } from './benchmark.api.ts';
+
+interface ExternalPlotProps {
+  readonly external: External;
+  readonly figure: FigureKind;
+  readonly threshold: number;
+}
+
+/** The organization on the range of others: their median, the middle half from 15, the best tenth from 30 organizations on. */
+export function ExternalPlot({ external, figure, threshold }: ExternalPlotProps) {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const figureText = useFigureText();
+  const { measurement, rows, snapshot } = external;
+  const unit = figure === 'score' ? 'points' : 'percent';
+  const number = (value: number | null) =>
+    value === null ? NOTHING : unit === 'percent' ? formatPercent(value) : formatNumber(value);
+  const difference = (value: number | null) =>
+    value === null ? NOTHING : formatNumber(value, { signDisplay: 'exceptZero' }).replace('-', '−');
+  const shown = rows.flatMap(({ key, name, ...row }) => {
+    const beside = row[figure];
+    return beside ? [{ key, name: name ? translate(name) : t('compared.product'), isStrong: name === null, beside }] : [];
+  });
+  const enps = rows.find(({ key }) => key === 'enps')?.enps;
+  const hasQuartiles = shown.some(({ beside }) => beside.others.lower !== null);
+  const hasTop = shown.some(({ beside }) => beside.others.p90 !== null);
+  const cells = ({ own, others, difference: apart }: (typeof shown)[number]['beside'], text = number) => [
+    text(others.median),
+    difference(apart),
+    ...(hasQuartiles ? [text(others.lower), text(others.upper)] : []),
+    ...(hasTop ? [text(others.p90)] : []),
+  ];
+  const plain = (value: number | null) => (value === null ? NOTHING : formatNumber(value));
+  return (
+    <PlotFrame
+      title={t('external.plot')}
+      note={
+        snapshot
+          ? t('external.madeOf', {
+              organizations: formatNumber(snapshot.organizations),
+              from: formatDate(snapshot.period.from),
+              to: formatDate(snapshot.period.to),
+            })
+          : undefined
+      }
+      measurement={measurement}
+      threshold={threshold}
+      method={['others', 'estimates', 'frozen', 'difference'].map((rule) => t(`external.method.${rule}`))}
+      table={{
+        caption: t('external.plot'),
+        columns: [
+          t('table.dimension'),
+          t(`summary.${figure}`),
+          t('external.median'),
+          t('external.difference'),
+          ...(hasQuartiles ? [t('external.lower'), t('external.upper')] : []),
+          ...(hasTop ? [t('external.p90')] : []),
+        ],
+        rows: [
+          ...shown.map(({ key, name, beside }) => ({
+            key,
+            cells: [name, figureText(beside.own, unit), ...cells(beside)],
+          })),
+          ...(enps
+            ? [{ key: 'enps', cells: [t('summary.enps'), plain(enps.own?.value ?? null), ...cells(enps, plain)] }]
+            : []),
+        ],
+      }}
+    >
+      <Stack gap="4">
+        <RangeKey
+          own={t('external.you')}
+          beside={[{ kind: 'median', label: t('external.median') }]}
+          band={hasQuartiles ? t('external.band') : null}
+          top={hasTop ? t('external.p90') : null}
+        />
+        <RangePlot
+          rows={shown.map(({ key, name, isStrong, beside: { own, others, difference: apart } }) => ({
+            key,
+            name,
+            isStrong,
+            own: own?.value ?? null,
+            ownText: figureText(own, unit),
+            beside: [{ kind: 'median', value: others.median }],
+            band: others.lower !== null && others.upper !== null ? { low: others.lower, high: others.upper } : null,
+            top: others.p90,
+            end: t('external.medianIs', { median: number(others.median), difference: difference(apart) }),
+          }))}
+        />
+        {enps ? (
+          <RangePlot
+            low={-100}
+            rows={[
+              {
+                key: 'enps',
+                name: t('summary.enps'),
+                isStrong: true,
+                own: enps.own?.value ?? null,
+                ownText: plain(enps.own?.value ?? null),
+                beside: [{ kind: 'median', value: enps.others.median }],
+                band:
+                  enps.others.lower !== null && enps.others.upper !== null
+                    ? { low: enps.others.lower, high: enps.others.upper }
+                    : null,
+                top: enps.others.p90,
+                end: t('external.medianIs', {
+                  median: plain(enps.others.median),
+                  difference: difference(enps.difference),
+                }),
+              },
+            ]}
+          />
+        ) : null}
+      </Stack>
+    </PlotFrame>
+  );
+}

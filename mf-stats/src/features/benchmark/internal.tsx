@@ -1,0 +1,113 @@
+import { useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { EmptyState, Stack, Text } from '@veleta/shared/ui';
+import type { FigureKind } from '../../address/use-stats-address.ts';
+import { FigureSelect } from '../../figures/figure-select.tsx';
+import { PlotFrame } from '../../figures/plot-frame.tsx';
+import { RangeKey, RangePlot, type BesideKind } from '../../figures/range-plot.tsx';
+import { useComparisonText } from '../../figures/use-comparison-text.ts';
+import { useFigureText } from '../../figures/use-figure-text.ts';
+import { useMeasurementText } from '../../figures/use-measurement-text.ts';
+import type { Benchmark } from './benchmark.api.ts';
+
+interface InternalProps {
+  readonly benchmark: Benchmark;
+  readonly figure: FigureKind;
+  readonly onFigure: (figure: FigureKind) => void;
+}
+
+/** B1: a group beside its previous measurement, the rest of the organization, and the whole of it. */
+export function Internal({ benchmark, figure, onFigure }: InternalProps) {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const about = useMeasurementText();
+  const figureText = useFigureText();
+  const comparison = useComparisonText();
+  const { rows, unit, previous, measurement, how } = benchmark;
+  if (!previous && !unit) {
+    return <EmptyState title={t('benchmark.first')} description={t('benchmark.firstHint')} />;
+  }
+  const unitOf = figure === 'score' ? 'points' : 'percent';
+  const kinds = (['previous', 'rest', 'organization'] as const).filter((kind) =>
+    kind === 'previous' ? previous !== null : unit !== null,
+  );
+  // A group that changed by a few people is not followed (C8): then no row has a figure of before.
+  const isFollowed = rows.some((row) => row.previous !== null);
+  const nameOf = (row: Benchmark['rows'][number]) => (row.name ? translate(row.name) : t('compared.product'));
+  const plotted = rows.map((row) => {
+    const beside = { previous: row.previous, rest: row.rest, organization: row.organization };
+    const values = kinds.flatMap((kind): { kind: BesideKind; value: number }[] => {
+      const value = beside[kind]?.[figure]?.value;
+      return value === undefined ? [] : [{ kind, value }];
+    });
+    const compared = [
+      row.previous && t('benchmark.toPrevious', { difference: comparison(row.previous.compared[figure]) }),
+      row.rest && t('benchmark.toRest', { difference: comparison(row.rest.compared[figure]) }),
+    ].filter((one) => one !== null);
+    return {
+      key: row.key,
+      name: nameOf(row),
+      isStrong: row.name === null,
+      own: row.result[figure]?.value ?? null,
+      ownText: figureText(row.result[figure], unitOf),
+      beside: values,
+      end: compared.map((line) => <Text key={line}>{line}</Text>),
+    };
+  });
+  return (
+    <PlotFrame
+      title={t('benchmark.internal')}
+      note={
+        <Stack as="span" gap="1">
+          <span>
+            {unit
+              ? t('benchmark.ofUnit', { unit: unit.name, category: unit.category.title })
+              : t('benchmark.ofEverybody')}
+          </span>
+          {previous ? <span>{t('benchmark.previousIs', { measurement: about(previous) })}</span> : null}
+          {previous && unit && !isFollowed ? <span>{t('benchmark.notFollowed', { threshold: how.threshold })}</span> : null}
+        </Stack>
+      }
+      measurement={measurement}
+      threshold={how.threshold}
+      choices={<FigureSelect value={figure} onChange={onFigure} />}
+      method={[
+        ...(unit ? [t('benchmark.method.rest')] : []),
+        ...(previous ? [t('benchmark.method.previous'), t('benchmark.method.changed', { most: how.threshold - 1 })] : []),
+        t('benchmark.method.marks'),
+      ]}
+      table={{
+        caption: t('benchmark.internal'),
+        columns: [
+          t('table.dimension'),
+          t(`summary.${figure}`),
+          ...kinds.flatMap((kind) => [
+            t(`benchmark.kinds.${kind}`),
+            ...(kind === 'organization' ? [] : [t(`benchmark.differences.${kind}`)]),
+          ]),
+        ],
+        rows: rows.map((row) => ({
+          key: row.key,
+          cells: [
+            nameOf(row),
+            figureText(row.result[figure], unitOf),
+            ...kinds.flatMap((kind) =>
+              kind === 'organization'
+                ? [figureText(row.organization?.[figure] ?? null, unitOf)]
+                : [figureText(row[kind]?.[figure] ?? null, unitOf), comparison(row[kind]?.compared[figure] ?? null)],
+            ),
+          ],
+        })),
+      }}
+    >
+      <Stack gap="4">
+        <RangeKey
+          own={unit?.name ?? t('benchmark.now')}
+          beside={kinds
+            .filter((kind) => kind !== 'previous' || isFollowed)
+            .map((kind) => ({ kind, label: t(`benchmark.kinds.${kind}`) }))}
+        />
+        <RangePlot rows={plotted} />
+      </Stack>
+    </PlotFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { useAuth } from '@veleta/shared/session';
+import { Box, Button, Heading, Stack, Text } from '@veleta/shared/ui';
+import { useKeepSharing } from './benchmark.api.ts';
+
+/** What is shared and what never is, before an owner says so. */
+export function Invitation() {
+  const { t } = useTranslation('mf-stats');
+  const errorText = useErrorText();
+  const { role } = useAuth();
+  const keep = useKeepSharing();
+  return (
+    <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="l3" p={{ base: '5', md: '8' }}>
+      <Stack gap="5" maxW="2xl">
+        <Stack gap="1">
+          <Heading as="h3" size="md">
+            {t('sharing.title')}
+          </Heading>
+          <Text color="fg.muted">{t('sharing.intro')}</Text>
+        </Stack>
+        <Stack as="ul" gap="2" ps="5" listStyleType="disc">
+          {['shared', 'never', 'others', 'withdraw'].map((line) => (
+            <Text as="li" key={line}>
+              {t(`sharing.${line}`)}
+            </Text>
+          ))}
+        </Stack>
+        {role === 'owner' ? (
+          <Box>
+            <Button
+              loading={keep.isPending}
+              loadingText={t('sharing.start')}
+              onClick={() =>
+                keep.mutate(true, {
+                  onSuccess: () => notify.success(t('sharing.started')),
+                  onError: (error) => notify.error(t('sharing.failed'), errorText(error)),
+                })
+              }
+            >
+              {t('sharing.start')}
+            </Button>
+          </Box>
+        ) : (
+          <Text fontWeight="medium">{t('sharing.ownersOnly')}</Text>
+        )}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,55 @@
+import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { notify } from '@veleta/shared/notify';
+import { useQuery } from '@veleta/shared/query';
+import { useAuth } from '@veleta/shared/session';
+import { Button, Flex, Stack, Text } from '@veleta/shared/ui';
+import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
+import { useState } from 'react';
+import { useMeasurementText } from '../../figures/use-measurement-text.ts';
+import { sharingQuery, useKeepSharing } from './benchmark.api.ts';
+
+/** That the organization takes part, with what, and for owners the way out. */
+export function SharingNote() {
+  const { t } = useTranslation('mf-stats');
+  const errorText = useErrorText();
+  const about = useMeasurementText();
+  const { role } = useAuth();
+  const { data } = useQuery(sharingQuery());
+  const keep = useKeepSharing();
+  const [isAsking, setIsAsking] = useState(false);
+  if (!data?.isSharing || !data.since) return null;
+  const end = () =>
+    keep.mutate(false, {
+      onSuccess: () => {
+        setIsAsking(false);
+        notify.success(t('sharing.ended'));
+      },
+      onError: (error) => notify.error(t('sharing.failed'), errorText(error)),
+    });
+  return (
+    <Flex wrap="wrap" gap="4" justify="space-between" align="center" textStyle="sm">
+      <Stack gap="0.5" color="fg.muted" flex="1 1 18rem" maxW="2xl">
+        <Text>{t('sharing.since', { date: formatDate(data.since.slice(0, 10)) })}</Text>
+        {data.measurements.length === 0 ? (
+          <Text>{t('sharing.nothingYet')}</Text>
+        ) : (
+          data.measurements.map((measurement) => <Text key={measurement.id}>{about(measurement)}</Text>)
+        )}
+      </Stack>
+      {role === 'owner' ? (
+        <Button size="sm" variant="outline" {...dialogIntent} onClick={() => setIsAsking(true)}>
+          {t('sharing.end')}
+        </Button>
+      ) : null}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={t('sharing.endTitle')}
+        description={t('sharing.endText')}
+        confirmLabel={t('sharing.end')}
+        onConfirm={end}
+        onCancel={() => setIsAsking(false)}
+        isBusy={keep.isPending}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,162 @@
+import { Box, Flex, Span, Stack, Text } from '@veleta/shared/ui';
+import type { ReactNode } from 'react';
+
+/** What stands beside a group, each with a shape of its own: nobody has to tell colours apart. */
+export type BesideKind = 'previous' | 'rest' | 'organization' | 'median';
+export interface RangeRow {
+  readonly key: string;
+  readonly name: string;
+  readonly isStrong?: boolean;
+  /** Null where it is not shown. */
+  readonly own: number | null;
+  readonly ownText: string;
+  readonly beside: readonly { readonly kind: BesideKind; readonly value: number }[];
+  /** From the lower to the upper quartile of others. */
+  readonly band?: { readonly low: number; readonly high: number } | null;
+  /** What only the best of others reach. */
+  readonly top?: number | null;
+  /** After the line: how the two compare, in words. */
+  readonly end?: ReactNode;
+}
+
+interface RangePlotProps {
+  readonly rows: readonly RangeRow[];
+  readonly low?: number;
+  readonly high?: number;
+}
+
+const OWN = 'primary.solid';
+const SHAPES: Readonly<Record<BesideKind, object>> = {
+  previous: { borderRadius: 'full', bg: 'bg.panel', borderWidth: '2px', borderColor: 'fg.muted' },
+  rest: { transform: 'rotate(45deg)', bg: 'bg.panel', borderWidth: '2px', borderColor: 'fg.muted' },
+  organization: { bg: 'bg.panel', borderWidth: '2px', borderColor: 'fg.muted' },
+  median: { width: '3px', height: '18px', bg: 'fg.muted' },
+};
+
+/** One line a row: a group as a dot on a scale, and what it is compared with. Numbers stand at its end, so nothing is read off. */
+export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
+  const place = (value: number) => `${(100 * (value - low)) / (high - low)}%`;
+  return (
+    <Stack as="ul" listStyleType="none" gap="0">
+      {rows.map(({ key, name, isStrong = false, own, ownText, beside, band, top, end }) => (
+        <Flex
+          as="li"
+          key={key}
+          wrap="wrap"
+          align="center"
+          columnGap="4"
+          rowGap="1"
+          py="2.5"
+          borderTopWidth="1px"
+          borderColor="border.muted"
+          _first={{ borderTopWidth: '0' }}
+        >
+          <Text
+            flex={{ base: '1 0 60%', md: '0 0 12rem' }}
+            textStyle="sm"
+            fontWeight={isStrong ? 'semibold' : 'normal'}
+            minW="0"
+          >
+            {name}
+          </Text>
+          <Text
+            order={{ base: 0, md: 2 }}
+            flex="0 0 auto"
+            ms="auto"
+            minW={{ md: '4.5rem' }}
+            textAlign="end"
+            fontWeight="semibold"
+            fontVariantNumeric="tabular-nums"
+          >
+            {ownText}
+          </Text>
+          <Box
+            order={{ base: 1, md: 1 }}
+            flex={{ base: '1 0 100%', md: '1 1 0' }}
+            position="relative"
+            height="24px"
+            mx="2"
+            minW="0"
+          >
+            <Box position="absolute" insetX="0" top="11px" height="2px" bg="border" borderRadius="full" />
+            {band ? (
+              <Box
+                position="absolute"
+                top="7px"
+                height="10px"
+                borderRadius="full"
+                bg="border.emphasized"
+                left={place(band.low)}
+                width={`calc(${place(band.high)} - ${place(band.low)})`}
+              />
+            ) : null}
+            {top === null || top === undefined ? null : <Dot at={place(top)} width="2px" height="12px" bg="fg.muted" />}
+            {beside.map(({ kind, value }) => (
+              <Dot key={kind} at={place(value)} {...SHAPES[kind]} />
+            ))}
+            {own === null ? null : (
+              <Dot at={place(own)} width="14px" height="14px" borderRadius="full" bg={OWN} />
+            )}
+          </Box>
+          {end === undefined ? null : (
+            <Box order={3} flex={{ base: '1 0 100%', md: '0 0 11rem' }} textStyle="sm" color="fg.muted">
+              {end}
+            </Box>
+          )}
+        </Flex>
+      ))}
+    </Stack>
+  );
+}
+
+function Dot({ at, width = '12px', height = '12px', ...shape }: { at: string; width?: string; height?: string } & object) {
+  return (
+    <Box position="absolute" top="0" bottom="0" left={at} width="0">
+      <Flex position="absolute" inset="0" align="center" justify="center">
+        <Box flexShrink="0" width={width} height={height} {...shape} />
+      </Flex>
+    </Box>
+  );
+}
+
+/** What the shapes mean. */
+export function RangeKey({ own, beside, band, top }: {
+  readonly own: string;
+  readonly beside: readonly { readonly kind: BesideKind; readonly label: string }[];
+  readonly band?: string | null;
+  readonly top?: string | null;
+}) {
+  return (
+    <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="5" rowGap="2" textStyle="xs" color="fg.muted">
+      <KeyEntry label={own}>
+        <Box width="14px" height="14px" borderRadius="full" bg={OWN} />
+      </KeyEntry>
+      {beside.map(({ kind, label }) => (
+        <KeyEntry key={kind} label={label}>
+          <Box width="12px" height="12px" {...SHAPES[kind]} />
+        </KeyEntry>
+      ))}
+      {band ? (
+        <KeyEntry label={band}>
+          <Box width="24px" height="10px" borderRadius="full" bg="border.emphasized" />
+        </KeyEntry>
+      ) : null}
+      {top ? (
+        <KeyEntry label={top}>
+          <Box width="2px" height="12px" bg="fg.muted" />
+        </KeyEntry>
+      ) : null}
+    </Flex>
+  );
+}
+
+function KeyEntry({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Flex as="li" align="center" gap="2">
+      <Flex width="24px" justify="center">
+        {children}
+      </Flex>
+      <Span>{label}</Span>
+    </Flex>
+  );
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { analysis, analysisViews, externalBenchmarks } from '@veleta/shared/contracts';
+import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
+import { texts } from '../testing/texts.ts';
+import {
+  benchmark,
+  benchmarkOfUnit,
+  external,
+  nothingBeside,
+  sharing,
+  trend,
+  trendOfUnit,
+  SALES,
+  type WireBenchmark,
+  type WireExternal,
+  type WireTrend,
+} from '../testing/wire-comparisons.ts';
+import { groups } from '../testing/wire-views.ts';
+import { measurement } from '../testing/wire.ts';
+import StatsPage from './stats-page.tsx';
+
+const base: readonly Reply[] = [
+  { call: analysis.getAnalysisMeasurements, reply: [measurement()] },
+  { call: analysisViews.getGroups, reply: groups() },
+];
+const internal = (reply: WireBenchmark): Reply => ({ call: analysisViews.getBenchmark, reply });
+const outside = (reply: WireExternal): Reply => ({ call: externalBenchmarks.getExternalBenchmark, reply });
+const takesPart = (change = {}): Reply => ({ call: externalBenchmarks.getBenchmarkSharing, reply: sharing(change) });
+const over = (reply: WireTrend): Reply => ({ call: analysisViews.getTrend, reply });
+
+const show = (
+  view: 'benchmark' | 'trend',
+  replies: readonly Reply[],
+  { language = 'en', auth, route = `/stats?view=${view}` }: RenderOptions = {},
+) =>
+  renderWithProviders(<StatsPage />, {
+    route,
+    path: '/stats',
+    language,
+    auth,
+    replies: [...base, ...replies],
+    messages: { 'mf-stats': texts[language] },
+  });
+
+/** Rows of a table, each as its cells. */
+const rowsOf = (table: HTMLElement) =>
+  within(table)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map(({ textContent }) => textContent));
+
+describe('the benchmark within the organization', () => {
+  it('sets everybody beside the previous measurement, with marks where a difference is one', async () => {
+    await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_sharing'))]);
+    const rows = rowsOf(await screen.findByRole('table', { name: 'Within the organization' }));
+    expect(rows[0]).toEqual(['Dimension', 'Favorability', 'Previous measurement', 'Since the previous one']);
+    expect(rows[1]?.slice(2)).toEqual(['55%', '▲ +8']);
+    expect(rows[2]?.slice(2)).toEqual(['60%', 'about the same']);
+    expect(screen.getByText(/Previous measurement: Talent retention · Feb 2, 2026 – Feb 22, 2026/)).toBeVisible();
+  });
+  it('sets a group beside the rest and the whole, and says why it is not beside itself before (C8)', async () => {
+    const route = `/stats?view=benchmark&filter=${SALES.id}`;
+    await show('benchmark', [internal(benchmarkOfUnit()), outside(nothingBeside('not_sharing'))], { route });
+    const rows = rowsOf(await screen.findByRole('table', { name: 'Within the organization' }));
+    expect(rows[0]).toEqual([
+      'Dimension',
+      'Favorability',
+      'Previous measurement',
+      'Since the previous one',
+      'Rest of the organization',
+      'Against the rest',
+      'Whole organization',
+    ]);
+    expect(rows[1]?.slice(2, 6)).toEqual(['–', '–', '70%', '▼ −7']);
+    expect(screen.getByText(/fewer than 5 people came to this group or left it/)).toBeVisible();
+  });
+  it('shows the score instead, in the address', async () => {
+    await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_sharing'))]);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'Figure' }), 'Score');
+    const rows = rowsOf(screen.getByRole('table', { name: 'Within the organization' }));
+    expect(rows[0]?.[1]).toBe('Score');
+  });
+  it('says what to do where nothing came before', async () => {
+    const first = benchmark({ previous: null, rows: benchmark().rows.map((row) => ({ ...row, previous: null })) });
+    await show('benchmark', [internal(first), outside(nothingBeside('not_enough')), takesPart()]);
+    expect(await screen.findByText('Nothing to compare with yet')).toBeVisible();
+  });
+});
+
+describe('the benchmark beside other organizations', () => {
+  it('asks an owner in plain words first, and shows them afterwards', async () => {
+    const { requests } = await show('benchmark', [
+      internal(benchmark()),
+      outside(nothingBeside('not_sharing')),
+      { call: externalBenchmarks.putBenchmarkSharing, reply: sharing() },
+      outside(external()),
+      takesPart(),
+    ]);
+    expect(await screen.findByText(/Never shared: your name, answers, comments/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Take part' }));
+    expect(await screen.findByText(/31 other organizations of your industry/)).toBeVisible();
+    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ is_sharing: true });
+  });
+  it('tells everybody else who can switch it on', async () => {
+    await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_sharing'))], { auth: { role: 'analyst' } });
+    expect(await screen.findByText('An owner of the account can switch this on.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take part' })).not.toBeInTheDocument();
+  });
+  it('shows the range of others with their number and period, eNPS too', async () => {
+    await show('benchmark', [internal(benchmark()), outside(external()), takesPart()]);
+    const rows = rowsOf(await screen.findByRole('table', { name: 'The whole organization beside others' }));
+    expect(rows[0]).toEqual([
+      'Dimension',
+      'Favorability',
+      'Median of others',
+      'Difference to it',
+      'Lower quartile',
+      'Upper quartile',
+      '90th percentile of others',
+    ]);
+    expect(rows[1]?.slice(2)).toEqual(['58%', expect.stringMatching(/^[+−]\d+$/), '51%', '66%', '74%']);
+    expect(rows.at(-1)?.[0]).toBe('eNPS');
+    expect(rows.at(-1)?.slice(2)).toEqual(['4', expect.any(String), '-12', '21', '40']);
+    expect(screen.getByText(/ended from Oct 2, 2024 to Oct 2, 2026/)).toBeVisible();
+  });
+  it('invents no number while there are not enough organizations', async () => {
+    await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_enough')), takesPart()]);
+    expect(await screen.findByText('Not enough organizations yet')).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'The whole organization beside others' })).not.toBeInTheDocument();
+    expect(await screen.findByText(/has taken part since Sep 14, 2026/)).toBeVisible();
+  });
+  it('leads to the organization where no industry is chosen', async () => {
+    await show('benchmark', [internal(benchmark()), outside(nothingBeside('no_industry', { industry: null })), takesPart()]);
+    expect(await screen.findByRole('link', { name: 'Choose the industry' })).toHaveAttribute('href', '/organization');
+  });
+  it('is ended by an owner after a question that says what goes and what stays', async () => {
+    const { requests } = await show('benchmark', [
+      internal(benchmark()),
+      outside(external()),
+      takesPart(),
+      { call: externalBenchmarks.putBenchmarkSharing, reply: sharing({ is_sharing: false, since: null, measurements: [] }) },
+      outside(nothingBeside('not_sharing')),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Stop taking part' }));
+    const dialog = within(await screen.findByRole('alertdialog'));
+    expect(dialog.getByText(/What you offered is deleted now/)).toBeInTheDocument();
+    await userEvent.click(dialog.getByRole('button', { name: 'Stop taking part' }));
+    expect(await screen.findByRole('button', { name: 'Take part' })).toBeVisible();
+    await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ is_sharing: false }));
+  });
+  it('offers a retry when it cannot be loaded', async () => {
+    const failing: Reply = { call: externalBenchmarks.getExternalBenchmark, error: 'unavailable' };
+    await show('benchmark', [internal(benchmark()), failing, outside(external()), takesPart()]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText(/31 other organizations/)).toBeVisible();
+  });
+});
+
+describe('the trend', () => {
+  it('lists every measurement with its figure, and marks what was imported', async () => {
+    await show('trend', [over(trend())]);
+    const rows = rowsOf(await screen.findByRole('table', { name: 'Overall over time' }));
+    expect(rows).toEqual([
+      ['Measurement', 'Whole organization', 'Responses', 'Remark'],
+      ['Jan 20, 2026', '53%', '181', 'imported'],
+      ['Mar 20, 2026', '59%', '183', ''],
+      ['May 20, 2026', '65%', '185', ''],
+    ]);
+  });
+  it('follows a dimension or eNPS instead', async () => {
+    await show('trend', [over(trend())]);
+    await userEvent.selectOptions(await screen.findByRole('combobox', { name: 'What is shown' }), 'eNPS');
+    expect(await screen.findByRole('table', { name: 'eNPS over time' })).toBeInTheDocument();
+    expect(screen.queryByRole('combobox', { name: 'Figure' })).not.toBeInTheDocument();
+  });
+  it('shows only the whole organization where few people of a group changed, and says why (C8)', async () => {
+    const route = `/stats?view=trend&filter=${SALES.id}`;
+    await show('trend', [over(trendOfUnit()), over(trend())], { route });
+    expect(await screen.findByText('Some steps are shown for the whole organization only')).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Overall over time' });
+    await waitFor(() =>
+      expect(rowsOf(table).at(-1)).toEqual(['May 20, 2026', '–', '65%', '–', 'few people changed']),
+    );
+  });
+  it('says where the line begins after one measurement, in Spanish too', async () => {
+    await show('trend', [over(trend({ points: trend().points.slice(-1) }))], { language: 'es' });
+    expect(await screen.findByText(/Es la primera medición del producto/)).toBeVisible();
+    expect(rowsOf(screen.getByRole('table', { name: 'En conjunto a lo largo del tiempo' }))).toHaveLength(2);
+  });
+});
