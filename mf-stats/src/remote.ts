@@ -5,6 +5,10 @@ const results = {
   en: () => import('./locales/results/en.json'),
   es: () => import('./locales/results/es.json'),
 };
+const comparisons = {
+  en: () => import('./locales/comparisons/en.json'),
+  es: () => import('./locales/comparisons/es.json'),
+};
 const reports = {
   en: () => import('./locales/reports/en.json'),
   es: () => import('./locales/reports/es.json'),
@@ -33,7 +37,7 @@ export default defineRemote<typeof descriptor>({
     es: () => import('./locales/es.json'),
   },
   partMessages: {
-    '/stats': [results],
+    '/stats': [results, comparisons],
     '/stats/reports': [reports],
     '/stats/past-results': [pastResults, reports],
     '/shared-results/:token': [results, sharedResults],

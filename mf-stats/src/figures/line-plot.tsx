@@ -1,6 +1,6 @@
 import { Box, Flex, Grid, Span, Stack, Text } from '@veleta/shared/ui';
 
-export interface LineSeries {
+interface LineSeries {
   readonly key: string;
   readonly label: string;
   /** The one that the plot is about; others stand behind it for orientation. */
@@ -8,7 +8,7 @@ export interface LineSeries {
   /** One for each place; null where it is not shown. */
   readonly values: readonly (number | null)[];
 }
-export interface LinePlace {
+interface LinePlace {
   readonly key: string;
   readonly label: string;
   /** Under it: why a value is missing, or what is special about it. */

@@ -1,9 +1,9 @@
-import { Box, Flex, Span, Stack, Text } from '@veleta/shared/ui';
+import { Box, Flex, Span, Stack, Text, type BoxProps } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
 
 /** What stands beside a group, each with a shape of its own: nobody has to tell colours apart. */
 export type BesideKind = 'previous' | 'rest' | 'organization' | 'median';
-export interface RangeRow {
+interface RangeRow {
   readonly key: string;
   readonly name: string;
   readonly isStrong?: boolean;
@@ -26,7 +26,7 @@ interface RangePlotProps {
 }
 
 const OWN = 'primary.solid';
-const SHAPES: Readonly<Record<BesideKind, object>> = {
+const SHAPES: Readonly<Record<BesideKind, BoxProps>> = {
   previous: { borderRadius: 'full', bg: 'bg.panel', borderWidth: '2px', borderColor: 'fg.muted' },
   rest: { transform: 'rotate(45deg)', bg: 'bg.panel', borderWidth: '2px', borderColor: 'fg.muted' },
   organization: { bg: 'bg.panel', borderWidth: '2px', borderColor: 'fg.muted' },
@@ -94,9 +94,7 @@ export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
             {beside.map(({ kind, value }) => (
               <Dot key={kind} at={place(value)} {...SHAPES[kind]} />
             ))}
-            {own === null ? null : (
-              <Dot at={place(own)} width="14px" height="14px" borderRadius="full" bg={OWN} />
-            )}
+            {own === null ? null : <Dot at={place(own)} width="14px" height="14px" borderRadius="full" bg={OWN} />}
           </Box>
           {end === undefined ? null : (
             <Box order={3} flex={{ base: '1 0 100%', md: '0 0 11rem' }} textStyle="sm" color="fg.muted">
@@ -109,7 +107,7 @@ export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
   );
 }
 
-function Dot({ at, width = '12px', height = '12px', ...shape }: { at: string; width?: string; height?: string } & object) {
+function Dot({ at, width = '12px', height = '12px', ...shape }: BoxProps & { readonly at: string }) {
   return (
     <Box position="absolute" top="0" bottom="0" left={at} width="0">
       <Flex position="absolute" inset="0" align="center" justify="center">
@@ -120,7 +118,12 @@ function Dot({ at, width = '12px', height = '12px', ...shape }: { at: string; wi
 }
 
 /** What the shapes mean. */
-export function RangeKey({ own, beside, band, top }: {
+export function RangeKey({
+  own,
+  beside,
+  band,
+  top,
+}: {
   readonly own: string;
   readonly beside: readonly { readonly kind: BesideKind; readonly label: string }[];
   readonly band?: string | null;

@@ -100,10 +100,12 @@ describe('the benchmark beside other organizations', () => {
     expect(await screen.findByText(/Never shared: your name, answers, comments/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Take part' }));
     expect(await screen.findByText(/31 other organizations of your industry/)).toBeVisible();
-    expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ is_sharing: true });
+    expect(requests.find(({ call }) => call === externalBenchmarks.putBenchmarkSharing)?.body).toEqual({ is_sharing: true });
   });
   it('tells everybody else who can switch it on', async () => {
-    await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_sharing'))], { auth: { role: 'analyst' } });
+    await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_sharing'))], {
+      auth: { role: 'analyst' },
+    });
     expect(await screen.findByText('An owner of the account can switch this on.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Take part' })).not.toBeInTheDocument();
   });
@@ -131,7 +133,11 @@ describe('the benchmark beside other organizations', () => {
     expect(await screen.findByText(/has taken part since Sep 14, 2026/)).toBeVisible();
   });
   it('leads to the organization where no industry is chosen', async () => {
-    await show('benchmark', [internal(benchmark()), outside(nothingBeside('no_industry', { industry: null })), takesPart()]);
+    await show('benchmark', [
+      internal(benchmark()),
+      outside(nothingBeside('no_industry', { industry: null })),
+      takesPart(),
+    ]);
     expect(await screen.findByRole('link', { name: 'Choose the industry' })).toHaveAttribute('href', '/organization');
   });
   it('is ended by an owner after a question that says what goes and what stays', async () => {
@@ -139,7 +145,10 @@ describe('the benchmark beside other organizations', () => {
       internal(benchmark()),
       outside(external()),
       takesPart(),
-      { call: externalBenchmarks.putBenchmarkSharing, reply: sharing({ is_sharing: false, since: null, measurements: [] }) },
+      {
+        call: externalBenchmarks.putBenchmarkSharing,
+        reply: sharing({ is_sharing: false, since: null, measurements: [] }),
+      },
       outside(nothingBeside('not_sharing')),
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Stop taking part' }));
@@ -147,7 +156,7 @@ describe('the benchmark beside other organizations', () => {
     expect(dialog.getByText(/What you offered is deleted now/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Stop taking part' }));
     expect(await screen.findByRole('button', { name: 'Take part' })).toBeVisible();
-    await waitFor(() => expect(requests.find(({ method }) => method === 'PUT')?.body).toEqual({ is_sharing: false }));
+    await waitFor(() => expect(requests.find(({ call }) => call === externalBenchmarks.putBenchmarkSharing)?.body).toEqual({ is_sharing: false }));
   });
   it('offers a retry when it cannot be loaded', async () => {
     const failing: Reply = { call: externalBenchmarks.getExternalBenchmark, error: 'unavailable' };
@@ -179,9 +188,7 @@ describe('the trend', () => {
     await show('trend', [over(trendOfUnit()), over(trend())], { route });
     expect(await screen.findByText('Some steps are shown for the whole organization only')).toBeVisible();
     const table = screen.getByRole('table', { name: 'Overall over time' });
-    await waitFor(() =>
-      expect(rowsOf(table).at(-1)).toEqual(['May 20, 2026', '–', '65%', '–', 'few people changed']),
-    );
+    await waitFor(() => expect(rowsOf(table).at(-1)).toEqual(['May 20, 2026', '–', '65%', '–', 'few people changed']));
   });
   it('says where the line begins after one measurement, in Spanish too', async () => {
     await show('trend', [over(trend({ points: trend().points.slice(-1) }))], { language: 'es' });

@@ -85,11 +85,14 @@ function Shown({ results: { organization, analysis, parts } }: { results: Shared
     <Page
       title={translate(measurement.productName)}
       tabTitle={`${organization.name}: ${translate(measurement.productName)}`}
-      description={t('shared.description', {
-        organization: organization.name,
-        from: formatDate(measurement.firstDate),
-        to: formatDate(measurement.lastDate),
-      })}
+      description={[
+        t('shared.description', {
+          organization: organization.name,
+          from: formatDate(measurement.firstDate),
+          to: formatDate(measurement.lastDate),
+        }),
+        ...(measurement.isImported ? [t('page.imported')] : []),
+      ].join(' · ')}
     >
       {status === 'ready' ? (
         <Stack gap={{ base: '8', md: '10' }}>

@@ -1,6 +1,8 @@
 import type { Language } from '@veleta/shared/contracts';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
+import comparisonsEn from '../locales/comparisons/en.json' with { type: 'json' };
+import comparisonsEs from '../locales/comparisons/es.json' with { type: 'json' };
 import pastEn from '../locales/past-results/en.json' with { type: 'json' };
 import pastEs from '../locales/past-results/es.json' with { type: 'json' };
 import reportsEn from '../locales/reports/en.json' with { type: 'json' };
@@ -12,6 +14,6 @@ import sharedEs from '../locales/shared-results/es.json' with { type: 'json' };
 
 /** All texts of the room, as a page has them when its own have come. */
 export const texts: Readonly<Record<Language, typeof en & typeof resultsEn & typeof reportsEn>> = {
-  en: { ...en, ...resultsEn, ...reportsEn, ...pastEn, ...sharedEn },
-  es: { ...es, ...resultsEs, ...reportsEs, ...pastEs, ...sharedEs },
+  en: { ...en, ...resultsEn, ...comparisonsEn, ...reportsEn, ...pastEn, ...sharedEn },
+  es: { ...es, ...resultsEs, ...comparisonsEs, ...reportsEs, ...pastEs, ...sharedEs },
 };

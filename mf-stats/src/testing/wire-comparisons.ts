@@ -6,7 +6,7 @@ import { ID, measurement, ready } from './wire.ts';
 export type WireBenchmark = z.input<typeof analysisViews.BenchmarkSchema>;
 export type WireTrend = z.input<typeof analysisViews.TrendSchema>;
 export type WireExternal = z.input<typeof externalBenchmarks.ExternalBenchmarkSchema>;
-export type WireSharing = z.input<typeof externalBenchmarks.BenchmarkSharingSchema>;
+type WireSharing = z.input<typeof externalBenchmarks.BenchmarkSharingSchema>;
 
 const { product, enps, dimensions } = ready();
 const exact = (value: number) => ({ value, bound: 'exact' as const });
@@ -79,7 +79,11 @@ export const external = (change: Partial<WireExternal> = {}): WireExternal => ({
       name: null,
       favorability: null,
       score: null,
-      enps: { own: exact(enps!.value!), others: { median: 4, lower: -12, upper: 21, p90: 40 }, difference: enps!.value! - 4 },
+      enps: {
+        own: exact(enps!.value!),
+        others: { median: 4, lower: -12, upper: 21, p90: 40 },
+        difference: enps!.value! - 4,
+      },
     },
   ],
   ...change,
@@ -125,11 +129,20 @@ export const trend = (change: Partial<WireTrend> = {}): WireTrend => {
 /** Sales, which few people joined before the newest measurement. */
 export const trendOfUnit = (): WireTrend => {
   const { points } = trend();
-  const hidden = { hidden: 'protects' as const, favorability: null, neutral: null, unfavorable: null, score: null, answers: null };
+  const hidden = {
+    hidden: 'protects' as const,
+    favorability: null,
+    neutral: null,
+    unfavorable: null,
+    score: null,
+    answers: null,
+  };
   return trend({
     unit: SALES,
     points: points.map((one, index) =>
-      index === 2 ? { ...one, hidden: 'changed', responses: null, product: hidden, enps: null } : { ...one, enps: null },
+      index === 2
+        ? { ...one, hidden: 'changed', responses: null, product: hidden, enps: null }
+        : { ...one, enps: null },
     ),
   });
 };

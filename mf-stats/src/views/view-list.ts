@@ -10,6 +10,8 @@ const LOADERS: Readonly<Partial<Record<View, Load>>> = {
   favorability: () => import('../features/favorability/favorability.view.tsx'),
   score: () => import('../features/score/score.view.tsx'),
   breakouts: () => import('../features/breakouts/breakouts.view.tsx'),
+  benchmark: () => import('../features/benchmark/benchmark.view.tsx'),
+  trend: () => import('../features/trend/trend.view.tsx'),
   drivers: () => import('../features/drivers/drivers.view.tsx'),
   comments: () => import('../features/comments/comments.view.tsx'),
 };

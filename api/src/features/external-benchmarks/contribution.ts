@@ -30,7 +30,10 @@ export function contributionId(
 ): string {
   const said = figures.map(({ key, figure, value }) => `${key} ${figure} ${value}`).join('\n');
   const hex = createHash('sha256').update([member, industry, edition, said].join('\n')).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join('-');
+  // A UUID of one's own making (version 8).
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
 }
 
 /**

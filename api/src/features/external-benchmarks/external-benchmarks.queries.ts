@@ -72,7 +72,7 @@ export async function insertContribution(
     .execute();
 }
 
-export interface Shown {
+interface Shown {
   readonly made_at: Date;
   readonly organizations: number;
   readonly period_from: string;

@@ -5,7 +5,7 @@ import { speaksOfFew } from './state-audit.ts';
 export const PANELS = [0, 1, 2] as const;
 const NOBODY: PanelState = new Map();
 
-export interface PanelPlan {
+interface PanelPlan {
   /** Panels of those who had none. */
   readonly assigned: ReadonlyMap<string, number>;
   /** Of each panel what it is from now on; the same object where it stays as it was. */

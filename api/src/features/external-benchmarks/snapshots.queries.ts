@@ -25,7 +25,7 @@ export async function listCells(tx: Tx): Promise<Cell[]> {
   return rows;
 }
 
-export interface Offered {
+interface Offered {
   readonly member: string;
   readonly id: string;
   readonly figures: readonly SharedFigure[];
@@ -57,7 +57,7 @@ export async function listPanels(tx: Tx, cell: Cell): Promise<Map<string, number
   return new Map(rows.map(({ member, panel }) => [member, panel]));
 }
 
-export interface PastPanel {
+interface PastPanel {
   readonly panel: number;
   readonly state: PanelState;
   readonly frozen_on: string;

@@ -4,7 +4,6 @@ import { FRESHNESS_MS, queryOptions, useMutation, useQueryClient } from '@veleta
 
 export type Benchmark = ReplyOf<typeof analysisViews.getBenchmark>;
 export type External = ReplyOf<typeof externalBenchmarks.getExternalBenchmark>;
-export type Sharing = ReplyOf<typeof externalBenchmarks.getBenchmarkSharing>;
 
 const SHARING = ['external-benchmarks', 'sharing'] as const;
 

@@ -17,7 +17,12 @@ export default function BenchmarkView({ measurement, address, onChange }: ViewPr
         <Stack gap="8">
           <UnitFilter measurementId={measurement.id} value={unit} onChange={(filter) => onChange({ filter })} />
           <Internal benchmark={benchmark} figure={address.figure} onFigure={(figure) => onChange({ figure })} />
-          <External measurementId={measurement.id} threshold={benchmark.how.threshold} figure={address.figure} />
+          <External
+            measurementId={measurement.id}
+            threshold={benchmark.how.threshold}
+            figure={address.figure}
+            onFigure={(figure) => onChange({ figure })}
+          />
         </Stack>
       )}
     </ViewStates>

@@ -1,6 +1,7 @@
 import { formatDate, formatNumber, formatPercent, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Stack } from '@veleta/shared/ui';
 import type { FigureKind } from '../../address/use-stats-address.ts';
+import { FigureSelect } from '../../figures/figure-select.tsx';
 import { PlotFrame } from '../../figures/plot-frame.tsx';
 import { RangeKey, RangePlot } from '../../figures/range-plot.tsx';
 import { NOTHING, useFigureText } from '../../figures/use-figure-text.ts';
@@ -9,11 +10,12 @@ import type { External } from './benchmark.api.ts';
 interface ExternalPlotProps {
   readonly external: External;
   readonly figure: FigureKind;
+  readonly onFigure: (figure: FigureKind) => void;
   readonly threshold: number;
 }
 
 /** The organization on the range of others: their median, the middle half from 15, the best tenth from 30 organizations on. */
-export function ExternalPlot({ external, figure, threshold }: ExternalPlotProps) {
+export function ExternalPlot({ external, figure, onFigure, threshold }: ExternalPlotProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const figureText = useFigureText();
@@ -25,7 +27,9 @@ export function ExternalPlot({ external, figure, threshold }: ExternalPlotProps)
     value === null ? NOTHING : formatNumber(value, { signDisplay: 'exceptZero' }).replace('-', '−');
   const shown = rows.flatMap(({ key, name, ...row }) => {
     const beside = row[figure];
-    return beside ? [{ key, name: name ? translate(name) : t('compared.product'), isStrong: name === null, beside }] : [];
+    return beside
+      ? [{ key, name: name ? translate(name) : t('compared.product'), isStrong: name === null, beside }]
+      : [];
   });
   const enps = rows.find(({ key }) => key === 'enps')?.enps;
   const hasQuartiles = shown.some(({ beside }) => beside.others.lower !== null);
@@ -51,6 +55,7 @@ export function ExternalPlot({ external, figure, threshold }: ExternalPlotProps)
       }
       measurement={measurement}
       threshold={threshold}
+      choices={<FigureSelect value={figure} onChange={onFigure} />}
       method={['others', 'estimates', 'frozen', 'difference'].map((rule) => t(`external.method.${rule}`))}
       table={{
         caption: t('external.plot'),

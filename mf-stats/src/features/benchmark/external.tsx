@@ -13,10 +13,11 @@ interface ExternalProps {
   readonly measurementId: string;
   readonly threshold: number;
   readonly figure: FigureKind;
+  readonly onFigure: (figure: FigureKind) => void;
 }
 
 /** B2: the whole organization beside others of its industry, or why there is nothing beside it. */
-export function External({ measurementId, threshold, figure }: ExternalProps) {
+export function External({ measurementId, threshold, figure, onFigure }: ExternalProps) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const { data, error, refetch, isFetching } = useQuery(externalQuery(measurementId));
@@ -34,7 +35,7 @@ export function External({ measurementId, threshold, figure }: ExternalProps) {
       );
     switch (data.status) {
       case 'ready':
-        return <ExternalPlot external={data} figure={figure} threshold={threshold} />;
+        return <ExternalPlot external={data} figure={figure} onFigure={onFigure} threshold={threshold} />;
       case 'not_sharing':
         return <Invitation />;
       case 'no_industry':

@@ -64,7 +64,9 @@ export function Internal({ benchmark, figure, onFigure }: InternalProps) {
               : t('benchmark.ofEverybody')}
           </span>
           {previous ? <span>{t('benchmark.previousIs', { measurement: about(previous) })}</span> : null}
-          {previous && unit && !isFollowed ? <span>{t('benchmark.notFollowed', { threshold: how.threshold })}</span> : null}
+          {previous && unit && !isFollowed ? (
+            <span>{t('benchmark.notFollowed', { threshold: how.threshold })}</span>
+          ) : null}
         </Stack>
       }
       measurement={measurement}
@@ -72,7 +74,9 @@ export function Internal({ benchmark, figure, onFigure }: InternalProps) {
       choices={<FigureSelect value={figure} onChange={onFigure} />}
       method={[
         ...(unit ? [t('benchmark.method.rest')] : []),
-        ...(previous ? [t('benchmark.method.previous'), t('benchmark.method.changed', { most: how.threshold - 1 })] : []),
+        ...(previous
+          ? [t('benchmark.method.previous'), t('benchmark.method.changed', { most: how.threshold - 1 })]
+          : []),
         t('benchmark.method.marks'),
       ]}
       table={{

@@ -52,9 +52,10 @@ export function TrendPlot({ trend, whole, figure, onFigure }: TrendPlotProps) {
   const hasChanged = points.some(({ hidden }) => hidden === 'changed');
   const main = unit?.name ?? t('filter.everybody');
   const noteOf = ({ hidden, measurement: { isImported } }: TrendPoint) =>
-    [...(hidden ? [t(`trend.hidden.${hidden}`, { threshold: how.threshold })] : []), ...(isImported ? [t('picker.imported')] : [])].join(
-      ' · ',
-    ) || null;
+    [
+      ...(hidden ? [t(`trend.hidden.${hidden}`, { threshold: how.threshold })] : []),
+      ...(isImported ? [t('picker.imported')] : []),
+    ].join(' · ') || null;
   const whenOf = (point: TrendPoint) => formatDate(point.measurement.lastDate);
   return (
     <Stack gap="4">

@@ -73,8 +73,7 @@ describe('a group over measurements', () => {
         const reads = all.map(({ people, isImported }, day) => read(day + 1, people, isImported));
         const shown = pointsOf(...reads).flatMap((hidden, index) => (hidden === null ? [all[index]!.people] : []));
         for (const [index, one] of shown.entries())
-          for (const other of shown.slice(0, index))
-            expect(one === other || Math.abs(one - other) >= 5).toBe(true);
+          for (const other of shown.slice(0, index)) expect(one === other || Math.abs(one - other) >= 5).toBe(true);
         // What was measured here is as it would be without what was imported.
         const own = all.flatMap(({ isImported }, index) => (isImported ? [] : [index]));
         if (own.length === 0) return;
@@ -88,17 +87,24 @@ describe('a group over measurements', () => {
 describe('an imported history as a measuring stick', () => {
   it('reads nothing of a result that the result does not show: differences are of shown figures, marks follow from them', () => {
     fc.assert(
-      fc.property(fc.nat(100), fc.integer({ min: 5, max: 400 }), fc.integer({ min: 5, max: 5_000 }), (value, people, stick) => {
-        const own = result(value, people);
-        const marks = Array.from({ length: 101 }, (_, imported) => comparePrevious(own, result(imported, stick), 'favorability')!);
-        expect(marks.map(({ difference }) => difference)).toEqual(marks.map((_, imported) => value - imported));
-        // Symmetric about the shown figure: the point at which a difference becomes significant tells no fraction of it.
-        for (const [imported, { mark }] of marks.entries()) {
-          const mirrored = marks[2 * value - imported]?.mark;
-          const opposite = { above: 'below', below: 'above', same: 'same' } as const;
-          if (mirrored) expect(mirrored).toBe(opposite[mark]);
-        }
-      }),
+      fc.property(
+        fc.nat(100),
+        fc.integer({ min: 5, max: 400 }),
+        fc.integer({ min: 5, max: 5_000 }),
+        (value, people, stick) => {
+          const own = result(value, people);
+          const marks = Array.from({ length: 101 }, (_, imported) =>
+            comparePrevious(own, result(imported, stick), 'favorability')!,
+          );
+          expect(marks.map(({ difference }) => difference)).toEqual(marks.map((_, imported) => value - imported));
+          // Symmetric about the shown figure: the point at which a difference becomes significant tells no fraction of it.
+          for (const [imported, { mark }] of marks.entries()) {
+            const mirrored = marks[2 * value - imported]?.mark;
+            const opposite = { above: 'below', below: 'above', same: 'same' } as const;
+            if (mirrored) expect(mirrored).toBe(opposite[mark]);
+          }
+        },
+      ),
     );
   });
 });

@@ -1,11 +1,5 @@
 import type { PanelState } from '../panel-states.ts';
 
-/** What one snapshot shows to whoever is in a panel: made of the contributions of the others. */
-export interface ShownSet {
-  /** Contributions, each with its owner. */
-  readonly made: PanelState;
-}
-
 /** A fraction in lowest terms is not needed here: whole numbers that grow are exact as well. */
 type Row = Map<string, bigint>;
 
