@@ -100,7 +100,9 @@ describe('the benchmark beside other organizations', () => {
     expect(await screen.findByText(/Never shared: your name, answers, comments/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Take part' }));
     expect(await screen.findByText(/31 other organizations of your industry/)).toBeVisible();
-    expect(requests.find(({ call }) => call === externalBenchmarks.putBenchmarkSharing)?.body).toEqual({ is_sharing: true });
+    expect(requests.find(({ call }) => call === externalBenchmarks.putBenchmarkSharing)?.body).toEqual({
+      is_sharing: true,
+    });
   });
   it('tells everybody else who can switch it on', async () => {
     await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_sharing'))], {
@@ -156,7 +158,11 @@ describe('the benchmark beside other organizations', () => {
     expect(dialog.getByText(/What you offered is deleted now/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Stop taking part' }));
     expect(await screen.findByRole('button', { name: 'Take part' })).toBeVisible();
-    await waitFor(() => expect(requests.find(({ call }) => call === externalBenchmarks.putBenchmarkSharing)?.body).toEqual({ is_sharing: false }));
+    await waitFor(() =>
+      expect(requests.find(({ call }) => call === externalBenchmarks.putBenchmarkSharing)?.body).toEqual({
+        is_sharing: false,
+      }),
+    );
   });
   it('offers a retry when it cannot be loaded', async () => {
     const failing: Reply = { call: externalBenchmarks.getExternalBenchmark, error: 'unavailable' };
