@@ -54,7 +54,7 @@ export function LinePlot({ series, places, low, high, ticks, format }: LinePlotP
           ))}
         </Flex>
       ) : null}
-      <Box overflowX="auto" pb="1">
+      <Box overflowX="auto" pt="6" pb="1">
         <Grid templateColumns="auto 1fr" minW={`${3 + places.length * 5.5}rem`} columnGap="3">
           <Box position="relative" height={HEIGHT} width="2.75rem" textStyle="xs" color="fg.muted">
             {ticks.map((tick) => (

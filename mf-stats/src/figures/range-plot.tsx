@@ -52,7 +52,7 @@ export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
           _first={{ borderTopWidth: '0' }}
         >
           <Text
-            flex={{ base: '1 0 60%', md: '0 0 12rem' }}
+            flex={{ base: '1 0 60%', lg: '0 0 12rem' }}
             textStyle="sm"
             fontWeight={isStrong ? 'semibold' : 'normal'}
             minW="0"
@@ -60,10 +60,10 @@ export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
             {name}
           </Text>
           <Text
-            order={{ base: 0, md: 2 }}
+            order={{ base: 0, lg: 2 }}
             flex="0 0 auto"
             ms="auto"
-            minW={{ md: '4.5rem' }}
+            minW={{ lg: '4.5rem' }}
             textAlign="end"
             fontWeight="semibold"
             fontVariantNumeric="tabular-nums"
@@ -71,8 +71,8 @@ export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
             {ownText}
           </Text>
           <Box
-            order={{ base: 1, md: 1 }}
-            flex={{ base: '1 0 100%', md: '1 1 0' }}
+            order={1}
+            flex={{ base: '1 0 calc(100% - 16px)', lg: '1 1 0' }}
             position="relative"
             height="24px"
             mx="2"
@@ -97,7 +97,7 @@ export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
             {own === null ? null : <Dot at={place(own)} width="14px" height="14px" borderRadius="full" bg={OWN} />}
           </Box>
           {end === undefined ? null : (
-            <Box order={3} flex={{ base: '1 0 100%', md: '0 0 11rem' }} textStyle="sm" color="fg.muted">
+            <Box order={3} flex={{ base: '1 0 100%', lg: '0 0 11rem' }} textStyle="sm" color="fg.muted">
               {end}
             </Box>
           )}
