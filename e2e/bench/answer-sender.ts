@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 
 /** One participant's connection: sends whole surveys, one after the other, each under an id of its own. */
-export interface AnswerSender {
+interface AnswerSender {
   /** Resolves when the answer is acknowledged; rejects with the status line of anything else. */
   send(): Promise<void>;
   close(): void;

@@ -2,7 +2,7 @@ import type { Schema } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 
 /** Says at once of most of what is right that it is; false means nothing yet. */
-export type QuickCheck = (value: unknown) => boolean;
+type QuickCheck = (value: unknown) => boolean;
 
 type Inner = z.core.$ZodType;
 type Check = z.core.$ZodChecks['_zod']['def'];

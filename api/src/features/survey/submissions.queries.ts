@@ -1,7 +1,7 @@
 import type { Language } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 
-/** Places of an account and a measurement, as every question about a batch names them. */
+/** Account and measurement, as every question about a batch names them. */
 export interface Of {
   readonly accountId: string;
   readonly measurementId: string;
@@ -72,7 +72,7 @@ export const unitsQuestion = ({ accountId, measurementId }: Of, invitationIds: r
     group by i.id`;
 
 /** What counts accepted submissions; none of it knows the answers. */
-export interface Counted {
+interface Counted {
   readonly submissionIds: readonly string[];
   readonly invitationIds: readonly string[];
   /** Places, and on shared tablets codes, that are used up. */
@@ -81,7 +81,7 @@ export interface Counted {
   readonly draftNames: readonly Buffer[];
 }
 
-export interface NewResponse {
+interface NewResponse {
   readonly id: string;
   readonly answers: readonly (number | null)[];
   readonly unitIds: readonly string[];
