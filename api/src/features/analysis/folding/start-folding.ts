@@ -5,8 +5,11 @@ import type { Folded, FoldFrame, Selection, WrittenResponse } from './folded.ts'
 import { newPairCounts, PairCounter, toPairs, type PairCounts } from './pairs.ts';
 import { addPerson, personsLength } from './persons.ts';
 
-/** Finest groups whose sums are held apart before they are added to the groups that are kept. */
-const FINEST_AT_ONCE = 1_000;
+/**
+ * Memory for sums of finest groups that are held apart before they are added to the groups that are kept: adding them costs
+ * as much as a thousand responses, so it should not happen once for every few.
+ */
+const OPEN_BYTES = 96 * 2 ** 20;
 /** Points between an answer and the next on the scale of scores. */
 const SCORE_STEP = 25;
 
@@ -42,6 +45,7 @@ export function startFolding(frame: FoldFrame): Folding {
     pairs: newPairCounts(width),
     persons: new Float64Array(personsLength(dimensions)),
   });
+  const openAtOnce = Math.max(100, Math.floor(OPEN_BYTES / (12 * width * width + 8 * personsLength(dimensions))));
   const groups = new Map<string, OpenGroup>();
   const groupAsWritten = new Map<string, OpenGroup>();
   const kept = new Map<string, { selection: Selection; moments: OpenMoments }>();
@@ -102,7 +106,7 @@ export function startFolding(frame: FoldFrame): Folding {
     add({ answers, units }) {
       const group = groupOf(units);
       if (!group.moments) {
-        if (open >= FINEST_AT_ONCE) {
+        if (open >= openAtOnce) {
           pour();
           open = 0;
         }

@@ -1,0 +1,67 @@
+import { existsSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import type pg from 'pg';
+
+const FOLDER = resolve(import.meta.dirname, '../../scripts/bench/rivals');
+
+/** As much of @duckdb/node-api as is used; it is no dependency of the product. */
+interface Duck {
+  DuckDBInstance: {
+    create(path: string): Promise<{ connect(): Promise<{ run(sql: string): Promise<unknown>; closeSync(): void }> }>;
+  };
+}
+
+const timed = async (work: () => Promise<unknown>): Promise<number> => {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+};
+
+/** How often each answer to each item was given in each unit of the first category, from the raw rows by one query. */
+export function askPlainSql(client: pg.Client, measurementId: string): Promise<number> {
+  return timed(() =>
+    client.query(
+      `select r.unit_ids[1], a.item, a.value, count(*) from responses r, unnest(r.answers) with ordinality as a (value, item)
+       where r.measurement_id = $1 and a.value is not null group by 1, 2, 3`,
+      [measurementId],
+    ),
+  );
+}
+
+/** The same by DuckDB, in memory and on two threads, over a table with a column per item; how long that took to fill is told too. */
+export async function askDuckDb(
+  client: pg.Client,
+  measurementId: string,
+  { folder, items }: { folder: string; items: number },
+): Promise<{ fillMs: number; askMs: number } | null> {
+  if (!existsSync(join(FOLDER, 'node_modules/@duckdb/node-api'))) return null;
+  // Resolved from the folder of the rivals, with the shape that is used of it.
+  const { DuckDBInstance } = createRequire(join(FOLDER, 'package.json'))('@duckdb/node-api') as Duck;
+  const columns = Array.from({ length: items }, (_, item) => `i${item}`);
+  // PostgreSQL writes as its own user, where that one may.
+  const file = join(folder, 'answers.csv');
+  const connection = await (await DuckDBInstance.create(':memory:')).connect();
+  try {
+    const fillMs = await timed(async () => {
+      const fields = columns.map((_, item) => `answers[${item + 1}]`).join(', ');
+      await client.query(
+        `copy (select unit_ids[1], ${fields} from responses where measurement_id = '${measurementId}') to '${file}' (format csv)`,
+      );
+      await connection.run('set threads to 2');
+      const types = ['unit: UUID', ...columns.map((name) => `${name}: TINYINT`)]
+        .map((column) => column.replace(/(\w+): (\w+)/, "'$1': '$2'"))
+        .join(', ');
+      await connection.run(`create table answers as from read_csv('${file}', header = false, columns = {${types}})`);
+    });
+    const askMs = await timed(() =>
+      connection.run(
+        `select unit, item, value, count(*) from (unpivot answers on ${columns.join(', ')} into name item value value) group by all`,
+      ),
+    );
+    return { fillMs, askMs };
+  } finally {
+    connection.closeSync();
+    rmSync(file, { force: true });
+  }
+}
