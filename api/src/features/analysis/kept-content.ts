@@ -2,7 +2,7 @@
 const MOST_CHARACTERS = 16_000_000;
 
 /** A row with its content left out: `row` is another text whenever the row was written anew. */
-export interface RowVersion {
+interface RowVersion {
   readonly row: string;
 }
 

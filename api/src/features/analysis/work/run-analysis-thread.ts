@@ -9,7 +9,7 @@ const LAST_MOMENTS_MS = 1_000;
 const HEAP_MB = 2_048;
 
 /** A thread that failed, with its own stack. */
-export class AnalysisThreadError extends Error {
+class AnalysisThreadError extends Error {
   override readonly name = 'AnalysisThreadError';
   constructor(message: string, stack: string) {
     super(message);
