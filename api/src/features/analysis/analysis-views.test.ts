@@ -291,7 +291,7 @@ describe('results of a measurement', () => {
       ).then(({ rows }) => rows[0]);
     const first = await made();
     // Four heat maps of two categories with two filters each, details, drivers, comments; everybody, four units, four crossed.
-    expect(first).toMatchObject({ version: 3 });
+    expect(first).toMatchObject({ version: 4 });
     expect(Number(first!.moments)).toBe(9);
     expect(Number(first!.views)).toBe(9);
     const table = await done(owner.call(analysis.getAnalysis, { params }));

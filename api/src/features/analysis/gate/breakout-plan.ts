@@ -2,7 +2,7 @@ import { protectFromBounds } from './bounds.ts';
 import { countAnswers } from '../engine/metrics.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { conjunctions, toBreakouts, toCrossedTables, type CrossedTable, type Row } from './groups.ts';
-import { planTable, type Plan } from './publication-plan.ts';
+import { planTable, type Plan, type Reason } from './publication-plan.ts';
 import type { Rules } from './rules.ts';
 import { protectUnanimity } from './unanimity.ts';
 
@@ -39,16 +39,22 @@ export function planBreakouts(input: DisclosureInput, rules: Rules): BreakoutPla
   const breakouts = [...oneWay, ...crossed.map(({ rows }) => rows)];
   const frame = { breakouts, conjunctions: conjunctions(input.finest), threshold: input.threshold, rules };
   const respondents = input.finest.map((group) => group.respondents);
-  const units = planTable({ ...frame, counts: respondents, showsCounts: true, hidden: breakouts.map(() => new Map()) });
+  const planned = planTable({
+    ...frame,
+    counts: respondents,
+    showsCounts: true,
+    hidden: breakouts.map(() => new Map()),
+  });
+  const units = planned.map((reasons, table) => (table < oneWay.length ? reasons : withoutReasons(reasons)));
   // Items that the same people answered have the same plan.
-  const planned = new Map<string, Plan>();
+  const ofItems = new Map<string, Plan>();
   const planItem = (position: number): Plan => {
     const counts = input.finest.map((group) => countAnswers(group.histograms[position] ?? []));
     const key = counts.join();
-    const known = planned.get(key);
+    const known = ofItems.get(key);
     if (known) return known;
     const plan = planTable({ ...frame, counts, showsCounts: false, hidden: units });
-    planned.set(key, plan);
+    ofItems.set(key, plan);
     return plan;
   };
   const dimensions = likertPositions(input).map((positions) => {
@@ -58,12 +64,19 @@ export function planBreakouts(input: DisclosureInput, rules: Rules): BreakoutPla
       ? protectUnanimity(input, breakouts, { items, conjunctions: frame.conjunctions, hidden: shown })
       : shown;
     const hidden = rules.bounds
-      ? protectFromBounds(input, breakouts, { positions, conjunctions: frame.conjunctions, hidden: careful })
+      ? protectFromBounds(input, breakouts, { items, conjunctions: frame.conjunctions, hidden: careful })
       : careful;
     return { items, hidden };
   });
   return { breakouts, crossed, units, dimensions };
 }
+
+/**
+ * Of a crossed cell it is not told whether it is small itself: every cell is in two tables, and from who is small in both and what
+ * they hold together many a size would follow.
+ */
+const withoutReasons = (reasons: ReadonlyMap<number, Reason>) =>
+  new Map([...reasons.keys()].map((position) => [position, 'protects' as const]));
 
 /** A row whose every item is hidden has nothing left to show of the dimension. */
 function hideWithoutItems(breakouts: readonly (readonly Row[])[], plan: Plan, items: readonly { plan: Plan }[]): Plan {

@@ -99,7 +99,8 @@ function discloseDrivers(input: DisclosureInput, table: DisclosedTable): Drivers
   const described = outcome < 0 ? null : { key: input.dimensions[outcome]!.key, name: input.dimensions[outcome]!.name };
   if (!described || !everybody) return { available: 'none', outcome: null, people: null, drivers: [] };
   const found = findDrivers(listwiseOf(everybody.moments.persons, input.dimensions.length), outcome);
-  if (!found) return { available: 'few', outcome: described, people: null, drivers: [] };
+  if (!found || found.persons < input.threshold)
+    return { available: 'few', outcome: described, people: null, drivers: [] };
   const hundredths = (value: number) => roundNumberHalfAway(100 * value) / 100;
   return {
     available: 'ready',

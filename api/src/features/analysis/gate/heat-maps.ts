@@ -15,11 +15,14 @@ import {
   withoutSums,
   type MeasuredRow,
   type Measuring,
+  type Part,
   type Sums,
 } from './breakouts.ts';
 import { meanClamped, toResult, type Clamped } from './clamping.ts';
 import type { Cell, Comparison, HeatMap } from './disclosed.ts';
+import { withEmptyUnits } from './empty-units.ts';
 import type { Row } from './groups.ts';
+import { restBeside } from './rest-beside.ts';
 
 /** T2: a difference under so many points is "about the same", however significant. */
 const LEAST_POINTS = 5;
@@ -28,7 +31,7 @@ const PRODUCT = 'product';
 /** The rows of one heat map with everybody that they are a part of: the organization, or a unit that filters it. */
 interface Frame {
   readonly category: number;
-  readonly filter: { readonly category: number; readonly row: Row } | null;
+  readonly filter: { readonly category: number; readonly position: number; readonly row: Row } | null;
   readonly rows: readonly { readonly table: number; readonly position: number }[];
   /** Finest groups of everybody. */
   readonly whole: readonly number[];
@@ -58,7 +61,7 @@ export function drawHeatMaps(measuring: Measuring, plan: BreakoutPlan): HeatMap[
             ? [{ table: input.categories.length + index, position: at }]
             : [],
         );
-        return [{ category, filter: { category: by, row }, rows: within, whole: row.groups }];
+        return [{ category, filter: { category: by, position, row }, rows: within, whole: row.groups }];
       }),
     ),
   );
@@ -84,12 +87,17 @@ function drawOne(
   const { category, filter } = frame;
   const whole = sumGroups(measuring, frame.whole);
   const wholeMoments = moments.get(JSON.stringify(filter ? filter.row.selection : []));
+  const wholeParts = filter
+    ? measureRow(measuring, plan, { table: filter.category, position: filter.position }).parts
+    : null;
   const rows = frame.rows.map((at) => {
     const row = plan.breakouts[at.table]![at.position]!;
     const own = row.selection.find(([one]) => one === category)!;
     const name = plan.breakouts[category]!.find(({ unit }) => unit === own[1])?.name ?? null;
     const measured = measureRow(measuring, plan, at);
     const cells = openCells(measuring, measured, {
+      whole,
+      wholeParts,
       rest: withoutSums(whole, measured.sums),
       moments: pairOf(moments.get(JSON.stringify(row.selection satisfies Selection)), wholeMoments),
     });
@@ -110,24 +118,28 @@ function drawOne(
         : null,
     filtersBy: filter ? filter.row.unit : undefined,
     responses: whole.people,
-    rows: rows.map(({ unit, name, measured, cells }) => ({
-      id: unit,
-      name,
-      hidden: measured.hidden,
-      responses: measured.hidden ? null : measured.responses,
-      cells: cells.map((cell): Cell => {
-        index += 1;
-        const { rest } = cell;
-        const shownRest = rest && toResult(rest, 0);
-        return {
-          key: cell.key,
-          result: cell.result,
-          rest: shownRest && { favorability: shownRest.favorability, score: shownRest.score },
-          favorability: compared(cell, 'favorability', marks.favorability[index]!),
-          score: compared(cell, 'score', marks.score[index]!),
-        };
-      }),
-    })),
+    rows: withEmptyUnits(
+      [PRODUCT, ...input.dimensions.map(({ key }) => key)],
+      plan.breakouts[category]!,
+      rows.map(({ unit, name, measured, cells }) => ({
+        id: unit,
+        name,
+        hidden: measured.hidden,
+        responses: measured.hidden ? null : measured.responses,
+        cells: cells.map((cell): Cell => {
+          index += 1;
+          const { rest } = cell;
+          const shownRest = rest && toResult(rest, 0);
+          return {
+            key: cell.key,
+            result: cell.result,
+            rest: shownRest && { favorability: shownRest.favorability, score: shownRest.score },
+            favorability: compared(cell, 'favorability', marks.favorability[index]!),
+            score: compared(cell, 'score', marks.score[index]!),
+          };
+        }),
+      })),
+    ),
   };
 }
 
@@ -139,6 +151,9 @@ function openCells(
   measuring: Measuring,
   measured: MeasuredRow,
   groups: {
+    whole: Sums;
+    /** What is shown of the whole where it is a unit; of everybody each item is. */
+    wholeParts: readonly Part[] | null;
     rest: Sums;
     moments: { own: Moments; rest: Moments } | null;
   },
@@ -147,9 +162,15 @@ function openCells(
   const likert = likertPositions(input).flat();
   const { people } = groups.rest;
   const isComparable = people >= input.threshold;
-  const restOf = (entering: readonly number[]) =>
-    isComparable && hasAnswers(measuring, groups.rest, entering) ? measureSums(measuring, groups.rest, entering) : null;
-  const parts = measured.parts.map((part) => ({ part, rest: part.clamped ? restOf(part.entering) : null }));
+  const restOf = ({ clamped, entering }: Part, at: number) => {
+    if (!clamped || !isComparable || !hasAnswers(measuring, groups.rest, entering)) return null;
+    const shown = groups.wholeParts?.[at];
+    // Over other items than the whole it would be one more thing to know.
+    if (shown && shown.entering.length !== entering.length) return null;
+    const whole = shown ? shown.clamped : measureSums(measuring, groups.whole, entering);
+    return whole && restBeside([clamped, whole], measureSums(measuring, groups.rest, entering));
+  };
+  const parts = measured.parts.map((part, at) => ({ part, rest: restOf(part, at) }));
   const compared = parts.filter(({ rest }) => rest !== null);
   const items = (entering: readonly number[], weight: number): WeightedItem[] =>
     entering.map((position) => ({ item: likert.indexOf(position), weight: weight / entering.length }));

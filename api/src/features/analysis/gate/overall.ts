@@ -12,6 +12,10 @@ import type { DisclosureInput } from './disclosure-input.ts';
 import { hiddenEnps, hiddenResult, type DimensionResult, type DisclosedTable, type EnpsResult } from './disclosed.ts';
 import type { Rules } from './rules.ts';
 
+/** Shares of one class of eNPS beyond which a small organization's is withheld (C7). */
+const NEARLY_ALL = 0.95;
+const NEARLY_NONE = 0.05;
+
 /** The results of the whole organization: per item, dimension and product, and eNPS. */
 export function discloseOverall(
   input: DisclosureInput,
@@ -68,7 +72,8 @@ function overallHistograms(input: DisclosureInput): Histogram[] {
 function discloseEnps(histogram: Histogram, threshold: number, rules: Rules): EnpsResult {
   const answers = countAnswers(histogram);
   if (answers < threshold) return hiddenEnps('small');
-  const { largestShare, ...figures } = measureEnps(histogram);
-  const isUnanimous = answers < UNANIMITY_LIMIT && largestShare > 0.95;
+  const { shares, ...figures } = measureEnps(histogram);
+  // Nobody a promoter is known of each as well as everybody one.
+  const isUnanimous = answers < UNANIMITY_LIMIT && shares.some((share) => share > NEARLY_ALL || share < NEARLY_NONE);
   return rules.unanimity && isUnanimous ? hiddenEnps('protects') : { hidden: null, ...figures };
 }

@@ -2,6 +2,7 @@ import { haveDisjointBases } from './disjoint-bases.ts';
 import { refuseDetermining } from './admission.ts';
 import { countOf, type Row } from './groups.ts';
 import { spanOf } from './row-space.ts';
+import { findSmallUnions } from './small-unions.ts';
 import type { Plan, PlanInput, Reason } from './plan.ts';
 
 export type { Plan, PlanInput, Reason } from './plan.ts';
@@ -80,7 +81,7 @@ function complementCrossed(input: PlanInput, plan: Plan, table: number): void {
       const reasons = new Map(
         family.flatMap((position) => (hidden.has(position) ? [[position, hidden.get(position)!]] : [])),
       );
-      if (reasons.size === 0 || isProtected(input, reasons, table)) continue;
+      if (reasons.size === 0 || isFamilyProtected(input, reasons, table)) continue;
       const next = smallestOf(
         family.filter((position) => !hidden.has(position)),
         (position) => countOf(rows[position]!.groups, counts),
@@ -124,6 +125,11 @@ function isProtected(input: PlanInput, hidden: ReadonlyMap<number, Reason>, cate
   const people = sizes.reduce((sum, size) => sum + size, 0);
   if (hidden.size < 2 || people < threshold) return false;
   return !showsCounts || !arePinned([...hidden.values()], people, threshold);
+}
+
+/** The same of crossed cells, of which it is not told why they are hidden, nor whether anybody is in them. */
+function isFamilyProtected(input: PlanInput, hidden: ReadonlyMap<number, Reason>, table: number): boolean {
+  return isProtected({ ...input, showsCounts: false }, hidden, table);
 }
 
 /**
@@ -171,7 +177,8 @@ function findCulprit(input: PlanInput, plan: Plan): { category: number; position
       sources.flatMap((source) => shown[source - 1] ?? []),
       size,
     );
-  for (const group of [...input.conjunctions, ...remainders(input, plan)]) {
+  const unions = findSmallUnions(span, counts, threshold);
+  for (const group of [...input.conjunctions, ...remainders(input, plan), ...unions]) {
     const sources = isSmall(group) ? span.explain(only(group)) : null;
     const culprit = sources && blame(sources);
     if (culprit) return [culprit];

@@ -2,7 +2,12 @@ import type { Equation } from './row-space.ts';
 
 const EPSILON = 1e-9;
 /** Steps of one search; ending early only means that less is proved. */
-const STEPS = 2_000;
+const STEPS = 1_000;
+const GREEDY_STEPS = 400;
+/** What is smaller is nothing but rounding: dividing by it would spoil everything. */
+const LEAST_PIVOT = 1e-7;
+/** Room beyond the bounds within which stops count as the same. */
+const SLACK = 1e-9;
 
 /** Which way the unknown of each finest group may move: up, down, both (or, where nobody answered, not at all). */
 export interface Room {
@@ -16,8 +21,21 @@ export interface Room {
  * unknown that no such change moves is known to every reader.
  */
 export function moveWithin(equations: readonly Equation[], room: readonly Room[], wish: Float64Array): Float64Array {
+  return moveAlong(
+    equations.map((equation) => {
+      const row = new Float64Array(room.length);
+      for (const column of equation) row[column] = 1;
+      return row;
+    }),
+    room,
+    wish,
+  );
+}
+
+/** The same for sums in which each unknown has a weight. */
+export function moveAlong(sums: readonly Float64Array[], room: readonly Room[], wish: Float64Array): Float64Array {
   const width = room.length;
-  const { rows, basic } = echelonOf(equations, width);
+  const { rows, basic } = echelonOf(sums);
   const value = new Float64Array(width);
   const highest = (column: number) => (room[column]!.up ? 1 : 0);
   const lowest = (column: number) => (room[column]!.down ? -1 : 0);
@@ -28,33 +46,37 @@ export function moveWithin(equations: readonly Equation[], room: readonly Room[]
   rows.forEach((row, index) => subtract(gain, row, gain[basic[index]!]!));
 
   for (let step = 0; step < STEPS; step += 1) {
-    // Bland's rule: the first that helps, so that it comes to an end.
-    let entering = -1;
-    for (let column = 0; column < width && entering < 0; column += 1) {
-      if (isBasic[column]) continue;
-      const isWorth =
-        (gain[column]! > EPSILON && value[column]! < highest(column) - EPSILON) ||
-        (gain[column]! < -EPSILON && value[column]! > lowest(column) + EPSILON);
-      if (isWorth) entering = column;
+    // The one that helps most; later, by Bland's rule, the first that helps, so that it comes to an end.
+    const takesFirst = step >= GREEDY_STEPS;
+    let [entering, best] = [-1, EPSILON];
+    for (let column = 0; column < width && !(takesFirst && entering >= 0); column += 1) {
+      const rate = gain[column]!;
+      if (isBasic[column] || Math.abs(rate) <= best) continue;
+      const hasRoom = rate > 0 ? value[column]! < highest(column) - EPSILON : value[column]! > lowest(column) + EPSILON;
+      if (!hasRoom) continue;
+      entering = column;
+      best = Math.abs(rate);
     }
     if (entering < 0) break;
     const direction = gain[entering]! > 0 ? 1 : -1;
-    let furthest = direction > 0 ? highest(entering) - value[entering]! : value[entering]! - lowest(entering);
-    let leaving = -1;
-    rows.forEach((row, index) => {
+    const ownRoom = direction > 0 ? highest(entering) - value[entering]! : value[entering]! - lowest(entering);
+    const stops = rows.flatMap((row, index) => {
       const rate = -row[entering]! * direction;
-      if (Math.abs(rate) < EPSILON) return;
+      if (Math.abs(rate) < LEAST_PIVOT) return [];
       const column = basic[index]!;
-      const left = Math.max(
-        0,
-        rate > 0 ? (highest(column) - value[column]!) / rate : (value[column]! - lowest(column)) / -rate,
-      );
-      const isSooner = left < furthest - EPSILON;
-      const isTie = left < furthest + EPSILON && leaving >= 0 && column < basic[leaving]!;
-      if (!isSooner && !isTie) return;
-      furthest = Math.min(furthest, left);
-      leaving = index;
+      const space = rate > 0 ? highest(column) - value[column]! : value[column]! - lowest(column);
+      return [{ index, size: Math.abs(rate), at: Math.max(0, space) / Math.abs(rate) }];
     });
+    const slack = (stop: (typeof stops)[number]) => stop.at + SLACK / stop.size;
+    const soonest = stops.reduce((least, stop) => Math.min(least, slack(stop)), ownRoom);
+    // Of those that stop it at about the same point, the one that is safest to divide by.
+    const stopping = stops.filter(({ at }) => at <= soonest);
+    const chosen = stopping.reduce<(typeof stops)[number] | null>(
+      (best, stop) => (best === null || stop.size > best.size ? stop : best),
+      null,
+    );
+    const leaving = chosen && chosen.at < ownRoom ? chosen.index : -1;
+    const furthest = leaving < 0 ? ownRoom : chosen!.at;
     value[entering]! += direction * furthest;
     rows.forEach((row, index) => {
       value[basic[index]!]! -= row[entering]! * direction * furthest;
@@ -73,12 +95,11 @@ export function moveWithin(equations: readonly Equation[], room: readonly Room[]
   return value;
 }
 
-function echelonOf(equations: readonly Equation[], width: number): { rows: Float64Array[]; basic: number[] } {
+function echelonOf(sums: readonly Float64Array[]): { rows: Float64Array[]; basic: number[] } {
   const rows: Float64Array[] = [];
   const basic: number[] = [];
-  for (const equation of equations) {
-    const row = new Float64Array(width);
-    for (const column of equation) row[column] = 1;
+  for (const sum of sums) {
+    const row = Float64Array.from(sum);
     rows.forEach((known, index) => subtract(row, known, row[basic[index]!]!));
     const pivot = row.reduce((best, one, column) => (Math.abs(one) > Math.abs(row[best]!) ? column : best), 0);
     if (Math.abs(row[pivot] ?? 0) < EPSILON) continue;

@@ -17,6 +17,8 @@ export interface RowSpace {
    * Arithmetic is modulo a large prime: it can only err, with negligible probability, on the strict side for 0/1 tables.
    */
   explain(columns: readonly number[]): number[] | null;
+  /** A vector that every published sum is blind to: what follows from them, it does not change. */
+  blindVector(draw: () => number): Float64Array;
 }
 
 /**
@@ -65,6 +67,17 @@ export function spanOf(equations: readonly Equation[], width: number, order: rea
       const wanted = new Set(columns);
       for (let column = 0; column < width; column += 1) if (sum[column] !== (wanted.has(column) ? 1 : 0)) return null;
       return [...sources.keys()].filter((source) => sources[source] !== 0);
+    },
+    blindVector(draw) {
+      const vector = Float64Array.from({ length: width }, (_, column) => (byPivot.has(column) ? 0 : draw()));
+      const values = rows.map(({ pivot, columns: row }) => {
+        let sum = 0;
+        for (let column = 0; column < width; column += 1)
+          if (column !== pivot && row[column] !== 0) sum = (sum + row[column]! * vector[column]!) % PRIME;
+        return { pivot, value: (PRIME - sum) % PRIME };
+      });
+      for (const { pivot, value } of values) vector[pivot] = value;
+      return vector;
     },
   };
 }

@@ -8,6 +8,8 @@ import { spanOf } from './row-space.ts';
 /** A share of one kind of answer beyond which a figure of a small group is clamped. */
 const NEARLY_ALL = 0.95;
 const NEARLY_NONE = 0.05;
+/** What adding fractions may be off by. */
+const ROUNDING = 1e-12;
 
 /**
  * Work that looking for everything derivable may take (sums² × finest groups), for each dimension twice. Beyond it, in
@@ -39,10 +41,12 @@ export function protectUnanimity(
     return people > 0 && people < UNANIMITY_LIMIT;
   };
   // Groups under the threshold are out of reach already: the audit has seen to them.
-  const small = conjunctions.filter((groups) => isSmall(groups) && countOf(groups, counts) >= input.threshold);
+  const asked = [...conjunctions, ...restsOf(breakouts, counts)];
+  const small = asked.filter((groups) => isSmall(groups) && countOf(groups, counts) >= input.threshold);
   const result: Plan = hidden.map((reasons) => new Map(reasons));
-  // Twice: a clamped row still shows its favorability where only another part of it is clamped.
-  const judges = [allParts, favorableOnly].map((parts): Judge => {
+  // One after the other: a clamped row still shows its favorability where only another part of it is clamped, and a score may be
+  // nearly the highest where favorability is not.
+  const judges = [allParts, favorableOnly, scoreOnly].map((parts): Judge => {
     const isDelicate = (groups: Groups) => isSmall(groups) && parts(sharesOf(input, groups, items)).some(isExtreme);
     return { counts, isDelicate, delicate: small.filter(isDelicate) };
   });
@@ -51,6 +55,17 @@ export function protectUnanimity(
     if (!culprit) return result;
     result[culprit.category]!.set(culprit.position, 'protects');
   }
+}
+
+/** What every row leaves of everybody, or of the rows that it crosses. */
+function restsOf(breakouts: readonly (readonly Row[])[], counts: readonly number[]): Groups[] {
+  const everybody = [...counts.keys()];
+  return breakouts.flatMap((rows) =>
+    rows.flatMap((row) => {
+      const parents = row.parents.map((parent) => breakouts[parent.table]![parent.position]!.groups);
+      return [everybody, ...parents].map((whole) => withoutRows(whole, [row]));
+    }),
+  );
 }
 
 function findCulprit(breakouts: readonly (readonly Row[])[], plan: Plan, judge: Judge): ExactRow | null {
@@ -73,7 +88,7 @@ function hideRemainder(rows: readonly Row[], hidden: Plan[number], { counts, isD
       (position) => !hidden.has(position) && isDelicate(rows[position]?.groups ?? []),
     );
     const unknown = [...hidden.keys(), ...clamped];
-    const isDerivable = unknown.length === 1 || isDelicate(unknown.flatMap((position) => rows[position]?.groups ?? []));
+    const isDerivable = isDelicate(unknown.flatMap((position) => rows[position]?.groups ?? []));
     if (unknown.length === 0 || unknown.length === rows.length || !isDerivable) return;
     const taken = new Map([...hidden, ...clamped.map((position) => [position, 'small'] as const)]);
     const next = smallestShown({ breakouts: [rows], counts }, taken, 0);
@@ -182,16 +197,27 @@ function withoutRows(whole: Groups, rows: readonly { readonly groups: Groups }[]
   return whole.filter((group) => !taken.has(group));
 }
 
-/** Favorable, neutral and unfavorable shares of the answers of a group to a dimension; none where nobody answered. */
+/** Favorable, neutral and unfavorable shares and the score (0 to 1) of a group in a dimension: means of its items, as shown (F2). */
 function sharesOf(input: DisclosureInput, groups: Groups, items: readonly PlannedItem[]): number[] {
-  const histograms = items.flatMap((item) =>
-    groups.map((group) => input.finest[group]?.histograms[item.position] ?? []),
-  );
-  const [one = 0, two = 0, three = 0, four = 0, five = 0] = addHistograms(histograms, LIKERT_POINTS);
-  const answers = countAnswers([one, two, three, four, five]);
-  return answers === 0 ? [] : [four + five, three, one + two].map((part) => part / answers);
+  const sums = [0, 0, 0, 0];
+  let answered = 0;
+  for (const { position } of items) {
+    const histogram = addHistograms(
+      groups.map((group) => input.finest[group]?.histograms[position] ?? []),
+      LIKERT_POINTS,
+    );
+    const answers = countAnswers(histogram);
+    if (answers === 0) continue;
+    const [one = 0, two = 0, three = 0, four = 0, five = 0] = histogram;
+    answered += 1;
+    [four + five, three, one + two, (two + 2 * three + 3 * four) / 4 + five].forEach((part, index) => {
+      sums[index]! += part / answers;
+    });
+  }
+  return answered === 0 ? [] : sums.map((sum) => sum / answered);
 }
 
-const allParts = (parts: readonly number[]) => parts;
+const allParts = (parts: readonly number[]) => parts.slice(0, 3);
 const favorableOnly = (parts: readonly number[]) => parts.slice(0, 1);
-const isExtreme = (share: number) => share > NEARLY_ALL || share < NEARLY_NONE;
+const scoreOnly = (parts: readonly number[]) => parts.slice(3);
+const isExtreme = (share: number) => share > NEARLY_ALL + ROUNDING || share < NEARLY_NONE - ROUNDING;

@@ -2,7 +2,7 @@ import { compare, fraction, type Fraction } from '../engine/fraction.ts';
 import type { BreakoutPlan } from '../gate/breakout-plan.ts';
 import type { DisclosureInput } from '../gate/disclosure-input.ts';
 import { disclose } from '../gate/disclose.ts';
-import type { DisclosedTable, HeatMap } from '../gate/disclosed.ts';
+import type { DisclosedTable } from '../gate/disclosed.ts';
 import { conjunctions } from '../gate/groups.ts';
 
 /*
@@ -108,107 +108,6 @@ export function attackReply(input: DisclosureInput, reply: DisclosedTable): stri
     ),
     ...pinnedCounts(reply),
   ];
-}
-
-/** Finest groups of a row of a heat map. */
-function groupsOf(input: DisclosureInput, map: HeatMap, unit: string | null): number[] {
-  const position = (id: string) => input.categories.findIndex((category) => category.id === id);
-  const [own, by] = [position(map.category.id), map.filter ? position(map.filter.category.id) : -1];
-  return input.finest.flatMap((group, index) =>
-    group.units[own] === unit && (by < 0 || group.units[by] === map.filtersBy) ? [index] : [],
-  );
-}
-
-/** Maps that are filtered by people without a unit name no category; who reads them knows which one it is not. */
-const readable = (maps: readonly HeatMap[]) => maps.filter((map) => map.filtersBy !== null);
-
-/** Groups under the threshold that follow from every heat map together, filtered ones included, and from the total. */
-export function attackHeatMaps(input: DisclosureInput, maps: readonly HeatMap[]): string[] {
-  const rowsWhere = (isShown: (row: HeatMap['rows'][number]) => boolean) =>
-    readable(maps).flatMap((map) => map.rows.filter(isShown).map((row) => groupsOf(input, map, row.id)));
-  const counts = input.finest.map((group) => group.respondents);
-  const keys = input.dimensions.map(({ key }) => key);
-  return [
-    ...findIn(
-      input,
-      counts,
-      rowsWhere((row) => row.responses !== null),
-      'respondents',
-    ),
-    ...keys.flatMap((key) =>
-      findIn(
-        input,
-        counts,
-        rowsWhere((row) => row.cells.some((cell) => cell.key === key && cell.result.hidden === null)),
-        key,
-      ),
-    ),
-  ];
-}
-
-/**
- * Groups under the threshold whose favorable answers to a dimension are known by bounds: every exact cell is a sum of counts
- * from 0 to all; what is left of it when the others are at an end narrows each, again and again, also for every cell
- * without another inside it.
- */
-export function attackByBounds(input: DisclosureInput, maps: readonly HeatMap[]): string[] {
-  let first = 0;
-  return input.dimensions.flatMap((dimension) => {
-    const positions = dimension.items.map((_, index) => first + index);
-    first += dimension.items.length;
-    const sum = (group: number, from: number) =>
-      positions.reduce(
-        (total, at) => total + input.finest[group]!.histograms[at]!.slice(from).reduce((all, one) => all + one, 0),
-        0,
-      );
-    const everybody = input.finest.map((_, group) => group);
-    const shown = readable(maps).flatMap((map) =>
-      map.rows
-        .filter(({ cells }) =>
-          cells.some(({ key, result }) => key === dimension.key && result.favorability?.bound === 'exact'),
-        )
-        .map((row) => groupsOf(input, map, row.id)),
-    );
-    const cells = [everybody, ...shown];
-    const nested = cells.flatMap((outer) =>
-      cells.flatMap((inner) =>
-        inner.length < outer.length && inner.every((group) => outer.includes(group))
-          ? [outer.filter((group) => !inner.includes(group))]
-          : [],
-      ),
-    );
-    const sums = [...cells, ...nested].map((groups) => ({
-      groups,
-      value: groups.reduce((total, group) => total + sum(group, 3), 0),
-    }));
-    const range = everybody.map((group) => ({ low: 0, high: sum(group, 0) }));
-    const isAlike =
-      range.every(({ high }, group) => sum(group, 3) === high) || everybody.every((group) => sum(group, 3) === 0);
-    if (isAlike) return [];
-    for (let isNarrowed = true; isNarrowed;) {
-      isNarrowed = false;
-      for (const { groups, value } of sums) {
-        const [lows, highs] = [
-          groups.reduce((total, group) => total + range[group]!.low, 0),
-          groups.reduce((total, group) => total + range[group]!.high, 0),
-        ];
-        for (const group of groups) {
-          const own = range[group]!;
-          const low = Math.max(own.low, value - (highs - own.high));
-          const high = Math.min(own.high, value - (lows - own.low));
-          if (low === own.low && high === own.high) continue;
-          range[group] = { low, high };
-          isNarrowed = true;
-        }
-      }
-    }
-    return protectedGroups(
-      input,
-      input.finest.map((group) => group.respondents),
-    )
-      .filter((groups) => groups.every((group) => range[group]!.low === range[group]!.high))
-      .map((groups) => `${dimension.key} by bounds: groups ${groups.join('+')}`);
-  });
 }
 
 /** The same for one item at a time on its own answers, given which items entered which dimension. */
