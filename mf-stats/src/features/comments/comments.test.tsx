@@ -18,10 +18,12 @@ const show = (replies: readonly WireComments[], query = '') =>
     messages: { 'mf-stats': texts.en },
   });
 const shown = async () =>
-  within((await screen.findByText('<img src=x onerror=alert(1)>')).closest('ul')!).getAllByRole('listitem');
+  within((await screen.findByText('<img src=x onerror=alert(1)>', {}, { timeout: 4_000 })).closest('ul')!).getAllByRole(
+    'listitem',
+  );
 
 // The code of a view comes late: here it is there before anybody waits for it.
-beforeAll(() => Promise.all([import('./comments.view.tsx')]), 60_000);
+beforeAll(() => import('./comments.view.tsx'), 60_000);
 
 describe('comments', () => {
   it('are shown as text, whatever stands in them, each with its question', async () => {

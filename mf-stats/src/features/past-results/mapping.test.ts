@@ -41,7 +41,8 @@ describe('a file of past responses', () => {
     ['UTF-16 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['UTF-8 with its mark', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf8')],
   ])('is read as %s', async (_, encode) => {
-    const table = await readTable(new Blob([encode('Área;Mi líder tiene tiempo.\nDiseño;4\n')]));
+    const bytes = Uint8Array.from(encode('Área;Mi líder tiene tiempo.\nDiseño;4\n')).buffer;
+    const table = await readTable({ arrayBuffer: () => Promise.resolve(bytes) });
     expect(guessMeanings(table!, items, categories)).toEqual(['category:c1', 'item:support-2']);
     expect(table!.rows[0]?.cells).toEqual(['Diseño', '4']);
   });

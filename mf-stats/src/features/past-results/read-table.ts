@@ -22,7 +22,7 @@ function decode(bytes: ArrayBuffer): string {
 }
 
 /** A CSV file as a table; null where there is no header with a line under it. */
-export async function readTable(file: Blob): Promise<FileTable | null> {
+export async function readTable(file: Pick<Blob, 'arrayBuffer'>): Promise<FileTable | null> {
   const text = decode(await file.arrayBuffer()).replace(/^\uFEFF/, '');
   const { default: Papa } = await import('papaparse');
   const [stated = '', delimiter = ''] = SEPARATOR_LINE.exec(text) ?? [];
