@@ -39,7 +39,8 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
           {
             key,
             name: translate(name),
-            number: formatNumber(index + 1),
+            above: index % 2 === 0 ? formatNumber(index + 1) : '',
+            below: index % 2 === 0 ? '' : formatNumber(index + 1),
             result: result.favorability.value,
             r,
             spread: [r - low, high - r],
@@ -139,7 +140,20 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
               strokeWidth={1}
               stroke={chart.color('border.emphasized')}
             />
-            <LabelList dataKey="number" position="right" offset={8} fill={chart.color('fg')} fontWeight={600} />
+            {/* Above and below by turns, on a ground of their own: dots of nearly the same strength stand side by side. */}
+            {(['above', 'below'] as const).map((place) => (
+              <LabelList
+                key={place}
+                dataKey={place}
+                position={place === 'above' ? 'top' : 'bottom'}
+                offset={10}
+                fill={chart.color('fg')}
+                stroke={chart.color('bg.panel')}
+                strokeWidth={4}
+                paintOrder="stroke"
+                fontWeight={600}
+              />
+            ))}
           </Scatter>
         </ScatterChart>
       </Chart.Root>

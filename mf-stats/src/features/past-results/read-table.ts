@@ -25,8 +25,12 @@ function decode(bytes: ArrayBuffer): string {
 export async function readTable(file: Pick<Blob, 'arrayBuffer'>): Promise<FileTable | null> {
   const text = decode(await file.arrayBuffer()).replace(/^\uFEFF/, '');
   const { default: Papa } = await import('papaparse');
+  // Without the empty line at the end, which would count as a row of one cell where the separator is guessed.
   const [stated = '', delimiter = ''] = SEPARATOR_LINE.exec(text) ?? [];
-  const { data } = Papa.parse<string[]>(text.slice(stated.length), { skipEmptyLines: false, delimiter });
+  const { data } = Papa.parse<string[]>(text.slice(stated.length).replace(/[\r\n]+$/, ''), {
+    skipEmptyLines: false,
+    delimiter,
+  });
   const before = stated === '' ? 0 : 1;
   const lines = data.map((cells, index) => ({ line: index + 1 + before, cells: cells.map(readCsvCell) }));
   const [header, ...rows] = lines.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
