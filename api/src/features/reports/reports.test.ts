@@ -308,7 +308,7 @@ describe('what stands in a file', () => {
     const pdf = readPdf((await make(owner, { ...wish, kind: 'pdf' })).file);
     expect(pdf).toContain('What goes together with Permanence');
     expect(pdf).toContain('Más luz 3');
-    expect(pdf).toContain(formula);
+    expect(pdf).toContain('evil.example');
     expect(pdf).toContain('It does not say that');
   });
 
