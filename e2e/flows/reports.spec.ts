@@ -13,7 +13,17 @@ const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 /** What each kind of file begins with. */
 const BEGINNINGS = { PDF: '%PDF', 'Spreadsheet (XLSX)': 'PK', 'Figures (CSV)': '\uFEFFproduct,' };
 
-test('past results are imported, reported in every kind, shared by a link and withdrawn', async ({ browser }) => {
+/** Views of results, each with the heading of its first plot. */
+const VIEWS = {
+  Overview: 'Strengths and weak points',
+  Favorability: 'Favorability per dimension and item',
+  Score: 'Score per dimension and item',
+  Breakouts: 'Favorability by Area',
+};
+
+test('past results are imported, reported in every kind, shared by a link and withdrawn', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } });
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const page = await context.newPage();
@@ -55,6 +65,29 @@ test('past results are imported, reported in every kind, shared by a link and wi
   await page.getByRole('link', { name: 'See results' }).click();
   await expect(page.getByText('Imported: asked elsewhere.')).toBeVisible();
 
+  for (const [view, heading] of Object.entries(VIEWS)) {
+    await page.getByRole('link', { name: view, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 2, name: heading })).toBeVisible();
+    await expectAccessible(page, view);
+    for (const width of [768, 390]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectNoOverflow(page, `${view} at ${width}`);
+    }
+    await expectAccessible(page, `${view} at 390`);
+    await page.setViewportSize({ width: 1440, height: 900 });
+  }
+  const [picture] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Picture' }).click(),
+  ]);
+  const png = await readFile(await picture.path());
+  expect([png.subarray(1, 4).toString('latin1'), png.readUInt32BE(16) > 1000]).toEqual(['PNG', true]);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'Score', exact: true })).toHaveAttribute('aria-current', 'page');
+  await page.reload();
+  await page.getByLabel('Group').selectOption('Office');
+  await expect(page.getByRole('heading', { level: 2, name: 'Score of Office' })).toBeVisible();
+
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
   await expect(page.getByText('No report yet.', { exact: false })).toBeVisible();
   for (const [kind, beginning] of Object.entries(BEGINNINGS)) {
@@ -83,8 +116,8 @@ test('past results are imported, reported in every kind, shared by a link and wi
   await reader.goto(link);
   await expect(reader.getByRole('heading', { level: 1, name: 'Talent retention' })).toBeVisible();
   await expect(reader).toHaveURL(/\/shared-results\/link$/);
-  await expect(reader.getByRole('heading', { name: 'Breakouts' })).toBeVisible();
-  await expect(reader.getByRole('heading', { name: 'Score' })).toHaveCount(0);
+  await expect(reader.getByRole('heading', { name: /^Favorability by / })).toBeVisible();
+  await expect(reader.getByRole('heading', { name: /^Score per / })).toHaveCount(0);
   await expectAccessible(reader, 'shared results');
   await expectNoOverflow(reader, 'shared results at 390');
   await reader.reload();

@@ -2,16 +2,40 @@ import { saveFile } from '../files/save-file.ts';
 
 /** Sharp on paper and on dense screens. */
 const PIXEL_RATIO = 2;
+const TYPEFACE = /\/[\w-]*latin-wght[\w.-]*\.woff2$/;
+
+const asDataUrl = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error ?? new Error('The typeface could not be read'));
+    reader.readAsDataURL(file);
+  });
 
 /**
- * Saves an element as a PNG. The library comes when the first picture is made. Fonts of the page are not put into it: reading every
- * stylesheet for them takes longer than the picture, and a picture falls back to the reader's own sans-serif.
+ * The page's typeface for a picture, in which nothing can be fetched. The shell adds it without a stylesheet, so it is found among
+ * what the page has loaded; without it lines would be wider than where they break.
  */
+async function typefaceCss(element: HTMLElement): Promise<string> {
+  const [family] = getComputedStyle(element).fontFamily.split(',');
+  const loaded = performance
+    .getEntriesByType('resource')
+    .find(({ name }) => name.startsWith(location.origin) && TYPEFACE.test(name));
+  if (!family || !loaded) return '';
+  const file = await (await fetch(loaded.name)).blob();
+  return `@font-face { font-family: ${family}; font-weight: 100 900; src: url(${await asDataUrl(file)}) format('woff2'); }`;
+}
+
+/** Saves an element as a PNG. The library comes when the first picture is made. */
 export async function savePicture(element: HTMLElement, name: string): Promise<void> {
-  const { toBlob } = await import('html-to-image');
+  const [{ toBlob }, fontEmbedCSS] = await Promise.all([
+    import('html-to-image'),
+    // A picture in another typeface is better than none.
+    typefaceCss(element).catch(() => ''),
+  ]);
   const blob = await toBlob(element, {
     pixelRatio: PIXEL_RATIO,
-    skipFonts: true,
+    fontEmbedCSS,
     backgroundColor: getComputedStyle(element).backgroundColor,
   });
   if (!blob) throw new Error('The browser drew no picture');

@@ -1,10 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
 import { contrastOf, deriveColors, presets } from '@veleta/shared/theme';
-import { HEAT_INK, heatKey, PART_COLORS, scoreColor } from './scale.ts';
+import { ANSWER_COLORS, HEAT_INK, heatKey, PART_COLORS, scoreColor } from './scale.ts';
 
 describe('the colours of results', () => {
   it('carry text that can be read on every step of the heat scale', () => {
     for (const { color } of heatKey) expect(contrastOf(HEAT_INK, color)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it('carry the share of every answer inside its part', () => {
+    for (const { fill, ink } of ANSWER_COLORS) expect(contrastOf(ink, fill)).toBeGreaterThanOrEqual(4.5);
   });
 
   it('tell the parts of a line apart: what is neutral from both its neighbours', () => {

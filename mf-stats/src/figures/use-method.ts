@@ -4,11 +4,16 @@ import { useTranslation } from '@veleta/shared/i18n';
 const RULES = {
   favorability: ['item', 'dimension', 'skipped', 'rounding', 'shown'],
   score: ['scale', 'dimension', 'skipped', 'enps', 'shown'],
-  breakouts: ['threshold', 'protects', 'unanimity', 'once', 'units'],
+  overview: ['participation', 'margin', 'figures', 'enps', 'highlights'],
+  breakouts: ['rest', 'marks', 'threshold', 'protects', 'unanimity', 'once', 'units'],
+  breakoutsAlone: ['threshold', 'protects', 'unanimity', 'once', 'units'],
 } as const;
 
 /** How the figures of a view are computed, in sentences. */
 export function useMethod(): (view: keyof typeof RULES, threshold: number) => string[] {
   const { t } = useTranslation('mf-stats');
-  return (view, threshold) => RULES[view].map((rule) => t(`method.${view}.${rule}`, { threshold }));
+  return (view, threshold) => {
+    const texts = view === 'breakoutsAlone' ? 'breakouts' : view;
+    return RULES[view].map((rule) => t(`method.${texts}.${rule}`, { threshold }));
+  };
 }

@@ -8,19 +8,17 @@ import {
 } from '@veleta/shared/i18n';
 import { HttpError } from '@veleta/shared/http';
 import { useQuery } from '@veleta/shared/query';
-import { EmptyState, ErrorState, Flex, LoadingState, Page, Section, Stack, Text } from '@veleta/shared/ui';
+import { EmptyState, ErrorState, Flex, LoadingState, Page, Stack, Text } from '@veleta/shared/ui';
 import { ShieldCheck } from '@veleta/shared/ui/icons';
-import { useEffect, useState } from 'react';
-import { FIGURES, type FigureKind } from '../address/use-stats-address.ts';
-import { Breakouts } from '../features/breakouts/breakouts.tsx';
+import { Fragment, useEffect } from 'react';
+import { SharedBreakouts } from '../features/breakouts/shared-breakouts.tsx';
 import { Favorability } from '../features/favorability/favorability.tsx';
 import { Score } from '../features/score/score.tsx';
 import { LinkHeader } from '../features/shared-results/link-header.tsx';
 import { useLinkTheme } from '../features/shared-results/use-link-theme.ts';
 import { useLinkToken } from '../features/shared-results/use-link-token.ts';
 import { Summary } from '../features/summary/summary.tsx';
-import { MethodNote } from '../figures/method-note.tsx';
-import { useMethod } from '../figures/use-method.ts';
+import { dimensionRows, ownRows } from '../tables/measured-rows.ts';
 import { sharedResultsQuery, type SharedResults } from '../server-data/report-shares.api.ts';
 
 /** `/shared-results/:token`: results that somebody handed out by a link. No account, no menus, nothing to change. */
@@ -79,7 +77,6 @@ const isGone = (error: unknown): boolean =>
 function Shown({ results: { organization, analysis, parts } }: { results: SharedResults }) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
-  const method = useMethod();
   const { measurement, threshold, status, dimensions, ownQuestions } = analysis;
   return (
     <Page
@@ -99,22 +96,32 @@ function Shown({ results: { organization, analysis, parts } }: { results: Shared
           {parts.includes('summary') ? <Summary {...analysis} /> : null}
           {parts.includes('dimensions') ? (
             <>
-              <Section title={t('views.favorability')}>
-                <Favorability dimensions={dimensions} ownQuestions={ownQuestions} threshold={threshold} />
-                <MethodNote lines={method('favorability', threshold)} />
-              </Section>
-              <Section title={t('views.score')}>
-                <Score dimensions={dimensions} ownQuestions={ownQuestions} threshold={threshold} />
-                <MethodNote lines={method('score', threshold)} />
-              </Section>
+              {([Favorability, Score] as const).map((Figures) => {
+                const name = Figures === Score ? 'score' : 'favorability';
+                const frame = { measurement, threshold, hasDistribution: false };
+                return (
+                  <Fragment key={name}>
+                    <Figures
+                      title={t(`${name}.caption`)}
+                      note={t('shared.open')}
+                      dimensions={dimensionRows(dimensions)}
+                      {...frame}
+                    />
+                    {ownQuestions && ownQuestions.length > 0 ? (
+                      <Figures
+                        title={t('own.title')}
+                        note={t('own.note')}
+                        rowLabel={t('own.question')}
+                        dimensions={ownRows(ownQuestions)}
+                        {...frame}
+                      />
+                    ) : null}
+                  </Fragment>
+                );
+              })}
             </>
           ) : null}
-          {parts.includes('breakouts') ? (
-            <Section title={t('views.breakouts')}>
-              <SharedBreakouts analysis={analysis} />
-              <MethodNote lines={method('breakouts', threshold)} />
-            </Section>
-          ) : null}
+          {parts.includes('breakouts') ? <SharedBreakouts analysis={analysis} /> : null}
         </Stack>
       ) : (
         <EmptyState
@@ -129,13 +136,5 @@ function Shown({ results: { organization, analysis, parts } }: { results: Shared
         </Text>
       </Flex>
     </Page>
-  );
-}
-
-function SharedBreakouts({ analysis }: { analysis: SharedResults['analysis'] }) {
-  const [category, setCategory] = useState<string | null>(null);
-  const [figure, setFigure] = useState<FigureKind>(FIGURES[0]);
-  return (
-    <Breakouts analysis={analysis} category={category} figure={figure} onCategory={setCategory} onFigure={setFigure} />
   );
 }

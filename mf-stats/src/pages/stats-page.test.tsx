@@ -2,24 +2,14 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysis, analysisViews } from '@veleta/shared/contracts';
-import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
-import { texts } from '../testing/texts.ts';
-import { dimensionsView, overview, overviewWhileCollecting, type WireOverview } from '../testing/wire-views.ts';
+import type { RenderOptions, Reply } from '@veleta/shared/testing';
+import { listed, showStats } from '../testing/show-stats.tsx';
+import { dimensionsView, groups, overview, overviewWhileCollecting, type WireOverview } from '../testing/wire-views.ts';
 import { collecting, ID, measurement } from '../testing/wire.ts';
-import StatsPage from './stats-page.tsx';
 
-const listed: Reply = { call: analysis.getAnalysisMeasurements, reply: [collecting().measurement, measurement()] };
 const answered = (reply: WireOverview): Reply => ({ call: analysisViews.getOverview, reply });
-
-const show = (replies: readonly Reply[], { route = '/stats', language = 'en', auth }: RenderOptions = {}) =>
-  renderWithProviders(<StatsPage />, {
-    route,
-    path: '/stats',
-    language,
-    auth,
-    replies,
-    messages: { 'mf-stats': texts[language] },
-  });
+const groupsReply: Reply = { call: analysisViews.getGroups, reply: groups() };
+const show = (replies: readonly Reply[], options?: RenderOptions) => showStats([...replies, groupsReply], options);
 
 describe('the stats page', () => {
   it('opens with the newest results', async () => {

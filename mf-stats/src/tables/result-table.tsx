@@ -2,7 +2,21 @@ import { Box, Button, Span, Text } from '@veleta/shared/ui';
 import { ChevronDown, ChevronRight } from '@veleta/shared/ui/icons';
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { useState, type ReactNode } from 'react';
-import type { Dimension, Result } from '../server-data/analysis.api.ts';
+import type { Result } from '../server-data/analysis.api.ts';
+import type { Bilingual } from '@veleta/shared/contracts';
+
+/** What one line is about: a dimension or an item. */
+export interface MeasuredRow {
+  readonly key: string;
+  readonly name: Bilingual;
+  readonly result: Result;
+  /** Shares of the answers 1 to 5; null where they are not shown, absent where nobody asked for them. */
+  readonly distribution?: readonly number[] | null;
+}
+/** A dimension with what it opens to. */
+export interface MeasuredDimension extends MeasuredRow {
+  readonly items: readonly MeasuredRow[];
+}
 
 export interface Column {
   readonly key: string;
@@ -13,15 +27,15 @@ export interface Column {
   readonly isWide?: boolean;
   /** A colour that stands for the column, beside its label. */
   readonly color?: string;
-  readonly cell: (result: Result, isItem: boolean) => ReactNode;
+  readonly cell: (row: MeasuredRow, isItem: boolean) => ReactNode;
 }
 
 interface ResultTableProps {
   readonly caption: string;
-  readonly dimensions: readonly Dimension[];
+  readonly dimensions: readonly MeasuredDimension[];
   readonly columns: readonly Column[];
   /** What a row is; a dimension where nothing is said. */
-  readonly rowLabel?: string;
+  readonly rowLabel?: string | undefined;
 }
 
 function Label({ column }: { column: Column }) {
@@ -53,7 +67,7 @@ export function ResultTable({ caption, dimensions, columns, rowLabel }: ResultTa
     columnGap: { base: '3', md: '4', lg: '5' },
     rowGap: '2',
     alignItems: 'center',
-    px: { base: '4', lg: '6' },
+    px: { base: '4', md: '6' },
   } as const;
 
   const toggle = (key: string) =>
@@ -62,7 +76,7 @@ export function ResultTable({ caption, dimensions, columns, rowLabel }: ResultTa
       if (!next.delete(key)) next.add(key);
       return next;
     });
-  const cells = (result: Result, isItem: boolean) =>
+  const cells = (row: MeasuredRow, isItem: boolean) =>
     columns.map((column) => (
       <Box
         as="td"
@@ -77,7 +91,7 @@ export function ResultTable({ caption, dimensions, columns, rowLabel }: ResultTa
             <Label column={column} />
           </Text>
         )}
-        {column.cell(result, isItem)}
+        {column.cell(row, isItem)}
       </Box>
     ));
 
@@ -87,18 +101,16 @@ export function ResultTable({ caption, dimensions, columns, rowLabel }: ResultTa
       role="table"
       aria-label={caption}
       display="block"
-      bg="bg.panel"
-      borderWidth="1px"
+      mx={{ base: '-4', md: '-6' }}
+      borderTopWidth={{ base: '1px', md: '0' }}
       borderColor="border"
-      borderRadius="l3"
-      overflow="hidden"
     >
       <Box
         as="thead"
         role="rowgroup"
         display={{ base: 'none', md: 'block' }}
         bg="bg.subtle"
-        borderBottomWidth="1px"
+        borderYWidth="1px"
         borderColor="border"
       >
         <Box as="tr" role="row" {...grid} py="3" textStyle="xs" color="fg.muted">
@@ -161,7 +173,7 @@ export function ResultTable({ caption, dimensions, columns, rowLabel }: ResultTa
                   translate(dimension.name)
                 )}
               </Box>
-              {cells(dimension.result, false)}
+              {cells(dimension, false)}
             </Box>
             {isOpen
               ? dimension.items.map((item) => (
@@ -184,9 +196,9 @@ export function ResultTable({ caption, dimensions, columns, rowLabel }: ResultTa
                       ps={{ base: '0', md: '6' }}
                       gridColumn={{ base: '1 / -1', md: 'auto' }}
                     >
-                      {translate(item.text)}
+                      {translate(item.name)}
                     </Box>
-                    {cells(item.result, true)}
+                    {cells(item, true)}
                   </Box>
                 ))
               : null}

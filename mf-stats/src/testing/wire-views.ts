@@ -1,6 +1,6 @@
 import type { analysisViews } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
-import { collecting, ID, ready } from './wire.ts';
+import { collecting, ready } from './wire.ts';
 
 export type WireOverview = z.input<typeof analysisViews.OverviewSchema>;
 export type WireDimensions = z.input<typeof analysisViews.DimensionsSchema>;
@@ -76,4 +76,38 @@ export const groups = (change: Partial<WireGroups> = {}): WireGroups => ({
   ...change,
 });
 
-export const AREA = { id: ID.area, title: 'Area' };
+type WireBreakouts = z.input<typeof analysisViews.BreakoutsSchema>;
+type WireCell = WireBreakouts['rows'][number]['cells'][number];
+
+/** The heat map of the first category; Weaving stands out below the rest, Sales is about the same. */
+export const breakoutsView = (change: Partial<WireBreakouts> = {}): WireBreakouts => {
+  const [area, location] = breakouts;
+  const compared = { Weaving: { difference: -9, mark: 'below' }, Sales: { difference: 8, mark: 'same' } } as const;
+  const cell = (name: string | null, key: string, result: WireCell['result']): WireCell => {
+    const comparison = result.hidden || (name !== 'Weaving' && name !== 'Sales') ? null : compared[name];
+    return { key, result, rest: null, favorability: comparison, score: null };
+  };
+  const places = location!.units.map(({ id, name }) => ({ id: id!, name: name!, category: location!.category }));
+  return {
+    ...frame,
+    categories: [
+      { ...area!.category, filters: places },
+      { ...location!.category, filters: [] },
+    ],
+    category: area!.category,
+    filter: null,
+    dimensions: dimensions.map(({ key, name }) => ({ key, name })),
+    whole: {
+      responses: 192,
+      cells: [{ key: 'product', result: product! }, ...dimensions.map(({ key, result }) => ({ key, result }))],
+    },
+    rows: area!.units.map(({ id, name, hidden, responses, product: own, dimensions: parts }) => ({
+      id,
+      name,
+      hidden,
+      responses,
+      cells: [cell(name, 'product', own), ...parts.map(({ key, result }) => cell(name, key, result))],
+    })),
+    ...change,
+  };
+};

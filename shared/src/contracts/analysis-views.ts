@@ -77,7 +77,10 @@ export const OverviewSchema = z.object({
     score: z.nullable(ComparisonSchema),
     enps: z.nullable(ComparisonSchema),
   }),
-  /** What highlights are compared with: a unit with everybody outside of it. */
+  /**
+   * What highlights are compared with: everybody with the previous measurement, a unit with the rest, as far as differences are marked
+   * (T2). `product` where none is: how far a dimension lies from the product, which is no test.
+   */
   basis: z.enum(['previous', 'product', 'rest']),
   strengths: z.array(HighlightSchema),
   weak_points: z.array(HighlightSchema),
@@ -151,6 +154,13 @@ export const BreakoutsSchema = z.object({
   category: z.nullable(z.object({ id: IdSchema, title: z.string() })),
   filter: z.nullable(UnitRefSchema),
   dimensions: z.array(z.object({ key: z.string(), name: BilingualSchema })),
+  /** Everybody that the rows are about, or the unit that filters them: the product first. For orientation, compared with nothing. */
+  whole: z.nullable(
+    z.object({
+      responses: z.nullable(z.int()),
+      cells: z.array(z.object({ key: z.string(), result: ResultSchema })),
+    }),
+  ),
   rows: z.array(HeatRowSchema),
 });
 

@@ -1,27 +1,86 @@
-import { useQuery } from '@veleta/shared/query';
-import { Stack } from '@veleta/shared/ui';
-import { MethodNote } from '../../figures/method-note.tsx';
-import { useMethod } from '../../figures/use-method.ts';
-import { analysisQuery } from '../../server-data/analysis.api.ts';
-import { Collecting } from '../participation/collecting.tsx';
+import { useTranslation } from '@veleta/shared/i18n';
+import { keepPreviousData, useQuery } from '@veleta/shared/query';
+import { EmptyState, Field, Flex, Stack } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/fields';
+import type { Unit } from '../../server-data/analysis.api.ts';
 import type { ViewProps } from '../../views/view-props.ts';
-import { Breakouts } from './breakouts.tsx';
+import { ViewStates } from '../../views/view-states.tsx';
+import { breakoutsQuery, offeredBreakouts } from './breakouts.api.ts';
+import { HeatMap } from './heat-map.tsx';
+import { heatOfBreakouts } from './heat-model.ts';
 
-/** `/stats?view=breakouts`. */
+/** `/stats?view=breakouts`: units of a segmentation, for everybody or within one unit of another segmentation. */
 export default function BreakoutsView({ measurement, address, onChange }: ViewProps) {
-  const { data } = useQuery(analysisQuery(measurement.id));
-  const method = useMethod();
-  if (!data) return <Collecting measurement={measurement} />;
+  const { t } = useTranslation('mf-stats');
+  const offered = useQuery(breakoutsQuery(measurement.id, {}));
+  // An address may name what this measurement has not, or may not show: then the nearest that it offers is shown.
+  const chosen = offeredBreakouts(offered.data?.categories ?? [], address);
+  const narrowed = useQuery({
+    ...breakoutsQuery(measurement.id, chosen),
+    enabled: offered.data !== undefined,
+    placeholderData: keepPreviousData,
+  });
   return (
-    <Stack gap="6">
-      <Breakouts
-        analysis={data}
-        category={address.category}
-        figure={address.figure}
-        onCategory={(category) => onChange({ category })}
-        onFigure={(figure) => onChange({ figure })}
-      />
-      <MethodNote lines={method('breakouts', data.threshold)} />
-    </Stack>
+    <ViewStates query={offered.data ? narrowed : offered}>
+      {(data) => {
+        const { categories, category, filter } = data;
+        if (!category) return <EmptyState title={t('breakouts.empty')} description={t('breakouts.emptyHint')} />;
+        const filters = categories.find(({ id }) => id === category.id)?.filters ?? [];
+        return (
+          <Stack gap="6">
+            <Flex gap="4" wrap="wrap">
+              <Field.Root width={{ base: 'full', sm: '16rem' }}>
+                <Field.Label>{t('breakouts.category')}</Field.Label>
+                <Select
+                  value={category.id}
+                  onChange={({ currentTarget }) => onChange({ category: currentTarget.value, filter: null })}
+                >
+                  {categories.map(({ id, title }) => (
+                    <option key={id} value={id}>
+                      {title}
+                    </option>
+                  ))}
+                </Select>
+              </Field.Root>
+              {filters.length > 0 ? (
+                <Field.Root width={{ base: 'full', sm: '18rem' }}>
+                  <Field.Label>{t('filter.label')}</Field.Label>
+                  <Select
+                    value={filter?.id ?? ''}
+                    onChange={({ currentTarget }) => onChange({ filter: currentTarget.value || null })}
+                  >
+                    <option value="">{t('filter.everybody')}</option>
+                    {byCategory(filters).map(({ id, title, units }) => (
+                      <optgroup key={id} label={title}>
+                        {units.map((unit) => (
+                          <option key={unit.id} value={unit.id}>
+                            {unit.name}
+                          </option>
+                        ))}
+                      </optgroup>
+                    ))}
+                  </Select>
+                </Field.Root>
+              ) : null}
+            </Flex>
+            <HeatMap
+              model={heatOfBreakouts(data)}
+              measurement={measurement}
+              figure={address.figure}
+              onFigure={(figure) => onChange({ figure })}
+              filter={filter?.name}
+            />
+          </Stack>
+        );
+      }}
+    </ViewStates>
   );
+}
+
+function byCategory(units: readonly Unit[]) {
+  const categories = [...new Map(units.map(({ category }) => [category.id, category])).values()];
+  return categories.map((category) => ({
+    ...category,
+    units: units.filter((unit) => unit.category.id === category.id),
+  }));
 }

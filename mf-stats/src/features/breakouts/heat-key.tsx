@@ -2,8 +2,8 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, Span, Stack, Text } from '@veleta/shared/ui';
 import { HEAT_INK, heatKey } from '../../figures/scale.ts';
 
-/** What the colours and the dash stand for. */
-export function HeatKey({ threshold }: { threshold: number }) {
+/** What the colours, the marks and the dash stand for. */
+export function HeatKey({ threshold, isCompared }: { threshold: number; isCompared: boolean }) {
   const { t } = useTranslation('mf-stats');
   return (
     <Stack gap="2" textStyle="sm" color="fg.muted">
@@ -14,7 +14,7 @@ export function HeatKey({ threshold }: { threshold: number }) {
         rowGap="1"
         wrap={{ base: 'wrap', md: 'nowrap' }}
       >
-        <Span>{t('breakouts.low')}</Span>
+        <Span whiteSpace="nowrap">{t('breakouts.low')}</Span>
         <Flex
           aria-hidden="true"
           order={{ base: '-1', md: '0' }}
@@ -38,8 +38,9 @@ export function HeatKey({ threshold }: { threshold: number }) {
             </Box>
           ))}
         </Flex>
-        <Span>{t('breakouts.high')}</Span>
+        <Span whiteSpace="nowrap">{t('breakouts.high')}</Span>
       </Flex>
+      {isCompared ? <Text>{t('breakouts.markKey')}</Text> : null}
       <Text>{t('breakouts.dash', { threshold })}</Text>
     </Stack>
   );

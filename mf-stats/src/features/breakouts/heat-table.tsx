@@ -2,48 +2,34 @@ import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n'
 import { Box, chakra, Span, VisuallyHidden } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
 import type { FigureKind } from '../../address/use-stats-address.ts';
-import { HEAT_INK, heatColor } from '../../figures/scale.ts';
-import { NOTHING, useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';
-import type { Analysis, Breakout, Result } from '../../server-data/analysis.api.ts';
+import { NOTHING, useHiddenText } from '../../figures/use-figure-text.ts';
+import { HeatCellView } from './heat-cell.tsx';
+import type { HeatModel } from './heat-model.ts';
 
 interface HeatTableProps {
-  readonly analysis: Analysis;
-  readonly breakout: Breakout;
+  readonly model: HeatModel;
   readonly figure: FigureKind;
+  readonly caption: string;
+  readonly wholeName: string;
 }
 
-const cellLook = { px: '2', py: '2.5', textAlign: 'center', fontVariantNumeric: 'tabular-nums' } as const;
-
-function Cell({
-  result,
-  figure,
-  threshold,
-  isStrong = false,
-}: {
-  result: Result;
-  figure: FigureKind;
-  threshold: number;
-  isStrong?: boolean;
-}) {
-  const figureText = useFigureText();
-  const hiddenText = useHiddenText(threshold);
-  const value = result[figure];
-  if (!value) {
-    return (
-      <chakra.td {...cellLook} color="fg.muted" title={hiddenText(result.hidden)}>
-        <Span aria-hidden="true">{NOTHING}</Span>
-        <VisuallyHidden>{hiddenText(result.hidden)}</VisuallyHidden>
-      </chakra.td>
-    );
-  }
+function Header({ children, isFirst = false }: { children: ReactNode; isFirst?: boolean }) {
+  const sticky = isFirst ? ({ position: 'sticky', insetInlineStart: '0', zIndex: '1', bg: 'bg.panel' } as const) : {};
   return (
-    <chakra.td
-      {...cellLook}
-      css={{ backgroundColor: heatColor(value.value), color: HEAT_INK }}
-      fontWeight={isStrong ? 'semibold' : 'normal'}
+    <chakra.th
+      scope="col"
+      px={isFirst ? '0' : '2'}
+      pe="2"
+      py="3"
+      textStyle="xs"
+      fontWeight="semibold"
+      color="fg.muted"
+      textAlign={isFirst ? 'start' : 'center'}
+      verticalAlign="bottom"
+      {...sticky}
     >
-      {figureText(value, figure === 'favorability' ? 'percent' : 'points')}
-    </chakra.td>
+      {children}
+    </chakra.th>
   );
 }
 
@@ -53,14 +39,14 @@ function UnitHeader({ children, isWhole = false }: { children: ReactNode; isWhol
       scope="row"
       textAlign="start"
       fontWeight={isWhole ? 'semibold' : 'medium'}
-      px={{ base: '3', md: '4' }}
+      pe="4"
       py="2.5"
       position="sticky"
       insetInlineStart="0"
       zIndex="1"
       bg="bg.panel"
-      minW={{ base: '8rem', md: '10rem' }}
-      maxW={{ base: '8rem', md: '14rem' }}
+      minW="10rem"
+      maxW="14rem"
       overflowWrap="break-word"
       hyphens="auto"
     >
@@ -70,128 +56,70 @@ function UnitHeader({ children, isWhole = false }: { children: ReactNode; isWhol
 }
 
 /** Units × dimensions, colour and number. Scrolls sideways by itself where the screen is narrow; the unit stays in view. */
-export function HeatTable({ analysis, breakout, figure }: HeatTableProps) {
+export function HeatTable({ model, figure, caption, wholeName }: HeatTableProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
-  const hiddenText = useHiddenText(analysis.threshold);
-  const caption = t('breakouts.caption', { category: breakout.category.title, figure: t(`views.${figure}`) });
-  const header = (label: ReactNode) => (
-    <chakra.th
-      scope="col"
-      px="2"
-      py="3"
-      textStyle="xs"
-      fontWeight="semibold"
-      color="fg.muted"
-      textAlign="center"
-      verticalAlign="bottom"
-    >
-      {label}
-    </chakra.th>
+  const hiddenText = useHiddenText(model.threshold);
+  const count = (responses: number | null) => (
+    <chakra.td px="2" textAlign="center" color="fg.muted" fontVariantNumeric="tabular-nums">
+      {responses === null ? NOTHING : formatNumber(responses)}
+    </chakra.td>
   );
+  const cells = (row: Pick<HeatModel['rows'][number], 'cells'>) =>
+    row.cells.map((cell, index) => (
+      <HeatCellView key={cell.key} cell={cell} figure={figure} threshold={model.threshold} isStrong={index === 0} />
+    ));
   return (
-    <Box
-      role="region"
-      aria-label={caption}
-      tabIndex={0}
-      overflowX="auto"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="l3"
-    >
-      <chakra.table width="full" minW="56rem" textStyle="sm" borderCollapse="separate" css={{ borderSpacing: '2px' }}>
+    <Box role="region" aria-label={caption} tabIndex={0} position="relative" overflowX="auto">
+      <chakra.table
+        width="full"
+        minW={`${18 + 5.5 * model.dimensions.length}rem`}
+        textStyle="sm"
+        borderCollapse="separate"
+        css={{ borderSpacing: '3px' }}
+      >
         <VisuallyHidden as="caption">{caption}</VisuallyHidden>
         <thead>
           <tr>
-            <chakra.th
-              scope="col"
-              px="4"
-              py="3"
-              textStyle="xs"
-              fontWeight="semibold"
-              color="fg.muted"
-              textAlign="start"
-              verticalAlign="bottom"
-              position="sticky"
-              insetInlineStart="0"
-              bg="bg.panel"
-              zIndex="1"
-            >
-              {breakout.category.title}
-            </chakra.th>
-            {header(t('table.responses'))}
-            {header(t('breakouts.product'))}
-            {analysis.dimensions.map((dimension) => (
-              <chakra.th
-                scope="col"
-                key={dimension.key}
-                px="2"
-                py="3"
-                textStyle="xs"
-                fontWeight="semibold"
-                color="fg.muted"
-                textAlign="center"
-                verticalAlign="bottom"
-              >
-                {translate(dimension.name)}
-              </chakra.th>
+            <Header isFirst>{model.category}</Header>
+            <Header>{t('table.responses')}</Header>
+            <Header>{t('breakouts.product')}</Header>
+            {model.dimensions.map(({ key, name }) => (
+              <Header key={key}>{translate(name)}</Header>
             ))}
           </tr>
         </thead>
         <tbody>
-          <tr>
-            <UnitHeader isWhole>{t('breakouts.whole')}</UnitHeader>
-            <chakra.td {...cellLook} color="fg.muted">
-              {analysis.participation.responses === null ? NOTHING : formatNumber(analysis.participation.responses)}
-            </chakra.td>
-            {analysis.product ? (
-              <Cell result={analysis.product} figure={figure} threshold={analysis.threshold} isStrong />
-            ) : (
-              <td />
-            )}
-            {analysis.dimensions.map((dimension) => (
-              <Cell key={dimension.key} result={dimension.result} figure={figure} threshold={analysis.threshold} />
-            ))}
-          </tr>
-          {breakout.units.map((unit) => (
-            <tr key={unit.id ?? 'none'}>
-              <UnitHeader>{unit.name ?? t('breakouts.noUnit')}</UnitHeader>
-              {unit.hidden ? (
+          {model.whole ? (
+            <tr>
+              <UnitHeader isWhole>{wholeName}</UnitHeader>
+              {count(model.whole.responses)}
+              {cells(model.whole)}
+            </tr>
+          ) : null}
+          {model.rows.map((row) => (
+            <tr key={row.id ?? 'none'}>
+              <UnitHeader>{row.name ?? t('breakouts.noUnit')}</UnitHeader>
+              {row.hidden ? (
                 <chakra.td
-                  colSpan={analysis.dimensions.length + 2}
+                  colSpan={model.dimensions.length + 2}
                   px="4"
                   py="2.5"
                   color="fg.muted"
                   bg="bg.subtle"
                   borderRadius="l1"
                 >
-                  <Span
-                    display="inline-block"
-                    position="sticky"
-                    insetInlineStart={{ base: '8.5rem', md: '11rem' }}
-                    maxW={{ base: '8.5rem', md: 'none' }}
-                  >
+                  <Span position="sticky" insetInlineStart="11rem">
                     <Span aria-hidden="true" me="2">
                       {NOTHING}
                     </Span>
-                    {hiddenText(unit.hidden)}
+                    {hiddenText(row.hidden)}
                   </Span>
                 </chakra.td>
               ) : (
                 <>
-                  <chakra.td {...cellLook} color="fg.muted">
-                    {unit.responses === null ? NOTHING : formatNumber(unit.responses)}
-                  </chakra.td>
-                  <Cell result={unit.product} figure={figure} threshold={analysis.threshold} isStrong />
-                  {unit.dimensions.map((dimension) => (
-                    <Cell
-                      key={dimension.key}
-                      result={dimension.result}
-                      figure={figure}
-                      threshold={analysis.threshold}
-                    />
-                  ))}
+                  {count(row.responses)}
+                  {cells(row)}
                 </>
               )}
             </tr>

@@ -1,57 +1,87 @@
-import { useTranslation } from '@veleta/shared/i18n';
-import { Stack } from '@veleta/shared/ui';
+import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { PartsBar } from '../../figures/parts-bar.tsx';
+import { PlotFrame } from '../../figures/plot-frame.tsx';
 import { PART_COLORS } from '../../figures/scale.ts';
-import type { Dimension, OwnQuestions } from '../../server-data/analysis.api.ts';
+import { useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';
+import { useMethod } from '../../figures/use-method.ts';
+import type { Measurement } from '../../server-data/analysis.api.ts';
 import { NumberCell } from '../../tables/number-cell.tsx';
-import { OwnResults } from '../../tables/own-results.tsx';
-import { ResultTable, type Column } from '../../tables/result-table.tsx';
+import { ResultTable, type Column, type MeasuredDimension, type MeasuredRow } from '../../tables/result-table.tsx';
 
 interface FavorabilityProps {
-  readonly dimensions: readonly Dimension[];
-  readonly ownQuestions?: OwnQuestions;
+  readonly title: string;
+  readonly note: string;
+  /** What a line is, where it is no dimension. */
+  readonly rowLabel?: string;
+  readonly dimensions: readonly MeasuredDimension[];
+  readonly measurement: Measurement;
   readonly threshold: number;
 }
 
-/** How favorable the answers are, per dimension and item. */
-export function Favorability({ dimensions, ownQuestions, threshold }: FavorabilityProps) {
+/** How favorable the answers are: three parts that add to 100, or a limit where that would tell how everybody answered. */
+export function Favorability({ title, note, rowLabel, dimensions, measurement, threshold }: FavorabilityProps) {
   const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const figureText = useFigureText();
+  const hiddenText = useHiddenText(threshold);
+  const method = useMethod();
+  const parts = [
+    { key: 'unfavorable', width: '7rem', figure: 'unfavorable' },
+    { key: 'neutral', width: '5rem', figure: 'neutral' },
+    { key: 'favorable', width: '5.5rem', figure: 'favorability' },
+  ] as const;
   const columns: Column[] = [
     {
       key: 'bar',
       label: t('table.distribution'),
       width: 'minmax(4rem, 3fr)',
       isWide: true,
-      cell: (result, isItem) => <PartsBar result={result} isSmall={isItem} />,
+      cell: ({ result }, isItem) => <PartsBar result={result} isSmall={isItem} />,
     },
-    {
-      key: 'unfavorable',
-      label: t('table.unfavorable'),
-      width: '7rem',
-      color: PART_COLORS.unfavorable,
-      cell: (result) => <NumberCell figure={result.unfavorable} result={result} unit="percent" threshold={threshold} />,
-    },
-    {
-      key: 'neutral',
-      label: t('table.neutral'),
-      width: '5rem',
-      color: PART_COLORS.neutral,
-      cell: (result) => <NumberCell figure={result.neutral} result={result} unit="percent" threshold={threshold} />,
-    },
-    {
-      key: 'favorable',
-      label: t('table.favorable'),
-      width: '5.5rem',
-      color: PART_COLORS.favorable,
-      cell: (result) => (
-        <NumberCell figure={result.favorability} result={result} unit="percent" threshold={threshold} isStrong />
+    ...parts.map(({ key, width, figure }) => ({
+      key,
+      label: t(`table.${key}`),
+      width,
+      color: PART_COLORS[key],
+      cell: ({ result }: MeasuredRow) => (
+        <NumberCell
+          figure={result[figure]}
+          result={result}
+          unit="percent"
+          threshold={threshold}
+          isStrong={key === 'favorable'}
+        />
       ),
-    },
+    })),
   ];
+  const line = (row: MeasuredRow, dimension: string, item: string) => ({
+    key: `${dimension} ${row.key}`,
+    cells: [
+      dimension,
+      item,
+      ...parts.map(({ figure }) =>
+        row.result[figure] ? figureText(row.result[figure], 'percent') : hiddenText(row.result.hidden),
+      ),
+    ],
+  });
   return (
-    <Stack gap="8">
-      <ResultTable caption={t('favorability.caption')} dimensions={dimensions} columns={columns} />
-      <OwnResults questions={ownQuestions} columns={columns} />
-    </Stack>
+    <PlotFrame
+      title={title}
+      note={note}
+      measurement={measurement}
+      threshold={threshold}
+      table={{
+        caption: title,
+        columns: [rowLabel ?? t('table.dimension'), t('table.item'), ...parts.map(({ key }) => t(`table.${key}`))],
+        rows: dimensions.flatMap((dimension) => [
+          line(dimension, translate(dimension.name), ''),
+          ...dimension.items.map((item) => line(item, translate(dimension.name), translate(item.name))),
+        ]),
+      }}
+      method={method('favorability', threshold)}
+      isTable
+    >
+      <ResultTable caption={title} rowLabel={rowLabel} dimensions={dimensions} columns={columns} />
+    </PlotFrame>
   );
 }

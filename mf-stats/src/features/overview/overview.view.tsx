@@ -1,16 +1,43 @@
-import { useQuery } from '@veleta/shared/query';
+import { formatNumber, useTranslation } from '@veleta/shared/i18n';
+import { keepPreviousData, useQuery } from '@veleta/shared/query';
+import { Stack, Text } from '@veleta/shared/ui';
 import { overviewQuery } from '../../server-data/analysis.api.ts';
+import { UnitFilter, useUnit } from '../../views/unit-filter.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
 import { ViewStates } from '../../views/view-states.tsx';
 import { Summary } from '../summary/summary.tsx';
+import { Highlights } from './highlights.tsx';
 
-/** `/stats?view=overview`: a measurement on one screen. */
-export default function OverviewView({ measurement }: ViewProps) {
-  const query = useQuery(overviewQuery(measurement.id));
+/** `/stats?view=overview`: a measurement, or one unit of it, on one screen. */
+export default function OverviewView({ measurement, address, onChange }: ViewProps) {
+  const { t } = useTranslation('mf-stats');
+  const { unit, isKnown } = useUnit(measurement.id, address.filter);
+  const query = useQuery({
+    ...overviewQuery(measurement.id, unit),
+    enabled: isKnown,
+    placeholderData: keepPreviousData,
+  });
   return (
     <ViewStates query={query}>
-      {({ participation, product, enps, how }) => (
-        <Summary participation={participation} product={product} enps={enps} threshold={how.threshold} />
+      {(overview) => (
+        <Stack gap={{ base: '6', md: '8' }}>
+          <UnitFilter measurementId={measurement.id} value={unit} onChange={(filter) => onChange({ filter })} />
+          <Summary
+            participation={overview.participation}
+            product={overview.product}
+            enps={overview.enps}
+            threshold={overview.how.threshold}
+            change={overview.change}
+            basis={overview.unit ? 'rest' : 'previous'}
+            {...(overview.unit ? { unitResponses: overview.how.responses } : {})}
+          />
+          <Highlights overview={overview} measurement={measurement} />
+          {overview.comments ? (
+            <Text color="fg.muted" textStyle="sm">
+              {t('overview.comments', { count: overview.comments, number: formatNumber(overview.comments) })}
+            </Text>
+          ) : null}
+        </Stack>
       )}
     </ViewStates>
   );

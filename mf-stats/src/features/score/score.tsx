@@ -1,35 +1,60 @@
-import { formatNumber, useTranslation } from '@veleta/shared/i18n';
+import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Span, Stack } from '@veleta/shared/ui';
+import { DistributionBar } from '../../figures/distribution-bar.tsx';
+import { DistributionKey } from '../../figures/distribution-key.tsx';
+import { PlotFrame } from '../../figures/plot-frame.tsx';
 import { ScoreBar } from '../../figures/score-bar.tsx';
-import type { Dimension, OwnQuestions } from '../../server-data/analysis.api.ts';
+import { useDistributionText } from '../../figures/use-distribution-text.ts';
+import { NOTHING, useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';
+import { useMethod } from '../../figures/use-method.ts';
+import type { Measurement } from '../../server-data/analysis.api.ts';
 import { NumberCell } from '../../tables/number-cell.tsx';
-import { OwnResults } from '../../tables/own-results.tsx';
-import { ResultTable, type Column } from '../../tables/result-table.tsx';
+import { ResultTable, type Column, type MeasuredDimension, type MeasuredRow } from '../../tables/result-table.tsx';
 
 interface ScoreProps {
-  readonly dimensions: readonly Dimension[];
-  readonly ownQuestions?: OwnQuestions;
+  readonly title: string;
+  readonly note: string;
+  /** What a line is, where it is no dimension. */
+  readonly rowLabel?: string;
+  readonly dimensions: readonly MeasuredDimension[];
+  readonly measurement: Measurement;
   readonly threshold: number;
+  /** Whether the answers are shown as they are distributed; of one unit they are not. */
+  readonly hasDistribution: boolean;
 }
 
-/** The average answer from 0 to 100, per dimension and item. */
-export function Score({ dimensions, ownQuestions, threshold }: ScoreProps) {
+/** The average answer from 0 to 100, with how the answers are distributed. */
+export function Score({ title, note, rowLabel, dimensions, measurement, threshold, hasDistribution }: ScoreProps) {
   const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const figureText = useFigureText();
+  const hiddenText = useHiddenText(threshold);
+  const distributionText = useDistributionText();
+  const method = useMethod();
+  const countOf = ({ result }: MeasuredRow) => (result.answers === null ? NOTHING : formatNumber(result.answers));
   const columns: Column[] = [
-    {
-      key: 'bar',
-      label: t('table.scale'),
-      width: 'minmax(8rem, 3fr)',
-      isWide: true,
-      cell: (result, isItem) => <ScoreBar score={result.score} isSmall={isItem} />,
-    },
+    hasDistribution
+      ? {
+          key: 'bar',
+          label: t('table.spread'),
+          width: 'minmax(8rem, 3fr)',
+          isWide: true,
+          cell: ({ distribution }) => <DistributionBar shares={distribution ?? null} />,
+        }
+      : {
+          key: 'bar',
+          label: t('table.scale'),
+          width: 'minmax(8rem, 3fr)',
+          isWide: true,
+          cell: ({ result }, isItem) => <ScoreBar score={result.score} isSmall={isItem} />,
+        },
     {
       key: 'answers',
       label: t('table.answers'),
       width: '6rem',
-      cell: (result) => (
+      cell: (row) => (
         <Span color="fg.muted" fontVariantNumeric="tabular-nums">
-          {result.answers === null ? '–' : formatNumber(result.answers)}
+          {countOf(row)}
         </Span>
       ),
     },
@@ -37,15 +62,48 @@ export function Score({ dimensions, ownQuestions, threshold }: ScoreProps) {
       key: 'score',
       label: t('table.score'),
       width: '6rem',
-      cell: (result) => (
+      cell: ({ result }) => (
         <NumberCell figure={result.score} result={result} unit="points" threshold={threshold} isStrong />
       ),
     },
   ];
+  const line = (row: MeasuredRow, dimension: string, item: string) => ({
+    key: `${dimension} ${row.key}`,
+    cells: [
+      dimension,
+      item,
+      ...(hasDistribution ? [distributionText(row.distribution ?? null)] : []),
+      countOf(row),
+      row.result.score ? figureText(row.result.score, 'points') : hiddenText(row.result.hidden),
+    ],
+  });
   return (
-    <Stack gap="8">
-      <ResultTable caption={t('score.caption')} dimensions={dimensions} columns={columns} />
-      <OwnResults questions={ownQuestions} columns={columns} />
-    </Stack>
+    <PlotFrame
+      title={title}
+      note={note}
+      measurement={measurement}
+      threshold={threshold}
+      table={{
+        caption: title,
+        columns: [
+          rowLabel ?? t('table.dimension'),
+          t('table.item'),
+          ...(hasDistribution ? [t('table.spread')] : []),
+          t('table.answers'),
+          t('table.score'),
+        ],
+        rows: dimensions.flatMap((dimension) => [
+          line(dimension, translate(dimension.name), ''),
+          ...dimension.items.map((item) => line(item, translate(dimension.name), translate(item.name))),
+        ]),
+      }}
+      method={method('score', threshold)}
+      isTable
+    >
+      <Stack gap="4">
+        {hasDistribution ? <DistributionKey /> : null}
+        <ResultTable caption={title} rowLabel={rowLabel} dimensions={dimensions} columns={columns} />
+      </Stack>
+    </PlotFrame>
   );
 }

@@ -1,9 +1,18 @@
 import { formatNumber, formatPercent, useTranslation } from '@veleta/shared/i18n';
 import { Box, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
+import { signed } from '../../figures/signed.ts';
 import { useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';
-import type { Overview } from '../../server-data/analysis.api.ts';
+import type { Comparison, Overview } from '../../server-data/analysis.api.ts';
 
-function Headline({ name, value, note }: { name: string; value: string; note: string }) {
+interface HeadlineProps {
+  readonly name: string;
+  readonly value: string;
+  readonly note: string;
+  /** What it moved by, in words. */
+  readonly change?: string | undefined;
+}
+
+function Headline({ name, value, note, change }: HeadlineProps) {
   return (
     <Box p={{ base: '4', md: '6' }} minW="0" bg="bg.panel">
       <Text as="dt" textStyle="sm" color="fg.muted" fontWeight="medium">
@@ -18,6 +27,11 @@ function Headline({ name, value, note }: { name: string; value: string; note: st
       >
         {value}
       </Text>
+      {change ? (
+        <Text as="dd" textStyle="sm" fontWeight="medium" mt="1">
+          {change}
+        </Text>
+      ) : null}
       <Text as="dd" textStyle="sm" color="fg.muted" mt="1">
         {note}
       </Text>
@@ -25,19 +39,27 @@ function Headline({ name, value, note }: { name: string; value: string; note: st
   );
 }
 
-/** With its sign; a real minus, which is as wide as the plus. */
-const signed = (value: number): string => formatNumber(value, { signDisplay: 'exceptZero' }).replace('-', '−');
-
 interface SummaryProps extends Pick<Overview, 'participation' | 'product' | 'enps'> {
   readonly threshold: number;
+  readonly change?: Overview['change'];
+  /** What `change` is a difference to. */
+  readonly basis?: 'previous' | 'rest';
+  /** Responses of the unit that is looked at, in the place of participation, which only everybody has. */
+  readonly unitResponses?: number | null;
 }
 
 /** The measurement in four figures, and how sure they are. */
-export function Summary({ participation, product, enps, threshold }: SummaryProps) {
+export function Summary({ participation, product, enps, threshold, change, basis, unitResponses }: SummaryProps) {
   const { t } = useTranslation('mf-stats');
   const figureText = useFigureText();
   const hiddenText = useHiddenText(threshold);
-  const { responses, expected, rate, basis, marginOfError } = participation;
+  const { responses, expected, rate, basis: counted, marginOfError } = participation;
+  const isWhole = unitResponses === undefined;
+  const changeText = (comparison: Comparison | null | undefined): string | undefined => {
+    if (!comparison || !basis) return undefined;
+    const difference = signed(comparison.difference);
+    return t(`summary.change.${basis}.${comparison.mark === 'same' ? 'same' : 'marked'}`, { difference });
+  };
   return (
     <Stack gap="3">
       <SimpleGrid
@@ -50,28 +72,39 @@ export function Summary({ participation, product, enps, threshold }: SummaryProp
         borderRadius="l3"
         overflow="hidden"
       >
-        <Headline
-          name={t('summary.participation')}
-          value={rate === null ? '–' : formatPercent(rate)}
-          note={t(`participation.${basis}`, {
-            responses: formatNumber(responses ?? 0),
-            expected: formatNumber(expected),
-          })}
-        />
+        {isWhole ? (
+          <Headline
+            name={t('summary.participation')}
+            value={rate === null ? '–' : formatPercent(rate)}
+            note={t(`participation.${counted}`, {
+              responses: formatNumber(responses ?? 0),
+              expected: formatNumber(expected),
+            })}
+          />
+        ) : (
+          <Headline
+            name={t('table.responses')}
+            value={unitResponses === null ? '–' : formatNumber(unitResponses)}
+            note={t('summary.ofUnit')}
+          />
+        )}
         <Headline
           name={t('summary.favorability')}
           value={figureText(product?.favorability ?? null, 'percent')}
+          change={changeText(change?.favorability)}
           note={product?.hidden ? hiddenText(product.hidden) : t('summary.favorabilityNote')}
         />
         <Headline
           name={t('summary.score')}
           value={figureText(product?.score ?? null, 'points')}
+          change={changeText(change?.score)}
           note={product?.hidden ? hiddenText(product.hidden) : t('summary.scoreNote')}
         />
         {enps ? (
           <Headline
             name={t('summary.enps')}
             value={enps.value === null ? '–' : signed(enps.value)}
+            change={changeText(change?.enps)}
             note={
               enps.value === null
                 ? hiddenText(enps.hidden)
@@ -80,7 +113,7 @@ export function Summary({ participation, product, enps, threshold }: SummaryProp
           />
         ) : null}
       </SimpleGrid>
-      {marginOfError === null ? null : (
+      {marginOfError === null || !isWhole ? null : (
         <Text textStyle="sm" color="fg.muted">
           {t('summary.margin', {
             points: formatNumber(marginOfError, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),

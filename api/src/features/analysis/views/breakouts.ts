@@ -1,6 +1,6 @@
 import { crossedPairs } from '../folding/crossed-pairs.ts';
 import type { DisclosedTable, HeatMap } from '../gate/disclosed.ts';
-import { frameOf, howOf, type Breakouts, type Read } from './views.ts';
+import { frameOf, groupOf, howOf, type Breakouts, type Read } from './views.ts';
 
 /** Categories of a table, each with the shown units of others that may filter it. */
 export function categoriesOf({ breakouts }: DisclosedTable): Breakouts['categories'] {
@@ -29,6 +29,13 @@ export function showBreakouts(read: Read, map: HeatMap | null): Breakouts {
     category: map?.category ?? null,
     filter: map?.filter ?? null,
     dimensions: table.dimensions.map(({ key, name }) => ({ key, name })),
+    whole: wholeOf(read, map),
     rows: map ? [...map.rows] : [],
   };
+}
+
+function wholeOf({ table }: Read, map: HeatMap | null): Breakouts['whole'] {
+  const group = map ? groupOf(table, map.filter?.id) : undefined;
+  if (!group?.product) return null;
+  return { responses: group.responses, cells: [{ key: 'product', result: group.product }, ...group.dimensions] };
 }

@@ -13,16 +13,18 @@ interface Beside {
 }
 
 /**
- * Participation, product, eNPS, and what stands out: of a unit against the rest, of everybody against the previous measurement, else
- * against the product.
+ * Participation, product, eNPS, and what stands out: of a unit against the rest, of everybody against the previous measurement. Only
+ * what is marked (T2) is called a strength or a weak point of these; where nothing is, it is told what lies furthest from the product.
  */
 export function showOverview(read: Read, group: GroupResults, { previous, map, comments }: Beside): Overview {
   const { table } = read;
   const isWhole = group.unit === null;
   const before = isWhole ? (previous?.table ?? null) : null;
   const cells = map?.rows.find(({ id }) => id === group.unit?.id)?.cells ?? [];
-  const { basis, highlights } = isWhole ? againstEarlier(read, before) : againstRest(read, cells);
-  const ranked = highlights.toSorted((a, b) => b.difference - a.difference);
+  const compared = isWhole ? againstPrevious(read, before) : againstRest(read, cells);
+  const marked = compared.filter(({ mark }) => mark !== 'same');
+  const isMarked = marked.length > 0;
+  const ranked = (isMarked ? marked : againstProduct(read, group)).toSorted((a, b) => b.difference - a.difference);
   const product = cells.find(({ key }) => key === 'product');
   return {
     ...frameOf(
@@ -46,7 +48,7 @@ export function showOverview(read: Read, group: GroupResults, { previous, map, c
           enps: compareEnpsWithPrevious(table.enps, before?.enps ?? null),
         }
       : { favorability: product?.favorability ?? null, score: product?.score ?? null, enps: null },
-    basis,
+    basis: !isMarked ? 'product' : isWhole ? 'previous' : 'rest',
     strengths: ranked.filter(({ difference }) => difference > 0).slice(0, HIGHLIGHTS),
     weak_points: ranked
       .filter(({ difference }) => difference < 0)
@@ -56,26 +58,29 @@ export function showOverview(read: Read, group: GroupResults, { previous, map, c
   };
 }
 
-function againstEarlier({ table }: Read, before: Read['table'] | null) {
-  const own = exactOf(table.product?.favorability);
-  const highlights = table.dimensions.flatMap(({ key, name, result }): Highlight[] => {
-    const value = exactOf(result.favorability);
+/** B1: what differs from the previous measurement. */
+function againstPrevious({ table }: Read, before: Read['table'] | null): Highlight[] {
+  return table.dimensions.flatMap(({ key, name, result }) => {
     const earlier = before?.dimensions.find((one) => one.key === key)?.result ?? null;
-    const beside = before ? exactOf(earlier?.favorability) : own;
-    if (value === null || beside === null) return [];
-    const compared = before ? comparePrevious(result, earlier, 'favorability') : null;
-    return [{ key, name, result, difference: value - beside, ...(compared ? { mark: compared.mark } : {}) }];
+    const compared = comparePrevious(result, earlier, 'favorability');
+    return compared ? [{ key, name, result, ...compared }] : [];
   });
-  return { basis: before ? ('previous' as const) : ('product' as const), highlights };
 }
 
 /** What the heat map of the unit's category says of it: tested, and corrected together with all its cells (T2). */
-function againstRest({ table }: Read, cells: readonly Cell[]) {
-  const highlights = table.dimensions.flatMap(({ key, name }): Highlight[] => {
+function againstRest({ table }: Read, cells: readonly Cell[]): Highlight[] {
+  return table.dimensions.flatMap(({ key, name }) => {
     const cell = cells.find((one) => one.key === key);
-    return cell?.favorability
-      ? [{ key, name, result: cell.result, difference: cell.favorability.difference, mark: cell.favorability.mark }]
-      : [];
+    return cell?.favorability ? [{ key, name, result: cell.result, ...cell.favorability }] : [];
   });
-  return { basis: 'rest' as const, highlights };
+}
+
+/** Where nothing differs, or nothing is there to compare with: how far dimensions lie from the product, which is no test. */
+function againstProduct({ table }: Read, group: GroupResults): Highlight[] {
+  const own = exactOf(group.product?.favorability);
+  return group.dimensions.flatMap(({ key, result }) => {
+    const value = exactOf(result.favorability);
+    const name = table.dimensions.find((dimension) => dimension.key === key)?.name;
+    return value === null || own === null || !name ? [] : [{ key, name, result, difference: value - own }];
+  });
 }

@@ -1,0 +1,32 @@
+import { analysisViews } from '@veleta/shared/contracts';
+import { call } from '@veleta/shared/http';
+import { queryOptions } from '@veleta/shared/query';
+import type { StatsAddress } from '../../address/use-stats-address.ts';
+import { RESULTS_FRESHNESS, viewKey, type Breakouts } from '../../server-data/analysis.api.ts';
+
+/** Which heat map: of the first category, and of everybody, where nothing is said. */
+export interface ChosenBreakouts {
+  readonly category?: string;
+  readonly filter?: string;
+}
+
+export const breakoutsQuery = (id: string, chosen: ChosenBreakouts) =>
+  queryOptions({
+    queryKey: viewKey('breakouts', id, { ...chosen }),
+    queryFn: ({ signal }) => call(analysisViews.getBreakouts, { params: { id }, query: { ...chosen }, signal }),
+    ...RESULTS_FRESHNESS,
+  });
+
+/** Of what an address asks for, that which the measurement offers (C3). The first category of everybody is asked for by nothing. */
+export function offeredBreakouts(
+  categories: Breakouts['categories'],
+  { category, filter }: Pick<StatsAddress, 'category' | 'filter'>,
+): ChosenBreakouts {
+  const wanted = categories.find(({ id }) => id === category);
+  const chosen = wanted ?? categories[0];
+  const isOffered = chosen?.filters.some(({ id }) => id === filter) ?? false;
+  return {
+    ...(wanted && wanted !== categories[0] ? { category: wanted.id } : {}),
+    ...(isOffered && filter ? { filter } : {}),
+  };
+}

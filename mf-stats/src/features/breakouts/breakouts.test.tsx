@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { analysisViews } from '@veleta/shared/contracts';
+import type { RenderOptions } from '@veleta/shared/testing';
+import { listed, showStats } from '../../testing/show-stats.tsx';
+import { breakoutsView } from '../../testing/wire-views.ts';
+import { ID } from '../../testing/wire.ts';
+
+type Wire = ReturnType<typeof breakoutsView>;
+const show = (replies: readonly Wire[], options: RenderOptions = {}) =>
+  showStats([listed, ...replies.map((reply) => ({ call: analysisViews.getBreakouts, reply }))], {
+    route: '/stats?view=breakouts',
+    ...options,
+  });
+const filtered = (): Wire => {
+  const [place] = breakoutsView().categories[0]!.filters;
+  return breakoutsView({ filter: place! });
+};
+
+describe('breakouts', () => {
+  it('shows a number in every cell, a mark where it is significant, and why a unit is not shown', async () => {
+    await show([breakoutsView()]);
+    const table = await screen.findByRole('table', { name: 'Favorability by Area' });
+    const row = (name: RegExp) =>
+      within(within(table).getByRole('row', { name }))
+        .getAllByRole('cell')
+        .map((cell) => cell.textContent);
+    const below = '58%▼ −9below the rest (−9)';
+    expect(row(/^Whole organization/)).toEqual(['192', '63%', '68%', '49%']);
+    expect(row(/^Weaving/)).toEqual(['60', below, below, below]);
+    expect(row(/^Legal/)).toEqual(['–Fewer than 5 people answered']);
+    expect(row(/^Administration/)).toEqual(['–Hidden to protect a small group']);
+    expect(row(/^Sales/)).toEqual([
+      '18',
+      '71%about the same as the rest',
+      '80%about the same as the rest',
+      '–Hidden to protect a small group',
+    ]);
+    expect(row(/^No unit given/)[0]).toBe('9');
+  });
+
+  it('keeps segmentation, filter and figure in the address', async () => {
+    const { location, requests } = await show([breakoutsView(), filtered()]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Score' }));
+    expect(await screen.findByRole('table', { name: 'Score by Area' })).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Group'), 'Bogotá');
+    expect(await screen.findByRole('table', { name: 'Score by Area within Bogotá' })).toBeVisible();
+    expect(requests.at(-1)?.url.searchParams.get('filter')).toBe(ID.unit(6));
+    expect(location()).toBe(`/stats?view=breakouts&figure=score&filter=${ID.unit(6)}`);
+    await userEvent.selectOptions(screen.getByLabelText('Segmentation'), 'Location');
+    expect(location()).toBe(`/stats?view=breakouts&figure=score&category=${ID.location}`);
+  });
+
+  it('asks for no filter that the measurement does not offer', async () => {
+    const { requests } = await show([breakoutsView()], { route: `/stats?view=breakouts&filter=${ID.unit(2)}` });
+    expect(await screen.findByRole('table', { name: 'Favorability by Area' })).toBeVisible();
+    expect(requests.some(({ url }) => url.searchParams.has('filter'))).toBe(false);
+  });
+
+  it('opens one unit after the other on a phone', async () => {
+    await show([breakoutsView()]);
+    const unit = await screen.findByText('Weaving', { selector: 'details *' });
+    await userEvent.click(unit);
+    const opened = within(unit.closest('details')!);
+    expect(opened.getByText('60 responses')).toBeInTheDocument();
+    expect(opened.getByText('Support')).toBeInTheDocument();
+  });
+
+  it('says what to do where there is no segmentation', async () => {
+    await show([breakoutsView({ categories: [], category: null, rows: [], whole: null })]);
+    expect(await screen.findByRole('heading', { name: 'No breakouts in this measurement' })).toBeVisible();
+  });
+
+  it('speaks Spanish', async () => {
+    await show([breakoutsView()], { language: 'es' });
+    const table = await screen.findByRole('table', { name: 'Favorabilidad por Area' });
+    expect(within(table).getByText('Respondieron menos de 5 personas')).toBeVisible();
+  });
+});

@@ -1,0 +1,63 @@
+import { chakra, Span, VisuallyHidden } from '@veleta/shared/ui';
+import type { FigureKind } from '../../address/use-stats-address.ts';
+import { HEAT_INK, heatColor } from '../../figures/scale.ts';
+import { signed } from '../../figures/signed.ts';
+import { NOTHING } from '../../figures/use-figure-text.ts';
+import type { HeatCell } from './heat-model.ts';
+import { MARKS, useCellText } from './use-cell-text.ts';
+
+interface HeatCellViewProps {
+  readonly cell: HeatCell;
+  readonly figure: FigureKind;
+  readonly threshold: number;
+  readonly isStrong: boolean;
+}
+
+/** Mark and difference of a cell that stands out; its words are read out. */
+export function CellMark({ cell, figure, threshold }: Omit<HeatCellViewProps, 'isStrong'>) {
+  const { comparisonOf } = useCellText(figure, threshold);
+  const comparison = cell.compared[figure];
+  if (!comparison) return null;
+  return (
+    <>
+      {comparison.mark === 'same' ? null : (
+        <Span aria-hidden="true" display="block" textStyle="2xs" lineHeight="1.2" whiteSpace="nowrap">
+          {MARKS[comparison.mark]} {signed(comparison.difference)}
+        </Span>
+      )}
+      <VisuallyHidden>{comparisonOf(cell)}</VisuallyHidden>
+    </>
+  );
+}
+
+/** One figure: a colour, its number, and whether it stands out from the rest. */
+export function HeatCellView({ cell, figure, threshold, isStrong }: HeatCellViewProps) {
+  const { valueOf, hiddenOf, comparisonOf } = useCellText(figure, threshold);
+  const value = cell.result[figure];
+  const look = {
+    px: '2',
+    py: '2',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+    borderRadius: 'xs',
+  } as const;
+  if (!value) {
+    return (
+      <chakra.td {...look} color="fg.muted" bg="bg.subtle" title={hiddenOf(cell)}>
+        <Span aria-hidden="true">{NOTHING}</Span>
+        <VisuallyHidden>{hiddenOf(cell)}</VisuallyHidden>
+      </chakra.td>
+    );
+  }
+  return (
+    <chakra.td
+      {...look}
+      css={{ backgroundColor: heatColor(value.value), color: HEAT_INK }}
+      fontWeight={isStrong ? 'semibold' : 'normal'}
+      title={comparisonOf(cell) || undefined}
+    >
+      {valueOf(cell)}
+      <CellMark cell={cell} figure={figure} threshold={threshold} />
+    </chakra.td>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { Box, Stack } from '@veleta/shared/ui';
+import type { FigureKind } from '../../address/use-stats-address.ts';
+import { PlotFrame } from '../../figures/plot-frame.tsx';
+import type { PlotTable } from '../../figures/plot-table.ts';
+import { NOTHING, useHiddenText } from '../../figures/use-figure-text.ts';
+import { useMethod } from '../../figures/use-method.ts';
+import type { Measurement } from '../../server-data/analysis.api.ts';
+import { FigureChoice } from './figure-choice.tsx';
+import { HeatKey } from './heat-key.tsx';
+import { HeatList } from './heat-list.tsx';
+import type { HeatModel, HeatRow } from './heat-model.ts';
+import { HeatTable } from './heat-table.tsx';
+import { useCellText } from './use-cell-text.ts';
+
+interface HeatMapProps {
+  readonly model: HeatModel;
+  readonly measurement: Measurement;
+  readonly figure: FigureKind;
+  readonly onFigure: (figure: FigureKind) => void;
+  /** Names everybody that it is about, where a unit filters it. */
+  readonly filter?: string | undefined;
+}
+
+/** Units × dimensions in the frame of plots: a table, and on a phone one unit under the other. */
+export function HeatMap({ model, measurement, figure, onFigure, filter }: HeatMapProps) {
+  const { t } = useTranslation('mf-stats');
+  const translate = useBilingual();
+  const method = useMethod();
+  const hiddenText = useHiddenText(model.threshold);
+  const { plainOf } = useCellText(figure, model.threshold);
+  const wholeName = filter ?? t('breakouts.whole');
+  const names = { category: model.category, figure: t(`views.${figure}`), filter };
+  const caption = filter ? t('breakouts.captionWithin', names) : t('breakouts.caption', names);
+  const cellsOf = ({ responses, cells }: Pick<HeatRow, 'responses' | 'cells'>) => [
+    responses === null ? NOTHING : formatNumber(responses),
+    ...cells.map(plainOf),
+  ];
+  const table: PlotTable = {
+    caption,
+    columns: [
+      model.category,
+      t('table.responses'),
+      t('breakouts.product'),
+      ...model.dimensions.map(({ name }) => translate(name)),
+    ],
+    rows: [
+      ...(model.whole ? [{ key: 'whole', cells: [wholeName, ...cellsOf(model.whole)] }] : []),
+      ...model.rows.map((row) => ({
+        key: row.id ?? 'none',
+        cells: [
+          row.name ?? t('breakouts.noUnit'),
+          ...(row.hidden ? [hiddenText(row.hidden), ...row.cells.map(() => NOTHING)] : cellsOf(row)),
+        ],
+      })),
+    ],
+  };
+  return (
+    <PlotFrame
+      title={caption}
+      note={model.isCompared ? t('breakouts.note') : undefined}
+      measurement={measurement}
+      threshold={model.threshold}
+      table={table}
+      method={method(model.isCompared ? 'breakouts' : 'breakoutsAlone', model.threshold)}
+      isTable
+      choices={<FigureChoice figure={figure} onFigure={onFigure} />}
+    >
+      <Stack gap="5">
+        <Box hideBelow="md">
+          <HeatTable model={model} figure={figure} caption={caption} wholeName={wholeName} />
+        </Box>
+        <Box hideFrom="md">
+          <HeatList model={model} figure={figure} wholeName={wholeName} />
+        </Box>
+        <HeatKey threshold={model.threshold} isCompared={model.isCompared} />
+      </Stack>
+    </PlotFrame>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Bilingual } from '@veleta/shared/contracts';
+import type { FigureKind } from '../../address/use-stats-address.ts';
+import type { Analysis, Breakouts, Comparison, Hidden, Result } from '../../server-data/analysis.api.ts';
+
+/** A figure of a heat map; `compared` is null where nothing is compared. */
+export interface HeatCell {
+  /** Of the dimension, `product` for the first of a row. */
+  readonly key: string;
+  readonly result: Result;
+  readonly compared: Readonly<Record<FigureKind, Comparison | null>>;
+}
+export interface HeatRow {
+  /** Null for the people who gave no unit. */
+  readonly id: string | null;
+  readonly name: string | null;
+  readonly hidden: Hidden | null;
+  readonly responses: number | null;
+  readonly cells: readonly HeatCell[];
+}
+
+/** Units by dimensions, as it is drawn. */
+export interface HeatModel {
+  readonly category: string;
+  readonly threshold: number;
+  readonly dimensions: readonly { readonly key: string; readonly name: Bilingual }[];
+  /** Everybody that the rows are about. */
+  readonly whole: Pick<HeatRow, 'responses' | 'cells'> | null;
+  readonly rows: readonly HeatRow[];
+  /** Whether its rows are compared with the rest. */
+  readonly isCompared: boolean;
+}
+
+const NOT_COMPARED = { favorability: null, score: null } as const;
+const alone = ({ key, result }: { key: string; result: Result }): HeatCell => ({ key, result, compared: NOT_COMPARED });
+
+export const heatOfBreakouts = ({ category, dimensions, whole, rows, how }: Breakouts): HeatModel => ({
+  category: category?.title ?? '',
+  threshold: how.threshold,
+  dimensions,
+  whole: whole && { responses: whole.responses, cells: whole.cells.map(alone) },
+  rows: rows.map((row) => ({
+    ...row,
+    cells: row.cells.map(({ key, result, favorability, score }) => ({
+      key,
+      result,
+      compared: { favorability, score },
+    })),
+  })),
+  isCompared: true,
+});
+
+/** Of a disclosed table, which a link to results shows: nothing in it is compared. */
+export function heatOfAnalysis(
+  { dimensions, product, participation, threshold }: Analysis,
+  { category, units }: Analysis['breakouts'][number],
+): HeatModel {
+  return {
+    category: category.title,
+    threshold,
+    dimensions,
+    whole: product && {
+      responses: participation.responses,
+      cells: [{ key: 'product', result: product }, ...dimensions].map(alone),
+    },
+    rows: units.map(({ product: own, dimensions: parts, ...unit }) => ({
+      ...unit,
+      cells: [{ key: 'product', result: own }, ...parts].map(alone),
+    })),
+    isCompared: false,
+  };
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from '@veleta/shared/i18n';
+import { EmptyState, Field, Stack } from '@veleta/shared/ui';
+import { Select } from '@veleta/shared/ui/fields';
+import { useState } from 'react';
+import { FIGURES, type FigureKind } from '../../address/use-stats-address.ts';
+import type { Analysis } from '../../server-data/analysis.api.ts';
+import { HeatMap } from './heat-map.tsx';
+import { heatOfAnalysis } from './heat-model.ts';
+
+/** Results per unit, as a link to results shows them. */
+export function SharedBreakouts({ analysis }: { analysis: Analysis }) {
+  const { t } = useTranslation('mf-stats');
+  const [category, setCategory] = useState<string | null>(null);
+  const [figure, setFigure] = useState<FigureKind>(FIGURES[0]);
+  const { breakouts, measurement } = analysis;
+  const chosen = breakouts.find((one) => one.category.id === category) ?? breakouts[0];
+  if (!chosen) return <EmptyState title={t('breakouts.empty')} description={t('breakouts.emptyHint')} />;
+  return (
+    <Stack gap="4">
+      {breakouts.length > 1 ? (
+        <Field.Root width={{ base: 'full', sm: '16rem' }}>
+          <Field.Label>{t('breakouts.category')}</Field.Label>
+          <Select value={chosen.category.id} onChange={({ currentTarget }) => setCategory(currentTarget.value)}>
+            {breakouts.map((one) => (
+              <option key={one.category.id} value={one.category.id}>
+                {one.category.title}
+              </option>
+            ))}
+          </Select>
+        </Field.Root>
+      ) : null}
+      <HeatMap
+        model={heatOfAnalysis(analysis, chosen)}
+        measurement={measurement}
+        figure={figure}
+        onFigure={setFigure}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,102 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { analysisViews } from '@veleta/shared/contracts';
+import type { Reply } from '@veleta/shared/testing';
+import { listed, showStats } from '../../testing/show-stats.tsx';
+import { dimensionsView, groups, how, type WireDimensions } from '../../testing/wire-views.ts';
+import { ID } from '../../testing/wire.ts';
+
+const route = '/stats?view=favorability';
+const answered = (...replies: WireDimensions[]): Reply[] => [
+  listed,
+  ...replies.map((reply) => ({ call: analysisViews.getDimensions, reply })),
+  { call: analysisViews.getGroups, reply: groups() },
+];
+const CAPTION = 'Favorability per dimension and item';
+
+describe('favorability', () => {
+  it('gives every dimension its three parts as numbers, and opens it to its items', async () => {
+    await showStats(answered(dimensionsView()), { route });
+    const table = await screen.findByRole('table', { name: CAPTION });
+    const support = within(table).getByRole('row', { name: /^Support/ });
+    const parts = within(support).getAllByRole('cell').slice(1);
+    const numbers = parts.map((cell) => cell.textContent?.replace(/^\D+/, ''));
+    expect(numbers).toEqual(['11%', '21%', '68%']);
+    const toggle = within(table).getByRole('button', { name: 'Support' });
+    expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(toggle);
+    expect(within(table).getByRole('row', { name: /I know who will help/ })).toBeVisible();
+    const hidden = within(table).getByRole('row', { name: /My lead makes time/ });
+    expect(within(hidden).getAllByText('Fewer than 5 people answered')).toHaveLength(3);
+  });
+
+  it('says a limit where the exact figure would show how everybody answered', async () => {
+    const view = dimensionsView();
+    const [first] = view.dimensions;
+    first!.result = {
+      ...first!.result,
+      favorability: { value: 95, bound: 'at_least' },
+      neutral: null,
+      unfavorable: { value: 5, bound: 'at_most' },
+    };
+    await showStats(answered(view), { route });
+    expect(await screen.findByText('95% or more')).toBeVisible();
+    expect(screen.getByText('5% or less')).toBeVisible();
+    expect(screen.getByText('Not shown, so that nobody’s answer can be told')).toBeInTheDocument();
+  });
+
+  it('shows own questions apart from the dimensions, and nothing of them where there are none', async () => {
+    const items = dimensionsView().dimensions.flatMap((dimension) => dimension.items);
+    const own = items.map((item, index) => ({
+      ...item,
+      key: `own-${index}`,
+      text: { en: `Own question ${index}`, es: `Pregunta propia ${index}` },
+    }));
+    const page = await showStats(answered(dimensionsView({ own_questions: own })), { route });
+    const table = within(await screen.findByRole('table', { name: 'Your own questions' }));
+    expect(table.getAllByRole('rowheader').map((row) => row.textContent)).toEqual(['Own question 0', 'Own question 1']);
+    page.unmount();
+    await showStats(answered(dimensionsView()), { route });
+    expect(await screen.findByRole('table', { name: CAPTION })).toBeVisible();
+    expect(screen.queryByRole('table', { name: 'Your own questions' })).toBeNull();
+  });
+
+  it('shows a unit by dimension, without items', async () => {
+    const unit = { id: ID.unit(4), name: 'Sales', category: { id: ID.area, title: 'Area' } };
+    const dimensions = dimensionsView().dimensions.map((one) => ({ ...one, distribution: null, items: [] }));
+    await showStats(answered(dimensionsView({ unit, dimensions, how: how({ responses: 18 }) })), {
+      route: `${route}&filter=${ID.unit(4)}`,
+    });
+    const table = await screen.findByRole('table', { name: 'Favorability of Sales' });
+    expect(within(table).queryByRole('button')).toBeNull();
+    expect(screen.getByText(/Items are shown for the whole organization only/)).toBeVisible();
+  });
+
+  it('is copied as a table with what it is of, and says how it was computed', async () => {
+    const user = userEvent.setup();
+    await showStats(answered(dimensionsView()), { route });
+    await user.click(await screen.findByRole('button', { name: 'Copy' }));
+    const lines = (await navigator.clipboard.readText()).split('\n');
+    expect(lines.slice(0, 3)).toEqual([
+      CAPTION,
+      'Talent retention · Aug 3, 2026 – Aug 23, 2026',
+      'Groups of fewer than 5 people are not shown.',
+    ]);
+    expect(lines).toContain('Support\t\t11%\t21%\t68%');
+    expect(lines).toContain(`Support\tMy lead makes time.${'\tFewer than 5 people answered'.repeat(3)}`);
+    expect(screen.getByText('How is this computed?')).toBeVisible();
+    expect(screen.getByText(/Numbers are rounded to whole percent; the three parts add to 100/)).toBeInTheDocument();
+  });
+
+  it('offers a retry when it cannot be loaded', async () => {
+    await showStats(
+      [listed, { call: analysisViews.getDimensions, error: 'unavailable' }, ...answered(dimensionsView())],
+      {
+        route,
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table', { name: CAPTION })).toBeVisible();
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { analysisViews } from '@veleta/shared/contracts';
+import type { Reply } from '@veleta/shared/testing';
+import { listed, showStats } from '../../testing/show-stats.tsx';
+import { groups, how, overview, type WireOverview } from '../../testing/wire-views.ts';
+import { ID, measurement } from '../../testing/wire.ts';
+
+const answered = (...replies: WireOverview[]): Reply[] => [
+  listed,
+  ...replies.map((reply) => ({ call: analysisViews.getOverview, reply })),
+  { call: analysisViews.getGroups, reply: groups() },
+];
+
+describe('the overview', () => {
+  it('shows how sure its figures are, and what stands out', async () => {
+    await showStats(answered(overview()));
+    expect(await screen.findByText('95% interval: +13 to +35')).toBeVisible();
+    expect(screen.getByText(/within ±3.2 points, if those who answered resemble the rest/)).toBeVisible();
+    expect(screen.getByText('+5 points to the product as a whole')).toBeVisible();
+    expect(screen.getByText('−14 points to the product as a whole')).toBeVisible();
+    expect(screen.getByText('48 comments were written in this measurement.')).toBeVisible();
+  });
+
+  it('names a difference only where it is significant and at least five points', async () => {
+    const [strength] = overview().strengths;
+    const previous = measurement({ id: ID.collecting });
+    await showStats(
+      answered(
+        overview({
+          basis: 'previous',
+          previous,
+          change: {
+            favorability: { difference: 6, mark: 'above' },
+            score: { difference: 2, mark: 'same' },
+            enps: { difference: -12, mark: 'below' },
+          },
+          strengths: [{ ...strength!, difference: 11, mark: 'above' }],
+          weak_points: [],
+        }),
+      ),
+    );
+    expect(await screen.findByText('+6 since the previous measurement')).toBeVisible();
+    expect(screen.getByText('−12 since the previous measurement')).toBeVisible();
+    expect(screen.getByText('About the same as before')).toBeVisible();
+    expect(screen.getByText('+11 points to the previous measurement')).toBeVisible();
+    expect(screen.getByText('Nothing stands out below.')).toBeVisible();
+  });
+
+  it('says so where every dimension is about the same as before', async () => {
+    const previous = measurement({ id: ID.collecting });
+    await showStats(answered(overview({ basis: 'product', previous })));
+    expect(await screen.findByText(/Every dimension is about the same as in the previous measurement/)).toBeVisible();
+    expect(screen.getByText('+5 points to the product as a whole')).toBeVisible();
+  });
+
+  it('looks at one unit, which the address keeps; hidden units say why and cannot be chosen', async () => {
+    const unit = { id: ID.unit(4), name: 'Sales', category: { id: ID.area, title: 'Area' } };
+    const ofSales = overview({ unit, enps: null, how: how({ responses: 18 }), basis: 'rest', comments: null });
+    const { location, requests } = await showStats(answered(overview(), ofSales));
+    const filter = await screen.findByLabelText('Group');
+    expect(within(filter).getByRole('option', { name: 'Legal – fewer than 5 people' })).toBeDisabled();
+    expect(within(filter).getByRole('option', { name: 'Administration – hidden to protect others' })).toBeDisabled();
+    await userEvent.selectOptions(filter, ID.unit(4));
+    expect(await screen.findByText('+5 points to the rest')).toBeVisible();
+    expect(screen.getByText('of this group')).toBeVisible();
+    expect(screen.queryByText('eNPS')).toBeNull();
+    expect(location()).toBe(`/stats?filter=${ID.unit(4)}`);
+    expect(requests.at(-1)?.url.searchParams.get('unit')).toBe(ID.unit(4));
+  });
+
+  it('looks at everybody where the address names a unit that may not be looked at', async () => {
+    const { requests } = await showStats(answered(overview()), { route: `/stats?filter=${ID.unit(2)}` });
+    expect(await screen.findByText('192 of 240 people on the list')).toBeVisible();
+    expect(requests.some(({ url }) => url.searchParams.has('unit'))).toBe(false);
+  });
+
+  it('withholds the figures of a product that may not be shown, and says a limit for one of nearly one mind', async () => {
+    const clamped = {
+      ...overview().product!,
+      favorability: { value: 95, bound: 'at_least' as const },
+      score: null,
+    };
+    await showStats(answered(overview({ product: clamped })));
+    expect(await screen.findByText('95% or more')).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { analysisViews } from '@veleta/shared/contracts';
+import { listed, showStats } from '../../testing/show-stats.tsx';
+import { dimensionsView, groups, type WireDimensions } from '../../testing/wire-views.ts';
+import { ID } from '../../testing/wire.ts';
+
+const show = (reply: WireDimensions, search = '') =>
+  showStats(
+    [listed, { call: analysisViews.getDimensions, reply }, { call: analysisViews.getGroups, reply: groups() }],
+    { route: `/stats?view=score${search}` },
+  );
+
+describe('the score', () => {
+  it('stands beside how the answers are distributed, in words as well', async () => {
+    await show(dimensionsView());
+    const table = await screen.findByRole('table', { name: 'Score per dimension and item' });
+    const support = within(table).getByRole('row', { name: /^Support/ });
+    expect(within(support).getByText('1: 4%, 2: 11%, 3: 17%, 4: 40%, 5: 28%')).toBeInTheDocument();
+    expect(within(support).getByText('70')).toBeVisible();
+    await userEvent.click(within(table).getByRole('button', { name: 'Support' }));
+    const hidden = within(table).getByRole('row', { name: /My lead makes time/ });
+    expect(within(hidden).getByText(/How the answers are distributed is not shown/)).toBeInTheDocument();
+  });
+
+  it('of a unit has no distribution', async () => {
+    const unit = { id: ID.unit(4), name: 'Sales', category: { id: ID.area, title: 'Area' } };
+    const dimensions = dimensionsView().dimensions.map((one) => ({ ...one, distribution: null, items: [] }));
+    await show(dimensionsView({ unit, dimensions }), `&filter=${ID.unit(4)}`);
+    const table = await screen.findByRole('table', { name: 'Score of Sales' });
+    expect(within(table).getByRole('columnheader', { name: 'From 0 to 100' })).toBeInTheDocument();
+    expect(within(table).queryByText(/1: /)).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { formatPercent } from '@veleta/shared/i18n';
+import { Box, Flex, Span, VisuallyHidden } from '@veleta/shared/ui';
+import { ANSWER_COLORS, UNKNOWN_FILL } from './scale.ts';
+import { useDistributionText } from './use-distribution-text.ts';
+
+/** From this share on a number has room inside its part. */
+const ROOM_PERCENT = 9;
+
+interface DistributionBarProps {
+  /** Shares of the answers 1 to 5 in whole percent; null where they are not shown. */
+  readonly shares: readonly number[] | null;
+}
+
+/** How often each of the five answers was given, as one line; its numbers are read out. */
+export function DistributionBar({ shares }: DistributionBarProps) {
+  const distributionText = useDistributionText();
+  return (
+    <>
+      <Flex
+        aria-hidden="true"
+        height="5"
+        borderRadius="sm"
+        overflow="hidden"
+        bg="bg.muted"
+        backgroundImage={shares ? undefined : UNKNOWN_FILL}
+      >
+        {(shares ?? []).map((share, index) => {
+          const { fill, ink } = ANSWER_COLORS[index]!; // five shares, five colours
+          return (
+            <Box
+              key={fill}
+              width={`${share}%`}
+              css={{ backgroundColor: fill, color: ink }}
+              textStyle="2xs"
+              lineHeight="5"
+              textAlign="center"
+              overflow="hidden"
+              borderInlineStartWidth={index > 0 && share > 0 ? '1px' : '0'}
+              borderColor="bg.panel"
+            >
+              {share >= ROOM_PERCENT ? <Span>{formatPercent(share)}</Span> : null}
+            </Box>
+          );
+        })}
+      </Flex>
+      <VisuallyHidden>{distributionText(shares)}</VisuallyHidden>
+    </>
+  );
+}
