@@ -1,5 +1,6 @@
 import type { QueryClient } from '@veleta/shared/query';
-import { dimensionsQuery, measurementsQuery, overviewQuery } from './server-data/analysis.api.ts';
+import { breakoutsQuery } from './features/breakouts/breakouts.api.ts';
+import { dimensionsQuery, groupsQuery, measurementsQuery, overviewQuery } from './server-data/analysis.api.ts';
 import { reportsQuery } from './server-data/reports.api.ts';
 import { chooseMeasurement } from './server-data/choose-measurement.ts';
 
@@ -19,6 +20,10 @@ export async function prefetch(path: string, client: QueryClient): Promise<void>
   const chosen = chooseMeasurement(measurements, address.get('measurement'));
   if (!chosen || address.has('filter')) return;
   const view = address.get('view') ?? 'overview';
-  if (view === 'overview' || chosen.state !== 'finished') await client.prefetchQuery(overviewQuery(chosen.id));
-  else if (view === 'favorability' || view === 'score') await client.prefetchQuery(dimensionsQuery(chosen.id));
+  if (chosen.state !== 'finished') await client.prefetchQuery(overviewQuery(chosen.id));
+  else if (view === 'breakouts') await client.prefetchQuery(breakoutsQuery(chosen.id, {}));
+  else if (view === 'overview')
+    await Promise.all([client.prefetchQuery(overviewQuery(chosen.id)), client.prefetchQuery(groupsQuery(chosen.id))]);
+  else if (view === 'favorability' || view === 'score')
+    await Promise.all([client.prefetchQuery(dimensionsQuery(chosen.id)), client.prefetchQuery(groupsQuery(chosen.id))]);
 }

@@ -32,7 +32,7 @@ export function DistributionBar({ shares }: DistributionBarProps) {
               width={`${share}%`}
               css={{ backgroundColor: fill, color: ink }}
               textStyle="2xs"
-              lineHeight="5"
+              lineHeight="1.25rem"
               textAlign="center"
               overflow="hidden"
               borderInlineStartWidth={index > 0 && share > 0 ? '1px' : '0'}

@@ -9,7 +9,8 @@ import { groupsQuery } from '../server-data/analysis.api.ts';
  * until that is decided: a view waits for it, so that it never shows a group that it does not name.
  */
 export function useUnit(measurementId: string, filter: string | null): { unit: string | undefined; isKnown: boolean } {
-  const { data, isError } = useQuery({ ...groupsQuery(measurementId), enabled: filter !== null });
+  // Asked for in any case: the filter stands beside the results, so its units come with them.
+  const { data, isError } = useQuery(groupsQuery(measurementId));
   if (filter === null || isError) return { unit: undefined, isKnown: true };
   const units = data?.categories.flatMap((category) => category.units) ?? [];
   const isOffered = units.some(({ id, hidden }) => id === filter && hidden === null);

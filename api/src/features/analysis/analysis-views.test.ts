@@ -25,7 +25,8 @@ type Calling = TestAccount['call'];
 const of = (unit: string | undefined) => (unit === undefined ? {} : { unit });
 /** Every view, asked by somebody for a measurement and a unit. */
 const VIEWS: readonly ((call: Calling, id: string, unit?: string) => Promise<{ error: { error: string } }>)[] = [
-  (call, id) => call(analysisViews.getOverview, { params: { id } }),
+  (call, id, unit) => call(analysisViews.getOverview, { params: { id }, query: of(unit) }),
+  (call, id) => call(analysisViews.getGroups, { params: { id } }),
   (call, id, unit) => call(analysisViews.getDimensions, { params: { id }, query: of(unit) }),
   (call, id, unit) =>
     call(analysisViews.getBreakouts, { params: { id }, query: unit === undefined ? {} : { category: unit } }),
@@ -96,7 +97,7 @@ describe('who may not', () => {
   it('knows no unit and no filter that the measurement has not', async () => {
     const owner = await api.createAccount();
     const one = await finished(owner);
-    for (const index of [1, 2, 3, 4, 6])
+    for (const index of [0, 2, 3, 4, 5, 7])
       expect((await VIEWS[index]!(owner.call, one.params.id, UNKNOWN)).error.error).toBe('not_found');
     expect((await owner.call(analysisViews.getBreakouts, { ...one, query: { filter: UNKNOWN } })).error.error).toBe(
       'not_found',
@@ -155,6 +156,46 @@ describe('views of a finished measurement', () => {
     });
     expect(view.strengths.every(({ difference }) => difference > 0)).toBe(true);
     expect(view.product?.favorability?.bound).toBe('exact');
+    expect(view.comments).toBe(24);
+  });
+  it('overview of a unit: its product against the rest, and only marked differences as strengths; no eNPS, no comments', async () => {
+    const groups = await done(owner.call(analysisViews.getGroups, one));
+    expect(
+      groups.categories.map(({ title, units }) => [title, units.map(({ name, hidden }) => [name, hidden])]),
+    ).toEqual([
+      [
+        'Area',
+        [
+          ['Sales', null],
+          ['Workshop', null],
+        ],
+      ],
+      [
+        'Place',
+        [
+          ['Lima', null],
+          ['Quito', null],
+        ],
+      ],
+    ]);
+    const unit = groups.categories[0]!.units[0]!.id;
+    const view = await done(owner.call(analysisViews.getOverview, { ...one, query: { unit } }));
+    const { rows, whole } = await done(owner.call(analysisViews.getBreakouts, one));
+    const [product, ...cells] = rows[0]!.cells;
+    expect(view).toMatchObject({
+      unit: { id: unit, name: 'Sales', category: { title: 'Area' } },
+      product: product!.result,
+      change: { favorability: product!.favorability, score: product!.score, enps: null },
+      enps: null,
+      comments: null,
+      previous: null,
+      basis: 'rest',
+      how: { responses: 60 },
+    });
+    for (const { key, difference, mark } of [...view.strengths, ...view.weak_points])
+      expect(cells.find((cell) => cell.key === key)?.favorability).toEqual({ difference, mark });
+    expect(view.strengths.every(({ mark }) => mark === 'above')).toBe(true);
+    expect(whole).toMatchObject({ responses: 105, cells: [{ key: 'product' }, ...cells.map(({ key }) => ({ key }))] });
   });
   it('dimensions: each with its items, their intervals and distributions that add to 100; by unit without items', async () => {
     const view = await done(owner.call(analysisViews.getDimensions, one));

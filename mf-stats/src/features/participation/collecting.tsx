@@ -1,15 +1,22 @@
 import { formatDate, formatNumber, formatPercent, useErrorText, useTranslation } from '@veleta/shared/i18n';
-import { useQuery } from '@veleta/shared/query';
+import { useQuery, useQueryClient } from '@veleta/shared/query';
 import { Box, Card, ErrorState, Flex, Heading, LoadingState, Stack, Text } from '@veleta/shared/ui';
 import { Clock } from '@veleta/shared/ui/icons';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
-import { overviewQuery, type Measurement } from '../../server-data/analysis.api.ts';
+import { useEffect } from 'react';
+import { measurementsQuery, overviewQuery, type Measurement } from '../../server-data/analysis.api.ts';
 
 /** While it collects: how many of the whole organization have answered, and when results come (C6). */
 export function Collecting({ measurement }: { measurement: Measurement }) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const { data, error, refetch, isFetching } = useQuery(overviewQuery(measurement.id));
+  const client = useQueryClient();
+  const hasEnded = data !== undefined && data.status !== 'collecting';
+  useEffect(() => {
+    // It ended while somebody looked on: the list says so, and then the page shows its views.
+    if (hasEnded) void client.invalidateQueries({ queryKey: measurementsQuery().queryKey });
+  }, [client, hasEnded]);
   if (!data) {
     return error ? (
       <ErrorState
