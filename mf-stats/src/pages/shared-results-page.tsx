@@ -17,7 +17,7 @@ import { Score } from '../features/score/score.tsx';
 import { LinkHeader } from '../features/shared-results/link-header.tsx';
 import { useLinkTheme } from '../features/shared-results/use-link-theme.ts';
 import { useLinkToken } from '../features/shared-results/use-link-token.ts';
-import { Summary } from '../features/summary/summary.tsx';
+import { Summary } from '../figures/summary.tsx';
 import { dimensionRows, ownRows } from '../tables/measured-rows.ts';
 import { sharedResultsQuery, type SharedResults } from '../server-data/report-shares.api.ts';
 

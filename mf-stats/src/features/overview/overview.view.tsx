@@ -5,7 +5,7 @@ import { overviewQuery } from '../../server-data/analysis.api.ts';
 import { UnitFilter, useUnit } from '../../views/unit-filter.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
 import { ViewStates } from '../../views/view-states.tsx';
-import { Summary } from '../summary/summary.tsx';
+import { Summary } from '../../figures/summary.tsx';
 import { Highlights } from './highlights.tsx';
 
 /** `/stats?view=overview`: a measurement, or one unit of it, on one screen. */

@@ -1,8 +1,8 @@
 import { formatNumber, formatPercent, useTranslation } from '@veleta/shared/i18n';
 import { Box, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
-import { signed } from '../../figures/signed.ts';
-import { useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';
-import type { Comparison, Overview } from '../../server-data/analysis.api.ts';
+import { signed } from './signed.ts';
+import { useFigureText, useHiddenText } from './use-figure-text.ts';
+import type { Comparison, Overview } from '../server-data/analysis.api.ts';
 
 interface HeadlineProps {
   readonly name: string;
