@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysis, analysisViews } from '@veleta/shared/contracts';
@@ -10,6 +10,16 @@ import { collecting, ID, measurement } from '../testing/wire.ts';
 const answered = (reply: WireOverview): Reply => ({ call: analysisViews.getOverview, reply });
 const groupsReply: Reply = { call: analysisViews.getGroups, reply: groups() };
 const show = (replies: readonly Reply[], options?: RenderOptions) => showStats([...replies, groupsReply], options);
+
+// The code of a view comes late: here it is there before anybody waits for it.
+beforeAll(
+  () =>
+    Promise.all([
+      import('../features/overview/overview.view.tsx'),
+      import('../features/favorability/favorability.view.tsx'),
+    ]),
+  60_000,
+);
 
 describe('the stats page', () => {
   it('opens with the newest results', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysisViews } from '@veleta/shared/contracts';
@@ -17,6 +17,9 @@ const filtered = (): Wire => {
   const [place] = breakoutsView().categories[0]!.filters;
   return breakoutsView({ filter: place! });
 };
+
+// The code of a view comes late: here it is there before anybody waits for it.
+beforeAll(() => import('./breakouts.view.tsx'), 60_000);
 
 describe('breakouts', () => {
   it('shows a number in every cell, a mark where it is significant, and why a unit is not shown', async () => {

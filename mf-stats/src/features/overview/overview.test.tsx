@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysisViews } from '@veleta/shared/contracts';
@@ -12,6 +12,9 @@ const answered = (...replies: WireOverview[]): Reply[] => [
   ...replies.map((reply) => ({ call: analysisViews.getOverview, reply })),
   { call: analysisViews.getGroups, reply: groups() },
 ];
+
+// The code of a view comes late: here it is there before anybody waits for it.
+beforeAll(() => import('./overview.view.tsx'), 60_000);
 
 describe('the overview', () => {
   it('shows how sure its figures are, and what stands out', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysisViews } from '@veleta/shared/contracts';
@@ -11,6 +11,9 @@ const show = (reply: WireDimensions, search = '') =>
     [listed, { call: analysisViews.getDimensions, reply }, { call: analysisViews.getGroups, reply: groups() }],
     { route: `/stats?view=score${search}` },
   );
+
+// The code of a view comes late: here it is there before anybody waits for it.
+beforeAll(() => import('./score.view.tsx'), 60_000);
 
 describe('the score', () => {
   it('stands beside how the answers are distributed, in words as well', async () => {
