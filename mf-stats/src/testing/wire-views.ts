@@ -1,6 +1,6 @@
 import type { analysisViews } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
-import { collecting, ready } from './wire.ts';
+import { collecting, ID, ready } from './wire.ts';
 
 export type WireOverview = z.input<typeof analysisViews.OverviewSchema>;
 export type WireDimensions = z.input<typeof analysisViews.DimensionsSchema>;
@@ -111,3 +111,5 @@ export const breakoutsView = (change: Partial<WireBreakouts> = {}): WireBreakout
     ...change,
   };
 };
+
+export const AREA = { id: ID.area, title: 'Area' };
