@@ -11,10 +11,10 @@ const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
 /** Colours of results, the same in every theme: `mf-stats/src/figures/scale.test.ts` holds them. */
 const SCALES_OF_RESULTS = [
-  'mf-stats/src/features/breakouts/heat-key.tsx: HEAT_INK',
-  'mf-stats/src/features/breakouts/heat-key.tsx: color',
   'mf-stats/src/features/breakouts/heat-cell.tsx: HEAT_INK',
   'mf-stats/src/features/breakouts/heat-cell.tsx: heatColor(value.value)',
+  'mf-stats/src/features/breakouts/heat-key.tsx: HEAT_INK',
+  'mf-stats/src/features/breakouts/heat-key.tsx: color',
   'mf-stats/src/features/breakouts/heat-list.tsx: HEAT_INK',
   'mf-stats/src/features/breakouts/heat-list.tsx: heatColor(value.value)',
   'mf-stats/src/figures/distribution-bar.tsx: fill',

@@ -5,7 +5,7 @@ import { analysis, analysisViews } from '@veleta/shared/contracts';
 import type { RenderOptions, Reply } from '@veleta/shared/testing';
 import { listed, showStats } from '../testing/show-stats.tsx';
 import { dimensionsView, groups, overview, overviewWhileCollecting, type WireOverview } from '../testing/wire-views.ts';
-import { collecting, ID, measurement } from '../testing/wire.ts';
+import { ID, measurement } from '../testing/wire.ts';
 
 const answered = (reply: WireOverview): Reply => ({ call: analysisViews.getOverview, reply });
 const groupsReply: Reply = { call: analysisViews.getGroups, reply: groups() };
