@@ -15,6 +15,28 @@ describe('worked by hand', () => {
     // mean (2·1 + 2·2 + 3 + 3·4 + 2·5) / 10 = 3.1, so 25 × 2.1
     expect(toNumber(shares.score)).toBe(52.5);
   });
+  it('N1 and F2: a skipped answer leaves every denominator, an item under the threshold its dimension', () => {
+    // Item 1: 6 of 8 favorable; item 2: 3 of 6, two skipped; item 3: three answers only, so it does not enter.
+    const rows = Array.from({ length: 8 }, (_, person) => [
+      person < 6 ? 5 : 1,
+      person < 3 ? 4 : person < 6 ? 2 : null,
+      person < 3 ? 5 : null,
+    ]);
+    const [dimension] = disclose(
+      inputOf(
+        rows.map((answers) => ({ answers, unitIds: [] })),
+        [],
+        dimensionsOf([3]),
+      ),
+    ).dimensions;
+    expect(dimension!.items.map(({ result }) => [result.favorability?.value ?? null, result.answers])).toEqual([
+      [75, 8],
+      [50, 6],
+      [null, null],
+    ]);
+    // (75 + 50) / 2 = 62.5
+    expect(dimension!.result.favorability).toEqual({ value: 63, bound: 'exact' });
+  });
   it('E1: 5 promoters, 3 passives, 2 detractors', () => {
     const enps = measureEnps([1, 0, 0, 0, 0, 0, 1, 2, 1, 3, 2]);
     // error 100·√((0.5 + 0.2 − 0.09)/10) = 24.7, so 30 ± 48.4
@@ -91,6 +113,40 @@ describe('the engine against exact fractions', () => {
         );
       }),
       { seed: 20, numRuns: 60 },
+    );
+  });
+
+  it('agrees on eNPS for any answers, or withholds it where fewer than twenty would be given away', () => {
+    const rating = fc.option(fc.integer({ min: 0, max: 10 }), { freq: 6, nil: null });
+    fc.assert(
+      fc.property(fc.array(rating, { minLength: 5, maxLength: 60 }), (ratings) => {
+        const input = inputOf(
+          ratings.map((value) => ({ answers: [value], unitIds: [] })),
+          [],
+          dimensionsOf([1], 'enps'),
+        );
+        const enps = disclose(input).enps!;
+        const values = ratings.flatMap((value) => value ?? []);
+        const count = (is: (value: number) => boolean) => values.filter(is).length;
+        const classes = [count((value) => value >= 9), count((value) => value <= 6)] as const;
+        const [promoters, detractors] = classes;
+        const passives = values.length - promoters - detractors;
+        const isTelling = [promoters, detractors, passives].some(
+          (one) => one * 20 < values.length || one * 20 > values.length * 19,
+        );
+        if (values.length < 5) expect(enps.hidden).toBe('small');
+        else if (values.length < 20 && isTelling)
+          expect(enps).toMatchObject({ hidden: 'protects', value: null, low: null });
+        else {
+          const difference = 100 * (promoters - detractors);
+          const rounded = whole(q(Math.abs(difference), values.length));
+          expect(enps).toMatchObject({
+            value: difference < 0 && rounded > 0 ? -rounded : rounded,
+            answers: values.length,
+          });
+        }
+      }),
+      { seed: 22, numRuns: 200 },
     );
   });
 
