@@ -33,11 +33,11 @@ function onPreact(folder: string, target?: typeof TARGET): Configuration {
  * Half of what a slow phone does while a page is taken over is compiling functions one by one, as each is first called. Told
  * that all of them will be, Chromium compiles them beside the main thread while they arrive; other browsers see a comment.
  */
-const compiledAhead = () =>
+export const compiledAhead = () =>
   new webpack.BannerPlugin({
     banner: '//# allFunctionsCalledOnLoad',
     raw: true,
-    test: /^main\./,
+    test: /(?:^|\/)main\./,
     // After the minifier, which takes comments away.
     stage: webpack.Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_SIZE + 1,
   });

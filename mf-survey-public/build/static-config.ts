@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { CompressPlugin } from '@veleta/shared/federation';
 import type { Configuration } from 'webpack';
-import { standaloneConfig } from './standalone-config.ts';
+import { compiledAhead, standaloneConfig } from './standalone-config.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
 import { FILES_PATH } from './static-site.ts';
 
@@ -29,6 +29,6 @@ export function staticConfig(folder: string, to: string): Configuration {
       assetModuleFilename: `${NAME}[ext]`,
       uniqueName: 'veleta_survey_static',
     },
-    plugins: [new StandalonePagePlugin(join(folder, 'src/survey/survey.css')), new CompressPlugin()],
+    plugins: [compiledAhead(), new StandalonePagePlugin(join(folder, 'src/survey/survey.css')), new CompressPlugin()],
   };
 }

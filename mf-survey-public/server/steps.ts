@@ -34,7 +34,9 @@ export async function takeStep({ token, survey, form, client }: Posted): Promise
   const draft = draftOfForm(form, survey);
   const stay = (screen: Screen, record: Draft | null = draft): Step => ({ survey, screen, record });
   if (form.has('language')) return stay(at);
-  const go = form.get('go') ?? 'next';
+  const pressed = form.get('go') ?? 'next';
+  // Enter in the field of a code presses the first button of the page, which says "next" on every screen.
+  const go = pressed === 'next' && at.name === 'promise' && !draft ? 'start' : pressed;
   if (go === 'discard') return stay(PROMISE, null);
   if (go === 'start' || go === 'anew' || !draft) {
     // The place was made up with the first page, so that a start that is sent twice may hold one place only.

@@ -57,6 +57,9 @@ afterAll(async () => {
   await rm(home, { recursive: true });
 });
 
+const attribute = (tag: string, name: string): string =>
+  new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&quot;', '"') ?? '';
+
 /** A browser that runs no script: it shows pages, fills in fields, presses buttons. */
 class PlainBrowser {
   body = '';
@@ -79,12 +82,16 @@ class PlainBrowser {
     return this.#show(reply);
   }
 
+  /** Enter in a field: browsers press the first button of the form, shown or not. */
+  async enter(typed: Record<string, string>): Promise<this> {
+    const first = /<button [^>]*name="[^>]*>/.exec(this.body)?.[0] ?? '';
+    return this.press({ [attribute(first, 'name')]: attribute(first, 'value') }, typed);
+  }
+
   fields(): Record<string, string> {
-    const attribute = (tag: string, name: string) =>
-      new RegExp(` ${name}="([^"]*)"`).exec(tag)?.[1]?.replaceAll('&quot;', '"');
     const inputs = [...this.body.matchAll(/<input [^>]*>/g)].map(([tag]) => tag);
     const sent = inputs.filter((tag) => / type="hidden"/.test(tag) || / checked/.test(tag));
-    return Object.fromEntries(sent.map((tag) => [attribute(tag, 'name') ?? '', attribute(tag, 'value') ?? '']));
+    return Object.fromEntries(sent.map((tag) => [attribute(tag, 'name'), attribute(tag, 'value')]));
   }
 
   get heading(): string {
@@ -235,6 +242,26 @@ describe('a survey without script', () => {
     expect(browser.body).toContain(
       '<noscript><meta http-equiv="refresh" content="15; url=/request-survey-access/token"></noscript>',
     );
+  });
+
+  it('starts on a shared tablet also by Enter in the field of the code, and says when a code is not taken', async () => {
+    asked = sampleSurvey({ is_kiosk: true });
+    const browser = await new PlainBrowser().open('/survey/response/token');
+    expect(browser.heading).toBe('Molino Alto asks for your view');
+    refusal = { status: 422, code: 'code_invalid' };
+    await browser.enter({ code: 'not-a-code' });
+    expect(browser.body).toContain('role="alert"');
+    refusal = null;
+    await browser.enter({ code: 'ABC-DEF-GHJ' });
+    expect(started).toMatchObject([{ code: 'not-a-code' }, { code: 'ABC-DEF-GHJ' }]);
+    expect(browser.heading).toBe('Where do you belong?');
+    // Further on it goes on, also where somebody went back to the promise.
+    await browser.enter({ [`unit:${AREA}`]: SALES });
+    expect(browser.heading).toBe('Support in English');
+    await browser.press(go('back'));
+    await browser.press(go('back'));
+    await browser.enter({});
+    expect([browser.heading, started.length]).toEqual(['Support in English', 2]);
   });
 
   it('says that a personal link was used, and keeps answers that came too late in the page', async () => {

@@ -27,7 +27,7 @@ export type Reading =
 const asRead = (
   answer: Answer,
   kept: DeviceRecord | null | undefined,
-  carried: DeviceRecord | null = null,
+  carried: DeviceRecord | null | undefined,
 ): Reading => {
   const record = answer.name === 'ready' && answer.survey.is_kiosk ? carried : kept;
   if (answer.name === 'ready') return { name: 'ready', survey: answer.survey, record };
@@ -70,7 +70,7 @@ export function useSurvey({ token, client, openDrafts, first, carried, onSurvey 
         drafts.read(token).catch(() => null),
       ]);
       if (isGone) return;
-      const read = asRead(answer, record, carried);
+      const read = asRead(answer, record, carried ?? null);
       if (read.name === 'ready') onSurvey(read.survey);
       setReading(read);
     };
