@@ -1,6 +1,6 @@
 import { expect, test, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
-import { callAs, createAccount, freshAddress, type Account } from '../src/accounts.ts';
+import { callAs, createAccount, enter, freshAddress, type Account } from '../src/accounts.ts';
 import { collectFromPerson, collectOnLink } from '../src/measuring.ts';
 import { openPhone } from '../src/survey.ts';
 
@@ -16,7 +16,8 @@ test.beforeAll(async ({ request }) => {
 });
 
 const heading = (page: Page) => page.locator('h1');
-const button = (page: Page, to: string) => page.locator(`button[name="go"][value="${to}"]:not([aria-hidden])`);
+const button = (page: Page, to: string) =>
+  page.locator(`button[name="go"][value="${to}"]:not([aria-hidden], [hidden])`);
 
 /** Presses a button by what it asks for, in whatever language, and waits for the next screen. */
 async function press(page: Page, to: string): Promise<void> {
@@ -55,7 +56,7 @@ const VARIANTS: readonly Variant[] = [
   { name: 'tablet', options: { viewport: { width: 768, height: 1024 }, hasTouch: true, locale: 'en-US' } },
   { name: 'forced colours', options: { ...DESKTOP, forcedColors: 'active', locale: 'es-ES' } },
   { name: 'reduced motion', options: { ...PHONE, reducedMotion: 'reduce', locale: 'en-US' } },
-  { name: 'text at 200 %', options: { viewport: { width: 640, height: 900 }, locale: 'es-ES' }, isLarge: true },
+  { name: 'text at 200 %', options: { viewport: { width: 320, height: 900 }, locale: 'es-ES' }, isLarge: true },
   {
     name: 'empty submit',
     options: { viewport: { width: 320, height: 640 }, locale: 'es-ES' },
@@ -80,17 +81,30 @@ const VARIANTS: readonly Variant[] = [
       await look('back after sending');
     },
   },
+  { name: 'JavaScript off', options: { ...PHONE, javaScriptEnabled: false, locale: 'es-ES' } },
 ];
+
+/** What somebody sees who has no script, in a page in which axe can run. */
+async function copyWithoutScript(browser: Browser, page: Page): Promise<Page> {
+  const context = await browser.newContext({ viewport: page.viewportSize() });
+  const copy = await context.newPage();
+  const html = await page.content();
+  await copy.setContent(html.replace(/<script[^]*?<\/script>/g, '').replace(/<(\/?)noscript>/g, '<$1div>'));
+  return copy;
+}
 
 async function walk(browser: Browser, { name, options, isLarge, isThorough, then }: Variant): Promise<void> {
   const context = await browser.newContext({ ...options, timezoneId: 'UTC' });
   const page = await context.newPage();
+  const hasNoScript = options.javaScriptEnabled === false;
   const look = async (screen: string) => {
     if (isLarge) await page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
-    await expectAccessible(page, `${screen}, ${name}`);
-    await expectNoOverflow(page, `${screen}, ${name}`);
+    const shown = hasNoScript ? await copyWithoutScript(browser, page) : page;
+    await expectAccessible(shown, `${screen}, ${name}`);
+    await expectNoOverflow(shown, `${screen}, ${name}`);
+    if (hasNoScript) await shown.context().close();
   };
-  await begin(page, isThorough || isLarge ? look : undefined);
+  await begin(page, isThorough || isLarge || hasNoScript ? look : undefined);
   if (isThorough) await look('units');
   await press(page, 'next');
   const seen = new Set<string>();
@@ -110,6 +124,8 @@ async function walk(browser: Browser, { name, options, isLarge, isThorough, then
 }
 
 test('every screen is accessible and fits, in every variant and both languages', async ({ browser }) => {
+  // Nine walks in one, so that all of them look at the same survey.
+  test.slow();
   for (const variant of VARIANTS) await test.step(variant.name, () => walk(browser, variant));
 });
 
@@ -225,18 +241,63 @@ test('a personal link goes on without a connection, and then on another device',
   await Promise.all([first.close(), second.close()]);
 });
 
-test('a shared tablet takes a code, keeps nothing, and returns to its start', async ({ browser, request }) => {
-  const { kiosk, codes } = await callAs<{ kiosk: { link: string }; codes: string[] }>(
-    request,
-    account,
-    'POST',
-    `measurements/${survey.id}/kiosk-codes/`,
-    { count: 1 },
-  );
+test('inside the shell it is the same survey, from the promise to the sent page', async ({ browser, request }) => {
+  const responses = async () =>
+    (await callAs<{ responses: number }>(request, account, 'GET', `measurements/${survey.id}/`)).responses;
+  const before = await responses();
+  const context = await browser.newContext({ ...PHONE, locale: 'es-ES' });
+  const page = await context.newPage();
+  await page.goto('/auth/login');
+  await expect(page.locator('input[name=password]')).toBeVisible();
+  // A first visit is answered by the survey's own page; the shell's route is reached from within the shell.
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, survey.path);
+  await expect(button(page, 'start')).toBeVisible();
+  await expect(page.getByRole('main')).toHaveCount(1);
+  await expectAccessible(page, 'promise in the shell');
+  await expectNoOverflow(page, 'promise in the shell');
+  await press(page, 'start');
+  if (await page.locator('.vs-is-known').isVisible()) await press(page, 'next');
+  while (!(await button(page, 'send').isVisible())) await press(page, 'next');
+  await page.goBack();
+  await press(page, 'next');
+  await press(page, 'send');
+  await expect(page.locator('.vs-is-sent')).toBeVisible();
+  await expectAccessible(page, 'sent, in the shell');
+  expect(await responses()).toBe(before + 1);
+  await context.close();
+});
+
+test('codes made by an administrator each let one person answer on a shared tablet, until they are withdrawn', async ({
+  browser,
+  page: office,
+}) => {
+  await enter(office, account, `/measurements/${survey.id}`);
+  const panel = office.getByRole('region', { name: 'Answering on shared tablets' });
+  await panel.getByRole('textbox', { name: /Codes to make/ }).fill('2');
+  await panel.getByRole('button', { name: 'Make codes' }).click();
+  await expect(panel.getByText('2 codes are ready')).toBeVisible();
+  const codes = await panel.getByRole('list', { name: 'One-time codes' }).getByRole('listitem').allInnerTexts();
+  const link = await panel.getByRole('link').getAttribute('href');
+  await expectAccessible(office, 'codes that were just made');
+  const [slips] = await Promise.all([
+    office.waitForEvent('download'),
+    panel.getByRole('button', { name: 'Print slips in Spanish (PDF)' }).click(),
+  ]);
+  expect(slips.suggestedFilename()).toMatch(/-codes-es\.pdf$/);
+  await panel.getByRole('button', { name: 'Done' }).click();
+  for (const width of [1440, 768, 390]) {
+    await office.setViewportSize({ width, height: 900 });
+    await expectNoOverflow(office, `codes for shared tablets at ${width}`);
+  }
+  await expectAccessible(office, 'codes for shared tablets');
+
   const context = await browser.newContext({ viewport: { width: 768, height: 1024 }, hasTouch: true, locale: 'en-US' });
   const page = await context.newPage();
   await page.clock.install();
-  await page.goto(new URL(kiosk.link).pathname);
+  await page.goto(new URL(link!).pathname);
   const code = page.getByRole('textbox', { name: 'Your code' });
   await code.fill('not-a-code');
   await page.getByRole('button', { name: 'Start' }).click();
@@ -258,5 +319,16 @@ test('a shared tablet takes a code, keeps nothing, and returns to its start', as
   await code.fill(codes[0]!);
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(page.getByRole('alert')).toContainText('used already');
+
+  await panel.getByRole('button', { name: 'Withdraw codes' }).click();
+  const question = office.getByRole('alertdialog');
+  await expectAccessible(office, 'withdrawing codes');
+  await question.getByRole('button', { name: 'Withdraw codes' }).click();
+  await expect(panel.getByRole('link')).toHaveCount(0);
+  await code.fill(codes[1]!);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(heading(page)).toHaveText('This survey was withdrawn');
+  await page.reload();
+  await expect(heading(page)).toHaveText('We do not know this link');
   await context.close();
 });
