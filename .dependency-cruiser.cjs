@@ -1,6 +1,8 @@
 const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to });
 const RECURRENCE = '^shared/src/contracts/recurrence\\.ts$';
 const TEST = '\\.(test|spec)\\.tsx?$';
+/** What only tests import. */
+const FOR_TESTS = '^api/src/features/[^/]+/testing/';
 
 /**
  * Who may import whom. Written as patterns, so that a new remote or feature is guarded from its first file on;
@@ -83,7 +85,7 @@ module.exports = {
     rule(
       'api-feature-door',
       'Another feature is entered by its service, nothing deeper; its tables are types of the one schema.',
-      { path: '^api/src/features/([^/]+)/', pathNot: TEST },
+      { path: '^api/src/features/([^/]+)/', pathNot: [TEST, FOR_TESTS] },
       { path: '^api/src/features/', pathNot: ['^api/src/features/$1/', '\\.service\\.ts$', '\\.tables\\.ts$'] },
     ),
     rule(

@@ -25,6 +25,17 @@ const SCALES_OF_RESULTS = [
   'mf-stats/src/tables/result-table.tsx: column',
 ];
 
+/** Lines, dots and names of a plot on its panel, named to the library by variables: the same tokens as everywhere. */
+const COLORS_OF_PLOTS = [
+  'mf-stats/src/features/drivers/driver-plot.tsx: accent',
+  "mf-stats/src/features/drivers/driver-plot.tsx: chart.color('bg.panel')",
+  "mf-stats/src/features/drivers/driver-plot.tsx: chart.color('border')",
+  "mf-stats/src/features/drivers/driver-plot.tsx: chart.color('border.emphasized')",
+  "mf-stats/src/features/drivers/driver-plot.tsx: chart.color('border.muted')",
+  "mf-stats/src/features/drivers/driver-plot.tsx: chart.color('fg')",
+  "mf-stats/src/features/drivers/driver-plot.tsx: chart.color('fg.muted')",
+];
+
 // Entries of the kit that come later add their recipes to the one system as they are loaded.
 const late = new URL('shared/src/theme/late/', root);
 for (const file of readdirSync(late)) await import(new URL(file, late).href);
@@ -67,7 +78,9 @@ describe('the colours on top of each other', () => {
   });
 
   it('are written where they can be read, but for those of results', () => {
-    expect(sources.flatMap(({ computed }) => computed).sort()).toEqual(SCALES_OF_RESULTS);
+    expect(sources.flatMap(({ computed }) => computed).sort()).toEqual(
+      [...SCALES_OF_RESULTS, ...COLORS_OF_PLOTS].sort(),
+    );
   });
 });
 

@@ -15,10 +15,10 @@ export interface LookState {
   readonly isOff: boolean;
 }
 
-const INKS = new Set(['color', 'fill', 'stroke']);
+const INKS = new Set(['color', 'fill']);
 const GROUNDS = new Set(['bg', 'background', 'backgroundColor']);
 const MARKS =
-  /^(?:border(?:Inline|Block)?(?:Start|End|Top|Right|Bottom|Left|X|Y)?Color|outlineColor|accentColor|caretColor)$/;
+  /^(?:border(?:Inline|Block)?(?:Start|End|Top|Right|Bottom|Left|X|Y)?Color|outlineColor|accentColor|caretColor|stroke)$/;
 /** `inset 0 -2px 0 {colors.colorPalette.solid}` */
 const IN_SHADOW = /\{colors\.([\w.]+)\}/g;
 

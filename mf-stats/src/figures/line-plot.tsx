@@ -82,15 +82,22 @@ export function LinePlot({ series, places, low, high, ticks, format }: LinePlotP
               />
             ))}
             {series.toReversed().map(({ key, isMain, values }) => (
-              <Box key={key} position="absolute" inset="0" color={isMain ? MAIN : BEHIND}>
-                <Box asChild position="absolute" inset="0" width="full" height="full" overflow="visible">
+              <Box key={key} position="absolute" inset="0">
+                <Box
+                  asChild
+                  position="absolute"
+                  inset="0"
+                  width="full"
+                  height="full"
+                  overflow="visible"
+                  stroke={isMain ? MAIN : BEHIND}
+                >
                   <svg viewBox="0 0 100 100" preserveAspectRatio="none">
                     {runsOf(values).map((run) => (
                       <polyline
                         key={run[0]!.index}
                         points={run.map(({ index, value }) => `${x(index)},${y(value)}`).join(' ')}
                         fill="none"
-                        stroke="currentColor"
                         strokeWidth={isMain ? 3 : 2}
                         strokeDasharray={isMain ? undefined : '5 5'}
                         strokeLinejoin="round"
@@ -107,9 +114,9 @@ export function LinePlot({ series, places, low, high, ticks, format }: LinePlotP
                         boxSize={isMain ? '12px' : '8px'}
                         transform="translate(-50%, -50%)"
                         borderRadius="full"
-                        borderWidth="2px"
-                        borderColor="currentColor"
-                        bg={places[index]!.isMarked ? 'bg.panel' : 'currentColor'}
+                        borderWidth={places[index]!.isMarked ? '2px' : isMain ? '6px' : '4px'}
+                        borderColor={isMain ? MAIN : BEHIND}
+                        bg="bg.panel"
                       />
                       {isMain ? (
                         <Text

@@ -30,8 +30,11 @@ const SHAPES: Readonly<Record<BesideKind, BoxProps>> = {
   previous: { borderRadius: 'full', bg: 'bg.panel', borderWidth: '2px', borderColor: 'fg.muted' },
   rest: { transform: 'rotate(45deg)', bg: 'bg.panel', borderWidth: '2px', borderColor: 'fg.muted' },
   organization: { bg: 'bg.panel', borderWidth: '2px', borderColor: 'fg.muted' },
-  median: { width: '3px', height: '18px', bg: 'fg.muted' },
+  median: { width: '0', height: '18px', borderStartWidth: '3px', borderColor: 'fg.muted' },
 };
+
+const BAND: BoxProps = { height: '0', borderTopWidth: '10px', borderColor: 'border.emphasized', borderRadius: 'full' };
+const TOP: BoxProps = { width: '0', height: '12px', borderStartWidth: '2px', borderColor: 'fg.muted' };
 
 /** One line a row: a group as a dot on a scale, and what it is compared with. Numbers stand at its end, so nothing is read off. */
 export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
@@ -83,14 +86,12 @@ export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
               <Box
                 position="absolute"
                 top="7px"
-                height="10px"
-                borderRadius="full"
-                bg="border.emphasized"
+                {...BAND}
                 left={place(band.low)}
                 width={`calc(${place(band.high)} - ${place(band.low)})`}
               />
             ) : null}
-            {top === null || top === undefined ? null : <Dot at={place(top)} width="2px" height="12px" bg="fg.muted" />}
+            {top === null || top === undefined ? null : <Dot at={place(top)} {...TOP} />}
             {beside.map(({ kind, value }) => (
               <Dot key={kind} at={place(value)} {...SHAPES[kind]} />
             ))}
@@ -141,12 +142,12 @@ export function RangeKey({
       ))}
       {band ? (
         <KeyEntry label={band}>
-          <Box width="24px" height="10px" borderRadius="full" bg="border.emphasized" />
+          <Box width="24px" {...BAND} />
         </KeyEntry>
       ) : null}
       {top ? (
         <KeyEntry label={top}>
-          <Box width="2px" height="12px" bg="fg.muted" />
+          <Box {...TOP} />
         </KeyEntry>
       ) : null}
     </Flex>

@@ -15,7 +15,6 @@ export type Comparison = NonNullable<Overview['change']['favorability']>;
 export type Dimension = Analysis['dimensions'][number];
 export type OwnQuestions = Analysis['ownQuestions'];
 export type Status = Analysis['status'];
-export type Breakout = Analysis['breakouts'][number];
 
 export const measurementsQuery = () =>
   queryOptions({
@@ -53,13 +52,5 @@ export const dimensionsQuery = (id: string, unit?: string) =>
   queryOptions({
     queryKey: viewKey('dimensions', id, { unit }),
     queryFn: ({ signal }) => call(analysisViews.getDimensions, { params: { id }, query: unit ? { unit } : {}, signal }),
-    ...RESULTS_FRESHNESS,
-  });
-
-/** The whole disclosed table, which links to results show. */
-export const analysisQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['analysis', 'measurement', id],
-    queryFn: ({ signal }) => call(analysis.getAnalysis, { params: { id }, signal }),
     ...RESULTS_FRESHNESS,
   });

@@ -43,7 +43,7 @@ export function ViewStates<Reply extends ViewReply>({ query, children, loading }
 }
 
 /** Fewer answered than the threshold: nothing is shown, participation included. */
-export function Withheld({ threshold }: { threshold: number }) {
+function Withheld({ threshold }: { threshold: number }) {
   const { t } = useTranslation('mf-stats');
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-import { externalBenchmarks } from '@veleta/shared/contracts';
+import type { externalBenchmarks } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';

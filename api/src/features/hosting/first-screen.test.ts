@@ -133,7 +133,11 @@ describe('the first screen of a page', () => {
 
   it('says whether the application can have kept anything in this browser', async () => {
     const cookie = { cookie: `${BEEN_HERE_COOKIE}=1` };
-    const { body, headers } = await api.app.inject({ method: 'GET', url: '/toy/good', headers: { ...cookie, 'accept-language': 'en' } });
+    const { body, headers } = await api.app.inject({
+      method: 'GET',
+      url: '/toy/good',
+      headers: { ...cookie, 'accept-language': 'en' },
+    });
     expect(body).toContain('<html lang="en" data-first-screen>');
     expect(headers.vary).toContain('cookie');
   });

@@ -80,4 +80,10 @@ export async function standingOf(
   return row;
 }
 
-export { findNextOfSet, lockMeasurement, markFolded, standingQuestion, sumSubmissions } from './measurements.queries.ts';
+export {
+  findNextOfSet,
+  lockMeasurement,
+  markFolded,
+  standingQuestion,
+  sumSubmissions,
+} from './measurements.queries.ts';

@@ -34,7 +34,7 @@ export function ExternalPlot({ external, figure, onFigure, threshold }: External
   const enps = rows.find(({ key }) => key === 'enps')?.enps;
   const hasQuartiles = shown.some(({ beside }) => beside.others.lower !== null);
   const hasTop = shown.some(({ beside }) => beside.others.p90 !== null);
-  const cells = ({ own, others, difference: apart }: (typeof shown)[number]['beside'], text = number) => [
+  const cells = ({ others, difference: apart }: (typeof shown)[number]['beside'], text = number) => [
     text(others.median),
     difference(apart),
     ...(hasQuartiles ? [text(others.lower), text(others.upper)] : []),

@@ -81,7 +81,7 @@ export function measureSums({ rules, answers }: Measuring, sums: Sums, entering:
   return meanClamped(items, sums.people, rules.unanimity);
 }
 
-export const respondentsOf = (input: DisclosureInput, groups: readonly number[]): number =>
+const respondentsOf = (input: DisclosureInput, groups: readonly number[]): number =>
   groups.reduce((sum, group) => sum + (input.finest[group]?.respondents ?? 0), 0);
 
 /** A row of a table as the plan allows. */

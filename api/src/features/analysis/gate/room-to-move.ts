@@ -20,7 +20,7 @@ export interface Room {
  * far as possible in the direction of `wish`. Linear programming by the simplex method, starting from no change at all. An
  * unknown that no such change moves is known to every reader.
  */
-export function moveWithin(equations: readonly Equation[], room: readonly Room[], wish: Float64Array): Float64Array {
+function moveWithin(equations: readonly Equation[], room: readonly Room[], wish: Float64Array): Float64Array {
   return moveAlong(
     equations.map((equation) => {
       const row = new Float64Array(room.length);
