@@ -6,6 +6,7 @@ import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { CopyButton } from '@veleta/shared/ui/pieces';
 import { useState } from 'react';
 import type { ShareDialog, ShareDialogProps } from './share-dialog.tsx';
+import { withoutProtocol } from './without-protocol.ts';
 
 const load = () => import('./share-dialog.tsx');
 /** The code is on its way before the press; whether it comes shows there. */
@@ -62,5 +63,3 @@ export function SurveyLink({ measurement, name }: SurveyLinkProps) {
     </Stack>
   );
 }
-
-const withoutProtocol = (address: string): string => address.replace(/^https?:\/\//, '');

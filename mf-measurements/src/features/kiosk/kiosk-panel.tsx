@@ -17,6 +17,7 @@ import {
 import { CopyButton } from '@veleta/shared/ui/pieces';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { RemoveButton } from '../../removing/remove-button.tsx';
+import { withoutProtocol } from '../../survey-link/without-protocol.ts';
 import { kioskQuery, useMakeCodes, useWithdrawCodes, type Kiosk } from './kiosk.api.ts';
 import { MadeCodes } from './made-codes.tsx';
 
@@ -54,6 +55,7 @@ export function KioskPanel({ measurementId, fileName }: KioskPanelProps) {
         {data?.link && (
           <KioskLink kiosk={data} link={data.link}>
             <RemoveButton
+              ms="-3"
               label={t('kiosk.withdraw.action')}
               action={t('kiosk.withdraw.action')}
               title={t('kiosk.withdraw.title')}
@@ -84,18 +86,20 @@ export function KioskPanel({ measurementId, fileName }: KioskPanelProps) {
 function KioskLink({ kiosk, link, children }: { kiosk: Kiosk; link: string; children: ReactNode }) {
   const { t } = useTranslation('mf-measurements');
   return (
-    <Stack gap="2" minW="0">
-      <Text fontWeight="medium">{t('kiosk.link')}</Text>
-      <Link href={link} target="_blank" rel="noreferrer" minW="0" display="block" truncate>
-        {link}
+    <Stack gap="2" minW="0" alignItems="flex-start">
+      <Text textStyle="sm" fontWeight="medium">
+        {t('kiosk.link')}
+      </Text>
+      <Link href={link} textStyle="sm" target="_blank" rel="noreferrer" maxW="full" display="block" truncate>
+        {withoutProtocol(link)}
       </Link>
       <HStack gap="3" wrap="wrap">
         <CopyButton value={link} label={t('link.copy')} size="xs" />
         <Text textStyle="sm" color="fg.muted">
           {t('kiosk.made', { count: kiosk.codes })}
         </Text>
-        {children}
       </HStack>
+      {children}
     </Stack>
   );
 }

@@ -75,10 +75,17 @@ export function MadeCodes({ measurementId, codes, fileName, onDone }: MadeCodesP
           <Download />
           {t('kiosk.save')}
         </Button>
-        <Button size="sm" variant="ghost" colorPalette="gray" disabled={!isSaved} onClick={onDone}>
-          {t('kiosk.done')}
-        </Button>
       </HStack>
+      <Button
+        alignSelf="flex-start"
+        size="sm"
+        variant="outline"
+        colorPalette="gray"
+        disabled={!isSaved}
+        onClick={onDone}
+      >
+        {t('kiosk.done')}
+      </Button>
     </Stack>
   );
 }
