@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
-import { callAs, createAccount } from '../src/accounts.ts';
+import { callAs, createAccount, freshAddress } from '../src/accounts.ts';
 import { collectFromPerson, collectOnLink } from '../src/measuring.ts';
 import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
 
@@ -46,7 +46,7 @@ test('answers without script, on both kinds of links, in both languages', async 
   expect(await callAs(request, account, 'GET', `measurements/${id}/`)).toMatchObject({ responses: 1, started: 0 });
 
   const other = await createAccount(request, 'plain-personal');
-  await survey.goto(await collectFromPerson(request, other, 'plain@people.example'));
+  await survey.goto(await collectFromPerson(request, other, freshAddress('plain-person')));
   await survey.getByRole('button', { name: 'Start' }).click();
   await answerAll(survey);
   await sendAnswers(survey);
