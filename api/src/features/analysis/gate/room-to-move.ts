@@ -1,5 +1,7 @@
 import type { Equation } from './row-space.ts';
 
+/** By itself, since the loops below ask for it most of all, and a global is looked up anew each time in some surroundings. */
+const { abs } = Math;
 const EPSILON = 1e-9;
 /** Steps of one search; ending early only means that less is proved. */
 const STEPS = 1_000;
@@ -51,21 +53,21 @@ export function moveAlong(sums: readonly Float64Array[], room: readonly Room[], 
     let [entering, best] = [-1, EPSILON];
     for (let column = 0; column < width && !(takesFirst && entering >= 0); column += 1) {
       const rate = gain[column]!;
-      if (isBasic[column] || Math.abs(rate) <= best) continue;
+      if (isBasic[column] || abs(rate) <= best) continue;
       const hasRoom = rate > 0 ? value[column]! < highest(column) - EPSILON : value[column]! > lowest(column) + EPSILON;
       if (!hasRoom) continue;
       entering = column;
-      best = Math.abs(rate);
+      best = abs(rate);
     }
     if (entering < 0) break;
     const direction = gain[entering]! > 0 ? 1 : -1;
     const ownRoom = direction > 0 ? highest(entering) - value[entering]! : value[entering]! - lowest(entering);
     const stops = rows.flatMap((row, index) => {
       const rate = -row[entering]! * direction;
-      if (Math.abs(rate) < LEAST_PIVOT) return [];
+      if (abs(rate) < LEAST_PIVOT) return [];
       const column = basic[index]!;
       const space = rate > 0 ? highest(column) - value[column]! : value[column]! - lowest(column);
-      return [{ index, size: Math.abs(rate), at: Math.max(0, space) / Math.abs(rate) }];
+      return [{ index, size: abs(rate), at: Math.max(0, space) / abs(rate) }];
     });
     const slack = (stop: (typeof stops)[number]) => stop.at + SLACK / stop.size;
     const soonest = stops.reduce((least, stop) => Math.min(least, slack(stop)), ownRoom);
@@ -101,8 +103,8 @@ function echelonOf(sums: readonly Float64Array[]): { rows: Float64Array[]; basic
   for (const sum of sums) {
     const row = Float64Array.from(sum);
     rows.forEach((known, index) => subtract(row, known, row[basic[index]!]!));
-    const pivot = row.reduce((best, one, column) => (Math.abs(one) > Math.abs(row[best]!) ? column : best), 0);
-    if (Math.abs(row[pivot] ?? 0) < EPSILON) continue;
+    const pivot = row.reduce((best, one, column) => (abs(one) > abs(row[best]!) ? column : best), 0);
+    if (abs(row[pivot] ?? 0) < EPSILON) continue;
     scale(row, 1 / row[pivot]!);
     for (const known of rows) subtract(known, row, known[pivot]!);
     rows.push(row);
@@ -119,6 +121,6 @@ function subtract(row: Float64Array, other: Float64Array, factor: number): void 
   if (factor === 0) return;
   for (let i = 0; i < row.length; i += 1) {
     const rest = row[i]! - factor * other[i]!;
-    row[i] = Math.abs(rest) < 1e-12 ? 0 : rest;
+    row[i] = abs(rest) < 1e-12 ? 0 : rest;
   }
 }
