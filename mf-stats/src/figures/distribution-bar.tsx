@@ -3,8 +3,9 @@ import { Box, Flex, Span, VisuallyHidden } from '@veleta/shared/ui';
 import { ANSWER_COLORS, UNKNOWN_FILL } from './scale.ts';
 import { useDistributionText } from './use-distribution-text.ts';
 
-/** From this share on a number has room inside its part. */
+/** From this share on a number has room inside its part; on a tablet the bar stands in a narrow column. */
 const ROOM_PERCENT = 9;
+const ROOM_PERCENT_TABLET = 18;
 
 interface DistributionBarProps {
   /** Shares of the answers 1 to 5 in whole percent; null where they are not shown. */
@@ -38,7 +39,11 @@ export function DistributionBar({ shares }: DistributionBarProps) {
               borderInlineStartWidth={index > 0 && share > 0 ? '1px' : '0'}
               borderColor="bg.panel"
             >
-              {share >= ROOM_PERCENT ? <Span>{formatPercent(share)}</Span> : null}
+              {share >= ROOM_PERCENT ? (
+                <Span display={{ md: share >= ROOM_PERCENT_TABLET ? undefined : 'none', lg: 'inline' }}>
+                  {formatPercent(share)}
+                </Span>
+              ) : null}
             </Box>
           );
         })}

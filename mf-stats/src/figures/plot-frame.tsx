@@ -63,7 +63,7 @@ export function PlotFrame({
     >
       <Stack ref={paper} bg="bg.panel" borderRadius="l3" gap="5" p={{ base: '4', md: '6' }}>
         <Flex wrap="wrap" gap="3" justify="space-between" align="flex-start">
-          <Box maxW="2xl" flex="1 1 16rem">
+          <Box maxW="2xl" flex={{ base: '1 1 16rem', md: '1 1 24rem' }}>
             <Heading as="h2" size="md" id={titleId}>
               {title}
             </Heading>
@@ -79,17 +79,20 @@ export function PlotFrame({
             ) : null}
           </Box>
           {isPosing ? null : (
-            <Flex gap="2" wrap="wrap" align="center">
+            <Flex columnGap="5" rowGap="2" wrap="wrap" align="center">
               {choices}
-              <PlotActions
-                title={title}
-                heading={[title, about, shown]}
-                table={table}
-                paper={paper}
-                onPosing={setIsPosing}
-                showsTable={showsTable}
-                onShowTable={isTable ? undefined : setShowsTable}
-              />
+              {/* Their words, not their invisible edges, stand in line with what is above and below. */}
+              <Flex wrap="wrap" mx="-3">
+                <PlotActions
+                  title={title}
+                  heading={[title, about, shown]}
+                  table={table}
+                  paper={paper}
+                  onPosing={setIsPosing}
+                  showsTable={showsTable}
+                  onShowTable={isTable ? undefined : setShowsTable}
+                />
+              </Flex>
             </Flex>
           )}
         </Flex>

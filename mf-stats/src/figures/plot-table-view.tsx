@@ -52,6 +52,7 @@ export function PlotTableView({ table: { caption, columns, rows }, isShown }: Pl
                   key={columns[index + 1]}
                   textAlign="end"
                   fontVariantNumeric="tabular-nums"
+                  whiteSpace={{ base: 'nowrap', md: 'normal' }}
                   py="2"
                   pe={index === cells.length - 1 ? '0' : '4'}
                   borderBottomWidth="1px"

@@ -71,6 +71,7 @@ export function Summary({ participation, product, enps, threshold, change, basis
         borderColor="border"
         borderRadius="l3"
         overflow="hidden"
+        css={{ '& > :last-child:nth-child(odd)': { gridColumn: { base: 'span 2', lg: 'auto' } } }}
       >
         {isWhole ? (
           <Headline

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { configure, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysis, monthlyMails, reports, reportShares } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
@@ -42,6 +42,9 @@ const made = (...all: WireReport[]): Reply => ({ call: reports.getReports, reply
 const shared = (...all: WireShare[]): Reply => ({ call: reportShares.getReportShares, reply: all });
 
 const monthly: Reply = { call: monthlyMails.getMonthlyMail, reply: { is_wanted: false } };
+
+/** Whole screens, rendered on a machine that may be busy. */
+configure({ asyncUtilTimeout: 10_000 });
 
 const show = (replies: readonly Reply[], { language = 'en', auth }: RenderOptions = {}) =>
   renderWithProviders(<ReportsPage />, {

@@ -30,6 +30,9 @@ export function ViewNavigation({ current, hrefOf }: ViewNavigationProps) {
         overflowX="auto"
         gap={{ base: '1', md: '2' }}
         mb="-1px"
+        pe={{ base: '8', lg: '0' }}
+        // Fades where more follows; its own end is clear of that.
+        maskImage={{ base: 'linear-gradient(to right, black calc(100% - 2rem), transparent)', lg: 'none' }}
         css={{ scrollbarWidth: 'none' }}
       >
         {SHOWN_VIEWS.map(({ name }) => (

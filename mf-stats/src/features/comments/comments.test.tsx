@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysis, analysisViews } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply } from '@veleta/shared/testing';
@@ -9,6 +9,9 @@ import { commentsView, WORDS, type WireComments } from '../../testing/wire-insig
 import { ID, measurement } from '../../testing/wire.ts';
 
 const answered = (reply: WireComments): Reply => ({ call: analysisViews.getComments, reply });
+/** Whole screens, rendered on a machine that may be busy. */
+configure({ asyncUtilTimeout: 10_000 });
+
 const show = (replies: readonly WireComments[], query = '') =>
   renderWithProviders(<StatsPage />, {
     route: `/stats?view=comments${query}`,
@@ -18,9 +21,7 @@ const show = (replies: readonly WireComments[], query = '') =>
     messages: { 'mf-stats': texts.en },
   });
 const shown = async () =>
-  within((await screen.findByText('<img src=x onerror=alert(1)>', {}, { timeout: 4_000 })).closest('ul')!).getAllByRole(
-    'listitem',
-  );
+  within((await screen.findByText('<img src=x onerror=alert(1)>')).closest('ul')!).getAllByRole('listitem');
 
 // The code of a view comes late: here it is there before anybody waits for it.
 beforeAll(() => import('./comments.view.tsx'), 60_000);

@@ -22,7 +22,7 @@ export function Highlights({ overview, measurement }: HighlightsProps) {
   const method = useMethod();
   const { strengths, weakPoints, basis, how } = overview;
   const marked = ({ difference }: Highlight): string =>
-    t(`overview.difference.${basis}`, { difference: signed(difference) });
+    t(`overview.difference.${basis}`, { difference: signed(difference), count: Math.abs(difference) });
   const read =
     basis !== 'product' ? basis : overview.unit ? 'sameAsRest' : overview.previous ? 'sameAsBefore' : 'product';
   const rows = (kind: string, highlights: readonly Highlight[]) =>

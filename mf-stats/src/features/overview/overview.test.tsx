@@ -21,8 +21,8 @@ describe('the overview', () => {
     await showStats(answered(overview()));
     expect(await screen.findByText('95% interval: +13 to +35')).toBeVisible();
     expect(screen.getByText(/within ±3.2 points, if those who answered resemble the rest/)).toBeVisible();
-    expect(screen.getByText('+5 points to the product as a whole')).toBeVisible();
-    expect(screen.getByText('−14 points to the product as a whole')).toBeVisible();
+    expect(screen.getByText('+5 points compared with the product as a whole')).toBeVisible();
+    expect(screen.getByText('−14 points compared with the product as a whole')).toBeVisible();
     expect(screen.getByText('48 comments were written in this measurement.')).toBeVisible();
   });
 
@@ -47,7 +47,7 @@ describe('the overview', () => {
     expect(await screen.findByText('+6 since the previous measurement')).toBeVisible();
     expect(screen.getByText('−12 since the previous measurement')).toBeVisible();
     expect(screen.getByText('About the same as before')).toBeVisible();
-    expect(screen.getByText('+11 points to the previous measurement')).toBeVisible();
+    expect(screen.getByText('+11 points compared with the previous measurement')).toBeVisible();
     expect(screen.getByText('Nothing stands out below.')).toBeVisible();
   });
 
@@ -55,7 +55,7 @@ describe('the overview', () => {
     const previous = measurement({ id: ID.collecting });
     await showStats(answered(overview({ basis: 'product', previous })));
     expect(await screen.findByText(/Every dimension is about the same as in the previous measurement/)).toBeVisible();
-    expect(screen.getByText('+5 points to the product as a whole')).toBeVisible();
+    expect(screen.getByText('+5 points compared with the product as a whole')).toBeVisible();
   });
 
   it('looks at one unit, which the address keeps; hidden units say why and cannot be chosen', async () => {
@@ -66,7 +66,7 @@ describe('the overview', () => {
     expect(within(filter).getByRole('option', { name: 'Legal – fewer than 5 people' })).toBeDisabled();
     expect(within(filter).getByRole('option', { name: 'Administration – hidden to protect others' })).toBeDisabled();
     await userEvent.selectOptions(filter, ID.unit(4));
-    expect(await screen.findByText('+5 points to the rest')).toBeVisible();
+    expect(await screen.findByText('+5 points compared with the rest')).toBeVisible();
     expect(screen.getByText('of this group')).toBeVisible();
     expect(screen.queryByText('eNPS')).toBeNull();
     expect(location()).toBe(`/stats?filter=${ID.unit(4)}`);
