@@ -20,3 +20,6 @@ export function inertMarkup(text: string): string {
   if (!splitPrerendered(text)) throw new Error('A prerendered page holds something that runs or loads.');
   return text;
 }
+
+/** Name of the cookie that says that the application has run in this browser, and may have kept something there. Holds nothing else. */
+export const BEEN_HERE_COOKIE = 'veleta_been_here';

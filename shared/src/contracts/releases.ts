@@ -73,6 +73,3 @@ export type ShellState = z.output<typeof ShellStateSchema>;
  * Sign-in sets it; page and registry are served by it.
  */
 export const COHORT_COOKIE = 'veleta_cohort';
-
-/** Name of the cookie that says that the application has run in this browser, and may have kept something there. Holds nothing else. */
-export const BEEN_HERE_COOKIE = 'veleta_been_here';
