@@ -1,12 +1,12 @@
-import { LIKERT_POINTS } from '../engine/metrics.ts';
 import { UNANIMITY_LIMIT } from './clamping.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { countOf, type Row } from './groups.ts';
+import { countKind, isAtAnEnd, isEntering, KINDS, type OpenItem, type PlannedItem } from './open-items.ts';
 import type { Plan } from './publication-plan.ts';
 import { moveAlong, type Room } from './room-to-move.ts';
 
 /** Size of table (sums × unknowns) up to which everything is looked for; above it, what single figures tell. */
-const SEARCH_LIMIT = 15_000;
+const SEARCH_LIMIT = 20_000;
 /** Searches in directions of chance: each shows for many groups at once that they are not known. */
 const BROAD_SEARCHES = 4;
 const NEARLY_ALL = 0.95;
@@ -17,25 +17,6 @@ const ROUNDING = 1e-7;
 const LEAST_MOVE = 1e-5;
 /** Weights of the sums of figures, so that they are of the size of counts. */
 const SCALE = 10;
-
-/** What each answer, from 1 to 5, counts for: favorable, neutral, unfavorable, score. */
-const KINDS: readonly (readonly number[])[] = [
-  [0, 0, 0, 1, 1],
-  [0, 0, 1, 0, 0],
-  [1, 1, 0, 0, 0],
-  [0, 0.25, 0.5, 0.75, 1],
-];
-
-interface PlannedItem {
-  readonly position: number;
-  readonly plan: Plan;
-}
-
-/** What one item's answers of one kind add up to in each finest group; at least 0, at most the number of answers. */
-interface OpenItem extends PlannedItem {
-  readonly hits: readonly number[];
-  readonly answers: readonly number[];
-}
 
 interface ShownCell {
   readonly table: number;
@@ -65,39 +46,31 @@ export function protectFromBounds(
   const plan: Plan = hidden.map((reasons) => new Map(reasons));
   if (small.length === 0) return plan;
   const kinds = KINDS.map((weights) => countKind(input, items, weights));
-  for (const kind of kinds) {
-    // A group that is not known stays so whatever is hidden after it: each is asked about until then, and never again.
-    let left = small;
+  /** Hides rows for one kind of answer; whether its table stayed too large for a search. */
+  const settle = (kind: readonly OpenItem[]): boolean => {
+    // A group that is not known stays so whatever is hidden after it: each is asked about until then, and never again, as long
+    // as it is about the same items.
+    let [left, asked] = [small, ''];
     for (;;) {
       const cells = exactCells(breakouts, plan, { kind, people });
-      left = findTold(cells, { kind, small: left });
+      // Of an item that no row shows, nothing but everybody's figure is known; among others it would hide that they are.
+      const entering = kind.filter((item) => cells.some((cell) => isEntering(item, cell)));
+      const items = entering.map(({ position }) => position).join();
+      left = findTold(cells, { kind: entering, small: items === asked ? left : small });
+      asked = items;
       const culprit = left.length > 0 ? chooseCulprit(breakouts, cells, { told: left[0]!, people }) : null;
-      if (!culprit) break;
+      if (!culprit) return isTooLarge(cells, unknownsOf(entering));
       plan[culprit.table]!.set(culprit.position, 'protects');
     }
+  };
+  // Where other kinds have hidden enough since, what was too large is searched after all.
+  let rough = kinds.filter(settle);
+  for (let before = Infinity; rough.length > 0 && rough.length < before;) {
+    before = rough.length;
+    rough = rough.filter(settle);
   }
   return plan;
 }
-
-function countKind(input: DisclosureInput, items: readonly PlannedItem[], weights: readonly number[]): OpenItem[] {
-  return items.map(({ position, plan }): OpenItem => {
-    const histograms = input.finest.map((group) => group.histograms[position] ?? []);
-    const add = (histogram: readonly number[], of: (point: number) => number) => {
-      let sum = 0;
-      for (let point = 0; point < LIKERT_POINTS; point += 1) sum += (histogram[point] ?? 0) * of(point);
-      return sum;
-    };
-    return {
-      position,
-      plan,
-      hits: histograms.map((histogram) => add(histogram, (point) => weights[point]!)),
-      answers: histograms.map((histogram) => add(histogram, () => 1)),
-    };
-  });
-}
-
-const isEntering = ({ plan }: OpenItem, { table, position }: Pick<ShownCell, 'table' | 'position'>) =>
-  !plan[table]!.has(position);
 
 /** Shown rows whose figure is no limit (C7). */
 function exactCells(
@@ -124,25 +97,25 @@ function exactCells(
   );
 }
 
-const isAtAnEnd = (groups: readonly number[], { hits, answers }: OpenItem) => {
-  const sum = countOf(groups, hits);
-  return sum === 0 || sum === countOf(groups, answers);
-};
+/** What everybody answered alike, the organization's own figure says. */
+const openItems = (kind: readonly OpenItem[]) => kind.filter((item) => !isAtAnEnd([...item.answers.keys()], item));
+
+const unknownsOf = (kind: readonly OpenItem[]): Unknown[] =>
+  openItems(kind).flatMap((item) => item.answers.flatMap((count, group) => (count > 0 ? [{ item, group }] : [])));
+
+const isTooLarge = (cells: readonly ShownCell[], unknowns: readonly Unknown[]) =>
+  (cells.length + new Set(unknowns.map(({ item }) => item)).size) * unknowns.length > SEARCH_LIMIT;
 
 /** Groups under the threshold that may be known: the first of them is, the others have not been cleared yet. */
 function findTold(
   cells: readonly ShownCell[],
   { kind, small }: { kind: readonly OpenItem[]; small: readonly (readonly number[])[] },
 ): (readonly number[])[] {
-  // What everybody answered alike, the organization's own figure says.
-  const everybody = [...(kind[0]?.answers.keys() ?? [])];
-  const open = kind.filter((item) => !isAtAnEnd(everybody, item));
+  const open = openItems(kind);
   const asked = small.filter((groups) => open.some((item) => countOf(groups, item.answers) > 0));
   if (open.length === 0 || asked.length === 0) return [];
-  const unknowns = open.flatMap((item) =>
-    everybody.flatMap((group) => (item.answers[group]! > 0 ? [{ item, group }] : [])),
-  );
-  if ((cells.length + open.length) * unknowns.length > SEARCH_LIMIT) {
+  const unknowns = unknownsOf(kind);
+  if (isTooLarge(cells, unknowns)) {
     const known = cells.filter((cell) => open.every((item) => !isEntering(item, cell) || isAtAnEnd(cell.groups, item)));
     const within = new Set(known.flatMap(({ groups }) => groups));
     return asked.filter((groups) => groups.every((group) => within.has(group)));
@@ -164,9 +137,15 @@ function findTold(
     up: item.hits[group]! < item.answers[group]!,
     down: item.hits[group]! > 0,
   }));
-  let left = asked.map((groups) => {
+  // Of each group all its answers together, and those to each item: where people skip, one may be known without the others.
+  let left = asked.flatMap((groups) => {
     const members = new Set(groups);
-    return { groups, columns: unknowns.flatMap(({ group }, at) => (members.has(group) ? [at] : [])) };
+    const columnsOf = (items: readonly OpenItem[]) =>
+      unknowns.flatMap(({ group, item }, at) => (members.has(group) && items.includes(item) ? [at] : []));
+    const questions = open.length > 1 ? [open, ...open.map((item) => [item])] : [open];
+    return questions
+      .map((items) => ({ groups, columns: columnsOf(items) }))
+      .filter(({ columns }) => columns.length > 0);
   });
   const search = (wish: Float64Array) => {
     const moved = moveAlong(sums, room, wish);
@@ -189,7 +168,7 @@ function findTold(
       for (const at of columns) wish[at] = sign;
       if (left.length === before) search(wish);
     }
-    if (left.length === before) return left.map(({ groups }) => groups);
+    if (left.length === before) return [...new Set(left.map(({ groups }) => groups))];
   }
   return [];
 }

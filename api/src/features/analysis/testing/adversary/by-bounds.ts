@@ -19,9 +19,10 @@ const NOTHING = 1e-5;
 /**
  * Protected groups whose answers are known because a count is never less than nothing nor more than all. Unknown is, for each
  * finest group and each item, the sum of what they answered; known is what is really shown: of everybody each item, of a cell
- * the mean of the items that enter. For every group the adversary needs a witness that it is not known, another set of answers with
- * the same figures; the witness is checked here, whoever found it. Without one the group counts as found out. What the figures of
- * everybody tell by themselves (an item that all answered alike) is not held against those of units.
+ * the mean of the items that enter. For every group, of all its items together and of each, the adversary needs a witness that
+ * it is not known: another set of answers with the same figures; the witness is checked here, whoever found it. Without one
+ * the group counts as found out. What the figures of everybody tell by themselves (an item that all answered alike) is not held
+ * against those of units.
  */
 export function attackByBounds(input: DisclosureInput, { figures }: Published): string[] {
   const people = input.finest.map(({ respondents }) => respondents);
@@ -89,9 +90,11 @@ function findKnown(
     }),
   ];
   const room = unknowns.map(({ value, highest }): Room => ({ up: value < highest, down: value > 0 }));
-  const columns = protectedGroups.map((groups) => {
+  const columns = protectedGroups.flatMap((groups) => {
     const members = new Set(groups);
-    return { groups, at: unknowns.flatMap(({ group }, index) => (members.has(group) ? [index] : [])) };
+    const at = unknowns.flatMap(({ group }, index) => (members.has(group) ? [index] : []));
+    const ofItem = (item: number) => at.filter((index) => unknowns[index]!.item === item);
+    return [at, ...(open.size > 1 ? [...open].map(ofItem) : [])].map((some) => ({ groups, at: some }));
   });
   let asked = columns.filter(({ at }) => at.length > 0);
   const search = (wish: Float64Array) => {
