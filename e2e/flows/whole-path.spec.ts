@@ -203,31 +203,32 @@ test('results appear; the unit of four is hidden and cannot be worked out', asyn
     if (response.url().includes('/api/v1/analysis/')) replies.push(await response.text().catch(() => ''));
   });
   await page.goto('/stats');
-  await expect(page.getByRole('tab', { name: 'Favorability' })).toBeVisible();
+  const views = page.getByRole('navigation', { name: 'Views' });
+  await views.getByRole('link', { name: 'Favorability' }).click();
   await expect(page.getByText('Permanence').first()).toBeVisible();
   await expectGood('favorability');
-  await page.getByRole('tab', { name: 'Breakouts' }).click();
-  const table = page.getByRole('table');
+  await views.getByRole('link', { name: 'Breakouts' }).click();
+  const table = page.getByRole('table').first();
   const field = table.getByRole('row', { name: /^Field/ });
   await expect(field).toContainText('Fewer than 5 people answered');
   await expect(field).not.toContainText(/\d+\s?%/);
   // One more unit has to hide with it: the whole minus all the others would be the four.
   await expect(table.getByText('Hidden to protect a small group').first()).toBeAttached();
   await expectGood('breakouts');
-  const disclosed = replies.map((text) => JSON.parse(text)).find((reply) => reply.breakouts)!;
-  const units = disclosed.breakouts[0].units as {
+  const disclosed = replies.map((text) => JSON.parse(text)).find((reply) => reply.category && reply.rows)!;
+  const rows = disclosed.rows as {
     name: string;
     hidden: string | null;
     responses: number | null;
-    dimensions: { result: Record<string, unknown> }[];
+    cells: { result: Record<string, unknown>; rest: unknown }[];
   }[];
-  const hidden = units.filter((unit) => unit.hidden !== null);
-  expect(hidden.map((unit) => unit.name)).toContain('Field');
+  const hidden = rows.filter((row) => row.hidden !== null);
+  expect(hidden.map((row) => row.name)).toContain('Field');
   expect(hidden.length).toBeGreaterThanOrEqual(2);
-  for (const unit of hidden) {
-    expect(unit.responses).toBeNull();
-    for (const { result } of unit.dimensions)
-      expect([result.favorability, result.score, result.answers]).toEqual([null, null, null]);
+  for (const row of hidden) {
+    expect(row.responses).toBeNull();
+    for (const { result, rest } of row.cells)
+      expect([result['favorability'], result['score'], result['answers'], rest]).toEqual([null, null, null, null]);
   }
 });
 

@@ -12,6 +12,7 @@ import { sql } from 'kysely';
 import { inTenant } from '../../platform/database/tenant.ts';
 import { addCategory, done, openMeasurement, tokenOf } from '../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
+import { DISCLOSURE_VERSION } from './making.service.ts';
 import { answerMeasurement, type WrittenAnswer } from './testing/answer-measurement.ts';
 
 let api: TestApi;
@@ -332,7 +333,7 @@ describe('results of a measurement', () => {
       ).then(({ rows }) => rows[0]);
     const first = await made();
     // Four heat maps of two categories with two filters each, details, drivers, comments; everybody, four units, four crossed.
-    expect(first).toMatchObject({ version: 4 });
+    expect(first).toMatchObject({ version: DISCLOSURE_VERSION });
     expect(Number(first!.moments)).toBe(9);
     expect(Number(first!.views)).toBe(9);
     const table = await done(owner.call(analysis.getAnalysis, { params }));
