@@ -41,7 +41,7 @@ const OF_PLANNED = ['PATCH /api/v1/products/:key/ (body.drops_set)'];
  * first measurement that opens here may be another.
  */
 const OF_MANY = [
-  ...['dimensions', 'benchmark', 'trend', 'comments'].map((view) => `${view}/ (query.unit)`),
+  ...['overview', 'dimensions', 'benchmark', 'trend', 'comments'].map((view) => `${view}/ (query.unit)`),
   'breakouts/ (query.filter)',
 ].map((place) => `GET /api/v1/analysis/measurements/:id/${place}`);
 
