@@ -7,7 +7,6 @@ export type Result = NonNullable<Analysis['product']>;
 export type Figure = NonNullable<Result['favorability']>;
 export type Dimension = Analysis['dimensions'][number];
 export type HeatMap = z.input<typeof analysisViews.BreakoutsSchema>;
-type HeatRow = HeatMap['rows'][number];
 export type Benchmark = z.input<typeof analysisViews.BenchmarkSchema>;
 export type Trend = z.input<typeof analysisViews.TrendSchema>;
 export type TrendPoint = Trend['points'][number];

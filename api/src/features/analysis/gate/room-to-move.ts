@@ -1,4 +1,3 @@
-import type { Equation } from './row-space.ts';
 
 /** By itself, since the loops below ask for it most of all, and a global is looked up anew each time in some surroundings. */
 const { abs } = Math;
@@ -18,23 +17,10 @@ export interface Room {
 }
 
 /**
- * A change of the unknown counts that keeps every published sum and takes no count below 0 or above what it can be, as
+ * A change of the unknown counts that keeps every published sum, in which each unknown has a weight, and takes no count below 0 or above what it can be, as
  * far as possible in the direction of `wish`. Linear programming by the simplex method, starting from no change at all. An
  * unknown that no such change moves is known to every reader.
  */
-function moveWithin(equations: readonly Equation[], room: readonly Room[], wish: Float64Array): Float64Array {
-  return moveAlong(
-    equations.map((equation) => {
-      const row = new Float64Array(room.length);
-      for (const column of equation) row[column] = 1;
-      return row;
-    }),
-    room,
-    wish,
-  );
-}
-
-/** The same for sums in which each unknown has a weight. */
 export function moveAlong(sums: readonly Float64Array[], room: readonly Room[], wish: Float64Array): Float64Array {
   const width = room.length;
   const { rows, basic } = echelonOf(sums);
