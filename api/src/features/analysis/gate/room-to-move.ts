@@ -1,4 +1,3 @@
-
 /** By itself, since the loops below ask for it most of all, and a global is looked up anew each time in some surroundings. */
 const { abs } = Math;
 const EPSILON = 1e-9;
@@ -17,9 +16,9 @@ export interface Room {
 }
 
 /**
- * A change of the unknown counts that keeps every published sum, in which each unknown has a weight, and takes no count below 0 or above what it can be, as
- * far as possible in the direction of `wish`. Linear programming by the simplex method, starting from no change at all. An
- * unknown that no such change moves is known to every reader.
+ * A change of the unknown counts that keeps every published sum, in which each unknown has a weight, and takes no count below 0 or
+ * above what it can be, as far as possible in the direction of `wish`. Linear programming by the simplex method, starting from no
+ * change at all. An unknown that no such change moves is known to every reader.
  */
 export function moveAlong(sums: readonly Float64Array[], room: readonly Room[], wish: Float64Array): Float64Array {
   const width = room.length;
