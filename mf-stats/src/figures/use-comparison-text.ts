@@ -1,8 +1,7 @@
-import { formatNumber, useTranslation } from '@veleta/shared/i18n';
+import { useTranslation } from '@veleta/shared/i18n';
 import type { Comparison } from '../server-data/analysis.api.ts';
+import { signed } from './signed.ts';
 import { NOTHING } from './use-figure-text.ts';
-
-const POINTS: Intl.NumberFormatOptions = { signDisplay: 'exceptZero' };
 
 /** T2 in words: a difference with its sign where it is marked, else "about the same"; a dash where nothing was compared. */
 export function useComparisonText(): (compared: Comparison | null) => string {
@@ -10,7 +9,6 @@ export function useComparisonText(): (compared: Comparison | null) => string {
   return (compared) => {
     if (!compared) return NOTHING;
     if (compared.mark === 'same') return t('compared.same');
-    const difference = formatNumber(compared.difference, POINTS).replace('-', '−');
-    return `${compared.mark === 'above' ? '▲' : '▼'} ${difference}`;
+    return `${compared.mark === 'above' ? '▲' : '▼'} ${signed(compared.difference)}`;
   };
 }

@@ -19,6 +19,8 @@ const OF_ANALYSTS = [
   // Reports are analysis on paper, and imported measurements are in the list of measurements anyway.
   /^GET \/api\/v1\/reports\/(:id\/file\/)?$/,
   /^GET \/api\/v1\/past-results\/$/,
+  // External benchmarks are a view of the analysis, and it says whether the organization takes part.
+  /^GET \/api\/v1\/external-benchmarks\/(measurements\/:id|sharing)\/$/,
   // Only those that they started themselves.
   /^GET \/api\/v1\/background-tasks\/:id\/$/,
 ];

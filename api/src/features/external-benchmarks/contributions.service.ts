@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { externalBenchmarks } from '@veleta/shared/contracts';
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { listMeasurements, readAnalysis } from '../analysis/analysis.service.ts';
 import { itemsOf } from '../measurement-sets/start.service.ts';
 import { brandOf } from '../organizations/organizations.service.ts';
 import { contributionId, contributionOf, editionOf } from './contribution.ts';
+import { monthsBefore } from './contribution-months.ts';
 import * as queries from './external-benchmarks.queries.ts';
 
 /**
@@ -43,14 +43,13 @@ async function readWanted(services: Services, accountId: string): Promise<querie
   const { db, clock } = services;
   const industry = await inTenant(db, accountId, (tx) => industryOf(tx, accountId));
   if (industry === null) return [];
-  const earliest = new Date(clock.now());
-  earliest.setUTCMonth(earliest.getUTCMonth() - externalBenchmarks.BENCHMARK_MONTHS);
+  const earliest = monthsBefore(clock.now());
   const wanted = new Map<string, queries.Contribution>();
   // Newest first.
   for (const measurement of await listMeasurements(services, accountId)) {
     const { id, product, state, last_date: endedOn, is_imported: isImported } = measurement;
     if (state !== 'finished' || isImported || wanted.has(product)) continue;
-    if (endedOn < earliest.toISOString().slice(0, 10)) continue;
+    if (endedOn < earliest) continue;
     const table = await readAnalysis(services, accountId, id);
     const figures = contributionOf(table);
     if (!figures) continue;

@@ -1,6 +1,7 @@
-import { externalBenchmarks } from '@veleta/shared/contracts';
 import type { Tx } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
+import { shuffled } from '../../platform/shuffled.ts';
+import { dayOf, monthsBefore } from './contribution-months.ts';
 import { estimateAll } from './estimate.ts';
 import type { Cell } from './external-benchmarks.queries.ts';
 import type { SharedFigure } from './external-benchmarks.tables.ts';
@@ -21,7 +22,8 @@ async function refreshCell({ clock, random }: Pick<Services, 'clock' | 'random'>
   const offered = await queries.listOffered(tx, cell, monthsBefore(now));
   const past = await queries.listPastPanels(tx, cell);
   const history = PANELS.map((panel) => past.filter((one) => one.panel === panel));
-  const present: PanelState = new Map(shuffle(offered, random).map(({ member, id }) => [member, id]));
+  // So that nobody's place follows from when they came or what they are called.
+  const present: PanelState = new Map(shuffled(offered, random).map(({ member, id }) => [member, id]));
   const plan = planPanels(
     present,
     await queries.listPanels(tx, cell),
@@ -59,22 +61,4 @@ async function refreshCell({ clock, random }: Pick<Services, 'clock' | 'random'>
     cell,
     new Map(standing.map((contribution) => [contribution, known.get(contribution)!])),
   );
-}
-
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
-
-function monthsBefore(moment: Date): string {
-  const day = new Date(moment);
-  day.setUTCMonth(day.getUTCMonth() - externalBenchmarks.BENCHMARK_MONTHS);
-  return dayOf(day);
-}
-
-/** So that nobody's place follows from when they came or what they are called. */
-function shuffle<Item>(items: readonly Item[], { fraction }: Services['random']): Item[] {
-  const shuffled = [...items];
-  for (let last = shuffled.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(fraction() * (last + 1));
-    [shuffled[last], shuffled[other]] = [shuffled[other]!, shuffled[last]!];
-  }
-  return shuffled;
 }

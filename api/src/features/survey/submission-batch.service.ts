@@ -3,6 +3,7 @@ import { type Line, inTenantAtOnce } from '../../platform/database/at-once.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
+import { shuffled } from '../../platform/shuffled.ts';
 import { type StandingRow, standingQuestion } from '../measurement-sets/measurements.service.ts';
 import { ensureStarted, isStartDue } from '../measurement-sets/start.service.ts';
 import { beginDay, isCounted } from '../participation/days.service.ts';
@@ -11,7 +12,6 @@ import { type Decision, decideSubmissions, type Sending, type Standing } from '.
 import { nameDraft } from './draft-cipher.ts';
 import { MOVE_INBOX_JOB } from './fold.service.ts';
 import { refusalOf, type SurveyLink } from './link.service.ts';
-import { shuffled } from './shuffled.ts';
 import {
   type Of,
   acceptQuestion,

@@ -4,6 +4,7 @@ import type { FigureKind } from '../../address/use-stats-address.ts';
 import { FigureSelect } from '../../figures/figure-select.tsx';
 import { PlotFrame } from '../../figures/plot-frame.tsx';
 import { RangeKey, RangePlot } from '../../figures/range-plot.tsx';
+import { signed } from '../../figures/signed.ts';
 import { NOTHING, useFigureText } from '../../figures/use-figure-text.ts';
 import type { External } from './benchmark.api.ts';
 
@@ -23,8 +24,7 @@ export function ExternalPlot({ external, figure, onFigure, threshold }: External
   const unit = figure === 'score' ? 'points' : 'percent';
   const number = (value: number | null) =>
     value === null ? NOTHING : unit === 'percent' ? formatPercent(value) : formatNumber(value);
-  const difference = (value: number | null) =>
-    value === null ? NOTHING : formatNumber(value, { signDisplay: 'exceptZero' }).replace('-', '−');
+  const difference = (value: number | null) => (value === null ? NOTHING : signed(value));
   const shown = rows.flatMap(({ key, name, ...row }) => {
     const beside = row[figure];
     return beside

@@ -45,7 +45,7 @@ interface ShownProps {
 function Shown({ view: { drivers, people, measurement, how }, outcome, isFiltered }: ShownProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
-  const table = useDriverTable();
+  const table = useDriverTable(how.threshold);
   const name = translate(outcome.name);
   const ranked = drivers.toSorted((a, b) => b.r - a.r);
   return (
@@ -61,7 +61,7 @@ function Shown({ view: { drivers, people, measurement, how }, outcome, isFiltere
         note={t('drivers.note', { outcome: name, people: formatNumber(people ?? 0) })}
         measurement={measurement}
         threshold={how.threshold}
-        table={table(ranked, name, how.threshold)}
+        table={table(ranked, name)}
         method={RULES.map((rule) => t(`drivers.method.${rule}`))}
       >
         <Suspense fallback={<LoadingState shape="form" count={4} />}>

@@ -9,11 +9,11 @@ export const correlationText = (r: number): string =>
   formatNumber(r, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '−');
 
 /** What the plot shows, in words and figures. */
-export function useDriverTable(): (drivers: readonly Driver[], outcome: string, threshold: number) => PlotTable {
+export function useDriverTable(threshold: number): (drivers: readonly Driver[], outcome: string) => PlotTable {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const figureText = useFigureText();
-  const hiddenText = useHiddenText(0);
+  const hiddenText = useHiddenText(threshold);
   return (drivers, outcome) => ({
     caption: t('drivers.title', { outcome }),
     columns: ['dimension', 'result', 'strength', 'interval', 'reading', 'influence'].map((key) =>

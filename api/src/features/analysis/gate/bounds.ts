@@ -1,4 +1,4 @@
-import { UNANIMITY_LIMIT } from './clamping.ts';
+import { NEARLY_ALL, NEARLY_NONE, UNANIMITY_LIMIT } from './clamping.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { countOf, type Row } from './groups.ts';
 import { countKind, isAtAnEnd, isEntering, KINDS, type OpenItem, type PlannedItem } from './open-items.ts';
@@ -9,8 +9,6 @@ import { moveAlong, type Room } from './room-to-move.ts';
 const SEARCH_LIMIT = 20_000;
 /** Searches in directions of chance: each shows for many groups at once that they are not known. */
 const BROAD_SEARCHES = 4;
-const NEARLY_ALL = 0.95;
-const NEARLY_NONE = 0.05;
 /** What adding fractions may be off by. */
 const ROUNDING = 1e-7;
 /** A group that moves by less is not known to move. */

@@ -5,6 +5,9 @@ import type { Figure, Result } from './disclosed.ts';
 
 /** C7 holds for groups under this size. */
 export const UNANIMITY_LIMIT = 20;
+/** Shares beyond which a figure of such a group is only a limit. */
+export const NEARLY_ALL = 0.95;
+export const NEARLY_NONE = 0.05;
 const HIGHEST = fraction(95);
 const LOWEST = fraction(5);
 

@@ -7,14 +7,18 @@ import {
   measureItem,
   type Histogram,
 } from '../engine/metrics.ts';
-import { clampShares, meanClamped, toResult, UNANIMITY_LIMIT, type Clamped } from './clamping.ts';
+import {
+  NEARLY_ALL,
+  NEARLY_NONE,
+  UNANIMITY_LIMIT,
+  clampShares,
+  meanClamped,
+  toResult,
+  type Clamped,
+} from './clamping.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { hiddenEnps, hiddenResult, type DimensionResult, type DisclosedTable, type EnpsResult } from './disclosed.ts';
 import type { Rules } from './rules.ts';
-
-/** Shares of one class of eNPS beyond which a small organization's is withheld (C7). */
-const NEARLY_ALL = 0.95;
-const NEARLY_NONE = 0.05;
 
 /** The results of the whole organization: per item, dimension and product, and eNPS. */
 export function discloseOverall(

@@ -1,13 +1,11 @@
 import { addHistograms, countAnswers, LIKERT_POINTS } from '../engine/metrics.ts';
-import { UNANIMITY_LIMIT } from './clamping.ts';
+import { NEARLY_ALL, NEARLY_NONE, UNANIMITY_LIMIT } from './clamping.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { countOf, type Row } from './groups.ts';
 import { smallestShown, type Plan } from './publication-plan.ts';
 import { spanOf } from './row-space.ts';
 
 /** A share of one kind of answer beyond which a figure of a small group is clamped. */
-const NEARLY_ALL = 0.95;
-const NEARLY_NONE = 0.05;
 /** What adding fractions may be off by. */
 const ROUNDING = 1e-12;
 

@@ -1,13 +1,5 @@
+import { escapeHtml } from '../../../../platform/html.ts';
 import { MUTED } from './scale.ts';
-
-const ESCAPES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => ESCAPES[sign] ?? '');
 
 interface TextLook {
   readonly anchor?: 'start' | 'middle' | 'end';
@@ -22,7 +14,7 @@ interface TextLook {
 export const svgText = (x: number, y: number, text: string, look: TextLook = {}): string => {
   const { anchor = 'start', size = 8, color = MUTED, isBold = false, isUpright = false } = look;
   const turn = isUpright ? ` transform="rotate(-90 ${x} ${y})"` : '';
-  return `<text x="${x}" y="${y}" font-family="Roboto" font-size="${size}" font-weight="${isBold ? 'bold' : 'normal'}" text-anchor="${anchor}" fill="${color}"${turn}>${escaped(text)}</text>`;
+  return `<text x="${x}" y="${y}" font-family="Roboto" font-size="${size}" font-weight="${isBold ? 'bold' : 'normal'}" text-anchor="${anchor}" fill="${color}"${turn}>${escapeHtml(text)}</text>`;
 };
 
 export const svgLine = (

@@ -1,4 +1,4 @@
-import type { Random } from '../../platform/random.ts';
+import type { Random } from './random.ts';
 
 /** The same things in random order (Fisher–Yates). */
 export function shuffled<Thing>(things: readonly Thing[], random: Pick<Random, 'fraction'>): Thing[] {
