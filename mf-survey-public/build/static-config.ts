@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { CompressPlugin } from '@veleta/shared/federation';
 import type { Configuration } from 'webpack';
+import { ASSETS_PATH } from '../server/page.ts';
 import { compiledAhead, standaloneConfig } from './standalone-config.ts';
 import { StandalonePagePlugin } from './standalone-page-plugin.ts';
-import { FILES_PATH } from './static-site.ts';
 
-const NAME = `${FILES_PATH.slice(1)}[name].[contenthash:10]`;
+const NAME = `${ASSETS_PATH.slice(1)}[name].[contenthash:10]`;
 
 /** What leaves out the words that a server would say: here the page says them. */
 const isOfWords = (rule: unknown): boolean => JSON.stringify(rule)?.includes('words-loader') ?? false;

@@ -1,16 +1,11 @@
 import { createHash } from 'node:crypto';
 import { ICON } from '../server/icon.ts';
-import en from '../src/locales/en.json' with { type: 'json' };
-import es from '../src/locales/es.json' with { type: 'json' };
-import { createTranslate } from '../src/standalone/small-texts.ts';
+import { ASSETS_PATH, escapeJson } from '../server/page.ts';
+import { TRANSLATE } from '../server/words.ts';
 import { SITE_ID, type Site } from '../src/static/site.ts';
 import type { Translate } from '../src/survey/texts.ts';
 import type { PageManifest } from './standalone-page-plugin.ts';
 
-const IN_ENGLISH = createTranslate(en);
-const IN_SPANISH = createTranslate(es);
-/** Where the page's files lie on the host. */
-export const FILES_PATH = '/survey-assets/';
 /** Addresses that somebody may come to. */
 const ADDRESSES = ['/survey/response/*', '/request-survey-access/*', '/s/*', '/fingerprint'];
 /** Where no script comes, nothing is loading; where it comes late, a sentence says what helps. */
@@ -50,12 +45,9 @@ const headersOf = (policy: string): string =>
   Referrer-Policy: no-referrer
   X-Content-Type-Options: nosniff
   X-Robots-Tag: noindex, nofollow
-${FILES_PATH}*
+${ASSETS_PATH}*
   Cache-Control: public, max-age=31536000, immutable
 `;
-
-/** JSON that cannot end its script element. */
-const escapeJson = (data: object): string => JSON.stringify(data).replaceAll('<', '\\u003c');
 
 interface Written {
   apiUrl: string;
@@ -70,7 +62,7 @@ function pageOf(built: PageManifest, { apiUrl, css, policy }: Written): string {
   );
   // No server knows the language of whoever has no script.
   const inBoth = (look: string, say: (t: Translate) => string): string =>
-    `<p class="${look}" lang="en">${say(IN_ENGLISH)}</p><p class="${look}" lang="es">${say(IN_SPANISH)}</p>`;
+    `<p class="${look}" lang="en">${say(TRANSLATE.en)}</p><p class="${look}" lang="es">${say(TRANSLATE.es)}</p>`;
   const noscript = inBoth('vs vs-note', (t) => t('page.static_noscript'));
   const late = inBoth('vs-late', (t) => t('page.static_late'));
   return `<!doctype html>
@@ -79,7 +71,7 @@ function pageOf(built: PageManifest, { apiUrl, css, policy }: Written): string {
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${IN_ENGLISH('page.title')}</title>
+<title>${TRANSLATE.en('page.title')}</title>
 <meta name="robots" content="noindex, nofollow">
 <meta name="referrer" content="no-referrer">
 <link rel="icon" href="${ICON}">

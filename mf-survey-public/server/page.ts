@@ -12,7 +12,7 @@ export const ASSETS_PATH = '/survey-assets/';
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** JSON that cannot end its script element, whatever an organization is called. */
-const escapeJson = (data: object): string =>
+export const escapeJson = (data: object): string =>
   JSON.stringify(data).replace(
     /[<>\u2028\u2029]/g,
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,

@@ -248,9 +248,12 @@ describe('a survey without script', () => {
     asked = sampleSurvey({ is_kiosk: true });
     const browser = await new PlainBrowser().open('/survey/response/token');
     expect(browser.heading).toBe('Molino Alto asks for your view');
+    const [form = ''] = /<form [^>]*>/.exec(browser.body) ?? [];
     refusal = { status: 422, code: 'code_invalid' };
     await browser.enter({ code: 'not-a-code' });
-    expect(browser.body).toContain('role="alert"');
+    // The form had asked for the place of the answer, so the browser shows the page from there.
+    const [alert = ''] = /<p role="alert"[^>]*>/.exec(browser.body) ?? [];
+    expect(form).toContain(`action="#${attribute(alert, 'id')}"`);
     refusal = null;
     await browser.enter({ code: 'ABC-DEF-GHJ' });
     expect(started).toMatchObject([{ code: 'not-a-code' }, { code: 'ABC-DEF-GHJ' }]);

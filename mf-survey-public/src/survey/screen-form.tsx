@@ -2,15 +2,21 @@ import type { ReactNode } from 'react';
 import { usePlace } from './page-place.ts';
 import { SCREEN_FORM_ID } from './posted-form.ts';
 
+interface ScreenFormProps {
+  /** Where on the screen this form is told why it was not taken: a browser without script shows the page from there. */
+  answerId?: string;
+  children: ReactNode;
+}
+
 /**
  * The form around a screen. Its fields have names and its buttons values, so that the server entry can read it where no
  * script runs: `item:<key>` holds 1–5, 0–10, `decline` or a text, `unit:<category>` a unit or `decline`.
  */
-export function ScreenForm({ children }: { children: ReactNode }) {
+export function ScreenForm({ answerId, children }: ScreenFormProps) {
   const { formFields = {} } = usePlace();
   return (
     // No restored fields: what the device keeps is what counts.
-    <form id={SCREEN_FORM_ID} method="post" autoComplete="off">
+    <form id={SCREEN_FORM_ID} method="post" action={answerId && `#${answerId}`} autoComplete="off">
       {Object.entries(formFields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

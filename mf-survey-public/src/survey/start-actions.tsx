@@ -18,6 +18,9 @@ interface StartActionsProps {
   onResume: () => void;
 }
 
+/** Stands in the address of whoever has no script, so it says nothing of a failure that is over. */
+const ANSWER_ID = 'answer';
+
 /** How to go on from the promise: start, or go on, or start as another person. */
 export function StartActions({
   canResume,
@@ -33,10 +36,10 @@ export function StartActions({
   const code = useRef<HTMLInputElement>(null);
   const start = isStarting ? t('promise.starting') : t('promise.start');
   return (
-    <ScreenForm>
+    <ScreenForm answerId={ANSWER_ID}>
       <div className="vs-actions vs-actions-start">
         {failure && (
-          <p role="alert" id="start-failed" className="vs-alert">
+          <p role="alert" id={ANSWER_ID} className="vs-alert">
             {failure === 'code' ? t('kiosk.code_invalid') : t('promise.start_failed')}
           </p>
         )}
@@ -58,7 +61,7 @@ export function StartActions({
               spellCheck={false}
               maxLength={40}
               aria-invalid={failure === 'code'}
-              aria-describedby={failure === 'code' ? 'start-failed code-hint' : 'code-hint'}
+              aria-describedby={failure === 'code' ? `${ANSWER_ID} code-hint` : 'code-hint'}
             />
           </div>
         )}
