@@ -8,6 +8,8 @@ import { migrations } from './index.ts';
  */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   '0086-reminded-people': 'what it drops was added by 0075, and no release has had 0075 without it',
+  '0117-measurements-held-by-statement':
+    'the foreign keys that it drops are asked for by triggers instead, which refuse nothing that an older version writes',
 };
 
 describe('migrations only add, so that an older server runs beside a newer one', () => {

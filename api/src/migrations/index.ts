@@ -42,6 +42,7 @@ import { up as benchmarkRole } from './0110-benchmark-role.ts';
 import { up as benchmarkContributions } from './0111-benchmark-contributions.ts';
 import { up as benchmarkSnapshots } from './0112-benchmark-snapshots.ts';
 import { up as commentsSearched } from './0115-comments-searched.ts';
+import { up as measurementsHeldByStatement } from './0117-measurements-held-by-statement.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -88,4 +89,5 @@ export const migrations: Record<string, Migration> = {
   '0111-benchmark-contributions': { up: benchmarkContributions },
   '0112-benchmark-snapshots': { up: benchmarkSnapshots },
   '0115-comments-searched': { up: commentsSearched },
+  '0117-measurements-held-by-statement': { up: measurementsHeldByStatement },
 };

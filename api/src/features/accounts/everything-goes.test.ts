@@ -31,6 +31,8 @@ describe('deleting an account', () => {
         select from pg_constraint f join pg_attribute a on a.attrelid = f.conrelid and a.attnum = any (f.conkey)
         where f.contype = 'f' and f.confdeltype = 'c' and f.confrelid = 'accounts'::regclass
           and f.conrelid = c.table_name::regclass and a.attname = 'account_id'
+      ) or exists (
+        select from pg_trigger t where t.tgrelid = c.table_name::regclass and t.tgfoid = 'require_measurement'::regproc
       ) as goes
       from information_schema.columns c where c.table_schema = 'public' and c.column_name = 'account_id'`);
     expect(tables.length).toBeGreaterThan(20);

@@ -51,6 +51,8 @@ export async function listDependents(tx: Tx): Promise<Dependent[]> {
     select c.conrelid::regclass::text as table, a.attname as column
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
     where c.contype = 'f' and c.confdeltype = 'c' and c.confrelid = 'measurements'::regclass
+    union
+    select tgrelid::regclass::text, 'measurement_id' from pg_trigger where tgfoid = 'require_measurement'::regproc
     order by 1`.execute(tx);
   return rows;
 }
