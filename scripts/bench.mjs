@@ -1,5 +1,6 @@
 // npm run bench [-- <visits>]: builds, then measures; everything in one run, as ratios against something measured beside it.
 // npm run bench -- survey: the survey page beside other runners, and nothing else.
+// npm run bench -- login: the sign-in page beside the one bundle, and nothing else.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -22,6 +23,12 @@ try {
     process.exit();
   }
   run('webpack', ['--config', 'e2e/bench/one-bundle.config.mjs']);
+  if (process.argv[2] === 'login') {
+    run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/login-alone.ts'], {
+      CHROMIUM_PATH: findBrowser(),
+    });
+    process.exit();
+  }
   run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/bench.ts'], {
     CHROMIUM_PATH: findBrowser(),
     ...(process.argv[2] && { BENCH_ROUNDS: process.argv[2] }),

@@ -1,36 +1,20 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
+import { cpus } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser } from '@playwright/test';
-import { readSettings } from '../../server/src/settings.ts';
-import { startServer } from '../../server/src/start-server.ts';
+import type { Browser } from '@playwright/test';
+import { type Build, loginOf, medians, openBrowser, serve } from './builds.ts';
 import { entryWeights, isBroken, LIMITS, said, type Verdict } from './limits.ts';
 import { measureImport } from './import-people.ts';
 import { measureManySets } from './many-sets.ts';
 import { signIn } from './sign-in.ts';
 import { itemsBehind, measureSurveyPages } from './survey-page.ts';
-import { type Figures, measure, median, type Visit, walk, weigh } from './visit.ts';
+import { median, type Visit, walk, weigh } from './visit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 9);
-const PORTS = { composed: 4397, 'one bundle': 4398 } as const;
-type Build = keyof typeof PORTS;
 
 const undos: (() => Promise<void>)[] = [];
-
-/** A server of its own for one build of the same code, with the demo organization. */
-async function serve(build: Build) {
-  const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-'));
-  undos.push(async () => rmSync(dataDir, { recursive: true, force: true }));
-  const env = {
-    ...process.env,
-    PORT: String(PORTS[build]),
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'silent',
-    ...(build === 'one bundle' ? { SHELL_DIR: join(ROOT, '.cache/one-bundle') } : {}),
-  };
-  return startServer({ settings: readSettings(env), env, report: () => {}, onStarted: (undo) => undos.push(undo) });
-}
+const onStarted = (undo: () => Promise<void>) => undos.push(undo);
 
 const kilobytes = (bytes: number): string => (bytes / 1024).toFixed(1);
 const milliseconds = (value: number): string => Math.round(value).toLocaleString('en');
@@ -38,23 +22,6 @@ const ratio = (a: number, b: number): string => (a / b).toFixed(2);
 const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const table = (head: readonly string[], rows: readonly string[][]): string =>
   [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
-
-async function medians(browser: Browser, visits: Readonly<Record<Build, Visit>>): Promise<Record<Build, Figures>> {
-  const figures: Record<Build, Figures[]> = { composed: [], 'one bundle': [] };
-  // Alternating, so that a busy moment of the machine meets both.
-  for (let round = 0; round < ROUNDS; round += 1)
-    for (const build of ['composed', 'one bundle'] as const) figures[build].push(await measure(browser, visits[build]));
-  const middle = (list: Figures[]): Figures => ({
-    fcpMs: median(list.map(({ fcpMs }) => fcpMs)),
-    lcpMs: median(list.map(({ lcpMs }) => lcpMs)),
-    interactiveMs: median(list.map(({ interactiveMs }) => interactiveMs)),
-    blockingMs: median(list.map(({ blockingMs }) => blockingMs)),
-  });
-  return { composed: middle(figures.composed), 'one bundle': middle(figures['one bundle']) };
-}
-
-/** The form of the application itself: a prerendered one stands there before anything can answer to it. */
-const APPLICATION_LOGIN = 'html:not([data-first-screen]) #root form input[type=password]';
 
 /** Work of going from the results to the panel, the middle of several visits. */
 async function walks(browser: Browser, { url, storage }: Visit): Promise<{ firstMs: number; againMs: number }> {
@@ -73,20 +40,8 @@ async function walks(browser: Browser, { url, storage }: Visit): Promise<{ first
 }
 
 async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
-  const servers = { composed: await serve('composed'), 'one bundle': await serve('one bundle') };
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
-  undos.push(() => browser.close());
+  const servers = { composed: await serve('composed', onStarted), 'one bundle': await serve('one bundle', onStarted) };
+  const browser = await openBrowser(onStarted);
 
   const pages: Record<string, Record<Build, Visit>> = {};
   for (const build of ['composed', 'one bundle'] as const) {
@@ -96,7 +51,7 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
     const add = (path: string, visit: Visit) => {
       pages[path] = { ...pages[path], [build]: visit } as Record<Build, Visit>;
     };
-    add('/auth/login', { url: `${publicUrl}/auth/login`, landmark: APPLICATION_LOGIN });
+    add('/auth/login', loginOf(publicUrl));
     add('/dashboard', { url: `${publicUrl}/dashboard`, landmark: 'main h1', storage });
     add('/stats', { url: `${publicUrl}/stats`, landmark: 'main table', storage });
   }
@@ -118,7 +73,7 @@ async function run(): Promise<{ report: string; verdicts: Verdict[] }> {
         'KB',
       );
     }
-    const { composed: a, 'one bundle': b } = await medians(browser, visits);
+    const { composed: a, 'one bundle': b } = await medians(browser, ROUNDS, visits);
     judge(`LCP of ${path} against the one bundle`, a.lcpMs / b.lcpMs, LIMITS.lcpRatio, '×');
     judge(
       `interactive ${path} against the one bundle`,

@@ -4,7 +4,7 @@ import webpack, { type Compiler } from 'webpack';
 
 /**
  * Emits `index.html` from the shell's template: `<!-- scripts -->` becomes the entry's scripts with their integrity, after the
- * integrity of every chunk that may come later.
+ * integrity of every chunk that may come later. They stand between marks, for whoever serves the page and lets them wait.
  * `__CSP_NONCE__` stays in place; whoever serves the page replaces it for each request.
  */
 export class PagePlugin {
@@ -34,7 +34,7 @@ export class PagePlugin {
           const hashes = JSON.stringify(Object.fromEntries(later.map((file) => [`/${file}`, hashOf(file)])));
           const integrity = `<script type="application/json" id="integrity" nonce="__CSP_NONCE__">${hashes}</script>`;
           const page = readFileSync(this.#template, 'utf8')
-            .replace('<!-- scripts -->', scripts.join('\n    '))
+            .replace('<!-- scripts -->', `<!-- scripts -->${scripts.join('\n    ')}<!-- /scripts -->`)
             .replace('<!-- integrity -->', integrity);
           // Marked as minified: webpack would take the comments away, and the server fills them.
           compilation.emitAsset('index.html', new webpack.sources.RawSource(page), { minimized: true });

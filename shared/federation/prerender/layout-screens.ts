@@ -42,11 +42,10 @@ export function layoutFirstScreens(folder: string): PrerenderPlugin {
       if (html.split(HOLE).length !== 2) throw new Error(`The layout of first screens has no place for a page.`);
       return [
         '<div id="first-screen">',
-        `<script nonce="__CSP_NONCE__">${await script}</script>`,
         '<!-- page style -->',
         `<style nonce="__CSP_NONCE__">${css}</style>`,
         setAside(html).replace(HOLE, '<!-- page -->'),
-        '<script nonce="__CSP_NONCE__">window.veletaFirstScreen?.fill()</script>',
+        `<script nonce="__CSP_NONCE__">${await script}</script>`,
         // Shown in one go, when all of it is there: what is centred would move with every piece that arrives.
         '<style nonce="__CSP_NONCE__">html[data-first-screen] #first-screen{display:block}</style>',
         '</div>',

@@ -65,4 +65,15 @@ describe('what a page asks for before anything of it runs', () => {
     await open({});
     expect(document.head.querySelector('link')?.getAttribute('href')).toBe('/assets/data.js');
   });
+
+  it('is scripts in their order, where some of them wait there', async () => {
+    document.head.innerHTML =
+      '<template id="later"><script type="text/plain" src="/a.js"></script><script type="text/plain" src="/b.js"></script></template>';
+    await open({});
+    const scripts = [...document.head.querySelectorAll('script')];
+    expect(scripts.map((script) => [script.getAttribute('src'), script.async])).toEqual([
+      ['/a.js', false],
+      ['/b.js', false],
+    ]);
+  });
 });

@@ -1,6 +1,6 @@
 /**
- * Lies in the page itself, before the prerendered first screen. Decides whether it is the right one to show, and watches over it
- * until the application takes over: nothing is sent, what is pressed is remembered.
+ * Lies in the page itself, at the end of the prerendered first screen. Decides whether it is the right one to show, and watches
+ * over it until the application takes over: nothing is sent, what is pressed is remembered.
  */
 import { releaseLater } from '../early/release-later.ts';
 import { FIRST_SCREEN_ID, NEW_HERE, SHOWN, type FirstScreenState } from './first-screen-state.ts';
@@ -8,7 +8,10 @@ import { FIRST_SCREEN_ID, NEW_HERE, SHOWN, type FirstScreenState } from './first
 const root = document.documentElement;
 const LANGUAGES = ['en', 'es'];
 const FALLBACK = 'en';
-/** To ask storage takes a slow phone a tenth of the time to its first paint: where nothing can be kept, that waits until it is painted. */
+/**
+ * To ask storage takes a slow phone a tenth of the time to its first paint, and to ask for the application or to watch costs it
+ * time, too: where nothing can be kept, all of that waits until it is painted.
+ */
 let isNew = root.getAttribute(SHOWN) === NEW_HERE;
 
 function stored(area: 'localStorage' | 'sessionStorage', key: string): string | null {
@@ -86,9 +89,6 @@ function watch(): void {
 /** Whoever is signed in will be led on; another language than the server thought would change every word. */
 const isWrong = (): boolean => stored('localStorage', 'user') !== null || languageOf() !== root.lang;
 
-if (!isNew && isWrong()) root.removeAttribute(SHOWN);
-else watch();
-
 /** Something may be kept where the cookie that says so is gone. */
 function lookAgain(): void {
   if (!isNew || !root.hasAttribute(SHOWN)) return;
@@ -101,12 +101,36 @@ function draw(decoration: HTMLTemplateElement): void {
   decoration.replaceWith(decoration.content);
 }
 
-// What the application will need is asked for once the screen is painted: sending requests costs a slow phone the time to paint in.
-// Where nothing is painted, the application's own script does it. What only decorates the screen is drawn then, too.
-new PerformanceObserver((list) => {
-  // The first paint of all may be the empty background.
-  if (list.getEntriesByName('first-contentful-paint').length === 0) return;
+function onPainted(): void {
   lookAgain();
-  releaseLater();
+  // The application reads what follows the first screen, which may still be on its way.
+  if (document.readyState === 'loading') document.addEventListener('DOMContentLoaded', releaseLater, { once: true });
+  else releaseLater();
   document.querySelectorAll<HTMLTemplateElement>('template[data-decoration]').forEach(draw);
-}).observe({ type: 'paint', buffered: true });
+}
+
+/**
+ * What the application will need is asked for once the screen is painted: sending requests costs a slow phone the time to paint in.
+ * Where nothing is painted, the application's own script does it. What only decorates the screen is drawn then, too.
+ */
+function awaitPaint(): void {
+  // Nothing is painted in the background.
+  if (document.hidden || !PerformanceObserver.supportedEntryTypes.includes('paint')) return onPainted();
+  new PerformanceObserver((list) => {
+    // The first paint of all may be the empty background.
+    if (list.getEntriesByName('first-contentful-paint').length > 0) onPainted();
+  }).observe({ type: 'paint', buffered: true });
+  document.addEventListener('visibilitychange', onPainted, { once: true });
+}
+
+function begin(): void {
+  watch();
+  window.veletaFirstScreen?.fill();
+  awaitPaint();
+}
+
+if (isNew && !document.hidden) {
+  // A task of its own after the first frame: whoever sees the screen finds it watched over.
+  requestAnimationFrame(() => setTimeout(begin));
+} else if (!isNew && isWrong()) root.removeAttribute(SHOWN);
+else begin();

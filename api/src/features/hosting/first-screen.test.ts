@@ -7,7 +7,7 @@ import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
 import { registerHosting } from './hosting.routes.ts';
 
 const TEMPLATE =
-  '<html lang="en"><head><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script><!-- preloads --><template id="later"><!-- later --></template></head>' +
+  '<html lang="en"><head><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script><!-- preloads --><!-- scripts --><script defer src="/assets/main.js" nonce="__CSP_NONCE__"></script><!-- /scripts --><template id="later"><!-- later --></template></head>' +
   '<body><!-- first screen --><div id="root"></div></body></html>';
 const PARTS: Readonly<Record<string, string>> = {
   'good.en.html': '<style>.a{color:red}</style>\n<h1>Login</h1>',
@@ -140,6 +140,28 @@ describe('the first screen of a page', () => {
     });
     expect(body).toContain('<html lang="en" data-first-screen>');
     expect(headers.vary).toContain('cookie');
+  });
+
+  it('is waited for by a browser that would paint an empty page before it', async () => {
+    const { body } = await get('/toy/good');
+    const [head, rest] = body.split('</head>');
+    expect(head).toContain('<link rel="expect" href="#root" blocking="render">');
+    // The browser goes by the start of that element, so it has to stand behind the whole first screen.
+    expect(rest).toMatch(/<div id="first-screen">.*<h1>Login<\/h1><\/div><div id="root">/);
+    expect((await get('/toy/unknown')).body).not.toContain('rel="expect"');
+  });
+
+  it("is painted before the shell's script is asked for, where the application has never run", async () => {
+    const script = /<script defer src="\/assets\/main\.js" nonce="[^"]+"><\/script>/;
+    const parts = async (url: string, headers = {}) => {
+      const { body } = await api.app.inject({ method: 'GET', url, headers: { 'accept-language': 'en', ...headers } });
+      const [before = '', after = ''] = body.split('<template id="later">');
+      return { before: script.test(before), waiting: script.test(after.split('</template>')[0] ?? '') };
+    };
+    expect(await parts('/toy/good')).toEqual({ before: false, waiting: true });
+    // Somebody signed in is shown the application and nothing before it, and has its script at hand.
+    expect(await parts('/toy/good', { cookie: `${BEEN_HERE_COOKIE}=1` })).toEqual({ before: true, waiting: false });
+    expect(await parts('/dashboard')).toEqual({ before: true, waiting: false });
   });
 
   it("is in the visitor's language", async () => {

@@ -9,8 +9,8 @@ const partsOf = async (page: string): Promise<string[]> => {
 
 describe('a page with a first screen', () => {
   it('leaves in two parts, the first screen whole in the first', async () => {
-    const first = '<div id="first-screen">ñ</div>\n';
-    const rest = '<div id="root"></div><script id="registry"></script>';
+    const first = '<div id="first-screen">ñ</div>\n<div id="root">';
+    const rest = '</div><script id="registry"></script>';
     expect(await partsOf(first + rest)).toEqual([first, rest]);
   });
 

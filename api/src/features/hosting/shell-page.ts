@@ -2,6 +2,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { escapeHtml } from '../../platform/html.ts';
 import type { FirstScreen } from './first-screen.ts';
+import { AFTER_FIRST_SCREEN } from './paint-order.ts';
 import type { Preload } from './preloads.ts';
 
 /** Reads the shell's page, again only when it was built anew. */
@@ -22,8 +23,14 @@ export function createPageReader(shellDir: string): () => Promise<string> {
 }
 
 const LATER = '<!-- later -->';
-/** A browser that knows this draws no empty page first, and so comes to the first screen sooner. */
-const NO_FRAME_BEFORE_IT = '<link rel="expect" href="#first-screen" blocking="render">';
+/**
+ * A browser that knows this draws no empty page first, and so comes to the first screen sooner. It goes by the start of what it
+ * is told to wait for, so that is what stands behind the first screen.
+ */
+const NO_FRAME_BEFORE_IT = `<link rel="expect" href="#${AFTER_FIRST_SCREEN}" blocking="render">`;
+/** The shell's own scripts, as its build marks them. */
+const SCRIPTS = /<!-- scripts -->([^]*?)<!-- \/scripts -->/;
+const WAITING = '<template id="later">';
 
 export interface PageParts {
   readonly nonce: string;
@@ -46,15 +53,19 @@ export function writeShellPage(
   const waits = ({ isLater }: Preload) => canWait && (isLater || firstScreen !== null);
   const at = (isLater: boolean) => linksTo(preloads.filter((preload) => waits(preload) === isLater));
   const shown = hasBeenHere ? 'data-first-screen' : 'data-first-screen="new"';
+  // Whoever is new is shown the first screen in any case, and its script asks for the application once it is painted. In a browser
+  // that has been here the application may be all there is to show, and lies in its cache.
+  const ownScripts = firstScreen && !hasBeenHere ? (SCRIPTS.exec(template)?.[1] ?? '') : '';
   const document = firstScreen ? `<html lang="${firstScreen.language}" ${shown}>` : null;
   return (
-    template
+    (ownScripts ? template.replace(SCRIPTS, '').replace(WAITING, () => WAITING + ownScripts) : template)
+      .replace('</head>', () => `${firstScreen ? NO_FRAME_BEFORE_IT : ''}</head>`)
       .replace('<html lang="en">', (found) => document ?? found)
       .replace('<!-- first screen -->', () => firstScreen?.html ?? '')
       .replaceAll('__CSP_NONCE__', nonce)
       // After the nonce: no text of an entry is to be taken for its place. `<` is escaped, so that none can end the element.
       .replace('<!-- registry -->', () => registry.replaceAll('<', '\\u003c'))
-      .replace('<!-- preloads -->', () => (firstScreen ? NO_FRAME_BEFORE_IT : '') + at(false))
+      .replace('<!-- preloads -->', () => at(false))
       .replace(LATER, () => at(true))
   );
 }
