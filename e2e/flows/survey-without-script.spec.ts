@@ -45,6 +45,26 @@ test('answers without script, on both kinds of links, in both languages', async 
   await expect(heading).toHaveText('Thank you. Your answers have arrived.');
   expect(await callAs(request, account, 'GET', `measurements/${id}/`)).toMatchObject({ responses: 1, started: 0 });
 
+  const { kiosk } = await callAs<{ kiosk: { link: string } }>(
+    request,
+    account,
+    'POST',
+    `measurements/${id}/kiosk-codes/`,
+    { count: 1 },
+  );
+  const code = survey.getByRole('textbox', { name: 'Your code' });
+  for (const size of [
+    { width: 390, height: 844 },
+    { width: 768, height: 1024 },
+  ]) {
+    await survey.setViewportSize(size);
+    await survey.goto(new URL(kiosk.link).pathname);
+    await code.fill('not-a-code');
+    await survey.getByRole('button', { name: 'Start' }).click();
+    await expect(survey.getByRole('alert')).toBeInViewport({ ratio: 1 });
+    await expect(code).toBeInViewport({ ratio: 1 });
+  }
+
   const other = await createAccount(request, 'plain-personal');
   await survey.goto(await collectFromPerson(request, other, freshAddress('plain-person')));
   await survey.getByRole('button', { name: 'Start' }).click();

@@ -52,8 +52,11 @@ interface Drawn {
   readonly nonce: string;
 }
 
-/** The whole page: small, complete, with the survey inside it as data. */
-export function writePage(built: PageManifest, page: Page, { content, nonce }: Drawn): string {
+/**
+ * The whole page, small and complete, in the order in which it is needed: what is painted and can be answered without script,
+ * then the survey as data and the words, for the script that takes the page over.
+ */
+export function writePage(built: PageManifest, page: Page, { content, nonce }: Drawn): readonly [string, string] {
   const { data } = page;
   const t = TRANSLATE[data.language];
   const script = ({ file, integrity }: PageScript): string =>
@@ -64,7 +67,7 @@ export function writePage(built: PageManifest, page: Page, { content, nonce }: D
   const isAlive = data.address !== null;
   const themeKey = data.first?.name === 'ready' ? data.first.survey.organization.theme_key : 'default';
   const colors = built.themes[themeKey] ?? built.themes.default ?? '';
-  return `<!doctype html>
+  const screen = `<!doctype html>
 <html lang="${data.language}">
 <head>
 <meta charset="utf-8">
@@ -78,11 +81,13 @@ ${isAlive ? built.entry.map(script).join('\n') : ''}
 </head>
 <body class="vs-page">
 ${data.posted ? '' : `<noscript><p class="vs vs-note">${escapeHtml(t('page.noscript'))}</p></noscript>\n`}<div id="root">${content}</div>
-${formBeside(page, content)}${inlined(PAGE_DATA_ID, data)}
+${formBeside(page, content)}`;
+  const rest = `${inlined(PAGE_DATA_ID, data)}
 ${isAlive ? inlined(PAGE_WORDS_ID, wordsFor(data)) : ''}
 </body>
 </html>
 `;
+  return [screen, rest];
 }
 
 /** What the page may do: its own scripts and one style sheet, calls to the API, nothing else. */

@@ -1,7 +1,9 @@
 /** @jest-environment node */
 import { mkdtemp, rm } from 'node:fs/promises';
+import { get } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sampleSurvey } from '../src/testing/sample-survey.ts';
@@ -12,6 +14,7 @@ import { buildPage } from './testing/built-page.ts';
 const asked: string[] = [];
 let home = '';
 let folder = '';
+let origin = '';
 let api: FastifyInstance;
 let page: FastifyInstance;
 let away: FastifyInstance;
@@ -35,6 +38,7 @@ beforeAll(async () => {
   const apiUrl = await api.listen({ port: 0, host: '127.0.0.1' });
   page = fastify();
   await page.register(surveyPlugin, { apiUrl, folder });
+  origin = await page.listen({ port: 0, host: '127.0.0.1' });
   away = fastify();
   await away.register(surveyPlugin, { apiUrl: 'http://127.0.0.1:1', folder });
 });
@@ -48,6 +52,23 @@ afterAll(async () => {
 const inlined = (body: string, id: string): unknown =>
   JSON.parse(new RegExp(`id="${id}">(.*?)</script>`).exec(body)?.[1] ?? 'null');
 const wordsIn = (body: string): unknown => inlined(body, 'veleta-words');
+
+/** The start of a compressed page, unpacked. */
+const UNPACK = {
+  br: (start: Buffer) => brotliDecompressSync(start, { finishFlush: constants.BROTLI_OPERATION_FLUSH }).toString(),
+  gzip: (start: Buffer) => gunzipSync(start, { finishFlush: constants.Z_SYNC_FLUSH }).toString(),
+  identity: String,
+};
+
+/** A page as it comes over the line, piece by piece. */
+const piecesOf = (url: string, encoding: string): Promise<Buffer[]> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (reply) => {
+      const pieces: Buffer[] = [];
+      reply.on('data', (piece: Buffer) => pieces.push(piece));
+      reply.on('end', () => resolve(pieces));
+    }).on('error', reject);
+  });
 
 /** What somebody sees before any script: the page without its data and its scripts. */
 const shown = (body: string): string => body.replace(/<script[^]*?<\/script>|<style[^]*?<\/style>/g, '');
@@ -150,6 +171,24 @@ describe('the page of a survey', () => {
     await page.inject('/survey/response/open');
     await page.inject('/request-survey-access/open');
     expect(asked).toEqual(['GET', 'GET']);
+  });
+
+  it.each(['br', 'gzip', 'identity'] as const)('leaves in the order in which it is needed: %s', async (encoding) => {
+    const reply = await fetch(`${origin}/request-survey-access/open`, { headers: { 'accept-encoding': encoding } });
+    expect(await reply.text()).toMatch(/<\/html>\n$/);
+    const [first = Buffer.alloc(0), second = first] = await piecesOf(`${origin}/request-survey-access/open`, encoding);
+    const painted = UNPACK[encoding](first);
+    expect(shown(painted)).toMatch(/name="go" value="start"[^]*<\/form>/);
+    expect(painted).not.toContain('veleta-survey');
+    expect(second.length).toBeGreaterThan(0);
+  });
+
+  it('says of itself what it would send, and sends nothing, to whoever asks only that', async () => {
+    const [head, whole] = await Promise.all(
+      (['HEAD', 'GET'] as const).map((method) => page.inject({ method, url: '/request-survey-access/open' })),
+    );
+    expect([head?.statusCode, head?.body]).toEqual([200, '']);
+    expect(head?.headers['content-type']).toBe(whole?.headers['content-type']);
   });
 
   it('comes as small as the browser takes it', async () => {

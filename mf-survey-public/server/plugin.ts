@@ -41,11 +41,11 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
   const apiUrl = options.browserApiUrl ?? '';
   readForms(app);
 
-  const send = async (request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
+  const send = (request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply => {
     const nonce = randomBytes(16).toString('base64');
     const { content, written } = draw(page.data, page);
-    const html = writePage(built, { ...page, data: { ...page.data, written } }, { content, nonce });
-    const { encoding, body } = await compress(html, request.headers['accept-encoding']);
+    const parts = writePage(built, { ...page, data: { ...page.data, written } }, { content, nonce });
+    const { encoding, body } = compress(parts, request.headers['accept-encoding']);
     if (encoding) reply.header('content-encoding', encoding);
     const { first, refusal } = page.data;
     const isWithdrawn = first?.name === 'unknown' && first.wasKnown;

@@ -36,7 +36,7 @@ const visitOf = (survey: Survey, token: string): Page =>
 /** Puts the page where a browser would have it before its script arrives. */
 function show(page: Page): void {
   const { content, written } = draw(page.data, page);
-  const html = writePage(MANIFEST, { ...page, data: { ...page.data, written } }, { content, nonce: 'n' });
+  const html = writePage(MANIFEST, { ...page, data: { ...page.data, written } }, { content, nonce: 'n' }).join('');
   document.body.innerHTML = /<body[^>]*>([^]*)<\/body>/.exec(html)?.[1] ?? '';
   history.replaceState(null, '', '/');
 }
