@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { constants } from 'node:zlib';
 import cookie from '@fastify/cookie';
 import compress from '@fastify/compress';
@@ -11,6 +12,7 @@ import { answerUndecodable, answerUnreadable, registerErrorReplies, sendError } 
 import { AppError } from './platform/errors.ts';
 import { forgetRateLimits } from './platform/rate-limits/count-call.ts';
 import { sharedStore } from './platform/rate-limits/shared-store.ts';
+import { createQuickRoutes } from './platform/quick-routes.ts';
 import { chooseRequestId, registerRequestLog } from './platform/request-log.ts';
 import { registerRequestMetrics } from './platform/request-metrics.ts';
 import { refuseUndeclared, useContracts } from './platform/route.ts';
@@ -25,6 +27,8 @@ const REQUEST_LIMIT_MS = 120_000;
 /** What is sent in parts arrives in parts: nothing written is kept back until the compressor has more. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 }, flush: constants.BROTLI_OPERATION_FLUSH };
 const GZIP = { flush: constants.Z_SYNC_FLUSH };
+/** How long a connection without a request stays open, as the framework has it. */
+const KEPT_OPEN_MS = 72_000;
 const WINDOW_MS = 60_000;
 /** Calls, and the short addresses that nobody may guess; pages and their files are not counted. */
 const COUNTED = /^\/(?:api|s)\//;
@@ -39,19 +43,28 @@ export interface AppOptions {
 
 /** Builds the application around its services; listens to nothing. */
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
+  const idOf = (raw: IncomingMessage) =>
+    chooseRequestId(raw, { isBehindProxy: options.isBehindProxy ?? false, random: services.random });
+  const quickRoutes = createQuickRoutes(services, { idOf });
   const app = fastify({
     logger: false,
-    requestTimeout: REQUEST_LIMIT_MS,
+    serverFactory: (listener) => {
+      const server = quickRoutes.createServer(listener);
+      server.requestTimeout = REQUEST_LIMIT_MS;
+      server.keepAliveTimeout = KEPT_OPEN_MS;
+      return server;
+    },
     // What arrives on an open connection while the server stops is answered like everything before it.
     return503OnClosing: false,
     // One hop: what else stands in X-Forwarded-For was written by the caller.
     trustProxy: options.isBehindProxy ? (_, hop) => hop === 0 : false,
-    genReqId: (raw) => chooseRequestId(raw, { isBehindProxy: options.isBehindProxy ?? false, random: services.random }),
+    genReqId: idOf,
     frameworkErrors: answerUndecodable,
     clientErrorHandler: (_, socket) => answerUnreadable(socket, services.random.uuid()),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   app.decorate('services', services);
+  app.decorate('quickRoutes', quickRoutes);
   app.decorate('apiRoutes', []);
   app.decorate('hosted', null);
   app.decorateRequest('session', null);
@@ -73,7 +86,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setSerializerCompiler(serializerCompiler);
   registerErrorReplies(app, services);
 
-  await registerSecurityHeaders(app, services.config);
+  quickRoutes.bear(await registerSecurityHeaders(app, services.config));
   admitSurveyOrigins(app, services.config.surveyOrigins);
   services.jobs.define('rate-limits.forget', () => forgetRateLimits(services), { cron: '7 * * * *' });
   if (services.config.hasRateLimits) {
@@ -81,7 +94,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       max: PER_ADDRESS,
       timeWindow: WINDOW_MS,
       store: sharedStore(services),
-      allowList: (request) => !COUNTED.test(request.url),
+      allowList: (request) => !COUNTED.test(request.url) || quickRoutes.hasCounted(request.raw),
       errorResponseBuilder: (_, { ttl }) =>
         new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
     });

@@ -4,6 +4,7 @@ import { LOGO_LIMIT_BYTES, type Call, type Language, type Schema } from '@veleta
 import { setCookie, type Cookie } from './cookies.ts';
 import { AppError } from './errors.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
+import type { QuickRoutes } from './quick-routes.ts';
 import type { Services } from './services.ts';
 import { checkAccess, readSession, type Access, type Session } from './session.ts';
 import { readerOf, refuseUnknownFields } from './validation.ts';
@@ -52,6 +53,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
     apiRoutes: DeclaredRoute[];
+    quickRoutes: QuickRoutes;
   }
   interface FastifyRequest {
     session: Session | null;

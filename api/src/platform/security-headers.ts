@@ -36,8 +36,8 @@ export function inertHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<s
   };
 }
 
-/** Headers that every answer bears, whatever it is; pages replace the content policy by their own. */
-export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<void> {
+/** Headers that every answer bears, whatever it is; pages replace the content policy by their own. Answers what they are. */
+export async function registerSecurityHeaders(app: FastifyInstance, config: Config): Promise<Record<string, string>> {
   const headers = { ...(await readHelmet(config)), 'permissions-policy': PERMISSIONS };
   app.addHook('onRequest', (_, reply, done) => {
     reply.headers(headers);
@@ -48,6 +48,7 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Conf
       reply.header('cache-control', 'no-store');
     done();
   });
+  return headers;
 }
 
 /** The headers of helmet, asked once: they are the same for every answer, and it would put them together for each. */

@@ -26,13 +26,9 @@ export const readSurveyOrigins = (text: string | undefined): readonly string[] =
 export function admitSurveyOrigins(app: FastifyInstance, origins: readonly string[]): void {
   if (origins.length === 0) return;
   app.addHook('onRequest', async (request, reply) => {
-    if (!OPEN_TO_SURVEYS.some((path) => request.url.startsWith(path))) return;
-    // A logo is an image of the page, which browsers ask for without naming an origin.
-    reply.header('vary', 'Origin').header('cross-origin-resource-policy', 'cross-origin');
-    const { origin } = request.headers;
-    if (origin === undefined || !origins.includes(origin)) return;
-    reply.header('access-control-allow-origin', origin);
-    if (request.method !== 'OPTIONS') return;
+    const headers = surveyOriginHeaders(request.url, request.headers.origin, origins);
+    reply.headers(headers);
+    if (!('access-control-allow-origin' in headers) || request.method !== 'OPTIONS') return;
     reply.headers({
       'access-control-allow-methods': METHODS,
       'access-control-allow-headers': HEADERS,
@@ -40,4 +36,19 @@ export function admitSurveyOrigins(app: FastifyInstance, origins: readonly strin
     });
     return reply.code(204).send();
   });
+}
+
+/** What a reply to what participants call says about origins, where any are listed; nothing about other calls. */
+export function surveyOriginHeaders(
+  url: string,
+  origin: string | undefined,
+  origins: readonly string[],
+): Record<string, string> {
+  if (origins.length === 0 || !OPEN_TO_SURVEYS.some((path) => url.startsWith(path))) return {};
+  return {
+    vary: 'Origin',
+    // A logo is an image of the page, which browsers ask for without naming an origin.
+    'cross-origin-resource-policy': 'cross-origin',
+    ...(origin !== undefined && origins.includes(origin) ? { 'access-control-allow-origin': origin } : {}),
+  };
 }

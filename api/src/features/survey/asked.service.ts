@@ -26,7 +26,7 @@ export async function askedOf(services: Services, link: SurveyLink): Promise<Ask
 async function recall(services: Services, { accountId, measurementId }: SurveyLink): Promise<Asked> {
   const remembered = known.get(services) ?? new Map<string, Asked>();
   known.set(services, remembered);
-  const before = remembered.get(measurementId);
+  const before = rememberedAsked(services, measurementId);
   if (before) return before;
   const asked = await inTenant(services.db, accountId, async (tx) => ({
     items: (await itemsOf(tx, accountId, measurementId)).map((item) => ({
@@ -45,3 +45,7 @@ async function recall(services: Services, { accountId, measurementId }: SurveyLi
   remembered.set(measurementId, asked);
   return asked;
 }
+
+/** What is asked, as far as this process remembers it. */
+export const rememberedAsked = (services: Services, measurementId: string): Asked | undefined =>
+  known.get(services)?.get(measurementId);

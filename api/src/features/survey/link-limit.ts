@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type { RouteOptions } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { recallLink } from './link.service.ts';
+import { recallLink, type SurveyLink } from './link.service.ts';
 
-const WINDOW_MS = 60_000;
+export const WINDOW_MS = 60_000;
 /** What any one address may do elsewhere; a link of a few people gets as much. */
 const LEAST_CALLS = 1_200;
 
@@ -26,7 +26,11 @@ export function limitByLink(
     },
     max: async (request) => {
       const link = await recallLink(services, tokenOf(request));
-      return Math.max(LEAST_CALLS, (link?.people ?? 0) * callsOfOnePerson);
+      return mostCalls(link, callsOfOnePerson);
     },
   };
 }
+
+/** Calls that a link takes in a minute. */
+export const mostCalls = (link: SurveyLink | undefined, callsOfOnePerson: number): number =>
+  Math.max(LEAST_CALLS, (link?.people ?? 0) * callsOfOnePerson);

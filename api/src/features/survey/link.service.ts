@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
@@ -33,18 +34,22 @@ export async function findLink(services: Services, token: string): Promise<Surve
  * link never comes to lead anywhere else. Undefined for what is no link.
  */
 export async function recallLink(services: Services, token: string): Promise<SurveyLink | undefined> {
+  const before = rememberedLink(services, token);
+  if (before) return before;
+  const link = await findSurveyLink(services.db, hashSecret(token));
+  if (!link) return undefined;
   const remembered = known.get(services) ?? new Map<string, SurveyLink>();
   known.set(services, remembered);
-  const hash = hashSecret(token);
-  const name = hash.toString('base64');
-  const before = remembered.get(name);
-  if (before) return before;
-  const link = await findSurveyLink(services.db, hash);
-  if (!link) return undefined;
   if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(name, link);
+  remembered.set(nameOf(token), link);
   return link;
 }
+
+/** The same as far as this process remembers it. */
+export const rememberedLink = (services: Services, token: string): SurveyLink | undefined =>
+  known.get(services)?.get(nameOf(token));
+
+const nameOf = (token: string): string => hash('sha256', token, 'base64');
 
 type Work<Result> = (tx: Tx, measurement: StandingRow, now: Date) => Promise<Result>;
 

@@ -55,6 +55,8 @@ export function toWaiting(token: string, sent: Pick<Waiting, 'link' | 'submissio
   const secret = link.invitationId === null ? place : token;
   return {
     ...sent,
+    // As PostgreSQL writes it, which is asked whether it was accepted before.
+    submission: { ...submission, submission_id: submission.submission_id.toLowerCase() },
     placeHash: place === null ? null : hashSecret(place),
     draftName: secret === null ? null : nameDraft(link.measurementId, secret),
   };

@@ -2,9 +2,9 @@ import type { Language } from '@veleta/shared/contracts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { judgeAnswers, judgeUnits, type Submission } from './answers.ts';
-import { askedOf } from './asked.service.ts';
+import { type Asked, askedOf, rememberedAsked } from './asked.service.ts';
 import type { Decision } from './decide-submissions.ts';
-import { recallLink, type SurveyLink } from './link.service.ts';
+import { recallLink, rememberedLink, type SurveyLink } from './link.service.ts';
 import { errorOf, keepBatch, toWaiting, type Waiting } from './submission-batch.service.ts';
 
 /** Sendings that one transaction takes. */
@@ -38,19 +38,33 @@ export async function submitResponse(
 ): Promise<{ status: 'accepted' }> {
   const link = await recallLink(services, token);
   if (!link) throw new AppError('link_invalid');
-  const waiting = toWaiting(token, {
-    link,
-    submission,
-    language,
-    judged: await judge(services, link, submission),
-  });
+  const judged = judge(await askedOf(services, link), link, submission);
+  const waiting = toWaiting(token, { link, submission, language, judged });
   const decision = await decideWithOthers(services, waiting);
-  if (decision !== 'accepted' && decision !== 'repeat') throw errorOf(decision, waiting);
+  if (!isTaken(decision)) throw errorOf(decision, waiting);
   return { status: 'accepted' };
 }
 
-async function judge(services: Services, link: SurveyLink, submission: Submission): Promise<Waiting['judged']> {
-  const { items, units } = await askedOf(services, link);
+/**
+ * The same for answers without a fault behind a link and a measurement that this process knows; null for all others. What it
+ * answers resolves after the commit: whether the response counts.
+ */
+export function findSubmission(
+  services: Services,
+  { token, submission, language }: { token: string; submission: Submission; language: Language },
+): { link: SurveyLink; submit: () => Promise<boolean> } | null {
+  const link = rememberedLink(services, token);
+  const asked = link && rememberedAsked(services, link.measurementId);
+  if (!link || !asked) return null;
+  const judged = judge(asked, link, submission);
+  if (judged.faults.length > 0) return null;
+  const waiting = toWaiting(token, { link, submission, language, judged });
+  return { link, submit: async () => isTaken(await decideWithOthers(services, waiting)) };
+}
+
+const isTaken = (decision: Decision) => decision === 'accepted' || decision === 'repeat';
+
+function judge({ items, units }: Asked, link: SurveyLink, submission: Submission): Waiting['judged'] {
   const judged = judgeAnswers(submission.answers, items);
   // On a personal link the units come from the list: none may be chosen.
   const faults = judgeUnits(submission.units, link.invitationId === null ? units : []);
