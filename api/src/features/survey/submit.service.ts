@@ -9,8 +9,8 @@ import { errorOf, keepBatch, toWaiting, type Waiting } from './submission-batch.
 
 /** Sendings that one transaction takes. */
 const BATCH = 100;
-/** The longest that a batch waits for more. */
-const GATHERING_MS = 2;
+/** The least, and the most, that a batch waits for more at the longest; in between half of what the one before it took. */
+const GATHERING_MS = { least: 2, most: 20 } as const;
 
 interface Queued extends Waiting {
   readonly settle: (decision: Decision) => void;
@@ -99,16 +99,19 @@ function decideWithOthers(services: Services, waiting: Waiting): Promise<Decisio
 async function workOff(services: Services, queue: Queue): Promise<void> {
   while (queue.waiting.length > 0) {
     const batch = queue.waiting.splice(0, BATCH);
+    const begunMs = performance.now();
     await settleBatch(services, batch);
-    if (batch.length > 1) await gather(queue, batch.length);
+    // On a busy machine everything takes longer, also coming back.
+    const patienceMs = Math.min(Math.max((performance.now() - begunMs) / 2, GATHERING_MS.least), GATHERING_MS.most);
+    if (batch.length > 1) await gather(queue, batch.length, patienceMs);
   }
 }
 
 /** Waits until `size` wait; no longer than a moment. */
-function gather(queue: Queue, size: number): Promise<void> {
+function gather(queue: Queue, size: number, patienceMs: number): Promise<void> {
   if (queue.waiting.length >= size) return Promise.resolve();
   return new Promise((isGathered) => {
-    const timer = setTimeout(isGathered, GATHERING_MS);
+    const timer = setTimeout(isGathered, patienceMs);
     queue.onArrival = () => {
       if (queue.waiting.length < size) return;
       clearTimeout(timer);

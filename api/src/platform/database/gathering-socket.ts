@@ -7,7 +7,14 @@ import { Socket } from 'node:net';
 export class GatheringSocket extends Socket {
   #isGathering = false;
 
-  // Socket has two shapes of this, by whether an encoding is named; both go through.
+  // Socket has several shapes of this and of the next, by what is named; all go through.
+  override connect(...to: unknown[]): this {
+    Reflect.apply(super.connect, this, to);
+    // Whoever connects gets Node's own `write` back, laid over ours.
+    Reflect.deleteProperty(this, 'write');
+    return this;
+  }
+
   override write(chunk: string | Uint8Array, ...rest: never[]): boolean {
     if (!this.#isGathering && !this.connecting) {
       this.#isGathering = true;
