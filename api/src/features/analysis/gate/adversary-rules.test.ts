@@ -1,17 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
 import { attackAll } from '../testing/adversary/attack.ts';
 import { attackMoments } from '../testing/adversary/over-time.ts';
-import { inputOf } from '../testing/random-organization.ts';
+import { categoryOf, dimensionsOf, inputOf } from '../testing/random-organization.ts';
 import { variedOrganization } from '../testing/varied-organization.ts';
 import { discloseAll } from './disclose-all.ts';
 import { ALL_RULES, type Rules } from './rules.ts';
 
-const SEEDS = Array.from({ length: 40 }, (_, seed) => seed + 1);
-const FEWER_SEEDS = SEEDS.slice(0, 20);
+const SEEDS = Array.from({ length: 20 }, (_, seed) => seed + 1);
 
 describe('the adversary who finds nothing, where a rule is switched off', () => {
-  const leaking = (rules: Rules = ALL_RULES, seeds = FEWER_SEEDS) =>
-    seeds.filter((seed) => attackAll(variedOrganization(seed, { largest: 150 }).input, { rules }).length > 0).length;
+  const leaking = (rules: Rules = ALL_RULES) =>
+    SEEDS.filter((seed) => attackAll(variedOrganization(seed, { largest: 150 }).input, { rules }).length > 0).length;
 
   it.each([
     ['C5, the audit by rank and by bounds', { ...ALL_RULES, audit: false, bounds: false }, 4],
@@ -21,14 +20,28 @@ describe('the adversary who finds nothing, where a rule is switched off', () => 
   ])('finds leaks at once without %s', (_name, rules, atLeast) => {
     expect(leaking(rules)).toBeGreaterThanOrEqual(atLeast);
   });
-  it('finds one among more without C2, complementary suppression, alone: the audit sees to most of what is left then', () => {
-    expect(leaking({ ...ALL_RULES, complementary: false }, SEEDS)).toBeGreaterThanOrEqual(1);
+  it('finds the size of two units of four without C2, complementary suppression, alone: eight people in two rows under five', () => {
+    // The audit looks at sums of people, and these do not follow by adding: C2 alone knows what "fewer than five" says.
+    const area = categoryOf('area', 4);
+    const sizes = [20, 15, 4, 4];
+    const responses = sizes.flatMap((size, unit) =>
+      Array.from({ length: size }, (_, person) => ({
+        unitIds: [area.units[unit]!.id],
+        answers: Array.from({ length: 5 }, (_answer, item) => 1 + ((person + 3 * item + unit) % 5)),
+      })),
+    );
+    const input = inputOf(responses, [area], dimensionsOf([2, 3]));
+    expect(attackAll(input, { rules: { ...ALL_RULES, complementary: false } })).toEqual([
+      'size of area=area2: 4',
+      'size of area=area3: 4',
+    ]);
+    expect(attackAll(input)).toEqual([]);
   });
   it('finds nothing in the same organizations with all of them', () => {
     expect(leaking()).toBe(0);
   });
   it('finds leaks at once where results are shown early: one person more, and the difference is what they answered', () => {
-    const found = FEWER_SEEDS.filter((seed) => {
+    const found = SEEDS.filter((seed) => {
       const { input, responses } = variedOrganization(seed, { largest: 150 });
       const at = (count: number) => discloseAll(inputOf(responses.slice(0, count), input.categories, input.dimensions));
       return attackMoments(at(responses.length - 1), at(responses.length)).length > 0;
@@ -37,9 +50,19 @@ describe('the adversary who finds nothing, where a rule is switched off', () => 
   });
 });
 
+describe('organizations in which the adversary once found something', () => {
+  it.each([
+    [136, 'an item that fewer answered was known while others of its dimension were not'],
+    [185, 'one person without a unit: their row is there only where somebody is'],
+    [769, 'a sum lost to rounding'],
+  ])('gives nothing away in organization %d: %s', (seed) => {
+    expect(attackAll(variedOrganization(seed).input)).toEqual([]);
+  });
+});
+
 describe('what is shown of everybody', () => {
   it('says nothing of any unit: whoever sits where, it is the same', () => {
-    for (const seed of FEWER_SEEDS) {
+    for (const seed of SEEDS) {
       const { input, responses } = variedOrganization(seed, { largest: 300 });
       const units = responses.map(({ unitIds }) => unitIds);
       // Everybody's answers with the units of the next.

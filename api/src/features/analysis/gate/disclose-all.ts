@@ -5,16 +5,12 @@ import { wilson } from '../engine/tests.ts';
 import { listwiseOf } from '../folding/persons.ts';
 import { likertPositions, planBreakouts } from './breakout-plan.ts';
 import { startMeasuring } from './breakouts.ts';
-import { UNANIMITY_LIMIT } from './clamping.ts';
+import { NEARLY_ALL, NEARLY_NONE, UNANIMITY_LIMIT } from './clamping.ts';
 import { disclose } from './disclose.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import type { Detail, Disclosed, DisclosedTable, DriversView } from './disclosed.ts';
 import { drawHeatMaps } from './heat-maps.ts';
 import { ALL_RULES, type Rules } from './rules.ts';
-
-/** A share of answers beyond which a distribution of a small group is withheld (C7). */
-const NEARLY_ALL = 0.95;
-const NEARLY_NONE = 0.05;
 
 /** All that anybody may ever read of a finished measurement, from one plan. */
 export function discloseAll(input: DisclosureInput, rules: Rules = ALL_RULES): Disclosed {

@@ -124,7 +124,14 @@ function isProtected(input: PlanInput, hidden: ReadonlyMap<number, Reason>, cate
   const sizes = [...hidden.keys()].map((position) => countOf(breakouts[category]?.[position]?.groups ?? [], counts));
   const people = sizes.reduce((sum, size) => sum + size, 0);
   if (hidden.size < 2 || people < threshold) return false;
-  return !showsCounts || !arePinned([...hidden.values()], people, threshold);
+  if (!showsCounts) return true;
+  // A row of those without a unit is there only where somebody is.
+  const ranges = [...hidden].map(([position, reason]) =>
+    reason === 'protects'
+      ? { low: threshold, high: people }
+      : { low: breakouts[category]?.[position]?.unit === null ? 1 : 0, high: threshold - 1 },
+  );
+  return ![...hidden.values()].some((reason, at) => reason === 'small' && isPinned(ranges, at, people));
 }
 
 /** The same of crossed cells, of which it is not told why they are hidden, nor whether anybody is in them. */
@@ -134,14 +141,14 @@ function isFamilyProtected(input: PlanInput, hidden: ReadonlyMap<number, Reason>
 
 /**
  * The reader knows how many people the hidden rows hold together, that a small one has fewer than the threshold and
- * that another has at least as many. True if only one distribution fits: two small rows with 8 people are 4 and 4.
+ * that another has at least as many. True if a row can have one size only: two small rows with 8 people are 4 and 4.
  */
-function arePinned(reasons: readonly Reason[], people: number, threshold: number): boolean {
-  const small = reasons.filter((reason) => reason === 'small').length;
-  const larger = reasons.length - small;
-  if (small === 0) return false;
-  const spare = people - larger * threshold;
-  return spare <= 0 || (larger === 0 && spare >= small * (threshold - 1));
+function isPinned(ranges: readonly { low: number; high: number }[], at: number, people: number): boolean {
+  const others = ranges.filter((_, index) => index !== at);
+  const { low, high } = ranges[at]!;
+  const least = Math.max(low, people - others.reduce((sum, one) => sum + one.high, 0));
+  const most = Math.min(high, people - others.reduce((sum, one) => sum + one.low, 0));
+  return least >= most;
 }
 
 /** The audit: shown rows to hide because, with the others, they give away a group under the threshold; null if none does. */

@@ -5,7 +5,6 @@ import { countOf, type Row } from './groups.ts';
 import { smallestShown, type Plan } from './publication-plan.ts';
 import { spanOf } from './row-space.ts';
 
-/** A share of one kind of answer beyond which a figure of a small group is clamped. */
 /** What adding fractions may be off by. */
 const ROUNDING = 1e-12;
 

@@ -1,7 +1,7 @@
 import { seeded } from '../../../../demo/seeded.ts';
 import { conjunctions } from '../../gate/groups.ts';
 import type { DisclosureInput } from '../../gate/disclosure-input.ts';
-import { moveAlong, type Room } from '../../gate/room-to-move.ts';
+import { moveAlong, type Room } from './move-along.ts';
 import { FIGURES, type FigureName, type Published } from './published.ts';
 
 /** Points of an answer (0 to 4) that a figure adds up, and how much each of them counts for. */
