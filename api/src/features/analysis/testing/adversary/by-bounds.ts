@@ -14,7 +14,9 @@ const POINTS: Readonly<Record<FigureName, readonly number[]>> = {
 /** Entries of a table (sums × unknowns) up to which it is attacked. */
 const TABLE_LIMIT = 15_000;
 const BROAD_SEARCHES = 3;
+/** What adding fractions may be off by, and what a witness has to move a group by, so that it is no rounding. */
 const NOTHING = 1e-5;
+const LEAST_MOVE = 1e-3;
 
 /**
  * Protected groups whose answers are known because a count is never less than nothing nor more than all. Unknown is, for each
@@ -100,7 +102,7 @@ function findKnown(
   const search = (wish: Float64Array) => {
     const moved = moveAlong(sums, room, wish);
     if (!isWitness(moved, sums, room)) return;
-    asked = asked.filter(({ at }) => Math.abs(at.reduce((sum, index) => sum + moved[index]!, 0)) < NOTHING);
+    asked = asked.filter(({ at }) => Math.abs(at.reduce((sum, index) => sum + moved[index]!, 0)) < LEAST_MOVE);
   };
   const random = seeded(19);
   for (let index = 0, before = Infinity; index < BROAD_SEARCHES || asked.length < before; index += 1) {
@@ -129,7 +131,7 @@ function findKnown(
 /** Another set of answers, a little apart: every published sum stays as it is, and nothing leaves its bounds. */
 function isWitness(moved: Float64Array, sums: readonly Float64Array[], room: readonly Room[]): boolean {
   const staysWithin = room.every(
-    ({ up, down }, index) => (up || moved[index]! < NOTHING / 100) && (down || moved[index]! > -NOTHING / 100),
+    ({ up, down }, index) => (up || moved[index]! < NOTHING) && (down || moved[index]! > -NOTHING),
   );
   return (
     staysWithin &&
