@@ -60,6 +60,8 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex, nofollow',
         'x-content-type-options': 'nosniff',
+        // A proxy that collected the page before it passed it on would undo its order.
+        'x-accel-buffering': 'no',
         vary: 'Accept-Language, Accept-Encoding',
       })
       .send(body);
