@@ -30,10 +30,10 @@ const COLORS_OF_PLOTS = [
   'mf-stats/src/features/drivers/driver-plot.tsx: accent',
   "mf-stats/src/features/drivers/driver-plot.tsx: chart.color('bg.panel')",
   "mf-stats/src/features/drivers/driver-plot.tsx: chart.color('border')",
-  "mf-stats/src/features/drivers/driver-plot.tsx: chart.color('border.emphasized')",
   "mf-stats/src/features/drivers/driver-plot.tsx: chart.color('border.muted')",
   "mf-stats/src/features/drivers/driver-plot.tsx: chart.color('fg')",
   "mf-stats/src/features/drivers/driver-plot.tsx: chart.color('fg.muted')",
+  'mf-stats/src/features/drivers/driver-plot.tsx: middle',
 ];
 
 // Entries of the kit that come later add their recipes to the one system as they are loaded.

@@ -33,7 +33,13 @@ const SHAPES: Readonly<Record<BesideKind, BoxProps>> = {
   median: { width: '0', height: '18px', borderStartWidth: '3px', borderColor: 'fg.muted' },
 };
 
-const BAND: BoxProps = { height: '0', borderTopWidth: '10px', borderColor: 'border.emphasized', borderRadius: 'full' };
+const BAND: BoxProps = {
+  height: '10px',
+  borderWidth: '1px',
+  borderColor: 'border.control',
+  bg: 'bg.muted',
+  borderRadius: 'full',
+};
 const TOP: BoxProps = { width: '0', height: '12px', borderStartWidth: '2px', borderColor: 'fg.muted' };
 
 /** One line a row: a group as a dot on a scale, and what it is compared with. Numbers stand at its end, so nothing is read off. */

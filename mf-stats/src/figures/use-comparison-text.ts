@@ -1,5 +1,6 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import type { Comparison } from '../server-data/analysis.api.ts';
+import { MARKS } from './marks.ts';
 import { signed } from './signed.ts';
 import { NOTHING } from './use-figure-text.ts';
 
@@ -9,6 +10,6 @@ export function useComparisonText(): (compared: Comparison | null) => string {
   return (compared) => {
     if (!compared) return NOTHING;
     if (compared.mark === 'same') return t('compared.same');
-    return `${compared.mark === 'above' ? '▲' : '▼'} ${signed(compared.difference)}`;
+    return `${MARKS[compared.mark]} ${signed(compared.difference)}`;
   };
 }

@@ -2,8 +2,8 @@ import { useTranslation } from '@veleta/shared/i18n';
 
 /** The rules that stand under the plots of each view, by their keys in the texts. */
 const RULES = {
-  favorability: ['item', 'dimension', 'skipped', 'rounding', 'shown'],
-  score: ['scale', 'dimension', 'skipped', 'enps', 'shown'],
+  favorability: ['item', 'dimension', 'skipped', 'rounding', 'shown', 'unanimity'],
+  score: ['scale', 'dimension', 'skipped', 'enps', 'shown', 'unanimity'],
   overview: ['participation', 'margin', 'figures', 'enps', 'highlights'],
   breakouts: ['rest', 'marks', 'threshold', 'protects', 'unanimity', 'once', 'units'],
   breakoutsAlone: ['threshold', 'protects', 'unanimity', 'once', 'units'],

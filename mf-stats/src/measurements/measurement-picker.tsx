@@ -9,30 +9,31 @@ interface MeasurementPickerProps {
   readonly onChoose: (id: string) => void;
 }
 
-/** Chooses a measurement, newest first within its product. */
+/** Chooses a measurement, newest first within its product. Of several products each is named, since a closed list shows only what is chosen. */
 export function MeasurementPicker({ measurements, chosen, onChoose }: MeasurementPickerProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
-  const products = [...new Map(measurements.map((one) => [one.product, one.productName]))];
+  const products = [...new Set(measurements.map(({ product }) => product))];
+  const isOfMany = products.length > 1;
+  const nameOf = (one: Measurement): string =>
+    [
+      ...(isOfMany ? [translate(one.productName)] : []),
+      t('picker.period', { from: formatFirst(one), to: formatDate(one.lastDate) }),
+      ...(isOfMany && stateKey(one) === 'picker.finished' ? [] : [t(stateKey(one))]),
+    ].join(' · ');
   return (
-    <Field.Root width={{ base: 'full', sm: '21rem' }}>
+    <Field.Root width={{ base: 'full', sm: isOfMany ? '26rem' : '21rem' }}>
       <Field.Label>{t('picker.label')}</Field.Label>
       <Select value={chosen.id} onChange={(event) => onChoose(event.currentTarget.value)}>
-        {products.map(([product, name]) => (
-          <optgroup key={product} label={translate(name)}>
-            {measurements
-              .filter((one) => one.product === product)
-              .map((one) => (
-                <option key={one.id} value={one.id}>
-                  {t('picker.option', {
-                    from: formatFirst(one),
-                    to: formatDate(one.lastDate),
-                    state: t(stateKey(one)),
-                  })}
-                </option>
-              ))}
-          </optgroup>
-        ))}
+        {products.flatMap((product) =>
+          measurements
+            .filter((one) => one.product === product)
+            .map((one) => (
+              <option key={one.id} value={one.id}>
+                {nameOf(one)}
+              </option>
+            )),
+        )}
       </Select>
     </Field.Root>
   );

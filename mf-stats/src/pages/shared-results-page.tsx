@@ -10,7 +10,7 @@ import { HttpError } from '@veleta/shared/http';
 import { useQuery } from '@veleta/shared/query';
 import { EmptyState, ErrorState, Flex, LoadingState, Page, Stack, Text } from '@veleta/shared/ui';
 import { ShieldCheck } from '@veleta/shared/ui/icons';
-import { Fragment, useEffect } from 'react';
+import { useEffect } from 'react';
 import { SharedBreakouts } from '../features/breakouts/shared-breakouts.tsx';
 import { Favorability } from '../features/favorability/favorability.tsx';
 import { Score } from '../features/score/score.tsx';
@@ -18,7 +18,8 @@ import { LinkHeader } from '../features/shared-results/link-header.tsx';
 import { useLinkTheme } from '../features/shared-results/use-link-theme.ts';
 import { useLinkToken } from '../features/shared-results/use-link-token.ts';
 import { Summary } from '../figures/summary.tsx';
-import { dimensionRows, ownRows } from '../tables/measured-rows.ts';
+import { FiguresWithOwn } from '../tables/figures-with-own.tsx';
+import { dimensionRows } from '../tables/measured-rows.ts';
 import { sharedResultsQuery, type SharedResults } from '../server-data/report-shares.api.ts';
 
 /** `/shared-results/:token`: results that somebody handed out by a link. No account, no menus, nothing to change. */
@@ -94,33 +95,24 @@ function Shown({ results: { organization, analysis, parts } }: { results: Shared
       {status === 'ready' ? (
         <Stack gap={{ base: '8', md: '10' }}>
           {parts.includes('summary') ? <Summary {...analysis} /> : null}
-          {parts.includes('dimensions') ? (
-            <>
-              {([Favorability, Score] as const).map((Figures) => {
-                const name = Figures === Score ? 'score' : 'favorability';
-                const frame = { measurement, threshold, hasDistribution: false };
+          {parts.includes('dimensions')
+            ? ([Favorability, Score] as const).map((figures) => {
+                const name = figures === Score ? 'score' : 'favorability';
                 return (
-                  <Fragment key={name}>
-                    <Figures
-                      title={t(`${name}.caption`)}
-                      note={t('shared.open')}
-                      dimensions={dimensionRows(dimensions)}
-                      {...frame}
-                    />
-                    {ownQuestions && ownQuestions.length > 0 ? (
-                      <Figures
-                        title={t('own.title')}
-                        note={t('own.note')}
-                        rowLabel={t('own.question')}
-                        dimensions={ownRows(ownQuestions)}
-                        {...frame}
-                      />
-                    ) : null}
-                  </Fragment>
+                  <FiguresWithOwn
+                    key={name}
+                    figures={figures}
+                    title={t(`${name}.caption`)}
+                    note={t('shared.open')}
+                    dimensions={dimensionRows(dimensions)}
+                    ownQuestions={ownQuestions}
+                    measurement={measurement}
+                    threshold={threshold}
+                    hasDistribution={false}
+                  />
                 );
-              })}
-            </>
-          ) : null}
+              })
+            : null}
           {parts.includes('breakouts') ? <SharedBreakouts analysis={analysis} /> : null}
         </Stack>
       ) : (

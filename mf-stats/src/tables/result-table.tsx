@@ -64,7 +64,7 @@ export function ResultTable({ caption, dimensions, columns, rowLabel }: ResultTa
       base: `repeat(${narrow}, 1fr)`,
       md: `minmax(10rem, 2fr) ${columns.map((column) => column.width).join(' ')}`,
     },
-    columnGap: { base: '3', md: '4', lg: '5' },
+    columnGap: { base: '3', lg: '5' },
     rowGap: '2',
     alignItems: 'center',
     px: { base: '4', md: '6' },

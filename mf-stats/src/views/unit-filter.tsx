@@ -1,8 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
-import { Field } from '@veleta/shared/ui';
-import { Select } from '@veleta/shared/ui/fields';
 import { groupsQuery } from '../server-data/analysis.api.ts';
+import { UnitSelect } from './unit-select.tsx';
 
 /**
  * The unit that the address asks to look at, if it may be looked at by itself (C3); undefined looks at everybody. `isKnown` is false
@@ -28,21 +27,13 @@ export function UnitFilter({ measurementId, value, onChange }: UnitFilterProps) 
   const { t } = useTranslation('mf-stats');
   const { data } = useQuery(groupsQuery(measurementId));
   if (!data || data.categories.length === 0) return null;
-  return (
-    <Field.Root width={{ base: 'full', sm: '18rem' }}>
-      <Field.Label>{t('filter.label')}</Field.Label>
-      <Select value={value ?? ''} onChange={({ currentTarget }) => onChange(currentTarget.value || null)}>
-        <option value="">{t('filter.everybody')}</option>
-        {data.categories.map((category) => (
-          <optgroup key={category.id} label={category.title}>
-            {category.units.map(({ id, name, hidden }) => (
-              <option key={id} value={id} disabled={hidden !== null}>
-                {hidden ? t(`filter.${hidden}`, { name, threshold: data.how.threshold }) : name}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </Select>
-    </Field.Root>
-  );
+  const groups = data.categories.map(({ units, ...category }) => ({
+    ...category,
+    units: units.map(({ id, name, hidden }) => ({
+      id,
+      name: hidden ? t(`filter.${hidden}`, { name, threshold: data.how.threshold }) : name,
+      isHidden: hidden !== null,
+    })),
+  }));
+  return <UnitSelect groups={groups} value={value} onChange={onChange} />;
 }

@@ -1,8 +1,10 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { Link } from '@veleta/shared/router';
 import { Box, chakra, Flex } from '@veleta/shared/ui';
-import { useEffect, useRef } from 'react';
+import { ChevronLeft, ChevronRight } from '@veleta/shared/ui/icons';
+import { useEffect } from 'react';
 import type { View } from '../address/use-stats-address.ts';
+import { useOverflow } from '../overflow/use-overflow.ts';
 import { SHOWN_VIEWS } from './view-list.ts';
 
 interface ViewNavigationProps {
@@ -10,29 +12,32 @@ interface ViewNavigationProps {
   readonly hrefOf: (changes: { view: View }) => string;
 }
 
-/** From view to view: links, since each is a place with an address. Scrolls by itself where the screen is narrow. */
+/** Brings the place that one is at into the middle. Only the list moves: `scrollIntoView` would move the page as well. */
+function centreCurrent(list: HTMLElement): void {
+  const place = list.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+  if (place) list.scrollLeft = place.offsetLeft - (list.clientWidth - place.offsetWidth) / 2;
+}
+
+/** From view to view: links, since each is a place with an address. Where the screen is narrow it scrolls, and says on which side more follows. */
 export function ViewNavigation({ current, hrefOf }: ViewNavigationProps) {
   const { t } = useTranslation('mf-stats');
-  const list = useRef<HTMLDivElement>(null);
+  const { box: list, isBefore, isAfter } = useOverflow<HTMLDivElement>(centreCurrent);
   useEffect(() => {
-    const place = list.current?.querySelector<HTMLElement>('[aria-current]');
-    if (!list.current || !place) return;
-    // Only the list moves: `scrollIntoView` would move the page as well.
-    list.current.scrollLeft = place.offsetLeft - (list.current.clientWidth - place.offsetWidth) / 2;
-  }, [current]);
+    if (list.current) centreCurrent(list.current);
+  }, [list, current]);
+  const scroll = (by: number) => list.current?.scrollBy({ left: by * 0.7 * list.current.clientWidth });
   return (
-    <Box as="nav" aria-label={t('views.label')} borderBottomWidth="1px" borderColor="border">
+    <Box as="nav" aria-label={t('views.label')} position="relative" borderBottomWidth="1px" borderColor="border">
+      {isBefore ? <More side="start" onClick={() => scroll(-1)} /> : null}
+      {isAfter ? <More side="end" onClick={() => scroll(1)} /> : null}
       <Flex
         as="ul"
         ref={list}
         listStyleType="none"
         position="relative"
         overflowX="auto"
-        gap={{ base: '1', md: '2' }}
+        gap={{ base: '0', lg: '2' }}
         mb="-1px"
-        pe={{ base: '8', lg: '0' }}
-        // Fades where more follows; its own end is clear of that.
-        maskImage={{ base: 'linear-gradient(to right, black calc(100% - 2rem), transparent)', lg: 'none' }}
         css={{ scrollbarWidth: 'none' }}
       >
         {SHOWN_VIEWS.map(({ name }) => (
@@ -40,7 +45,7 @@ export function ViewNavigation({ current, hrefOf }: ViewNavigationProps) {
             <chakra.span
               asChild
               display="block"
-              px="3"
+              px={{ base: '2.5', lg: '3' }}
               py="3"
               whiteSpace="nowrap"
               textStyle="sm"
@@ -61,5 +66,32 @@ export function ViewNavigation({ current, hrefOf }: ViewNavigationProps) {
         ))}
       </Flex>
     </Box>
+  );
+}
+
+/** More follows on this side. For a pointer only: who goes by keyboard or is read to moves from link to link, and the list with them. */
+function More({ side, onClick }: { side: 'start' | 'end'; onClick: () => void }) {
+  const Icon = side === 'start' ? ChevronLeft : ChevronRight;
+  const at = side === 'start' ? { left: '0' } : { right: '0' };
+  return (
+    <chakra.button
+      type="button"
+      aria-hidden="true"
+      tabIndex={-1}
+      position="absolute"
+      insetBlock="0"
+      zIndex="1"
+      width="9"
+      display="flex"
+      alignItems="center"
+      justifyContent="center"
+      color="fg"
+      bg="bg"
+      cursor="pointer"
+      onClick={onClick}
+      {...at}
+    >
+      <Icon size={18} />
+    </chakra.button>
   );
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tenant.ts';
 import type { Cell } from './external-benchmarks.queries.ts';
 import type { SharedEstimate, SharedFigure } from './external-benchmarks.tables.ts';
@@ -25,6 +25,10 @@ export async function listCells(tx: Tx): Promise<Cell[]> {
   return rows;
 }
 
+/** The rows of a cell, in whichever of the tables that say one. */
+const ofCell = ({ industry, product_key, edition }: Cell) =>
+  sql<SqlBool>`(industry, product_key, edition) = (${industry}, ${product_key}, ${edition})`;
+
 interface Offered {
   readonly member: string;
   readonly id: string;
@@ -37,9 +41,7 @@ export function listOffered(tx: Tx, cell: Cell, from: string): Promise<Offered[]
     .selectFrom('benchmark_contributions as c')
     .innerJoin('benchmark_members as m', 'm.member', 'c.member')
     .select(['c.member', 'c.id', 'c.figures'])
-    .where('c.industry', '=', cell.industry)
-    .where('c.product_key', '=', cell.product_key)
-    .where('c.edition', '=', cell.edition)
+    .where(ofCell(cell))
     .where('m.shared_at', 'is not', null)
     .where('c.ended_on', '>=', from)
     .orderBy('c.id')
@@ -47,13 +49,7 @@ export function listOffered(tx: Tx, cell: Cell, from: string): Promise<Offered[]
 }
 
 export async function listPanels(tx: Tx, cell: Cell): Promise<Map<string, number>> {
-  const rows = await tx
-    .selectFrom('benchmark_panels')
-    .select(['member', 'panel'])
-    .where('industry', '=', cell.industry)
-    .where('product_key', '=', cell.product_key)
-    .where('edition', '=', cell.edition)
-    .execute();
+  const rows = await tx.selectFrom('benchmark_panels').select(['member', 'panel']).where(ofCell(cell)).execute();
   return new Map(rows.map(({ member, panel }) => [member, panel]));
 }
 
@@ -64,14 +60,12 @@ interface PastPanel {
 }
 
 /** Every panel of every snapshot of a cell, oldest first. */
-export async function listPastPanels(tx: Tx, { industry, product_key, edition }: Cell): Promise<PastPanel[]> {
+export async function listPastPanels(tx: Tx, cell: Cell): Promise<PastPanel[]> {
   const rows = await tx
     .selectFrom('benchmark_snapshot_panels as p')
     .innerJoin('benchmark_snapshots as s', 's.id', 'p.snapshot_id')
     .select(['p.panel', 'p.members', 'p.frozen_on'])
-    .where('s.industry', '=', industry)
-    .where('s.product_key', '=', product_key)
-    .where('s.edition', '=', edition)
+    .where(ofCell(cell))
     .orderBy('s.position')
     .execute();
   return rows.map(({ panel, members, frozen_on }) => ({ panel, state: new Map(members), frozen_on }));
@@ -82,9 +76,7 @@ export async function listFrozen(tx: Tx, cell: Cell): Promise<Map<string, readon
   const rows = await tx
     .selectFrom('benchmark_frozen_figures')
     .select(['contribution', 'figures'])
-    .where('industry', '=', cell.industry)
-    .where('product_key', '=', cell.product_key)
-    .where('edition', '=', cell.edition)
+    .where(ofCell(cell))
     .execute();
   return new Map(rows.map(({ contribution, figures }) => [contribution, figures]));
 }
@@ -92,15 +84,11 @@ export async function listFrozen(tx: Tx, cell: Cell): Promise<Map<string, readon
 /** Replaces them: of who has left nothing is kept but the ids by which the next snapshot is compared. */
 export async function replaceFrozen(
   tx: Tx,
-  { industry, product_key, edition }: Cell,
+  cell: Cell,
   figures: ReadonlyMap<string, readonly SharedFigure[]>,
 ): Promise<void> {
-  await tx
-    .deleteFrom('benchmark_frozen_figures')
-    .where('industry', '=', industry)
-    .where('product_key', '=', product_key)
-    .where('edition', '=', edition)
-    .execute();
+  const { industry, product_key, edition } = cell;
+  await tx.deleteFrom('benchmark_frozen_figures').where(ofCell(cell)).execute();
   const rows = [...figures].map(([contribution, own]) => ({
     contribution,
     industry,

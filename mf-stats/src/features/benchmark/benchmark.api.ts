@@ -1,6 +1,7 @@
 import { analysisViews, externalBenchmarks } from '@veleta/shared/contracts';
 import { call, type ReplyOf } from '@veleta/shared/http';
 import { FRESHNESS_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+import { RESULTS_FRESHNESS, viewKey } from '../../server-data/analysis.api.ts';
 
 export type Benchmark = ReplyOf<typeof analysisViews.getBenchmark>;
 export type External = ReplyOf<typeof externalBenchmarks.getExternalBenchmark>;
@@ -9,9 +10,9 @@ const SHARING = ['external-benchmarks', 'sharing'] as const;
 
 export const benchmarkQuery = (id: string, unit: string | undefined) =>
   queryOptions({
-    queryKey: ['analysis', 'benchmark', id, unit ?? null],
+    queryKey: viewKey('benchmark', id, { unit }),
     queryFn: ({ signal }) => call(analysisViews.getBenchmark, { params: { id }, query: { unit }, signal }),
-    staleTime: FRESHNESS_MS.productStats,
+    ...RESULTS_FRESHNESS,
   });
 
 export const externalQuery = (id: string) =>

@@ -15,6 +15,10 @@ interface ExternalPlotProps {
   readonly threshold: number;
 }
 
+type Row = External['rows'][number];
+/** A figure of the organization beside those of the others; of an eNPS there is no limit. */
+type Others = NonNullable<Row['favorability'] | Row['enps']>;
+
 /** The organization on the range of others: their median, the middle half from 15, the best tenth from 30 organizations on. */
 export function ExternalPlot({ external, figure, onFigure, threshold }: ExternalPlotProps) {
   const { t } = useTranslation('mf-stats');
@@ -34,13 +38,21 @@ export function ExternalPlot({ external, figure, onFigure, threshold }: External
   const enps = rows.find(({ key }) => key === 'enps')?.enps;
   const hasQuartiles = shown.some(({ beside }) => beside.others.lower !== null);
   const hasTop = shown.some(({ beside }) => beside.others.p90 !== null);
-  const cells = ({ others, difference: apart }: (typeof shown)[number]['beside'], text = number) => [
+  const cells = ({ others, difference: apart }: Others, text: (value: number | null) => string) => [
     text(others.median),
     difference(apart),
     ...(hasQuartiles ? [text(others.lower), text(others.upper)] : []),
     ...(hasTop ? [text(others.p90)] : []),
   ];
-  const plain = (value: number | null) => (value === null ? NOTHING : formatNumber(value));
+  /** Where the organization stands on the range of the others. */
+  const range = ({ own, others, difference: apart }: Others, text: (value: number | null) => string) => ({
+    own: own?.value ?? null,
+    beside: [{ kind: 'median' as const, value: others.median }],
+    band: others.lower !== null && others.upper !== null ? { low: others.lower, high: others.upper } : null,
+    top: others.p90,
+    end: t('external.medianIs', { median: text(others.median), difference: difference(apart) }),
+  });
+  const points = (value: number | null) => (value === null ? NOTHING : signed(value));
   return (
     <PlotFrame
       title={t('external.plot')}
@@ -70,10 +82,10 @@ export function ExternalPlot({ external, figure, onFigure, threshold }: External
         rows: [
           ...shown.map(({ key, name, beside }) => ({
             key,
-            cells: [name, figureText(beside.own, unit), ...cells(beside)],
+            cells: [name, figureText(beside.own, unit), ...cells(beside, number)],
           })),
           ...(enps
-            ? [{ key: 'enps', cells: [t('summary.enps'), plain(enps.own?.value ?? null), ...cells(enps, plain)] }]
+            ? [{ key: 'enps', cells: [t('summary.enps'), points(enps.own?.value ?? null), ...cells(enps, points)] }]
             : []),
         ],
       }}
@@ -86,16 +98,12 @@ export function ExternalPlot({ external, figure, onFigure, threshold }: External
           top={hasTop ? t('external.p90') : null}
         />
         <RangePlot
-          rows={shown.map(({ key, name, isStrong, beside: { own, others, difference: apart } }) => ({
+          rows={shown.map(({ key, name, isStrong, beside }) => ({
             key,
             name,
             isStrong,
-            own: own?.value ?? null,
-            ownText: figureText(own, unit),
-            beside: [{ kind: 'median', value: others.median }],
-            band: others.lower !== null && others.upper !== null ? { low: others.lower, high: others.upper } : null,
-            top: others.p90,
-            end: t('external.medianIs', { median: number(others.median), difference: difference(apart) }),
+            ownText: figureText(beside.own, unit),
+            ...range(beside, number),
           }))}
         />
         {enps ? (
@@ -106,18 +114,8 @@ export function ExternalPlot({ external, figure, onFigure, threshold }: External
                 key: 'enps',
                 name: t('summary.enps'),
                 isStrong: true,
-                own: enps.own?.value ?? null,
-                ownText: plain(enps.own?.value ?? null),
-                beside: [{ kind: 'median', value: enps.others.median }],
-                band:
-                  enps.others.lower !== null && enps.others.upper !== null
-                    ? { low: enps.others.lower, high: enps.others.upper }
-                    : null,
-                top: enps.others.p90,
-                end: t('external.medianIs', {
-                  median: plain(enps.others.median),
-                  difference: difference(enps.difference),
-                }),
+                ownText: points(enps.own?.value ?? null),
+                ...range(enps, points),
               },
             ]}
           />

@@ -1,5 +1,5 @@
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
-import { EmptyState, Stack, Text } from '@veleta/shared/ui';
+import { EmptyState, Flex, Stack, Text } from '@veleta/shared/ui';
 import type { FigureKind } from '../../address/use-stats-address.ts';
 import { FigureSelect } from '../../figures/figure-select.tsx';
 import { PlotFrame } from '../../figures/plot-frame.tsx';
@@ -50,7 +50,13 @@ export function Internal({ benchmark, figure, onFigure }: InternalProps) {
       own: row.result[figure]?.value ?? null,
       ownText: figureText(row.result[figure], unitOf),
       beside: values,
-      end: compared.map((line) => <Text key={line}>{line}</Text>),
+      end: (
+        <Flex wrap="wrap" columnGap="5">
+          {compared.map((line) => (
+            <Text key={line}>{line}</Text>
+          ))}
+        </Flex>
+      ),
     };
   });
   return (

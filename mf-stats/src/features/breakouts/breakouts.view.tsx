@@ -2,7 +2,7 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { keepPreviousData, useQuery } from '@veleta/shared/query';
 import { EmptyState, Field, Flex, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
-import type { Unit } from '../../server-data/analysis.api.ts';
+import { UnitSelect, unitsByCategory } from '../../views/unit-select.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
 import { ViewStates } from '../../views/view-states.tsx';
 import { breakoutsQuery, offeredBreakouts } from './breakouts.api.ts';
@@ -43,24 +43,11 @@ export default function BreakoutsView({ measurement, address, onChange }: ViewPr
                 </Select>
               </Field.Root>
               {filters.length > 0 ? (
-                <Field.Root width={{ base: 'full', sm: '18rem' }}>
-                  <Field.Label>{t('filter.label')}</Field.Label>
-                  <Select
-                    value={filter?.id ?? ''}
-                    onChange={({ currentTarget }) => onChange({ filter: currentTarget.value || null })}
-                  >
-                    <option value="">{t('filter.everybody')}</option>
-                    {byCategory(filters).map(({ id, title, units }) => (
-                      <optgroup key={id} label={title}>
-                        {units.map((unit) => (
-                          <option key={unit.id} value={unit.id}>
-                            {unit.name}
-                          </option>
-                        ))}
-                      </optgroup>
-                    ))}
-                  </Select>
-                </Field.Root>
+                <UnitSelect
+                  groups={unitsByCategory(filters)}
+                  value={filter?.id}
+                  onChange={(unit) => onChange({ filter: unit })}
+                />
               ) : null}
             </Flex>
             <HeatMap
@@ -75,12 +62,4 @@ export default function BreakoutsView({ measurement, address, onChange }: ViewPr
       }}
     </ViewStates>
   );
-}
-
-function byCategory(units: readonly Unit[]) {
-  const categories = [...new Map(units.map(({ category }) => [category.id, category])).values()];
-  return categories.map((category) => ({
-    ...category,
-    units: units.filter((unit) => unit.category.id === category.id),
-  }));
 }

@@ -1,10 +1,11 @@
 import { chakra, Span, VisuallyHidden } from '@veleta/shared/ui';
 import type { FigureKind } from '../../address/use-stats-address.ts';
+import { MARKS } from '../../figures/marks.ts';
 import { HEAT_INK, heatColor } from '../../figures/scale.ts';
 import { signed } from '../../figures/signed.ts';
 import { NOTHING } from '../../figures/use-figure-text.ts';
 import type { HeatCell } from './heat-model.ts';
-import { MARKS, useCellText } from './use-cell-text.ts';
+import { useCellText } from './use-cell-text.ts';
 
 interface HeatCellViewProps {
   readonly cell: HeatCell;
@@ -35,7 +36,7 @@ export function HeatCellView({ cell, figure, threshold, isStrong }: HeatCellView
   const { valueOf, hiddenOf, comparisonOf } = useCellText(figure, threshold);
   const value = cell.result[figure];
   const look = {
-    px: '2',
+    px: '1',
     py: '2',
     textAlign: 'center',
     fontVariantNumeric: 'tabular-nums',

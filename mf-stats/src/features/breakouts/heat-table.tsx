@@ -3,6 +3,7 @@ import { Box, chakra, Span, VisuallyHidden } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
 import type { FigureKind } from '../../address/use-stats-address.ts';
 import { NOTHING, useHiddenText } from '../../figures/use-figure-text.ts';
+import { useOverflow } from '../../overflow/use-overflow.ts';
 import { HeatCellView } from './heat-cell.tsx';
 import type { HeatModel } from './heat-model.ts';
 
@@ -13,22 +14,36 @@ interface HeatTableProps {
   readonly wholeName: string;
 }
 
-function Header({ children, isFirst = false }: { children: ReactNode; isFirst?: boolean }) {
-  const sticky = isFirst ? ({ position: 'sticky', insetInlineStart: '0', zIndex: '1', bg: 'bg.panel' } as const) : {};
+/** The unit stays in view where the rest scrolls. */
+const STICKY = { position: 'sticky', insetInlineStart: '0', zIndex: '1', bg: 'bg.panel' } as const;
+
+/** The width from which on columns have room for names that lie. */
+type Turned = 'lg' | 'xl';
+/** From this many figures in a row on their names stand upright on wider screens, too. */
+const MANY_DIMENSIONS = 6;
+
+/** The name of what stands in a column; upright where columns are narrow, which `turned` says. */
+function Header({ children, turned }: { children: ReactNode; turned: Turned }) {
   return (
     <chakra.th
       scope="col"
-      px={isFirst ? '0' : '2'}
-      pe="2"
+      px="1"
       py="3"
       textStyle="xs"
       fontWeight="semibold"
       color="fg.muted"
-      textAlign={isFirst ? 'start' : 'center'}
+      textAlign="center"
       verticalAlign="bottom"
-      {...sticky}
     >
-      {children}
+      <Span
+        display="inline-block"
+        maxHeight={{ base: '10rem', [turned]: 'none' }}
+        writingMode={{ base: 'vertical-rl', [turned]: 'horizontal-tb' }}
+        transform={{ base: 'rotate(180deg)', [turned]: 'none' }}
+        textAlign={{ base: 'start', [turned]: 'center' }}
+      >
+        {children}
+      </Span>
     </chakra.th>
   );
 }
@@ -41,11 +56,8 @@ function UnitHeader({ children, isWhole = false }: { children: ReactNode; isWhol
       fontWeight={isWhole ? 'semibold' : 'medium'}
       pe="4"
       py="2.5"
-      position="sticky"
-      insetInlineStart="0"
-      zIndex="1"
-      bg="bg.panel"
-      minW="10rem"
+      {...STICKY}
+      minW={{ base: '8rem', lg: '10rem' }}
       maxW="14rem"
       overflowWrap="break-word"
       hyphens="auto"
@@ -55,13 +67,17 @@ function UnitHeader({ children, isWhole = false }: { children: ReactNode; isWhol
   );
 }
 
-/** Units × dimensions, colour and number. Scrolls sideways by itself where the screen is narrow; the unit stays in view. */
+/**
+ * Units × dimensions, colour and number. Where columns are narrow their names stand upright; what still has no room scrolls
+ * sideways by itself, and the unit stays in view.
+ */
 export function HeatTable({ model, figure, caption, wholeName }: HeatTableProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const hiddenText = useHiddenText(model.threshold);
+  const { box, isAfter } = useOverflow<HTMLDivElement>();
   const count = (responses: number | null) => (
-    <chakra.td px="2" textAlign="center" color="fg.muted" fontVariantNumeric="tabular-nums">
+    <chakra.td px="1" textAlign="center" color="fg.muted" fontVariantNumeric="tabular-nums">
       {responses === null ? NOTHING : formatNumber(responses)}
     </chakra.td>
   );
@@ -69,63 +85,94 @@ export function HeatTable({ model, figure, caption, wholeName }: HeatTableProps)
     row.cells.map((cell, index) => (
       <HeatCellView key={cell.key} cell={cell} figure={figure} threshold={model.threshold} isStrong={index === 0} />
     ));
+  const turned: Turned = model.dimensions.length > MANY_DIMENSIONS ? 'xl' : 'lg';
   return (
-    <Box role="region" aria-label={caption} tabIndex={0} position="relative" overflowX="auto">
-      <chakra.table
-        width="full"
-        minW={`${18 + 5.5 * model.dimensions.length}rem`}
-        textStyle="sm"
-        borderCollapse="separate"
-        css={{ borderSpacing: '3px' }}
-      >
-        <VisuallyHidden as="caption">{caption}</VisuallyHidden>
-        <thead>
-          <tr>
-            <Header isFirst>{model.category}</Header>
-            <Header>{t('table.responses')}</Header>
-            <Header>{t('breakouts.product')}</Header>
-            {model.dimensions.map(({ key, name }) => (
-              <Header key={key}>{translate(name)}</Header>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {model.whole ? (
+    <Box position="relative">
+      {/* What is cut off is seen to be: the table goes on beyond this edge. */}
+      {isAfter ? (
+        <Box
+          aria-hidden="true"
+          position="absolute"
+          insetBlock="0"
+          insetInlineEnd="0"
+          width="2"
+          zIndex="2"
+          borderInlineEndWidth="2px"
+          borderColor="border.control"
+          pointerEvents="none"
+        />
+      ) : null}
+      <Box ref={box} role="region" aria-label={caption} tabIndex={0} position="relative" overflowX="auto">
+        <chakra.table
+          width="full"
+          minW={`${13 + 2.6 * model.dimensions.length}rem`}
+          textStyle="sm"
+          borderCollapse="separate"
+          css={{ borderSpacing: '3px' }}
+        >
+          <VisuallyHidden as="caption">{caption}</VisuallyHidden>
+          <thead>
             <tr>
-              <UnitHeader isWhole>{wholeName}</UnitHeader>
-              {count(model.whole.responses)}
-              {cells(model.whole)}
+              <chakra.th
+                scope="col"
+                pe="4"
+                py="3"
+                textStyle="xs"
+                fontWeight="semibold"
+                color="fg.muted"
+                textAlign="start"
+                verticalAlign="bottom"
+                {...STICKY}
+              >
+                {model.category}
+              </chakra.th>
+              <Header turned={turned}>{t('table.responses')}</Header>
+              <Header turned={turned}>{t('breakouts.product')}</Header>
+              {model.dimensions.map(({ key, name }) => (
+                <Header key={key} turned={turned}>
+                  {translate(name)}
+                </Header>
+              ))}
             </tr>
-          ) : null}
-          {model.rows.map((row) => (
-            <tr key={row.id ?? 'none'}>
-              <UnitHeader>{row.name ?? t('breakouts.noUnit')}</UnitHeader>
-              {row.hidden ? (
-                <chakra.td
-                  colSpan={model.dimensions.length + 2}
-                  px="4"
-                  py="2.5"
-                  color="fg.muted"
-                  bg="bg.subtle"
-                  borderRadius="l1"
-                >
-                  <Span position="sticky" insetInlineStart="11rem">
-                    <Span aria-hidden="true" me="2">
-                      {NOTHING}
+          </thead>
+          <tbody>
+            {model.whole ? (
+              <tr>
+                <UnitHeader isWhole>{wholeName}</UnitHeader>
+                {count(model.whole.responses)}
+                {cells(model.whole)}
+              </tr>
+            ) : null}
+            {model.rows.map((row) => (
+              <tr key={row.id ?? 'none'}>
+                <UnitHeader>{row.name ?? t('breakouts.noUnit')}</UnitHeader>
+                {row.hidden ? (
+                  <chakra.td
+                    colSpan={model.dimensions.length + 2}
+                    px="4"
+                    py="2.5"
+                    color="fg.muted"
+                    bg="bg.subtle"
+                    borderRadius="l1"
+                  >
+                    <Span position="sticky" insetInlineStart={{ base: '9rem', lg: '11rem' }}>
+                      <Span aria-hidden="true" me="2">
+                        {NOTHING}
+                      </Span>
+                      {hiddenText(row.hidden)}
                     </Span>
-                    {hiddenText(row.hidden)}
-                  </Span>
-                </chakra.td>
-              ) : (
-                <>
-                  {count(row.responses)}
-                  {cells(row)}
-                </>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </chakra.table>
+                  </chakra.td>
+                ) : (
+                  <>
+                    {count(row.responses)}
+                    {cells(row)}
+                  </>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </chakra.table>
+      </Box>
     </Box>
   );
 }

@@ -1,11 +1,9 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import type { FigureKind } from '../../address/use-stats-address.ts';
+import { MARKS } from '../../figures/marks.ts';
 import { signed } from '../../figures/signed.ts';
 import { useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';
 import type { HeatCell } from './heat-model.ts';
-
-/** Up and down say it without colour; "about the same" has no mark. */
-export const MARKS = { above: '▲', below: '▼', same: '' } as const;
 
 /** What a cell holds, as it is read out, and as it stands in a table to copy. */
 export function useCellText(figure: FigureKind, threshold: number) {

@@ -2,6 +2,7 @@ import { analysisViews, type Language } from '@veleta/shared/contracts';
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Field, Flex, Input, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
+import { UnitSelect, unitsByCategory } from '../../views/unit-select.tsx';
 import type { Comments } from './comments.api.ts';
 
 interface CommentChoicesProps {
@@ -22,7 +23,6 @@ export function CommentChoices({ all, chosen, onUnit, onChange, onSearch }: Comm
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const { units, languages, items } = all;
-  const categories = [...new Map(units.map(({ category }) => [category.id, category])).values()];
   const width = { base: 'full', sm: 'calc(50% - 0.5rem)', lg: '14rem' } as const;
   return (
     <Flex gap="4" wrap="wrap" align="flex-start">
@@ -53,23 +53,7 @@ export function CommentChoices({ all, chosen, onUnit, onChange, onSearch }: Comm
         </Field.Root>
       ) : null}
       {units.length > 0 ? (
-        <Field.Root width={width}>
-          <Field.Label>{t('filter.label')}</Field.Label>
-          <Select value={chosen.unit ?? ''} onChange={({ currentTarget }) => onUnit(currentTarget.value || null)}>
-            <option value="">{t('filter.everybody')}</option>
-            {categories.map((category) => (
-              <optgroup key={category.id} label={category.title}>
-                {units
-                  .filter((unit) => unit.category.id === category.id)
-                  .map(({ id, name }) => (
-                    <option key={id} value={id}>
-                      {name}
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
-          </Select>
-        </Field.Root>
+        <UnitSelect groups={unitsByCategory(units)} value={chosen.unit} onChange={onUnit} width={width} />
       ) : null}
       {languages.length > 0 ? (
         <Field.Root width={width}>

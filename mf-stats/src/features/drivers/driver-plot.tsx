@@ -58,6 +58,8 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
   );
   const y = axisAround([0, 1, ...drivers.map(({ low }) => low)], { step: STEPS.r, room: 0 });
   const accent = chart.color('primary.solid');
+  // The means and the intervals say something, so they are seen as well as the dots.
+  const middle = chart.color('border.control');
   const axis = { stroke: chart.color('border'), tick: { fill: chart.color('fg.muted') } } as const;
   return (
     <Box minW="0">
@@ -95,16 +97,8 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
             }}
             {...axis}
           />
-          <ReferenceLine
-            x={mean(points.map(({ result }) => result))}
-            stroke={chart.color('border.emphasized')}
-            strokeDasharray="4 4"
-          />
-          <ReferenceLine
-            y={mean(points.map(({ r }) => r))}
-            stroke={chart.color('border.emphasized')}
-            strokeDasharray="4 4"
-          />
+          <ReferenceLine x={mean(points.map(({ result }) => result))} stroke={middle} strokeDasharray="4 4" />
+          <ReferenceLine y={mean(points.map(({ r }) => r))} stroke={middle} strokeDasharray="4 4" />
           <Tooltip
             cursor={false}
             isAnimationActive={false}
@@ -134,11 +128,12 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
               <Cell key={key} fill={isClear ? accent : chart.color('bg.panel')} stroke={accent} strokeWidth={2} />
             ))}
             <ErrorBar
+              isAnimationActive={false}
               dataKey="spread"
               direction="y"
               width={4}
               strokeWidth={1}
-              stroke={chart.color('border.emphasized')}
+              stroke={middle}
             />
             {/* Above and below by turns, on a ground of their own: dots of nearly the same strength stand side by side. */}
             {(['above', 'below'] as const).map((place) => (

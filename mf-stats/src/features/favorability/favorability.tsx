@@ -4,37 +4,27 @@ import { PlotFrame } from '../../figures/plot-frame.tsx';
 import { PART_COLORS } from '../../figures/scale.ts';
 import { useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';
 import { useMethod } from '../../figures/use-method.ts';
-import type { Measurement } from '../../server-data/analysis.api.ts';
+import type { DimensionFiguresProps } from '../../tables/dimension-figures.ts';
 import { NumberCell } from '../../tables/number-cell.tsx';
-import { ResultTable, type Column, type MeasuredDimension, type MeasuredRow } from '../../tables/result-table.tsx';
-
-interface FavorabilityProps {
-  readonly title: string;
-  readonly note: string;
-  /** What a line is, where it is no dimension. */
-  readonly rowLabel?: string;
-  readonly dimensions: readonly MeasuredDimension[];
-  readonly measurement: Measurement;
-  readonly threshold: number;
-}
+import { ResultTable, type Column, type MeasuredRow } from '../../tables/result-table.tsx';
 
 /** How favorable the answers are: three parts that add to 100, or a limit where that would tell how everybody answered. */
-export function Favorability({ title, note, rowLabel, dimensions, measurement, threshold }: FavorabilityProps) {
+export function Favorability({ title, note, rowLabel, dimensions, measurement, threshold }: DimensionFiguresProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const figureText = useFigureText();
   const hiddenText = useHiddenText(threshold);
   const method = useMethod();
   const parts = [
-    { key: 'unfavorable', width: '7rem', figure: 'unfavorable' },
-    { key: 'neutral', width: '5rem', figure: 'neutral' },
-    { key: 'favorable', width: '5.5rem', figure: 'favorability' },
+    { key: 'unfavorable', width: '5.75rem', figure: 'unfavorable' },
+    { key: 'neutral', width: '4.5rem', figure: 'neutral' },
+    { key: 'favorable', width: '5rem', figure: 'favorability' },
   ] as const;
   const columns: Column[] = [
     {
       key: 'bar',
       label: t('table.distribution'),
-      width: 'minmax(4rem, 3fr)',
+      width: 'minmax(6rem, 3fr)',
       isWide: true,
       cell: ({ result }, isItem) => <PartsBar result={result} isSmall={isItem} />,
     },

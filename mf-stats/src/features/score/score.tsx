@@ -7,24 +7,20 @@ import { ScoreBar } from '../../figures/score-bar.tsx';
 import { useDistributionText } from '../../figures/use-distribution-text.ts';
 import { NOTHING, useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';
 import { useMethod } from '../../figures/use-method.ts';
-import type { Measurement } from '../../server-data/analysis.api.ts';
+import type { DimensionFiguresProps } from '../../tables/dimension-figures.ts';
 import { NumberCell } from '../../tables/number-cell.tsx';
-import { ResultTable, type Column, type MeasuredDimension, type MeasuredRow } from '../../tables/result-table.tsx';
-
-interface ScoreProps {
-  readonly title: string;
-  readonly note: string;
-  /** What a line is, where it is no dimension. */
-  readonly rowLabel?: string;
-  readonly dimensions: readonly MeasuredDimension[];
-  readonly measurement: Measurement;
-  readonly threshold: number;
-  /** Whether the answers are shown as they are distributed; of one unit they are not. */
-  readonly hasDistribution: boolean;
-}
+import { ResultTable, type Column, type MeasuredRow } from '../../tables/result-table.tsx';
 
 /** The average answer from 0 to 100, with how the answers are distributed. */
-export function Score({ title, note, rowLabel, dimensions, measurement, threshold, hasDistribution }: ScoreProps) {
+export function Score({
+  title,
+  note,
+  rowLabel,
+  dimensions,
+  measurement,
+  threshold,
+  hasDistribution,
+}: DimensionFiguresProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const figureText = useFigureText();
@@ -51,7 +47,7 @@ export function Score({ title, note, rowLabel, dimensions, measurement, threshol
     {
       key: 'answers',
       label: t('table.answers'),
-      width: '6rem',
+      width: '5.5rem',
       cell: (row) => (
         <Span color="fg.muted" fontVariantNumeric="tabular-nums">
           {countOf(row)}
@@ -61,7 +57,7 @@ export function Score({ title, note, rowLabel, dimensions, measurement, threshol
     {
       key: 'score',
       label: t('table.score'),
-      width: '6rem',
+      width: '5rem',
       cell: ({ result }) => (
         <NumberCell figure={result.score} result={result} unit="points" threshold={threshold} isStrong />
       ),

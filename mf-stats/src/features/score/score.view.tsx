@@ -1,48 +1,17 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { keepPreviousData, useQuery } from '@veleta/shared/query';
-import { Stack } from '@veleta/shared/ui';
-import { dimensionsQuery } from '../../server-data/analysis.api.ts';
-import { dimensionRows, ownRows } from '../../tables/measured-rows.ts';
-import { UnitFilter, useUnit } from '../../views/unit-filter.tsx';
+import { DimensionsView } from '../../views/dimensions-view.tsx';
 import type { ViewProps } from '../../views/view-props.ts';
-import { ViewStates } from '../../views/view-states.tsx';
 import { Score } from './score.tsx';
 
-/** `/stats?view=score`: of everybody with the items, or of one unit by dimension. */
-export default function ScoreView({ measurement, address, onChange }: ViewProps) {
+/** `/stats?view=score` */
+export default function ScoreView(props: ViewProps) {
   const { t } = useTranslation('mf-stats');
-  const chosen = useUnit(measurement.id, address.filter);
-  const query = useQuery({
-    ...dimensionsQuery(measurement.id, chosen.unit),
-    enabled: chosen.isKnown,
-    placeholderData: keepPreviousData,
-  });
   return (
-    <ViewStates query={query}>
-      {({ dimensions, ownQuestions, unit, how }) => (
-        <Stack gap="6">
-          <UnitFilter measurementId={measurement.id} value={chosen.unit} onChange={(filter) => onChange({ filter })} />
-          <Score
-            title={t(unit ? 'score.ofUnit' : 'score.caption', { unit: unit?.name })}
-            note={t(unit ? 'score.unitNote' : 'score.note')}
-            dimensions={dimensionRows(dimensions)}
-            measurement={measurement}
-            threshold={how.threshold}
-            hasDistribution={unit === null}
-          />
-          {ownQuestions.length > 0 ? (
-            <Score
-              title={t('own.title')}
-              note={t('own.note')}
-              rowLabel={t('own.question')}
-              dimensions={ownRows(ownQuestions)}
-              measurement={measurement}
-              threshold={how.threshold}
-              hasDistribution={false}
-            />
-          ) : null}
-        </Stack>
-      )}
-    </ViewStates>
+    <DimensionsView
+      {...props}
+      figures={Score}
+      titleOf={(unit) => t(unit ? 'score.ofUnit' : 'score.caption', { unit: unit?.name })}
+      noteOf={(unit) => t(unit ? 'score.unitNote' : 'score.note')}
+    />
   );
 }

@@ -6,6 +6,7 @@ import type { FigureKind } from '../../address/use-stats-address.ts';
 import { FigureSelect } from '../../figures/figure-select.tsx';
 import { LinePlot } from '../../figures/line-plot.tsx';
 import { PlotFrame } from '../../figures/plot-frame.tsx';
+import { signed } from '../../figures/signed.ts';
 import { NOTHING, useFigureText } from '../../figures/use-figure-text.ts';
 import type { Figure } from '../../server-data/analysis.api.ts';
 import type { Trend, TrendPoint } from './trend.api.ts';
@@ -39,7 +40,8 @@ export function TrendPlot({ trend, whole, figure, onFigure }: TrendPlotProps) {
   const chosen = choices.find(({ key }) => key === wanted) ?? choices[0]!; // the product is always there
   const isEnps = chosen.key === ENPS;
   const kind = figure === 'score' ? 'points' : 'percent';
-  const format = (value: number) => (isEnps || kind === 'points' ? formatNumber(value) : formatPercent(value));
+  const format = (value: number) =>
+    isEnps ? signed(value) : kind === 'points' ? formatNumber(value) : formatPercent(value);
   const figureOf = (point: TrendPoint | undefined): Figure | null => {
     if (!point) return null;
     if (isEnps) return point.enps?.value == null ? null : { value: point.enps.value, bound: 'exact' };
@@ -47,7 +49,7 @@ export function TrendPlot({ trend, whole, figure, onFigure }: TrendPlotProps) {
       chosen.key === PRODUCT ? point.product : point.dimensions.find(({ key }) => key === chosen.key)?.result;
     return result?.[figure] ?? null;
   };
-  const text = (one: Figure | null) => (isEnps ? (one ? formatNumber(one.value) : NOTHING) : figureText(one, kind));
+  const text = (one: Figure | null) => (isEnps ? (one ? signed(one.value) : NOTHING) : figureText(one, kind));
   const wholeAt = (point: TrendPoint) => whole?.points.find((other) => other.measurement.id === point.measurement.id);
   const hasChanged = points.some(({ hidden }) => hidden === 'changed');
   const main = unit?.name ?? t('filter.everybody');

@@ -3,7 +3,16 @@ import { say } from '../../../platform/words.ts';
 import type { HeatMap, ReportContent, Result } from '../report-content.ts';
 import { marginText, participationText, wordsOf, type ReportWords } from '../report-words.ts';
 import { methodParagraphs } from '../method.ts';
-import { FIGURE_WIDTHS, figureCell, figureTitles, heading, resultCells, signed, text, whole } from './xlsx/cells.ts';
+import {
+  comparedCells,
+  FIGURE_WIDTHS,
+  figureCell,
+  figureTitles,
+  heading,
+  resultCells,
+  text,
+  whole,
+} from './xlsx/cells.ts';
 import { commentSheet, driverSheet, previousSheet, trendSheet } from './xlsx/view-sheets.ts';
 
 const INK = '#1f2933';
@@ -133,8 +142,7 @@ function breakoutSheet({ analysis, views, language, color }: ReportContent, word
               text(unit),
               text(dimension),
               ...resultCells(result, words),
-              signed(compared?.difference ?? null),
-              text(compared ? words.say(`mark.${compared.mark}`) : ''),
+              ...comparedCells(compared, words),
             ];
           });
         }),

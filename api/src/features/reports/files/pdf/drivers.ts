@@ -2,7 +2,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Driver, Drivers, ReportContent } from '../../report-content.ts';
 import type { ReportWords } from '../../report-words.ts';
 import { rules, WIDTH } from './cover.ts';
-import { chapter, note } from './headings.ts';
+import { chapter, headCell, note } from './headings.ts';
 import { LINE, MUTED } from './scale.ts';
 import { svgDot, svgLine, svgOf, svgText } from './svg.ts';
 
@@ -96,12 +96,6 @@ function plot(
 }
 
 function table(ranked: readonly Driver[], language: ReportContent['language'], words: ReportWords): Content {
-  const head = (text: string, alignment: 'left' | 'right' = 'right'): TableCell => ({
-    text,
-    fontSize: 8,
-    color: MUTED,
-    alignment,
-  });
   const r = (value: number) => words.number(value, { minimumFractionDigits: 2 }).replace('-', '−');
   const hasShares = ranked.some(({ influence }) => influence !== null);
   return {
@@ -111,12 +105,12 @@ function table(ranked: readonly Driver[], language: ReportContent['language'], w
       widths: [16, '*', 58, 96, 110, 62],
       body: [
         [
-          head('', 'left'),
-          head(words.say('column.dimension'), 'left'),
-          head(words.say('short.favorable')),
-          head(words.say('drivers.strength')),
-          head(words.say('drivers.reading')),
-          head(words.say('column.influence')),
+          headCell('', 'left'),
+          headCell(words.say('column.dimension'), 'left'),
+          headCell(words.say('short.favorable')),
+          headCell(words.say('drivers.strength')),
+          headCell(words.say('drivers.reading')),
+          headCell(words.say('column.influence')),
         ],
         ...ranked.map((driver, index): TableCell[] => [
           { text: words.number(index + 1), color: MUTED },

@@ -1,4 +1,5 @@
-import type { Content } from 'pdfmake/interfaces';
+import type { Content, TableCell } from 'pdfmake/interfaces';
+import { MUTED } from './scale.ts';
 
 /** The heading of a page's subject. */
 export const chapter = (text: string, color: string): Content => ({
@@ -18,4 +19,12 @@ export const section = (text: string): Content => ({
   headlineLevel: 2,
 });
 
-export const note = (text: string): Content => ({ text, fontSize: 9, color: '#52606d', margin: [0, 0, 0, 10] });
+export const note = (text: string): Content => ({ text, fontSize: 9, color: MUTED, margin: [0, 0, 0, 10] });
+
+/** Names a column of a table. */
+export const headCell = (text: string, alignment: 'left' | 'right' = 'right'): TableCell => ({
+  text,
+  fontSize: 8,
+  color: MUTED,
+  alignment,
+});

@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Benchmark, ReportContent, ReportViews, Trend, TrendPoint } from '../../report-content.ts';
 import type { ReportWords } from '../../report-words.ts';
 import { rules, WIDTH } from './cover.ts';
-import { chapter, note, section } from './headings.ts';
+import { chapter, headCell, note, section } from './headings.ts';
 import { LINE, MUTED } from './scale.ts';
 import { svgDot, svgLine, svgOf, svgText } from './svg.ts';
 
@@ -65,12 +65,6 @@ function plot({ points }: Trend, words: ReportWords): string {
 }
 
 function pointTable({ points }: Trend, words: ReportWords): Content {
-  const head = (text: string, alignment: 'left' | 'right' = 'right'): TableCell => ({
-    text,
-    fontSize: 8,
-    color: MUTED,
-    alignment,
-  });
   const right = (text: string): TableCell => ({ text, alignment: 'right' });
   return {
     table: {
@@ -79,11 +73,11 @@ function pointTable({ points }: Trend, words: ReportWords): Content {
       widths: ['*', 70, 70, 60, 60],
       body: [
         [
-          head(words.say('period'), 'left'),
-          head(words.say('column.responses')),
-          head(words.say('column.favorable')),
-          head(words.say('column.score')),
-          head(words.say('enps.title')),
+          headCell(words.say('period'), 'left'),
+          headCell(words.say('column.responses')),
+          headCell(words.say('column.favorable')),
+          headCell(words.say('column.score')),
+          headCell(words.say('enps.title')),
         ],
         ...points.map(({ measurement, responses, product, enps }): TableCell[] => [
           {
@@ -111,12 +105,6 @@ function previous(
   words: ReportWords,
 ): Content[] {
   if (!before) return [];
-  const head = (text: string, alignment: 'left' | 'right' = 'right'): TableCell => ({
-    text,
-    fontSize: 8,
-    color: MUTED,
-    alignment,
-  });
   return [
     section(words.say('previous.title')),
     note(words.say('previous.note', { period: words.period(before.first_date, before.last_date) })),
@@ -127,11 +115,11 @@ function previous(
         widths: ['*', 60, 60, 60, 110],
         body: [
           [
-            head(words.say('column.dimension'), 'left'),
-            head(words.say('column.before')),
-            head(words.say('column.now')),
-            head(words.say('column.change')),
-            head(words.say('column.mark')),
+            headCell(words.say('column.dimension'), 'left'),
+            headCell(words.say('column.before')),
+            headCell(words.say('column.now')),
+            headCell(words.say('column.change')),
+            headCell(words.say('column.mark')),
           ],
           ...rows.map(({ name, result, previous: beside }): TableCell[] => {
             const compared = beside?.compared.favorability ?? null;

@@ -3,7 +3,7 @@ import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { ReportContent, Result } from '../../report-content.ts';
 import type { ReportWords } from '../../report-words.ts';
 import { rules } from './cover.ts';
-import { chapter, note, section } from './headings.ts';
+import { chapter, headCell, note, section } from './headings.ts';
 import { legend, partsBar, scoreBar } from './plots.ts';
 import { MUTED, SUBTLE } from './scale.ts';
 
@@ -51,12 +51,6 @@ export function favorability({ analysis, color, language }: ReportContent, words
 }
 
 function resultTable(first: string, rows: TableCell[][], words: ReportWords): Content {
-  const head = (text: string, alignment: 'left' | 'right' = 'right'): TableCell => ({
-    text,
-    fontSize: 8,
-    color: MUTED,
-    alignment,
-  });
   return {
     margin: [0, 8, 0, 0],
     table: {
@@ -66,13 +60,13 @@ function resultTable(first: string, rows: TableCell[][], words: ReportWords): Co
       widths: ['*', BAR.width, 44, 40, 44, 40, 40],
       body: [
         [
-          head(first, 'left'),
+          headCell(first, 'left'),
           '',
-          head(words.say('short.unfavorable')),
-          head(words.say('short.neutral')),
-          head(words.say('short.favorable')),
-          head(words.say('short.score')),
-          head(words.say('short.answers')),
+          headCell(words.say('short.unfavorable')),
+          headCell(words.say('short.neutral')),
+          headCell(words.say('short.favorable')),
+          headCell(words.say('short.score')),
+          headCell(words.say('short.answers')),
         ],
         ...rows,
       ],

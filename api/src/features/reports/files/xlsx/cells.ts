@@ -1,5 +1,5 @@
 import type { CellObject, Row } from 'write-excel-file/node';
-import type { Figure, Result } from '../../report-content.ts';
+import type { Comparison, Figure, Result } from '../../report-content.ts';
 import type { ReportWords } from '../../report-words.ts';
 
 const MUTED = '#52606d';
@@ -16,7 +16,13 @@ export const whole = (value: number | null, format = '0'): CellObject =>
 export const day = (date: string): CellObject =>
   ({ type: Date, value: new Date(`${date}T00:00:00Z`), format: 'yyyy-mm-dd', alignVertical: 'top' }) as CellObject;
 /** A figure that may be missing without anything being hidden: an empty cell. */
-export const signed = (value: number | null): CellObject => whole(value, '+0;-0;0');
+const signed = (value: number | null): CellObject => whole(value, '+0;-0;0');
+
+/** A difference with what it reads as; two empty cells where nothing is compared. */
+export const comparedCells = (compared: Comparison | null | undefined, words: ReportWords): CellObject[] => [
+  signed(compared?.difference ?? null),
+  text(compared ? words.say(`mark.${compared.mark}`) : ''),
+];
 
 export const heading = (titles: readonly string[], color: string): Row =>
   titles.map((title) =>

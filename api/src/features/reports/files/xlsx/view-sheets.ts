@@ -1,17 +1,13 @@
-import type { CellObject, Row, Sheet } from 'write-excel-file/node';
-import type { Comparison, ReportContent, ReportViews } from '../../report-content.ts';
+import type { Row, Sheet } from 'write-excel-file/node';
+import type { ReportContent, ReportViews } from '../../report-content.ts';
 import type { ReportWords } from '../../report-words.ts';
-import { day, figureCell, heading, signed, text, whole } from './cells.ts';
+import { comparedCells, day, figureCell, heading, text, whole } from './cells.ts';
 
 type Look = Pick<ReportContent, 'language' | 'color'>;
 type Sheets = Sheet<Buffer>[];
 
 const widths = (...all: number[]) => all.map((width) => ({ width }));
 const columns = (words: ReportWords, ...keys: string[]) => keys.map((key) => words.say(`column.${key}`));
-const marked = (compared: Comparison | null | undefined, words: ReportWords): CellObject[] => [
-  signed(compared?.difference ?? null),
-  text(compared ? words.say(`mark.${compared.mark}`) : ''),
-];
 
 /** Product and dimensions beside the previous measurement; no sheet where there is none. */
 export function previousSheet({ benchmark }: ReportViews, { language, color }: Look, words: ReportWords): Sheets {
@@ -20,7 +16,7 @@ export function previousSheet({ benchmark }: ReportViews, { language, color }: L
     const cells = (figure: 'favorability' | 'score', format: '0"%"' | '0') => [
       figureCell(result[figure], format, { words, hidden: result.hidden }),
       previous ? figureCell(previous[figure], format, { words, hidden: null }) : text(''),
-      ...marked(previous?.compared[figure], words),
+      ...comparedCells(previous?.compared[figure], words),
     ];
     return [text(name?.[language] ?? words.say('overall')), ...cells('favorability', '0"%"'), ...cells('score', '0')];
   });

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { failuresOf, type ColorUse } from './contrast/color-use.ts';
+import { deriveColors, presets } from '../shared/src/theme/index.ts';
+
+const PLOTS = [
+  'mf-stats/src/features/drivers/driver-plot.tsx',
+  'mf-stats/src/figures/line-plot.tsx',
+  'mf-stats/src/figures/range-plot.tsx',
+];
+
+/** What only orders a plot, and is not read: its grid, its axes, the track under a mark, the inside of a hollow one. */
+const ORNAMENT = new Set(['border', 'border.muted', 'bg.panel', 'bg.muted']);
+/** What also names things: it has to be read. */
+const TEXT = new Set(['fg', 'fg.muted']);
+
+/** Every colour of the theme that a plot names, each seen on the panel that plots stand on. */
+const uses = PLOTS.flatMap((path): ColorUse[] => {
+  const source = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
+  const names = new Set([...source.matchAll(/['"]((?:primary|fg|bg|border)(?:\.\w+)?)['"]/g)].map(([, name]) => name!));
+  return [...names]
+    .filter((name) => !ORNAMENT.has(name))
+    .map((ink) => ({ where: path, kind: TEXT.has(ink) ? 'text' : 'mark', ink, grounds: ['bg.panel'] }));
+});
+
+describe('lines, dots, bands and names of plots', () => {
+  it('are found', () => {
+    expect(new Set(uses.map(({ ink }) => ink))).toEqual(new Set(['primary.solid', 'fg', 'fg.muted', 'border.control']));
+    expect(new Set(uses.map(({ where }) => where)).size).toBe(PLOTS.length);
+  });
+
+  it.each(Object.keys(presets))(
+    'are seen on their panel in theme %s: 3 : 1, and 4.5 : 1 where they are read',
+    (key) => {
+      expect(failuresOf(uses, deriveColors(presets[key]!))).toEqual([]);
+    },
+  );
+
+  it('would be told of, were one too pale', () => {
+    const pale: ColorUse = { where: 'new', kind: 'mark', ink: 'border.emphasized', grounds: ['bg.panel'] };
+    expect(failuresOf([pale], deriveColors(presets['default']!))).toHaveLength(1);
+  });
+});
