@@ -17,8 +17,8 @@ export function MeasurementPicker({ measurements, chosen, onChoose }: Measuremen
   const isOfMany = products.length > 1;
   const nameOf = (one: Measurement): string =>
     [
-      ...(isOfMany ? [translate(one.productName)] : []),
       t('picker.period', { from: formatFirst(one), to: formatDate(one.lastDate) }),
+      ...(isOfMany ? [translate(one.productName)] : []),
       ...(isOfMany && stateKey(one) === 'picker.finished' ? [] : [t(stateKey(one))]),
     ].join(' · ');
   return (

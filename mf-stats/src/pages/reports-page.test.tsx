@@ -64,6 +64,21 @@ describe('the reports page', () => {
     expect(within(picker!).getAllByRole('option')).toHaveLength(1);
   });
 
+  it('names the product of each measurement where there are several, since a closed list shows only what is chosen', async () => {
+    const other = measurement({
+      id: ID.collecting,
+      product: 'engagement',
+      product_name: { en: 'Engagement', es: 'Compromiso' },
+    });
+    await show([{ call: analysis.getAnalysisMeasurements, reply: [measurement(), other] }, made(), shared()]);
+    const [picker] = await screen.findAllByLabelText('Measurement');
+    expect(
+      within(picker!)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Aug 3 – Aug 23, 2026 · Talent retention', 'Aug 3 – Aug 23, 2026 · Engagement']);
+  });
+
   it('says that nothing has ended yet', async () => {
     await show([{ call: analysis.getAnalysisMeasurements, reply: [collecting().measurement] }, made(), shared()]);
     expect(await screen.findByRole('heading', { name: 'No results yet' })).toBeVisible();

@@ -1,5 +1,5 @@
-import { beforeAll, describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysis, analysisViews } from '@veleta/shared/contracts';
 import type { RenderOptions, Reply } from '@veleta/shared/testing';
@@ -70,6 +70,22 @@ describe('the stats page', () => {
       ),
     ]);
     expect(await screen.findByText('Fewer than 5 people answered')).toBeVisible();
+  });
+
+  it('says on which side more views follow where they do not fit, and goes there', async () => {
+    await show([listed, answered(overview())]);
+    const navigation = await screen.findByRole('navigation', { name: 'Views' });
+    const list = navigation.querySelector('ul')!;
+    expect(navigation.querySelector('button')).toBeNull();
+    Object.defineProperties(list, { clientWidth: { value: 300 }, scrollWidth: { value: 900 } });
+    list.scrollBy = jest.fn<typeof list.scrollBy>();
+    fireEvent.scroll(list);
+    fireEvent.click(navigation.querySelector('button')!);
+    expect(list.scrollBy).toHaveBeenLastCalledWith({ left: 210 });
+    list.scrollLeft = 600;
+    fireEvent.scroll(list);
+    fireEvent.click(navigation.querySelector('button')!);
+    expect(list.scrollBy).toHaveBeenLastCalledWith({ left: -210 });
   });
 
   it('changes the measurement in the address', async () => {

@@ -48,7 +48,14 @@ export function ImportPast({ products, categories, onDone }: ImportPastProps) {
         </Suspense>
       </Section>
       {file ? (
-        <Mapped key={file.name} table={file.table} products={products} categories={categories} onReport={setReport} />
+        <Mapped
+          key={file.name}
+          table={file.table}
+          products={products}
+          categories={categories}
+          onReport={setReport}
+          onDone={onDone}
+        />
       ) : (
         <Flex>
           <Button variant="ghost" colorPalette="gray" onClick={onDone}>
@@ -60,13 +67,13 @@ export function ImportPast({ products, categories, onDone }: ImportPastProps) {
   );
 }
 
-interface MappedProps extends Omit<ImportPastProps, 'onDone'> {
+interface MappedProps extends ImportPastProps {
   readonly table: FileTable;
   readonly onReport: (report: ImportReport) => void;
 }
 
 /** What of the file is taken over, and as what. */
-function Mapped({ table, products, categories, onReport }: MappedProps) {
+function Mapped({ table, products, categories, onReport, onDone }: MappedProps) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const [facts, setFacts] = useState<PastFacts>({
@@ -148,9 +155,12 @@ function Mapped({ table, products, categories, onReport }: MappedProps) {
             <Alert.Title>{errorText(send.error)}</Alert.Title>
           </Alert.Root>
         ) : null}
-        <Flex>
+        <Flex gap="3" wrap="wrap">
           <Button disabled={!isComplete} loading={send.isPending} onClick={submit}>
             {t('past.import', { count: read.rows.length })}
+          </Button>
+          <Button variant="ghost" colorPalette="gray" disabled={send.isPending} onClick={onDone}>
+            {t('past.cancel')}
           </Button>
         </Flex>
         {isComplete ? null : (

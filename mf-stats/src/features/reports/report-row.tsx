@@ -1,6 +1,6 @@
 import { formatDate, formatNumber, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { Badge, Box, Button, HStack, IconButton, Stack, Text } from '@veleta/shared/ui';
+import { Badge, Box, Button, HStack, IconButton, Span, Stack, Text } from '@veleta/shared/ui';
 import { Download, Trash2 } from '@veleta/shared/ui/icons';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
@@ -49,22 +49,24 @@ export function ReportRow({ report, mayChange, onDelete }: ReportRowProps) {
       </Table.Cell>
       <Table.Cell textAlign="end">
         <HStack gap="1" justifyContent="flex-end" flexWrap={{ base: 'wrap', lg: 'nowrap' }}>
-          {file ? <DownloadButton id={report.id} fileName={file.name} name={name} /> : null}
           {mayChange && (report.isStale || report.status === 'failed') ? (
             <RemakeButton report={report} name={name} />
           ) : null}
-          {mayChange ? (
-            <IconButton
-              size="sm"
-              variant="ghost"
-              colorPalette="gray"
-              {...dialogIntent}
-              aria-label={t('reports.deleteOf', { name })}
-              onClick={onDelete}
-            >
-              <Trash2 />
-            </IconButton>
-          ) : null}
+          <HStack gap="1">
+            {file ? <DownloadButton id={report.id} fileName={file.name} name={name} /> : null}
+            {mayChange ? (
+              <IconButton
+                size="sm"
+                variant="ghost"
+                colorPalette="gray"
+                {...dialogIntent}
+                aria-label={t('reports.deleteOf', { name })}
+                onClick={onDelete}
+              >
+                <Trash2 />
+              </IconButton>
+            ) : null}
+          </HStack>
         </HStack>
       </Table.Cell>
     </Table.Row>
@@ -119,7 +121,7 @@ function DownloadButton({ id, fileName, name }: { id: string; fileName: string; 
       onClick={() => void download()}
     >
       <Download />
-      {t('reports.download')}
+      <Span hideBelow="sm">{t('reports.download')}</Span>
     </Button>
   );
 }

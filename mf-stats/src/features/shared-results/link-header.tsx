@@ -9,15 +9,17 @@ type LinkHeaderProps = Pick<SharedResults, 'organization' | 'parts' | 'expiresAt
 export function LinkHeader({ organization, parts, expiresAt }: LinkHeaderProps) {
   const { t } = useTranslation('mf-stats');
   return (
-    <Box
-      as="header"
-      bg="bg.panel"
-      borderBottomWidth="3px"
-      borderColor="primary.solid"
-      px={{ base: '4', md: '8' }}
-      py="4"
-    >
-      <Flex maxW="1200px" mx="auto" gap={{ base: '3', md: '6' }} wrap="wrap" align="center" justify="space-between">
+    <Box as="header" bg="bg.panel" borderBottomWidth="3px" borderColor="primary.solid" py="4">
+      {/* In line with the page below it. */}
+      <Flex
+        maxW="content"
+        mx="auto"
+        px={{ base: '4', md: '6', lg: '8' }}
+        gap={{ base: '3', md: '6' }}
+        wrap="wrap"
+        align="center"
+        justify="space-between"
+      >
         {organization.logo ? (
           <Image src={organization.logo} alt={organization.name} maxH="12" maxW="48" objectFit="contain" />
         ) : (
