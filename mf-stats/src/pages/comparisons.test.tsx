@@ -128,7 +128,7 @@ describe('the benchmark beside other organizations', () => {
     ]);
     expect(rows[1]?.slice(2)).toEqual(['58%', expect.stringMatching(/^[+−]\d+$/), '51%', '66%', '74%']);
     expect(rows.at(-1)?.[0]).toBe('eNPS');
-    expect(rows.at(-1)?.slice(2)).toEqual(['4', expect.any(String), '-12', '21', '40']);
+    expect(rows.at(-1)?.slice(2)).toEqual(['+4', expect.any(String), '−12', '+21', '+40']);
     expect(screen.getByText(/ended from Oct 2, 2024 to Oct 2, 2026/)).toBeVisible();
   });
   it('invents no number while there are not enough organizations', async () => {
