@@ -16,7 +16,8 @@ function namesUsed(text: string, declared: ReadonlyMap<string, readonly string[]
   return used;
 }
 
-function declarationsOf(css: string): Map<string, string[]> {
+/** Every value that a stylesheet gives each of the theme's variables. */
+export function declarationsOf(css: string): Map<string, string[]> {
   const declared = new Map<string, string[]>();
   for (const [, name = '', value = ''] of css.matchAll(DECLARATION))
     declared.set(name, [...(declared.get(name) ?? []), value]);

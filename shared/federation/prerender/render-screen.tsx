@@ -14,6 +14,7 @@ import type { Messages } from '../../src/remote/index.ts';
 import { AuthProvider, type Auth } from '../../src/session/index.ts';
 import { system } from '../../src/theme/index.ts';
 import { ChakraProvider } from '../../src/ui/chakra.ts';
+import { inlineVariables } from './inline-variables.ts';
 import { extractStyles, waiting } from './inert-markup.ts';
 import { pruneVariables, variablesFor } from './prune-variables.ts';
 
@@ -98,8 +99,10 @@ export async function renderScreen(element: ReactNode, options: ScreenOptions): 
   const drawn = draw(element, options);
   const { html, css } = extractStyles(waiting(drawn.html), options.idPrefix);
   const used = [...drawn.rules].filter(([name]) => !globals.has(name)).map(([, rule]) => rule);
-  const own = used.join('') + css;
-  const shared = [...globals.values()].join('');
+  const written = used.join('') + css;
+  const theme = [...globals.values()].join('');
+  const own = inlineVariables(written, theme + written);
+  const shared = inlineVariables(theme, theme + written);
   if (hasGlobals) return { html, css: pruneVariables(shared, own + html) + own };
   const variables = variablesFor(own + html, shared);
   return { html, css: `${LAYERS}@layer tokens{:where(html){${variables}}}${own}` };
