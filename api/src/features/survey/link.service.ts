@@ -5,6 +5,7 @@ import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { type StandingRow, standingOf, stateOf } from '../measurement-sets/measurements.service.ts';
 import { ensureStarted, isStartDue } from '../measurement-sets/start.service.ts';
+import { createMemory, type Memory } from './memory.ts';
 import { findSurveyLink } from './places.queries.ts';
 
 /** Where a link leads: one measurement, and on a personal link one invitation to it. */
@@ -20,7 +21,13 @@ export interface SurveyLink {
 
 /** Links that one process remembers; more of them are looked up again. */
 const REMEMBERED = 20_000;
-const known = new WeakMap<Services, Map<string, SurveyLink>>();
+const known = new WeakMap<Services, Memory<SurveyLink>>();
+
+function memoryOf(services: Services): Memory<SurveyLink> {
+  const memory = known.get(services) ?? createMemory<SurveyLink>(REMEMBERED);
+  known.set(services, memory);
+  return memory;
+}
 
 /** Finds what a link leads to. Throws `link_invalid` for anything else. */
 export async function findLink(services: Services, token: string): Promise<SurveyLink> {
@@ -33,21 +40,13 @@ export async function findLink(services: Services, token: string): Promise<Surve
  * What a link has led to before; only for who finds out, in the transaction that follows, whether it still leads there. A
  * link never comes to lead anywhere else. Undefined for what is no link.
  */
-export async function recallLink(services: Services, token: string): Promise<SurveyLink | undefined> {
-  const before = rememberedLink(services, token);
-  if (before) return before;
-  const link = await findSurveyLink(services.db, hashSecret(token));
-  if (!link) return undefined;
-  const remembered = known.get(services) ?? new Map<string, SurveyLink>();
-  known.set(services, remembered);
-  if (remembered.size >= REMEMBERED) remembered.clear();
-  remembered.set(nameOf(token), link);
-  return link;
+export function recallLink(services: Services, token: string): Promise<SurveyLink | undefined> {
+  return memoryOf(services).recall(nameOf(token), () => findSurveyLink(services.db, hashSecret(token)));
 }
 
 /** The same as far as this process remembers it. */
 export const rememberedLink = (services: Services, token: string): SurveyLink | undefined =>
-  known.get(services)?.get(nameOf(token));
+  memoryOf(services).peek(nameOf(token));
 
 const nameOf = (token: string): string => hash('sha256', token, 'base64');
 

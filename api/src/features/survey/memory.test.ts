@@ -1,0 +1,20 @@
+import { expect, it } from '@jest/globals';
+import { createMemory } from './memory.ts';
+
+it('finds once what several ask for at the same moment, remembers it, and asks again for what was not found', async () => {
+  const memory = createMemory<string>(2);
+  const found: string[] = [];
+  const find = (value: string | undefined) => async () => {
+    found.push(String(value));
+    return value;
+  };
+  expect(await Promise.all([1, 2, 3].map(() => memory.recall('a', find('one'))))).toEqual(['one', 'one', 'one']);
+  expect(await memory.recall('a', find('other'))).toBe('one');
+  expect([memory.peek('a'), memory.peek('b')]).toEqual(['one', undefined]);
+  expect(await memory.recall('b', find(undefined))).toBeUndefined();
+  expect(await memory.recall('b', find('two'))).toBe('two');
+  await expect(memory.recall('c', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+  expect(await memory.recall('c', find('three'))).toBe('three');
+  expect([memory.peek('a'), memory.peek('c')]).toEqual([undefined, 'three']);
+  expect(found).toEqual(['one', 'undefined', 'two', 'three']);
+});

@@ -1,0 +1,34 @@
+/** What one process remembers of what never changes; several who ask for the same at the same moment ask once. */
+export interface Memory<Value> {
+  peek(name: string): Value | undefined;
+  /** Undefined, and nothing to remember, where `find` finds nothing. */
+  recall(name: string, find: () => Promise<Value | undefined>): Promise<Value | undefined>;
+}
+
+/** @param most things remembered at once; more of them are found again */
+export function createMemory<Value>(most: number): Memory<Value> {
+  const remembered = new Map<string, Value>();
+  const underWay = new Map<string, Promise<Value | undefined>>();
+  const findOnce = async (name: string, find: () => Promise<Value | undefined>) => {
+    try {
+      const found = await find();
+      if (found !== undefined) {
+        if (remembered.size >= most) remembered.clear();
+        remembered.set(name, found);
+      }
+      return found;
+    } finally {
+      underWay.delete(name);
+    }
+  };
+  return {
+    peek: (name) => remembered.get(name),
+    recall: async (name, find) => {
+      const before = remembered.get(name);
+      if (before) return before;
+      const asked = underWay.get(name) ?? findOnce(name, find);
+      underWay.set(name, asked);
+      return asked;
+    },
+  };
+}
