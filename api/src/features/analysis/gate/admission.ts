@@ -40,7 +40,20 @@ export function refuseDetermining(input: PlanInput, plan: Plan): Cell[] {
     const people = countOf(groups, counts);
     return people > 0 && people < threshold;
   };
-  const unknown = input.conjunctions.filter(isSmall).map(vector);
+  // Most protected groups are never touched, so each is written out only once a new cell speaks of it.
+  const untouched = new Map<number, (readonly number[])[]>();
+  const waiting = new Set(input.conjunctions.filter(isSmall));
+  for (const groups of waiting) {
+    for (const group of groups) {
+      const at = column.get(group);
+      if (at !== undefined) untouched.set(at, [...(untouched.get(at) ?? []), groups]);
+    }
+  }
+  const unknown: Float64Array[] = [];
+  const touch = (at: number) => {
+    for (const groups of untouched.get(at) ?? []) if (waiting.delete(groups)) unknown.push(vector(groups));
+    untouched.delete(at);
+  };
   const basis: { pivot: number; values: Float64Array }[] = [];
 
   const reduce = (values: Float64Array) => {
@@ -54,6 +67,7 @@ export function refuseDetermining(input: PlanInput, plan: Plan): Cell[] {
     if (pivot < 0) return true;
     const factor = inverseOf(rest[pivot]!);
     scaleBy(rest, factor);
+    touch(pivot);
     if (unknown.some((values) => isMultiple(values, rest, pivot))) return false;
     for (const values of [...basis.map((row) => row.values), ...unknown]) {
       if (values[pivot] !== 0) subtractMultiple(values, rest, values[pivot]!);

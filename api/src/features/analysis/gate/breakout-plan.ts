@@ -4,7 +4,7 @@ import type { DisclosureInput } from './disclosure-input.ts';
 import { conjunctions, toBreakouts, toCrossedTables, type CrossedTable, type Row } from './groups.ts';
 import { planTable, type Plan, type Reason } from './publication-plan.ts';
 import type { Rules } from './rules.ts';
-import { protectUnanimity } from './unanimity.ts';
+import { protectUnanimity, smallGroups } from './unanimity.ts';
 
 /** Which rows are hidden: altogether, per item and per dimension. Tables are those of one category, then the crossed ones. */
 export interface BreakoutPlan {
@@ -57,12 +57,11 @@ export function planBreakouts(input: DisclosureInput, rules: Rules): BreakoutPla
     ofItems.set(key, plan);
     return plan;
   };
+  const small = rules.unanimity ? smallGroups(input, breakouts, frame.conjunctions) : [];
   const dimensions = likertPositions(input).map((positions) => {
     const items = positions.map((position) => ({ position, plan: planItem(position) }));
     const shown = hideWithoutItems(breakouts, units, items);
-    const careful = rules.unanimity
-      ? protectUnanimity(input, breakouts, { items, conjunctions: frame.conjunctions, hidden: shown })
-      : shown;
+    const careful = rules.unanimity ? protectUnanimity(input, breakouts, { items, small, hidden: shown }) : shown;
     const hidden = rules.bounds
       ? protectFromBounds(input, breakouts, { items, conjunctions: frame.conjunctions, hidden: careful })
       : careful;

@@ -30,16 +30,10 @@ type Groups = readonly number[];
 export function protectUnanimity(
   input: DisclosureInput,
   breakouts: readonly (readonly Row[])[],
-  { items, conjunctions, hidden }: { items: readonly PlannedItem[]; conjunctions: readonly Groups[]; hidden: Plan },
+  { items, small, hidden }: { items: readonly PlannedItem[]; small: readonly Groups[]; hidden: Plan },
 ): Plan {
   const counts = input.finest.map((group) => group.respondents);
-  const isSmall = (groups: Groups) => {
-    const people = countOf(groups, counts);
-    return people > 0 && people < UNANIMITY_LIMIT;
-  };
-  // Groups under the threshold are out of reach already: the audit has seen to them.
-  const asked = [...conjunctions, ...restsOf(breakouts, counts)];
-  const small = asked.filter((groups) => isSmall(groups) && countOf(groups, counts) >= input.threshold);
+  const isSmall = isSmallAmong(counts);
   const result: Plan = hidden.map((reasons) => new Map(reasons));
   // One after the other: a clamped row still shows its favorability where only another part of it is clamped, and a score may be
   // nearly the highest where favorability is not.
@@ -52,6 +46,25 @@ export function protectUnanimity(
     if (!culprit) return result;
     result[culprit.category]!.set(culprit.position, 'protects');
   }
+}
+
+const isSmallAmong = (counts: readonly number[]) => (groups: Groups) => {
+  const people = countOf(groups, counts);
+  return people > 0 && people < UNANIMITY_LIMIT;
+};
+
+/** Groups that somebody could ask about whose figures may have to be clamped: the same for every dimension. */
+export function smallGroups(
+  input: DisclosureInput,
+  breakouts: readonly (readonly Row[])[],
+  conjunctions: readonly Groups[],
+): Groups[] {
+  const counts = input.finest.map((group) => group.respondents);
+  const isSmall = isSmallAmong(counts);
+  // Groups under the threshold are out of reach already: the audit has seen to them.
+  return [...conjunctions, ...restsOf(breakouts, counts)].filter(
+    (groups) => isSmall(groups) && countOf(groups, counts) >= input.threshold,
+  );
 }
 
 /** What every row leaves of everybody, or of the rows that it crosses. */
