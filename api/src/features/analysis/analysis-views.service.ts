@@ -7,7 +7,7 @@ import { itemsOf } from '../measurement-sets/start.service.ts';
 import { toMeasurement, whileCollecting } from './analysis.service.ts';
 import { readComments } from './comments.service.ts';
 import { readTable, readView } from './disclosure.service.ts';
-import type { CommentPlan } from './gate/comment-plan.ts';
+import { selectionKey, type CountedCommentPlan } from './gate/comment-plan.ts';
 import type { Detail, DriversView, HeatMap } from './gate/disclosed.ts';
 import { VIEWS } from './stored-views.ts';
 import { showBenchmark } from './views/benchmark.ts';
@@ -133,6 +133,8 @@ export async function readCommentsView(
             wanted: { unitId: unit?.id, language, position, search: search?.trim() },
             offset: (page - 1) * analysisViews.COMMENTS_A_PAGE,
             limit: analysisViews.COMMENTS_A_PAGE,
+            // What is searched for is not known beforehand.
+            total: search?.trim() ? undefined : plan?.totals?.[selectionKey({ unit: unit?.id, language, position })],
           })
         : { total: 0, comments: [] };
     return {
@@ -155,7 +157,7 @@ export async function readCommentsView(
 }
 
 const readCommentPlan = (services: Services, { accountId, id }: Wanted) =>
-  readView<CommentPlan>(services, accountId, { measurementId: id, name: VIEWS.comments });
+  readView<CountedCommentPlan>(services, accountId, { measurementId: id, name: VIEWS.comments });
 
 /** The comments of everybody, by question, as far as they may be read; for a file, which has no pages. */
 export async function readAllComments(services: Services, { accountId, id }: Omit<Wanted, 'unit'>) {

@@ -309,9 +309,17 @@ describe('views of a finished measurement', () => {
     const ask = (query: object) => done(simple.call(analysisViews.getComments, { ...plain, query }));
     const whole = await ask({});
     expect(whole.languages.toSorted()).toEqual(['en', 'es']);
-    const spanish = await ask({ language: 'es', unit: whole.units.find(({ name }) => name === 'Sales')!.id });
+    const sales = whole.units.find(({ name }) => name === 'Sales')!.id;
+    const spanish = await ask({ language: 'es', unit: sales });
     expect(spanish).toMatchObject({ language: 'es', unit: { name: 'Sales' }, total: 30 });
     expect(spanish.comments.every(({ text }) => Number(text.slice(5)) % 2 === 1)).toBe(true);
+    // To each of the questions: the same ones, as many as are counted where they are searched.
+    const { item } = spanish.comments[0]!;
+    for (const { key } of whole.items) {
+      const some = { language: 'es', unit: sales, item: key };
+      const total = key === item ? 30 : 0;
+      expect([(await ask(some)).total, (await ask({ ...some, search: 'text' })).total]).toEqual([total, total]);
+    }
   });
   it('are read without the answers: nothing of them is needed once they are folded', async () => {
     const before = await done(owner.call(analysisViews.getBreakouts, one));

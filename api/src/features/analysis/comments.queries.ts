@@ -27,12 +27,17 @@ export interface CommentsWanted {
   readonly search?: string | undefined;
 }
 
-/** A page of comments, or all of them, with their number. Their ids are of chance and written anew at the end, so their order says nothing. */
+/** A page of comments, or all of them, with their number, which is counted unless it is known. Their ids are of chance and written anew at the end, so their order says nothing. */
 export async function findComments(
   tx: Tx,
   accountId: string,
   measurementId: string,
-  { wanted, offset = 0, limit }: { wanted: CommentsWanted; offset?: number; limit?: number },
+  {
+    wanted,
+    offset = 0,
+    limit,
+    total,
+  }: { wanted: CommentsWanted; offset?: number; limit?: number; total?: number | undefined },
 ): Promise<{ total: number; comments: { position: number; text: string }[] }> {
   let query = tx
     .selectFrom('response_comments')
@@ -44,8 +49,9 @@ export async function findComments(
   if (wanted.search) {
     query = query.where(sql<SqlBool>`strpos(searched, plain_text(${wanted.search})) > 0`);
   }
-  const { total } = await query.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
   const inOrder = query.select(['position', 'text']).orderBy('id').offset(offset);
   const comments = await (limit === undefined ? inOrder : inOrder.limit(limit)).execute();
-  return { total: Number(total), comments };
+  if (total !== undefined) return { total, comments };
+  const counted = await query.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { total: Number(counted.total), comments };
 }

@@ -2,7 +2,7 @@ import { LANGUAGES } from '@veleta/shared/contracts';
 import type { Tx } from '../../platform/database/tenant.ts';
 import { unitsOf } from '../measurement-sets/start.service.ts';
 import { countComments, findComments, type CommentsWanted } from './comments.queries.ts';
-import { planComments, type CommentPlan } from './gate/comment-plan.ts';
+import { countSelections, planComments, type CountedCommentPlan } from './gate/comment-plan.ts';
 
 /** Decides whose comments may be read by themselves; nothing of a measurement whose results are withheld. */
 export async function planCommentsOf(
@@ -10,28 +10,25 @@ export async function planCommentsOf(
   accountId: string,
   measurementId: string,
   isReady: boolean,
-): Promise<CommentPlan> {
+): Promise<CountedCommentPlan> {
   if (!isReady) return { isShown: false, units: [], languages: [] };
   const copies = await unitsOf(tx, accountId, measurementId);
   const categories = [...new Set(copies.map((copy) => copy.category_id))];
-  const counts = await countComments(tx, accountId, measurementId);
-  return planComments(
-    counts.map(({ position, unitIds, language, total }) => ({
-      position,
-      language,
-      total,
-      units: categories.map(
-        (category) =>
-          copies.find((copy) => copy.category_id === category && unitIds.includes(copy.id))?.unit_id ?? null,
-      ),
-    })),
-    {
-      categories: categories.map((category) =>
-        copies.filter((copy) => copy.category_id === category).map((copy) => copy.unit_id),
-      ),
-      languages: LANGUAGES,
-    },
-  );
+  const places = new Map(copies.map((copy) => [copy.id, copy]));
+  const counts = (await countComments(tx, accountId, measurementId)).map(({ unitIds, ...count }) => {
+    const given = unitIds.flatMap((id) => places.get(id) ?? []);
+    return {
+      ...count,
+      units: categories.map((category) => given.find((copy) => copy.category_id === category)?.unit_id ?? null),
+    };
+  });
+  const plan = planComments(counts, {
+    categories: categories.map((category) =>
+      copies.filter((copy) => copy.category_id === category).map((copy) => copy.unit_id),
+    ),
+    languages: LANGUAGES,
+  });
+  return countSelections(counts, plan);
 }
 
 /** A page of comments. The caller has asked the plan whether they may be read. */
@@ -39,7 +36,7 @@ export async function readComments(
   tx: Tx,
   accountId: string,
   measurementId: string,
-  page: { wanted: CommentsWanted; offset?: number; limit?: number },
+  page: { wanted: CommentsWanted; offset?: number; limit?: number; total?: number | undefined },
 ) {
   const copies = await unitsOf(tx, accountId, measurementId);
   const unitId = page.wanted.unitId && copies.find((copy) => copy.unit_id === page.wanted.unitId)?.id;

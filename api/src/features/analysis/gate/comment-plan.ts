@@ -23,6 +23,38 @@ export interface CommentPlan {
   readonly total?: number;
 }
 
+/** A plan with how many comments each selection of it holds, so that nobody counts them again; see `selectionKey`. */
+export interface CountedCommentPlan extends CommentPlan {
+  /** Absent in plans from before it was kept. */
+  readonly totals?: Readonly<Record<string, number>>;
+}
+
+/** What of comments is looked at: of everybody, in every language, to every question where absent. */
+export interface CommentSelection {
+  readonly unit?: string | null | undefined;
+  readonly language?: Language | null | undefined;
+  readonly position?: number | null | undefined;
+}
+
+export const selectionKey = ({ unit, language, position }: CommentSelection): string =>
+  [unit ?? '', language ?? '', position ?? ''].join('|');
+
+/** Counts every selection that the plan admits; where a comment may not be looked at by itself, it counts among the others only. */
+export function countSelections(counts: Some, plan: CommentPlan): CountedCommentPlan {
+  if (!plan.isShown) return plan;
+  const totals: Record<string, number> = {};
+  const admitted = new Set(plan.units);
+  for (const { position, units, language, total } of counts) {
+    for (const unit of [null, ...units.filter((one) => one !== null && admitted.has(one))])
+      for (const one of language && plan.languages.includes(language) ? [null, language] : [null])
+        for (const question of [null, position]) {
+          const key = selectionKey({ unit, language: one, position: question });
+          totals[key] = (totals[key] ?? 0) + total;
+        }
+  }
+  return { ...plan, totals };
+}
+
 type Some = readonly CommentCount[];
 interface Candidate {
   readonly group: { readonly unit: string } | { readonly language: Language };

@@ -1,5 +1,5 @@
 import type { FoldFrame } from '../folding/folded.ts';
-import type { CommentPlan } from '../gate/comment-plan.ts';
+import type { CountedCommentPlan } from '../gate/comment-plan.ts';
 import type { DisclosureInput } from '../gate/disclosure-input.ts';
 import type { Making } from '../result-makings.queries.ts';
 
@@ -10,7 +10,7 @@ export interface ResultsWanted extends Making {
   readonly frame: Omit<DisclosureInput, 'finest' | 'moments'>;
   readonly foldFrame: FoldFrame;
   /** Whose comments may be read, where the results are shown and where they are withheld. */
-  readonly comments: { readonly ready: CommentPlan; readonly withheld: CommentPlan };
+  readonly comments: { readonly ready: CountedCommentPlan; readonly withheld: CountedCommentPlan };
   /** By which rules the disclosed table is made. */
   readonly version: number;
   readonly now: Date;
