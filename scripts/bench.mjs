@@ -1,6 +1,7 @@
 // npm run bench [-- <visits>]: builds, then measures; everything in one run, as ratios against something measured beside it.
 // npm run bench -- survey: the survey page beside other runners, and nothing else.
 // npm run bench -- login: the sign-in page beside the one bundle, and nothing else.
+// npm run bench -- analysis [write <folder> | measure <folder>]: results of many responses, and nothing else.
 import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { findBrowser } from './browser.mjs';
@@ -22,6 +23,10 @@ try {
     });
     process.exit();
   }
+  if (process.argv[2] === 'analysis') {
+    run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/analysis.ts', ...process.argv.slice(3)]);
+    process.exit();
+  }
   run('webpack', ['--config', 'e2e/bench/one-bundle.config.mjs']);
   if (process.argv[2] === 'login') {
     run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/login-alone.ts'], {
@@ -35,7 +40,6 @@ try {
   });
   run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/mails.ts']);
   run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/submissions.ts']);
-  // A fifth of the full size, which takes minutes: BENCH_RESPONSES=1000000 node e2e/bench/analysis.ts.
   run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/analysis.ts']);
 } catch (error) {
   console.error(error.message);

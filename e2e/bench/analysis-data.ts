@@ -1,6 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
+import { callAt } from '../../server/src/testing/http-caller.ts';
+import { openForAll } from '../../server/src/testing/measuring.ts';
+import { startProcess, type ServerProcess } from '../../server/src/testing/server-process.ts';
+import { accounts, segmentations, survey } from '../../shared/src/contracts/index.ts';
 import {
   createActiveAccount,
   createServices,
@@ -11,10 +15,22 @@ import {
   subscribe,
 } from '../../api/src/index.ts';
 
-export interface Person {
+interface Person {
   readonly email: string;
   readonly password: string;
 }
+
+/** A small measurement and a large one, of an organization each. */
+export type Size = 'few' | 'many';
+export interface Written {
+  readonly owners: Readonly<Record<Size, Person>>;
+  /** Of the measurements. */
+  readonly ids: Readonly<Record<Size, string>>;
+  readonly people: Readonly<Record<Size, number>>;
+}
+
+const PRODUCT = 'talent-retention';
+const WRITTEN_FILE = 'written.json';
 
 /** Fifty units in three categories, of uneven size. */
 export const CATEGORIES = [
@@ -23,8 +39,62 @@ export const CATEGORIES = [
   { title: 'Level', units: 8 },
 ] as const;
 
+export async function signIn(url: string, person: Person): Promise<string> {
+  return (await callAt(url, accounts.signIn, { body: person })).reply?.access ?? '';
+}
+
+/** A server of its own. Callers are told apart by what a proxy says of them: the bench asks more often than anybody may. */
+export const serve = (dataDir: string): Promise<ServerProcess> =>
+  startProcess({
+    DATA_DIR: dataDir,
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    PUBLIC_URL: 'http://veleta.test',
+    BEHIND_PROXY: '1',
+  });
+
+/** Writes both measurements into a folder; they are left collecting. */
+export async function writeMeasurements(dataDir: string, people: Written['people']): Promise<void> {
+  const [few, many] = await makeOrganizations(dataDir, ['few@veleta.example', 'many@veleta.example']);
+  if (!few || !many) throw new Error('There are no organizations.');
+  const server = await serve(dataDir);
+  try {
+    const client = await connect(dataDir);
+    try {
+      const ids = { few: await open(server, few, people.few), many: await open(server, many, people.many) };
+      for (const size of ['few', 'many'] as const) await answer(client, ids[size], people[size]);
+      writeFileSync(
+        join(dataDir, WRITTEN_FILE),
+        JSON.stringify({ owners: { few, many }, ids, people } satisfies Written),
+      );
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await server.end('SIGTERM');
+  }
+}
+
+/** What `writeMeasurements` wrote there. */
+export const readWritten = (dataDir: string): Written =>
+  // Written above.
+  JSON.parse(readFileSync(join(dataDir, WRITTEN_FILE), 'utf8')) as Written;
+
+/** A measurement that collects, with units of three categories. */
+async function open(server: ServerProcess, owner: Person, places: number): Promise<string> {
+  const access = await signIn(server.url, owner);
+  for (const { title, units } of CATEGORIES) {
+    const body = { title, units: Array.from({ length: units }, (_, unit) => ({ name: `${title} ${unit + 1}` })) };
+    await callAt(server.url, segmentations.createSegmentation, { access, body });
+  }
+  const { id, token } = await openForAll({ copies: [server], owner }, PRODUCT, places);
+  // Who asks first starts it: units and items are copied.
+  await callAt(server.url, survey.getSurvey, { params: { token } });
+  return id;
+}
+
 /** Organizations with nothing but a plan, on a database on which no server stands yet. */
-export async function makeOrganizations(dataDir: string, emails: readonly string[]): Promise<Person[]> {
+async function makeOrganizations(dataDir: string, emails: readonly string[]): Promise<Person[]> {
   const database = await startDatabase({ dataDir });
   try {
     await migrate({ url: database.url });
@@ -71,9 +141,9 @@ export async function connect(dataDir: string): Promise<pg.Client> {
 
 /**
  * Writes answers of so many people by one statement: one unit of each category (3 of 100 give none), one of 30 answers skipped,
- * Likert items and the eNPS item of any value.
+ * Likert items and the eNPS item of any value. To each open question one of ten people writes something.
  */
-export async function answer(client: pg.Client, measurementId: string, people: number): Promise<void> {
+async function answer(client: pg.Client, measurementId: string, people: number): Promise<void> {
   const { rows: items } = await client.query<{ type: string }>(
     'select type from measurement_items where measurement_id = $1 order by position',
     [measurementId],
@@ -99,6 +169,27 @@ export async function answer(client: pg.Client, measurementId: string, people: n
      from generate_series(1, $2::int), measurements m, every where m.id = $1`,
     [measurementId, people],
   );
+  await comment(client, measurementId);
   await client.query('update measurements set submissions = $2, expected = $2 where id = $1', [measurementId, people]);
-  await client.query('analyze responses');
+  await client.query('analyze responses, response_comments');
+}
+
+const WORDS =
+  'the team my manager time work more less shifts training pay listens people plan tools change often clear help never week office customers goals meetings trust';
+
+/** Comments of some twenty words from people of the units that answers come from, in both languages. */
+async function comment(client: pg.Client, measurementId: string): Promise<void> {
+  await client.query(
+    `insert into response_comments (id, account_id, measurement_id, position, text, language, unit_ids)
+     select gen_random_uuid(), r.account_id, r.measurement_id, i.position,
+       array_to_string(array(
+         select words.list[1 + floor(random() * array_length(words.list, 1))::int]
+         from generate_series(1, 10 + (random() * 20)::int + 0 * i.position)), ' '),
+       case when random() < 0.5 then 'en' else 'es' end, r.unit_ids
+     from responses r
+     join measurement_items i on i.measurement_id = r.measurement_id and i.type = 'open',
+       (select string_to_array($2, ' ') as list) as words
+     where r.measurement_id = $1 and random() < 0.1`,
+    [measurementId, WORDS],
+  );
 }

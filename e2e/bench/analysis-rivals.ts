@@ -1,9 +1,8 @@
-import { existsSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type pg from 'pg';
-
-const FOLDER = resolve(import.meta.dirname, '../../scripts/bench/rivals');
+import { installRivals, RIVALS_FOLDER } from './rivals.ts';
 
 /** As much of @duckdb/node-api as is used; it is no dependency of the product. */
 interface Duck {
@@ -34,10 +33,10 @@ export async function askDuckDb(
   client: pg.Client,
   measurementId: string,
   { folder, items }: { folder: string; items: number },
-): Promise<{ fillMs: number; askMs: number } | null> {
-  if (!existsSync(join(FOLDER, 'node_modules/@duckdb/node-api'))) return null;
+): Promise<{ fillMs: number; askMs: number }> {
+  installRivals();
   // Resolved from the folder of the rivals, with the shape that is used of it.
-  const { DuckDBInstance } = createRequire(join(FOLDER, 'package.json'))('@duckdb/node-api') as Duck;
+  const { DuckDBInstance } = createRequire(join(RIVALS_FOLDER, 'package.json'))('@duckdb/node-api') as Duck;
   const columns = Array.from({ length: items }, (_, item) => `i${item}`);
   // PostgreSQL writes as its own user, where that one may.
   const file = join(folder, 'answers.csv');

@@ -1,222 +1,242 @@
-import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import { callAt } from '../../server/src/testing/http-caller.ts';
-import { openForAll } from '../../server/src/testing/measuring.ts';
-import { startProcess, type ServerProcess } from '../../server/src/testing/server-process.ts';
-import { accounts, analysisViews, measurements, segmentations, survey } from '../../shared/src/contracts/index.ts';
-import { answer, CATEGORIES, connect, makeOrganizations, type Person } from './analysis-data.ts';
+import { measurements } from '../../shared/src/contracts/index.ts';
+import { CATEGORIES, connect, readWritten, serve, signIn, writeMeasurements } from './analysis-data.ts';
 import { askDuckDb, askPlainSql } from './analysis-rivals.ts';
+import { measureReport, measureViews, type ViewTimes } from './analysis-views.ts';
+import { said, type Verdict } from './limits.ts';
+import { watchMemory, type Peak } from './memory.ts';
 
 /**
  * One measurement of many people: how long its results take after it ended, and how long each view of them takes beside the
  * same views of a small one; the same aggregation as one query on the raw rows, by PostgreSQL and by DuckDB.
- * `BENCH_RESPONSES` is how many people there are.
+ * `BENCH_RESPONSES` is how many people there are. `write <folder>` only writes the answers, `measure <folder>` only measures what
+ * was written there, and `views <folder>` only the views once more, of what was measured there; without any it does everything.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
 const FEW = 10_000;
-const MANY = Number(process.env.BENCH_RESPONSES ?? 200_000);
-const CALLS = Number(process.env.BENCH_CALLS ?? 200);
-const WARM_UP = 20;
-const PRODUCT = 'talent-retention';
-const VIEW_LIMIT_MS = 50;
-const RATIO_LIMIT = 1.5;
-const PATIENCE_MS = 900_000;
+const MANY = Number(process.env.BENCH_RESPONSES ?? 1_000_000);
+const LIMITS = { viewMs: 50, viewRatio: 1.5 };
+const PATIENCE_MS = 1_800_000;
+const [stage = 'all', named] = process.argv.slice(2);
+const folder = named ?? mkdtempSync(join(tmpdir(), 'veleta-bench-analysis-'));
 
 const spoken = (number: number) => Math.round(number).toLocaleString('en');
 const seconds = (ms: number) => (ms / 1_000).toFixed(1);
-const said = (isMet: boolean, text: string) => `- ${isMet ? 'met' : '**not met**'}: ${text}`;
-
-async function signIn(url: string, person: Person): Promise<string> {
-  return (await callAt(url, accounts.signIn, { body: person })).reply?.access ?? '';
-}
-
-/** A measurement that collects, with units of three categories. */
-async function open(server: ServerProcess, owner: Person): Promise<string> {
-  const access = await signIn(server.url, owner);
-  for (const { title, units } of CATEGORIES) {
-    const body = { title, units: Array.from({ length: units }, (_, unit) => ({ name: `${title} ${unit + 1}` })) };
-    await callAt(server.url, segmentations.createSegmentation, { access, body });
-  }
-  const { id, token } = await openForAll({ copies: [server], owner }, PRODUCT, MANY);
-  // Who asks first starts it: units and items are copied.
-  await callAt(server.url, survey.getSurvey, { params: { token } });
-  return id;
-}
-
+const row = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n');
 /** Long steps are told while they happen, on the other stream. */
 const tell = (what: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${what}`);
 
-/** Milliseconds from the end of a measurement until its answers are gathered, folded and its results can be read. */
-async function close(client: pg.Client, { url, access, id }: { url: string; access: string; id: string }) {
+const STEPS = ['gathered', 'folded', 'ready'] as const;
+type Step = (typeof STEPS)[number];
+interface Closing {
+  /** Milliseconds that each step took. */
+  readonly ms: Readonly<Record<Step, number>>;
+  readonly peaks: Readonly<Record<Step, Peak>>;
+  /** From the end of the measurement to the first result. */
+  readonly allMs: number;
+}
+
+type Memory = ReturnType<typeof watchMemory>;
+
+/** Ends a measurement and waits until its answers are gathered, folded and its results can be read. */
+async function close(
+  { client, memory }: { client: pg.Client; memory: Memory },
+  { url, access, id }: { url: string; access: string; id: string },
+): Promise<Closing> {
+  memory.take();
   const begin = performance.now();
   await callAt(url, measurements.stopMeasurement, { access, params: { id } });
-  const reached: Partial<Record<'gathered' | 'folded' | 'ready', number>> = {};
-  while (reached.ready === undefined) {
-    const { rows } = await client.query<Record<'gathered' | 'folded' | 'ready', boolean>>(
-      `select folded_at is not null as gathered,
-         exists (select from folded_measurements f where f.measurement_id = m.id) as folded,
-         exists (select from disclosed_tables d where d.measurement_id = m.id) as ready
-       from measurements m where id = $1`,
-      [id],
-    );
-    for (const step of ['gathered', 'folded', 'ready'] as const)
-      if (rows[0]?.[step]) reached[step] ??= performance.now() - begin;
-    if (performance.now() - begin > PATIENCE_MS) throw new Error('The results were not made.');
-    await wait(20);
-  }
-  const { gathered = 0, folded = 0, ready } = reached;
-  return { gathered, folded: folded - gathered, disclosed: ready - folded, ready };
-}
-
-/** The largest resident memory of a process so far, in megabytes; null where the system does not tell. */
-function peakMb(pid: string): number | null {
-  try {
-    return Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024;
-  } catch {
-    return null;
-  }
-}
-const pidAt = (url: string): string =>
-  execFileSync('sh', ['-c', `ss -Hltnp "sport = :${new URL(url).port}" | sed -n 's/.*pid=\\([0-9]*\\).*/\\1/p'`])
-    .toString()
-    .trim();
-
-const at = (sorted: readonly number[], share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
-
-/** Each view of both measurements, in turns. */
-async function measureViews(url: string, ends: Readonly<Record<'few' | 'many', { access: string; id: string }>>) {
-  const unitOf = async ({ access, id }: { access: string; id: string }) =>
-    (await callAt(url, analysisViews.getBreakouts, { access, params: { id } })).reply?.rows.find(
-      ({ hidden }) => hidden === null,
-    )?.id ?? '';
-  const units = { few: await unitOf(ends.few), many: await unitOf(ends.many) };
-  const paths = (id: string, unit: string): Record<string, string> => ({
-    overview: `${id}/overview/`,
-    favorability: `${id}/dimensions/`,
-    'favorability of a unit': `${id}/dimensions/?unit=${unit}`,
-    breakouts: `${id}/breakouts/`,
-    'benchmark of a unit': `${id}/benchmark/?unit=${unit}`,
-    trend: `${id}/trend/`,
-    drivers: `${id}/drivers/`,
-    comments: `${id}/comments/`,
-  });
-  const base = `${url}/api/v1/${analysisViews.getOverview.service}/measurements/`;
-  const ask = async (size: 'few' | 'many', path: string) => {
-    const begin = performance.now();
-    const response = await fetch(base + path, { headers: { authorization: `Bearer ${ends[size].access}` } });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`${path} answered ${response.status}`);
-    return performance.now() - begin;
-  };
-  const [few, many] = [paths(ends.few.id, units.few), paths(ends.many.id, units.many)];
-  const figures = [];
-  for (const view of Object.keys(few)) {
-    const times = { few: [] as number[], many: [] as number[] };
-    for (let call = 0; call < WARM_UP + CALLS; call += 1) {
-      for (const [size, path] of [
-        ['few', few[view]!],
-        ['many', many[view]!],
-      ] as const) {
-        const ms = await ask(size, path);
-        if (call >= WARM_UP) times[size].push(ms);
-      }
+  const ms = { gathered: 0, folded: 0, ready: 0 };
+  const nothing = { server: 0, database: 0 };
+  const peaks = { gathered: nothing, folded: nothing, ready: nothing };
+  let before = begin;
+  for (const step of STEPS) {
+    while (!(await hasReached(client, id, step))) {
+      if (performance.now() - begin > PATIENCE_MS) throw new Error('The results were not made.');
+      await wait(20);
     }
-    const [a, b] = [times.few.toSorted((x, y) => x - y), times.many.toSorted((x, y) => x - y)];
-    figures.push({ view, few: [at(a, 0.5), at(a, 0.95)], many: [at(b, 0.5), at(b, 0.95)] });
+    ms[step] = performance.now() - before;
+    before += ms[step];
+    peaks[step] = memory.take();
   }
-  return figures;
+  return { ms, peaks, allMs: before - begin };
 }
 
-const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-analysis-'));
-let server: ServerProcess | null = null;
-let client: pg.Client | null = null;
-try {
-  const [small, large] = await makeOrganizations(dataDir, ['few@veleta.example', 'many@veleta.example']);
-  if (!small || !large) throw new Error('There are no organizations.');
-  server = await startProcess({ DATA_DIR: dataDir, DEMO: '0', LOG_LEVEL: 'error', PUBLIC_URL: 'http://veleta.test' });
-  client = await connect(dataDir);
-  const { url } = server;
-  const pid = pidAt(url);
-  const ids = { few: await open(server, small), many: await open(server, large) };
-  await answer(client, ids.few, FEW);
-  const begin = performance.now();
-  await answer(client, ids.many, MANY);
-  tell(`${spoken(MANY)} responses written in ${seconds(performance.now() - begin)} s`);
+async function hasReached(client: pg.Client, id: string, step: Step): Promise<boolean> {
+  const questions = {
+    gathered: 'select from measurements where id = $1 and folded_at is not null',
+    folded: 'select from folded_measurements where measurement_id = $1',
+    ready: 'select from disclosed_tables where measurement_id = $1',
+  };
+  return ((await client.query(questions[step], [id])).rowCount ?? 0) > 0;
+}
+
+async function countItems(client: pg.Client, id: string): Promise<number> {
   const { rows } = await client.query<{ items: number }>(
     'select count(*)::int as items from measurement_items where measurement_id = $1',
-    [ids.many],
+    [id],
   );
-  const items = rows[0]?.items ?? 0;
-  const plainMs = await askPlainSql(client, ids.many);
-  tell(`plain SQL: ${seconds(plainMs)} s`);
-  const duck = await askDuckDb(client, ids.many, { folder: '/tmp', items }).catch((cause: Error) => {
-    tell(`DuckDB: ${cause.message}`);
-    return null;
-  });
-  tell(`DuckDB: ${seconds(duck?.askMs ?? 0)} s`);
-  const few = await close(client, { url, access: await signIn(url, small), id: ids.few });
-  tell(`the small one: ${seconds(few.ready)} s`);
-  const idleMb = peakMb(pid);
-  const many = await close(client, { url, access: await signIn(url, large), id: ids.many });
-  tell(
-    `the large one: ${seconds(many.ready)} s (${[many.gathered, many.folded, many.disclosed].map(seconds).join(', ')})`,
-  );
-  const busyMb = peakMb(pid);
-  const views = await measureViews(url, {
-    few: { access: await signIn(url, small), id: ids.few },
-    many: { access: await signIn(url, large), id: ids.many },
-  });
+  return rows[0]?.items ?? 0;
+}
 
-  const rate = MANY / (many.folded / 1_000);
-  const slowest = Math.max(...views.map((view) => view.many[1]!));
-  const apart = Math.max(...views.map((view) => view.many[1]! / view.few[1]!));
-  const ms = (value: number | undefined) => (value ?? 0).toFixed(1);
-  const report = [
-    `## Results of ${spoken(MANY)} responses`,
-    `${items} items, ${CATEGORIES.reduce((sum, { units }) => sum + units, 0)} units in ${CATEGORIES.length} categories; \`BENCH_RESPONSES\` says how many responses.`,
-    [
-      '| from the end of the measurement | s |',
-      '| --- | --- |',
-      `| answers gathered and shuffled | ${seconds(many.gathered)} |`,
-      `| folded into counts and sums (${spoken(rate)} answers of a person a second) | ${seconds(many.folded)} |`,
-      `| disclosed table and views | ${seconds(many.disclosed)} |`,
-      `| **first result** | ${seconds(many.ready)} |`,
-      `| the same of ${spoken(FEW)} responses | ${seconds(few.ready)} |`,
-    ].join('\n'),
-    [
-      '| items × units of one category, once, from raw rows | s |',
-      '| --- | --- |',
-      `| PostgreSQL, one query | ${seconds(plainMs)} |`,
-      duck
-        ? `| DuckDB, two threads, in memory | ${seconds(duck.askMs)}, after ${seconds(duck.fillMs)} to fill it |`
-        : '| DuckDB | not there |',
-    ].join('\n'),
-    [
-      `| view | p50, ${spoken(FEW)} (ms) | p95, ${spoken(FEW)} (ms) | p50, ${spoken(MANY)} (ms) | p95, ${spoken(MANY)} (ms) | p95 ratio |`,
-      '| --- | --- | --- | --- | --- | --- |',
-      ...views.map(
-        ({ view, few: a, many: b }) =>
-          `| ${view} | ${ms(a[0])} | ${ms(a[1])} | ${ms(b[0])} | ${ms(b[1])} | ${(b[1]! / a[1]!).toFixed(2)} |`,
+function tableOfViews(views: readonly ViewTimes[], many: number): string {
+  const ms = (value: number) => value.toFixed(1);
+  return table(
+    ['view', ...[FEW, many].flatMap((size) => [`p50, ${spoken(size)} (ms)`, `p95, ${spoken(size)} (ms)`]), 'p95 ratio'],
+    views.map(({ view, few: a, many: b }) => [
+      view,
+      ...[a.p50, a.p95, b.p50, b.p95].map(ms),
+      (b.p95 / a.p95).toFixed(2),
+    ]),
+  );
+}
+
+/** A line for each view that breaks a limit, or one that none does. */
+function judge(views: readonly ViewTimes[]): Verdict[] {
+  // A report is not one view: it asks for all of them.
+  const alone = views.filter(({ view }) => view !== 'all that a report shows');
+  const worst = (figure: (view: ViewTimes) => number) => alone.toSorted((a, b) => figure(b) - figure(a));
+  const ratio = ({ few, many }: ViewTimes) => many.p95 / few.p95;
+  const verdicts = (figure: (view: ViewTimes) => number, limit: number, unit: Verdict['unit'], what: string) => {
+    const [first, ...others] = worst(figure);
+    const broken = others.filter((view) => figure(view) > limit);
+    return (first ? [first, ...broken] : []).map((view): Verdict => ({
+      what: `${what}: ${view.view}`,
+      figure: figure(view),
+      limit,
+      unit,
+    }));
+  };
+  return [
+    ...verdicts(({ many }) => many.p95, LIMITS.viewMs, 'ms', 'slowest p95 of a view'),
+    ...verdicts(ratio, LIMITS.viewRatio, '×', 'p95 of a view at many responses against few'),
+  ];
+}
+
+async function measure(dataDir: string): Promise<string> {
+  const { owners, ids, people } = readWritten(dataDir);
+  const server = await serve(dataDir);
+  const undo: (() => unknown)[] = [() => server.end('SIGTERM')];
+  try {
+    const client = await connect(dataDir);
+    undo.push(() => client.end());
+    const memory = watchMemory(server.pid, dataDir);
+    undo.push(memory.end);
+    const { url } = server;
+    const items = await countItems(client, ids.many);
+    const few = await close({ client, memory }, { url, access: await signIn(url, owners.few), id: ids.few });
+    tell(
+      `${spoken(people.few)} responses: results after ${seconds(few.allMs)} s (${STEPS.map((step) => seconds(few.ms[step])).join(', ')})`,
+    );
+    const idle = memory.take();
+    const many = await close({ client, memory }, { url, access: await signIn(url, owners.many), id: ids.many });
+    tell(
+      `${spoken(people.many)} responses: results after ${seconds(many.allMs)} s (${STEPS.map((step) => seconds(many.ms[step])).join(', ')})`,
+    );
+    const ends = {
+      few: { access: await signIn(url, owners.few), id: ids.few },
+      many: { access: await signIn(url, owners.many), id: ids.many },
+    };
+    const views = await measureViews(url, ends);
+    const looking = memory.take();
+    tell(`views\n${tableOfViews(views, people.many)}`);
+    const plainMs = await askPlainSql(client, ids.many);
+    tell(`plain SQL: ${seconds(plainMs)} s`);
+    const duck = await askDuckDb(client, ids.many, { folder: '/tmp', items }).catch((cause: Error) => {
+      tell(`DuckDB: ${cause.message}`);
+      return null;
+    });
+    tell(`DuckDB: ${seconds(duck?.askMs ?? 0)} s`);
+    const files = [];
+    for (const kind of ['pdf', 'xlsx', 'csv'] as const) files.push({ kind, ms: await measureReport(url, kind, ends) });
+    const rate = (closing: Closing, size: number) => spoken(size / (closing.ms.folded / 1_000));
+    const mb = ({ server: own, database }: Peak) => [spoken(own), spoken(database)];
+    return [
+      `${items} items, ${CATEGORIES.reduce((sum, { units }) => sum + units, 0)} units in ${CATEGORIES.length} categories; to each open question one of ten people wrote something.`,
+      table(
+        [
+          'from the end of the measurement',
+          `${spoken(people.few)} (s)`,
+          `${spoken(people.many)} (s)`,
+          'server at most (MB)',
+          'PostgreSQL at most (MB)',
+        ],
+        [
+          [
+            'answers gathered and shuffled',
+            seconds(few.ms.gathered),
+            seconds(many.ms.gathered),
+            ...mb(many.peaks.gathered),
+          ],
+          [
+            `folded (${rate(many, people.many)} responses a second, ${rate(many, people.many * items)} answers)`,
+            seconds(few.ms.folded),
+            seconds(many.ms.folded),
+            ...mb(many.peaks.folded),
+          ],
+          ['disclosed table and views', seconds(few.ms.ready), seconds(many.ms.ready), ...mb(many.peaks.ready)],
+          ['**first result**', `**${seconds(few.allMs)}**`, `**${seconds(many.allMs)}**`, '', ''],
+          ['before it', '', '', ...mb(idle)],
+          ['while its views are read', '', '', ...mb(looking)],
+        ],
       ),
-    ].join('\n'),
-    [
-      said(slowest <= VIEW_LIMIT_MS, `slowest p95 of a view: ${ms(slowest)} ms, at most ${VIEW_LIMIT_MS} ms`),
-      said(
-        apart <= RATIO_LIMIT,
-        `p95 of a view at ${spoken(MANY)} responses against ${spoken(FEW)}: ${apart.toFixed(2)} ×, at most ${RATIO_LIMIT} ×`,
+      table(
+        ['items × units of one category, once, from raw rows', 's'],
+        [
+          ['PostgreSQL, one query', seconds(plainMs)],
+          duck
+            ? ['DuckDB, two threads, in memory', `${seconds(duck.askMs)}, after ${seconds(duck.fillMs)} to fill it`]
+            : ['DuckDB', 'not there'],
+        ],
       ),
-      `- memory of the server: ${spoken(idleMb ?? 0)} MB at most before, ${spoken(busyMb ?? 0)} MB at most after`,
-    ].join('\n'),
-  ].join('\n\n');
-  console.log(`\n${report}\n`);
-  mkdirSync(join(ROOT, '.cache'), { recursive: true });
-  writeFileSync(join(ROOT, '.cache/bench-analysis.md'), `${report}\n`);
+      tableOfViews(views, people.many),
+      table(
+        ['report, from its order to its file', `${spoken(people.few)} (s)`, `${spoken(people.many)} (s)`],
+        files.map(({ kind, ms }) => [kind, seconds(ms.few), seconds(ms.many)]),
+      ),
+      judge(views).map(said).join('\n'),
+    ].join('\n\n');
+  } finally {
+    for (const one of undo.toReversed()) await one();
+  }
+}
+
+/** The views of what was measured there before. */
+async function lookAgain(dataDir: string): Promise<string> {
+  const { owners, ids, people } = readWritten(dataDir);
+  const server = await serve(dataDir);
+  try {
+    const { url } = server;
+    const views = await measureViews(url, {
+      few: { access: await signIn(url, owners.few), id: ids.few },
+      many: { access: await signIn(url, owners.many), id: ids.many },
+    });
+    return [tableOfViews(views, people.many), judge(views).map(said).join('\n')].join('\n\n');
+  } finally {
+    await server.end('SIGTERM');
+  }
+}
+
+try {
+  if (stage === 'all' || stage === 'write') {
+    const begin = performance.now();
+    mkdirSync(folder, { recursive: true });
+    await writeMeasurements(folder, { few: FEW, many: MANY });
+    tell(`written in ${seconds(performance.now() - begin)} s`);
+  }
+  if (stage !== 'write') {
+    const report = stage === 'views' ? await lookAgain(folder) : await measure(folder);
+    console.log(`\n${report}\n`);
+    mkdirSync(join(ROOT, '.cache'), { recursive: true });
+    writeFileSync(join(ROOT, '.cache/bench-analysis.md'), `${report}\n`);
+  }
 } finally {
-  await client?.end();
-  await server?.end('SIGTERM');
-  rmSync(dataDir, { recursive: true, force: true });
+  if (named === undefined) rmSync(folder, { recursive: true, force: true });
 }

@@ -1,12 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readFileSync, readdirSync } from 'node:fs';
+import { mkdirSync, readFileSync, readdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { installRivals, RIVALS_FOLDER } from './rivals.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
-const FOLDER = join(ROOT, 'scripts/bench/rivals');
 
 /** A question as other runners take it, in English. */
 export interface RivalItem {
@@ -56,16 +55,6 @@ const formbricks = (items: readonly RivalItem[]): string => `
   });
 `;
 
-/** Installs what is measured beside Veleta, where it is not there yet. */
-function install(): void {
-  if (existsSync(join(FOLDER, 'node_modules'))) return;
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
-    cwd: FOLDER,
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error('The rivals of the survey page could not be installed.');
-}
-
 interface RivalServer {
   readonly pages: readonly { readonly name: string; readonly url: string; readonly landmark: string }[];
   close(): Promise<void>;
@@ -73,7 +62,7 @@ interface RivalServer {
 
 /** Serves a page of each runner with these questions: built for production, compressed with brotli, kept by no cache. */
 export async function serveRivals(items: readonly RivalItem[]): Promise<RivalServer> {
-  install();
+  installRivals();
   const out = join(ROOT, '.cache/rival-pages');
   mkdirSync(out, { recursive: true });
   const rivals = [
@@ -83,7 +72,7 @@ export async function serveRivals(items: readonly RivalItem[]): Promise<RivalSer
   const files = new Map<string, { type: string; body: Buffer }>();
   for (const { path, source } of rivals) {
     await build({
-      stdin: { contents: source, resolveDir: FOLDER, loader: 'js' },
+      stdin: { contents: source, resolveDir: RIVALS_FOLDER, loader: 'js' },
       outfile: join(out, path, 'page.js'),
       bundle: true,
       minify: true,
