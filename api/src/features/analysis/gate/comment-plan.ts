@@ -12,7 +12,7 @@ export interface CommentCount {
   readonly total: number;
 }
 
-export interface CommentPlan {
+interface CommentPlan {
   /** Whether the comments of everybody may be read. */
   readonly isShown: boolean;
   /** Units whose comments may be read by themselves. */
@@ -30,7 +30,7 @@ export interface CountedCommentPlan extends CommentPlan {
 }
 
 /** What of comments is looked at: of everybody, in every language, to every question where absent. */
-export interface CommentSelection {
+interface CommentSelection {
   readonly unit?: string | null | undefined;
   readonly language?: Language | null | undefined;
   readonly position?: number | null | undefined;
