@@ -9,6 +9,9 @@ import { TRANSLATE, wordsFor } from './words.ts';
 /** Path below which the page's files are served. */
 export const ASSETS_PATH = '/survey-assets/';
 
+/** Stands behind the first screen: a browser that reads it has read all that is painted first. */
+const SCREEN_END_ID = 'vs-screen-end';
+
 const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** JSON that cannot end its script element, whatever an organization is called. */
@@ -54,7 +57,8 @@ interface Drawn {
 
 /**
  * The whole page, small and complete, in the order in which it is needed: what is painted and can be answered without script,
- * then the survey as data and the words, for the script that takes the page over.
+ * then the script that takes the page over, the survey as data and the words for it. Nothing is painted before all of the first
+ * screen is there, so that no empty picture comes before it.
  */
 export function writePage(built: PageManifest, page: Page, { content, nonce }: Drawn): readonly [string, string] {
   const { data } = page;
@@ -77,12 +81,14 @@ export function writePage(built: PageManifest, page: Page, { content, nonce }: D
 <meta name="referrer" content="no-referrer">
 ${returnOf(data)}<link rel="icon" href="${ICON}">
 <style nonce="${nonce}">:root{${colors}}${built.css}</style>
-${isAlive ? built.entry.map(script).join('\n') : ''}
+<link rel="expect" href="#${SCREEN_END_ID}" blocking="render">
 </head>
 <body class="vs-page">
 ${data.posted ? '' : `<noscript><p class="vs vs-note">${escapeHtml(t('page.noscript'))}</p></noscript>\n`}<div id="root">${content}</div>
-${formBeside(page, content)}`;
-  const rest = `${inlined(PAGE_DATA_ID, data)}
+${formBeside(page, content)}<template id="${SCREEN_END_ID}"></template>
+`;
+  const rest = `${isAlive ? built.entry.map(script).join('\n') : ''}
+${inlined(PAGE_DATA_ID, data)}
 ${isAlive ? inlined(PAGE_WORDS_ID, wordsFor(data)) : ''}
 </body>
 </html>
