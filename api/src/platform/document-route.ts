@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, Language, Role, Schema } from '@veleta/shared/contracts';
-import { urlOf, type RouteOptions } from './route.ts';
+import { urlOf } from './call-url.ts';
+import { type RouteOptions } from './route.ts';
 import { refuseUnknownFields } from './validation.ts';
 import { checkAccess, readSession, type Session } from './session.ts';
 import { chooseLanguage } from './words.ts';

@@ -4,7 +4,7 @@ import { withLogContext } from './log-context.ts';
 import { logAnswer } from './request-log.ts';
 import { observeRequest } from './request-metrics.ts';
 import { countedCalls, type CountedCalls } from './rate-limits/shared-store.ts';
-import { urlOf } from './route.ts';
+import { urlOf } from './call-url.ts';
 import type { Services } from './services.ts';
 import { surveyOriginHeaders } from './survey-origins.ts';
 import { chooseLanguage } from './words.ts';

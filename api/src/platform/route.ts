@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { LOGO_LIMIT_BYTES, type Call, type Language, type Schema } from '@veleta/shared/contracts';
+import { urlOf } from './call-url.ts';
 import { setCookie, type Cookie } from './cookies.ts';
 import { AppError } from './errors.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
@@ -73,11 +74,6 @@ interface DeclaredRoute {
 const JSON_LIMIT_BYTES = 1_048_576;
 /** Room for the fields beside a file. */
 const FORM_OVERHEAD_BYTES = 262_144;
-
-/** Address of a call, path parameters still in place. */
-export function urlOf(call: Pick<Call, 'version' | 'service' | 'uri'>): string {
-  return `/api/${call.version}/${call.service}/${call.uri}`;
-}
 
 /**
  * Serves one call of the contract. In order: limit, session and role, body, the contract's schemas, the handler, the reply

@@ -4,7 +4,8 @@ import * as z from 'zod/mini';
 import { defineCall } from '@veleta/shared/contracts';
 import * as contracts from '@veleta/shared/contracts';
 import fastify from 'fastify';
-import { refuseUndeclared, route, urlOf } from './route.ts';
+import { urlOf } from './call-url.ts';
+import { refuseUndeclared, route } from './route.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
 
 let api: TestApi;

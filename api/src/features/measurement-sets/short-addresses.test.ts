@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { measurements } from '@veleta/shared/contracts';
 import { inTenant } from '../../platform/database/tenant.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
-import { urlOf } from '../../platform/route.ts';
+import { urlOf } from '../../platform/call-url.ts';
 import { done, openMeasurement } from '../../platform/testing/measuring.ts';
 import { readPdf } from '../../platform/testing/read-pdf.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';

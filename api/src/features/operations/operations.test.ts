@@ -3,7 +3,7 @@ import { accounts, clientEvents, operations } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { inTenant } from '../../platform/database/tenant.ts';
 import { MAIL_QUEUE } from '../../platform/mail/mailer.ts';
-import { urlOf } from '../../platform/route.ts';
+import { urlOf } from '../../platform/call-url.ts';
 import { done } from '../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
 

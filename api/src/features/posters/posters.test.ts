@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { measurements, organizations } from '@veleta/shared/contracts';
 import sharp from 'sharp';
-import { urlOf } from '../../platform/route.ts';
+import { urlOf } from '../../platform/call-url.ts';
 import { createSet, done, enable, importList, openMeasurement, reusableSet } from '../../platform/testing/measuring.ts';
 import { readPdf } from '../../platform/testing/read-pdf.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { audit, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
-import { urlOf } from '../../platform/route.ts';
+import { urlOf } from '../../platform/call-url.ts';
 import { done, openMeasurement } from '../../platform/testing/measuring.ts';
 import { readPdf } from '../../platform/testing/read-pdf.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';

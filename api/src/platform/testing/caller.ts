@@ -1,7 +1,7 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, ErrorReply, Schema } from '@veleta/shared/contracts';
-import { urlOf } from '../route.ts';
+import { urlOf } from '../call-url.ts';
 
 type Input<S> = S extends Schema ? z.input<S> : undefined;
 

@@ -1,5 +1,5 @@
 import { measurements, reports, survey } from '@veleta/shared/contracts';
-import { urlOf } from '../../../platform/route.ts';
+import { urlOf } from '../../../platform/call-url.ts';
 import { addCategory, answerAll, done, openMeasurement } from '../../../platform/testing/measuring.ts';
 import type { TestAccount, TestApi } from '../../../platform/testing/start-api.ts';
 
