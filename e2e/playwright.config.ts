@@ -12,8 +12,8 @@ const baseURL = `http://127.0.0.1:${port}`;
  */
 export default defineConfig({
   testDir: './flows',
-  // Builds shells and remotes of two ages, minutes of it: run by `npm run test:long`.
-  testIgnore: process.env.VELETA_LONG ? [] : 'version-skew.spec.ts',
+  // Build shells and remotes of two ages, or a whole new remote, minutes of it: run by `npm run test:long`.
+  testIgnore: process.env.VELETA_LONG ? [] : ['version-skew.spec.ts', 'new-remote.spec.ts'],
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 15_000 },

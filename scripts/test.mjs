@@ -1,6 +1,6 @@
 // npm test: does its own set-up, then lint, types, unit, API and browser tests. Ends with "N passed, N failed".
 // Begins as a plain script for whatever Node is there; everything after the set-up runs on the repo's own Node.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -17,10 +17,24 @@ const title = (text) => console.log(`\n── ${text}`);
 const run = (command, args, extra = {}) =>
   spawnSync(command, args, { stdio: 'inherit', env: { ...environment(), ...extra } }).status === 0;
 
-/** A check that either holds or does not counts as one test. */
-function check(name, command, args) {
-  title(name);
-  totals[run(command, args) ? 'passed' : 'failed'] += 1;
+/** Checks that either hold or do not count as one test each. They get in nobody's way, so they run side by side and speak one after another. */
+async function checks(all) {
+  const ends = all.map(
+    ({ name, command, args }) =>
+      new Promise((resolveEnd) => {
+        const child = spawn(command, args, { env: environment() });
+        const said = [];
+        child.stdout.on('data', (chunk) => said.push(chunk));
+        child.stderr.on('data', (chunk) => said.push(chunk));
+        child.on('error', (error) => said.push(Buffer.from(error.message)));
+        child.on('close', (status) => resolveEnd({ name, said: Buffer.concat(said).toString(), status }));
+      }),
+  );
+  for (const { name, said, status } of await Promise.all(ends)) {
+    title(name);
+    console.log(said.trimEnd());
+    totals[status === 0 ? 'passed' : 'failed'] += 1;
+  }
 }
 
 function jest(name = 'Unit, component and API tests', args = [], extra = {}) {
@@ -86,10 +100,12 @@ function browser(name = 'Browser tests', args = [], extra = {}) {
   totals.failed += stats.unexpected === 0 && !succeeded ? 1 : stats.unexpected;
 }
 
+const CHECKS = {
+  lint: { name: 'Lint', command: 'node', args: ['scripts/lint.mjs'] },
+  types: { name: 'Types', command: 'lerna', args: ['run', 'types', '--concurrency', '2'] },
+  sizes: { name: 'Sizes', command: 'node', args: ['node_modules/size-limit/bin.js'] },
+};
 const STEPS = {
-  lint: () => check('Lint', 'node', ['scripts/lint.mjs']),
-  types: () => check('Types', 'lerna', ['run', 'types', '--concurrency', '2']),
-  sizes: () => check('Sizes', 'node', ['node_modules/size-limit/bin.js']),
   jest: () => jest(),
   browser: () => browser(),
 };
@@ -98,7 +114,7 @@ const LONG_STEPS = {
   // One after another: each starts whole servers.
   long: () => {
     jest('Long tests', ['--selectProjects', 'api', '--runInBand'], { VELETA_LONG: '1' });
-    browser('Long browser tests', ['version-skew'], { VELETA_LONG: '1' });
+    browser('Long browser tests', ['version-skew', 'new-remote'], { VELETA_LONG: '1' });
   },
 };
 
@@ -106,7 +122,13 @@ const started = Date.now();
 try {
   install();
   build();
-  for (const [name, step] of Object.entries(STEPS)) if (only.length === 0 || only.includes(name)) step();
+  const isWanted = ([name]) => only.length === 0 || only.includes(name);
+  await checks(
+    Object.entries(CHECKS)
+      .filter(isWanted)
+      .map(([, asked]) => asked),
+  );
+  for (const [, step] of Object.entries(STEPS).filter(isWanted)) step();
   for (const [name, step] of Object.entries(LONG_STEPS)) if (only.includes(name)) step();
 } catch (error) {
   console.error(error.message);

@@ -18,6 +18,8 @@ test('in the middle of the registration: what was written stays, but for the pas
     await expect(page.getByLabel('Last name')).toHaveValue('Vane');
     await expect(page.getByRole('textbox', { name: 'Password' })).toHaveValue('');
   };
+  // Only the application keeps anything: a first screen has no storage to keep it in.
+  await expect(page.locator('html[data-first-screen]')).toHaveCount(0);
   await page.reload();
   await expectKept();
   await page.getByRole('link', { name: 'Login' }).click();
