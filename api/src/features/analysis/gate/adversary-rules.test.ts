@@ -6,7 +6,7 @@ import { variedOrganization } from '../testing/varied-organization.ts';
 import { discloseAll } from './disclose-all.ts';
 import { ALL_RULES, type Rules } from './rules.ts';
 
-const SEEDS = Array.from({ length: 20 }, (_, seed) => seed + 1);
+const SEEDS = Array.from({ length: 12 }, (_, seed) => seed + 1);
 
 describe('the adversary who finds nothing, where a rule is switched off', () => {
   const leaking = (rules: Rules = ALL_RULES) =>
@@ -46,7 +46,7 @@ describe('the adversary who finds nothing, where a rule is switched off', () => 
       const at = (count: number) => discloseAll(inputOf(responses.slice(0, count), input.categories, input.dimensions));
       return attackMoments(at(responses.length - 1), at(responses.length)).length > 0;
     });
-    expect(found.length).toBeGreaterThanOrEqual(15);
+    expect(found.length).toBeGreaterThanOrEqual(10);
   });
 });
 
