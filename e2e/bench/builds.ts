@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
+import { BROWSER_FLAGS } from '../src/browser-flags.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { startServer } from '../../server/src/start-server.ts';
 import { type Figures, measure, median, type Visit } from './visit.ts';
@@ -28,15 +29,7 @@ export async function serve(build: Build, onStarted: OnStarted) {
 export async function openBrowser(onStarted: OnStarted): Promise<Browser> {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+    args: BROWSER_FLAGS,
   });
   onStarted(() => browser.close());
   return browser;

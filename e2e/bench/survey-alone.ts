@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { BROWSER_FLAGS } from '../src/browser-flags.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { startServer } from '../../server/src/start-server.ts';
 import { said } from './limits.ts';
@@ -25,7 +26,7 @@ try {
   if (!link) throw new Error('The demo organization has no personal link.');
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+    args: BROWSER_FLAGS,
   });
   undos.push(() => browser.close());
   const { rows, verdicts } = await measureSurveyPages(browser, ROUNDS, { url: link, items: await itemsBehind(link) });

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { ensureStarted, itemsOf, unitsOf } from '../measurement-sets/start.service.ts';
 import type { AskedItem, OfferedUnit } from './answers.ts';
 import type { SurveyLink } from './link.service.ts';
-import { createMemory, type Memory } from './memory.ts';
+import { memoryPerServices } from './memory.ts';
 
 /** What a measurement asks and lets choose. */
 export interface Asked {
@@ -13,13 +13,7 @@ export interface Asked {
 
 /** Measurements that one process remembers; more of them are read again. */
 const REMEMBERED = 200;
-const known = new WeakMap<Services, Memory<Asked>>();
-
-function memoryOf(services: Services): Memory<Asked> {
-  const memory = known.get(services) ?? createMemory<Asked>(REMEMBERED);
-  known.set(services, memory);
-  return memory;
-}
+const memoryOf = memoryPerServices<Asked>(REMEMBERED);
 
 /** What is asked of whom; the first look after the opening starts the measurement. Nothing before that. */
 export async function askedOf(services: Services, link: SurveyLink): Promise<Asked> {

@@ -5,7 +5,7 @@ import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { type StandingRow, standingOf, stateOf } from '../measurement-sets/measurements.service.ts';
 import { ensureStarted, isStartDue } from '../measurement-sets/start.service.ts';
-import { createMemory, type Memory } from './memory.ts';
+import { memoryPerServices } from './memory.ts';
 import { findSurveyLink } from './places.queries.ts';
 
 /** Where a link leads: one measurement, and on a personal link one invitation to it. */
@@ -21,13 +21,7 @@ export interface SurveyLink {
 
 /** Links that one process remembers; more of them are looked up again. */
 const REMEMBERED = 20_000;
-const known = new WeakMap<Services, Memory<SurveyLink>>();
-
-function memoryOf(services: Services): Memory<SurveyLink> {
-  const memory = known.get(services) ?? createMemory<SurveyLink>(REMEMBERED);
-  known.set(services, memory);
-  return memory;
-}
+const memoryOf = memoryPerServices<SurveyLink>(REMEMBERED);
 
 /** Finds what a link leads to. Throws `link_invalid` for anything else. */
 export async function findLink(services: Services, token: string): Promise<SurveyLink> {

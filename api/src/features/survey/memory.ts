@@ -1,3 +1,5 @@
+import type { Services } from '../../platform/services.ts';
+
 /** What one process remembers of what never changes; several who ask for the same at the same moment ask once. */
 export interface Memory<Value> {
   peek(name: string): Value | undefined;
@@ -30,5 +32,15 @@ export function createMemory<Value>(most: number): Memory<Value> {
       underWay.set(name, asked);
       return asked;
     },
+  };
+}
+
+/** A memory for each set of services, made when it is first asked for. */
+export function memoryPerServices<Value>(most: number): (services: Services) => Memory<Value> {
+  const known = new WeakMap<Services, Memory<Value>>();
+  return (services) => {
+    const memory = known.get(services) ?? createMemory<Value>(most);
+    known.set(services, memory);
+    return memory;
   };
 }

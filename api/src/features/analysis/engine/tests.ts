@@ -6,6 +6,9 @@ const Z_95 = 1.959963984540054;
 /** Below this expected count a normal approximation is not trusted. */
 const LEAST_EXPECTED = 5;
 
+/** T2: a difference under so many points is "about the same", however significant. */
+export const LEAST_POINTS = 5;
+
 /** A mean over persons with the variance of that mean. */
 export interface Estimate {
   readonly mean: number;

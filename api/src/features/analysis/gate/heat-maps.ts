@@ -1,6 +1,6 @@
 import { withoutPart } from '../engine/estimates.ts';
 import { roundNumberHalfAway } from '../engine/rounding.ts';
-import { standTogether } from '../engine/tests.ts';
+import { LEAST_POINTS, standTogether } from '../engine/tests.ts';
 import type { Moments, Selection } from '../folding/folded.ts';
 import type { BreakoutPlan } from './breakout-plan.ts';
 import { measureRow, sumGroups, withoutSums, type Measuring } from './breakouts.ts';
@@ -9,9 +9,6 @@ import { openCells, PRODUCT, type OpenCell } from './compared-cells.ts';
 import type { Cell, Comparison, HeatMap } from './disclosed.ts';
 import { withEmptyUnits } from './empty-units.ts';
 import type { Row } from './groups.ts';
-
-/** T2: a difference under so many points is "about the same", however significant. */
-const LEAST_POINTS = 5;
 
 /** The rows of one heat map with everybody that they are a part of: the organization, or a unit that filters it. */
 interface Frame {

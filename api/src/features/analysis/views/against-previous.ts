@@ -1,8 +1,7 @@
-import { compareEnps, type Estimate } from '../engine/tests.ts';
+import { LEAST_POINTS, compareEnps, type Estimate } from '../engine/tests.ts';
 import type { Comparison, EnpsResult, Result } from '../gate/disclosed.ts';
 import { exactOf, type GroupResults } from './views.ts';
 
-const LEAST_POINTS = 5;
 const SIGNIFICANT = 0.05;
 const Z_95 = 1.96;
 
