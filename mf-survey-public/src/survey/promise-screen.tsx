@@ -1,4 +1,4 @@
-import { COMMENT_THRESHOLD } from '@veleta/shared/contracts';
+import { leastCommenters } from '@veleta/shared/contracts';
 import type { ReactNode } from 'react';
 import { useFormats } from './formats.ts';
 import { Heading } from './frame.tsx';
@@ -28,7 +28,7 @@ export function PromiseScreen({ survey, children }: { survey: Survey; children: 
       <ul>
         <li>{t('promise.who_groups', { organization, threshold: survey.threshold })}</li>
         <li>{t('promise.who_when')}</li>
-        <li>{t('promise.who_comments', { commenters: Math.max(COMMENT_THRESHOLD, survey.threshold) })}</li>
+        <li>{t('promise.who_comments', { commenters: leastCommenters(survey.threshold) })}</li>
       </ul>
       <p>{survey.is_kiosk ? t('promise.free_kiosk') : isAnonymous ? t('promise.free') : t('promise.free_personal')}</p>
       {isAnonymous && !survey.is_kiosk && (

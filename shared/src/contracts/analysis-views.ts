@@ -307,5 +307,5 @@ export const getComments = view('comments', {
     search: z.optional(z.string().check(z.maxLength(SEARCH_LENGTH))),
     page: z.optional(z.coerce.number().check(z.gte(1))),
   }),
-  summary: 'Comments in a fixed random order, for everybody, or one unit or language of at least ten commenters.',
+  summary: 'Comments in a fixed random order, for everybody, or one unit or language with enough commenters.',
 });

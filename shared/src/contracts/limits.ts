@@ -13,8 +13,12 @@ export type Sector = (typeof SECTORS)[number];
 export const DEFAULT_THRESHOLD = 5;
 /** The largest threshold that a set may choose. */
 export const THRESHOLD_LIMIT = 50;
-/** Smallest group of commenters whose comments may be shown. */
-export const COMMENT_THRESHOLD = 10;
+const COMMENT_THRESHOLD = 10;
+/**
+ * Smallest number of commenters whose comments may be shown, in a measurement with this threshold: C10 in docs/methodology.md.
+ * Every text that names the number takes it from here.
+ */
+export const leastCommenters = (threshold: number): number => Math.max(COMMENT_THRESHOLD, threshold);
 
 /** People on one participant list. */
 export const PARTICIPANTS_PER_LIST = 50_000;

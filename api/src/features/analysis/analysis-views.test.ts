@@ -60,8 +60,12 @@ async function openWith(owner: TestAccount, change: Parameters<typeof openMeasur
   return measurement;
 }
 
-async function finished(owner: TestAccount, answers: readonly WrittenAnswer[] = people()) {
-  const { id } = await openWith(owner);
+async function finished(
+  owner: TestAccount,
+  answers: readonly WrittenAnswer[] = people(),
+  change: Parameters<typeof openMeasurement>[1] = {},
+) {
+  const { id } = await openWith(owner, change);
   await answerMeasurement(api.services, owner.accountId, { measurementId: id, answers });
   await done(owner.call(measurements.stopMeasurement, { params: { id } }));
   return { params: { id } };
@@ -320,6 +324,48 @@ describe('views of a finished measurement', () => {
       const total = key === item ? 30 : 0;
       expect([(await ask(some)).total, (await ask({ ...some, search: 'text' })).total]).toEqual([total, total]);
     }
+  });
+  it('comments: of nobody under the threshold of the measurement where it is above ten', async () => {
+    const answers = (commenters: number) =>
+      Array.from({ length: 30 }, (_, person) => ({
+        units: [],
+        value: () => (person % 5) + 1,
+        ...(person < commenters ? { comment: `Text ${person}` } : {}),
+      }));
+    for (const [commenters, available] of [
+      [11, 'few'],
+      [12, 'ready'],
+    ] as const) {
+      const writer = await api.createAccount();
+      const all = await finished(writer, answers(commenters), { threshold: 12 });
+      const view = await done(writer.call(analysisViews.getComments, { ...all, query: {} }));
+      expect([view.available, view.total]).toEqual([available, available === 'few' ? 0 : 12]);
+    }
+  });
+  it('comments: never of a unit whose results are hidden, also where enough people commented in it', async () => {
+    const writer = await api.createAccount();
+    await addCategory(writer.call, 'Shift', ['Day', 'Evening', 'Night']);
+    // Three people at night are too few, and those of the evening are hidden with them.
+    const shifts = Array.from({ length: 55 }, (_, person) => (person < 40 ? 'Day' : person < 52 ? 'Evening' : 'Night'));
+    const all = await finished(
+      writer,
+      shifts.map((shift, person) => ({
+        units: [shift],
+        value: () => (person % 5) + 1,
+        ...(shift === 'Night' ? {} : { comment: `Text ${person}` }),
+      })),
+    );
+    const table = await done(writer.call(analysis.getAnalysis, all));
+    const units = table.breakouts.find(({ category }) => category.title === 'Shift')!.units;
+    expect(units.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['Day', null],
+      ['Evening', 'protects'],
+      ['Night', 'small'],
+    ]);
+    const view = await done(writer.call(analysisViews.getComments, { ...all, query: {} }));
+    expect([view.total, view.units.map(({ name }) => name)]).toEqual([52, ['Day']]);
+    const evening = { ...all, query: { unit: units[1]!.id! } };
+    expect((await writer.call(analysisViews.getComments, evening)).error.error).toBe('not_found');
   });
   it('are read without the answers: nothing of them is needed once they are folded', async () => {
     const before = await done(owner.call(analysisViews.getBreakouts, one));

@@ -1,17 +1,10 @@
-import { LANGUAGES } from '@veleta/shared/contracts';
 import type { Tx } from '../../platform/database/tenant.ts';
 import { unitsOf } from '../measurement-sets/start.service.ts';
 import { countComments, findComments, type CommentsWanted } from './comments.queries.ts';
-import { countSelections, planComments, type CountedCommentPlan } from './gate/comment-plan.ts';
+import type { CommentCounts } from './gate/comment-plan.ts';
 
-/** Decides whose comments may be read by themselves; nothing of a measurement whose results are withheld. */
-export async function planCommentsOf(
-  tx: Tx,
-  accountId: string,
-  measurementId: string,
-  isReady: boolean,
-): Promise<CountedCommentPlan> {
-  if (!isReady) return { isShown: false, units: [], languages: [] };
+/** Counts the comments of a measurement by the units of whoever wrote them; disclosure control plans with it. */
+export async function countCommentsOf(tx: Tx, accountId: string, measurementId: string): Promise<CommentCounts> {
   const copies = await unitsOf(tx, accountId, measurementId);
   const categories = [...new Set(copies.map((copy) => copy.category_id))];
   const places = new Map(copies.map((copy) => [copy.id, copy]));
@@ -22,13 +15,7 @@ export async function planCommentsOf(
       units: categories.map((category) => given.find((copy) => copy.category_id === category)?.unit_id ?? null),
     };
   });
-  const plan = planComments(counts, {
-    categories: categories.map((category) =>
-      copies.filter((copy) => copy.category_id === category).map((copy) => copy.unit_id),
-    ),
-    languages: LANGUAGES,
-  });
-  return countSelections(counts, plan);
+  return { categories, counts };
 }
 
 /** A page of comments. The caller has asked the plan whether they may be read. */

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { EVERY_MINUTE, sweep } from '../../platform/sweep.ts';
 import { measurementOf, stateOf, type MeasurementRow } from '../measurement-sets/measurements.service.ts';
 import { ensureFolded } from '../survey/fold.service.ts';
-import { planCommentsOf } from './comments.service.ts';
+import { countCommentsOf } from './comments.service.ts';
 import { describeMeasurement } from './describe-measurement.ts';
 import * as queries from './result-makings.queries.ts';
 import { runAnalysisThread } from './work/run-analysis-thread.ts';
@@ -122,10 +122,7 @@ async function makeAlone(
     await ensureFolded(services, accountId, measurement.id);
     const { frame, foldFrame, comments } = await inTenant(db, accountId, async (tx) => ({
       ...(await describeMeasurement(tx, accountId, measurement)),
-      comments: {
-        ready: await planCommentsOf(tx, accountId, measurement.id, true),
-        withheld: await planCommentsOf(tx, accountId, measurement.id, false),
-      },
+      comments: await countCommentsOf(tx, accountId, measurement.id),
     }));
     const { databaseUrl } = services;
     await runAnalysisThread(

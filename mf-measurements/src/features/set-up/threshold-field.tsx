@@ -1,4 +1,4 @@
-import { COMMENT_THRESHOLD } from '@veleta/shared/contracts';
+import { leastCommenters } from '@veleta/shared/contracts';
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Box, FormField, Input, Stack, Text } from '@veleta/shared/ui';
 import { wholeNumber } from './set-up.rules.ts';
@@ -29,7 +29,7 @@ export function ThresholdField({ form, people }: { form: SetUp; people: number |
         <Text textStyle="sm" color="fg.muted" maxW="prose">
           {t('setUp.thresholdMeans', {
             threshold: formatNumber(threshold),
-            commenters: formatNumber(Math.max(COMMENT_THRESHOLD, threshold)),
+            commenters: formatNumber(leastCommenters(threshold)),
           })}
         </Text>
       )}

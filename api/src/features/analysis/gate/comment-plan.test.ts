@@ -10,8 +10,13 @@ const count = (total: number, units: (string | null)[] = [], change: Partial<Com
   total,
   ...change,
 });
-const plan = (counts: readonly CommentCount[], categories: readonly (readonly string[])[] = []) =>
-  planComments(counts, { categories, languages: LANGUAGES });
+/** Units by category; those named `hidden` have no results that are shown. */
+const plan = (counts: readonly CommentCount[], categories: readonly (readonly string[])[] = [], threshold = 5) =>
+  planComments(counts, {
+    categories: categories.map((units) => units.map((unit) => ({ unit, isHidden: unit.startsWith('hidden') }))),
+    languages: LANGUAGES,
+    threshold,
+  });
 
 describe('comments that may be read (C10)', () => {
   it('are nobody’s under ten commenters, however many questions they commented on', () => {
@@ -26,6 +31,25 @@ describe('comments that may be read (C10)', () => {
     expect(plan([count(12, ['north'])], categories).units).toEqual(['north']);
     // People without a unit are left as well.
     expect(plan([count(30, ['north']), count(3, [null])], categories).units).toEqual([]);
+  });
+
+  it('take as many commenters as the threshold where it is above ten', () => {
+    expect(plan([count(11)], [], 12)).toEqual({ isShown: false, units: [], languages: [] });
+    expect(plan([count(12)], [], 12).isShown).toBe(true);
+    const categories = [['north', 'south']];
+    expect(plan([count(20, ['north']), count(11, ['south'])], categories, 12).units).toEqual([]);
+    expect(plan([count(20, ['north']), count(12, ['south'])], categories, 12).units).toEqual(['north', 'south']);
+    expect(plan([count(40), count(11, [], { language: 'en' })], [], 12).languages).toEqual([]);
+  });
+
+  it('are never those of a unit whose results are hidden, however many commented in it', () => {
+    const counts = [count(30, ['north']), count(10, ['hidden east']), count(10, ['hidden west'])];
+    expect(plan(counts, [['north', 'hidden east', 'hidden west']]).units).toEqual(['north']);
+  });
+
+  it('do not leave the comments of one hidden unit as what remains of all others', () => {
+    const counts = [count(30, ['north']), count(25, ['south']), count(10, ['hidden'])];
+    expect(plan(counts, [['north', 'south', 'hidden']]).units).toEqual(['north']);
   });
 
   it('are those of a language under the same rule', () => {
@@ -62,8 +86,8 @@ describe('comments that may be read (C10)', () => {
       total: fc.integer({ min: 1, max: 40 }),
     });
     fc.assert(
-      fc.property(fc.array(one, { maxLength: 60 }), (counts) => {
-        const { isShown, units, languages } = plan(counts, categories);
+      fc.property(fc.array(one, { maxLength: 60 }), fc.integer({ min: 5, max: 20 }), (counts, threshold) => {
+        const { isShown, units, languages } = plan(counts, categories, threshold);
         // What a reader can tell of a text: under which of the groups that may be read it stands.
         const pieces = new Map<string, Map<number, number>>();
         for (const { position, units: own, language, total } of counts) {
@@ -75,7 +99,7 @@ describe('comments that may be read (C10)', () => {
           pieces.set(seen, piece.set(position, (piece.get(position) ?? 0) + total));
         }
         const least = Math.min(...[...pieces.values()].map((piece) => Math.max(...piece.values())));
-        return isShown ? least >= 10 : units.length + languages.length === 0;
+        return isShown ? least >= Math.max(10, threshold) : units.length + languages.length === 0;
       }),
       { seed: 7, numRuns: 400 },
     );

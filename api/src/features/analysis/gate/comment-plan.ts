@@ -1,7 +1,5 @@
-import type { Language } from '@veleta/shared/contracts';
-
-/** C10: so many commenters it takes, in a group and in what remains. */
-const COMMENTERS = 10;
+import { LANGUAGES, leastCommenters, type Language } from '@veleta/shared/contracts';
+import type { DisclosedTable } from './disclosed.ts';
 
 /** How many comments to one question came, in one language, from people who share a unit in every category. */
 export interface CommentCount {
@@ -57,36 +55,84 @@ export function countSelections(counts: Some, plan: CommentPlan): CountedComment
 
 type Some = readonly CommentCount[];
 interface Candidate {
-  readonly group: { readonly unit: string } | { readonly language: Language };
+  readonly group: { readonly unit: string; readonly category: number } | { readonly language: Language };
   readonly isIn: (count: CommentCount) => boolean;
+}
+
+/** A unit of a category, null for people without one, in which somebody answered. */
+interface CommentCell {
+  readonly unit: string | null;
+  /** Its results are not shown. */
+  readonly isHidden: boolean;
+}
+
+export interface CommentFrame {
+  /** In the order of the units of each count. */
+  readonly categories: readonly (readonly CommentCell[])[];
+  readonly languages: readonly Language[];
+  /** k of the measurement. */
+  readonly threshold: number;
+}
+
+/** How many comments each finest group wrote, with the categories that their units belong to. */
+export interface CommentCounts {
+  /** Ids in the order of the units of each count. */
+  readonly categories: readonly string[];
+  readonly counts: readonly CommentCount[];
+}
+
+/** Plans the comments of a finished measurement from what is shown of its units; of a withheld one nothing may be read. */
+export function planCommentsOf(
+  { status, threshold, breakouts }: Pick<DisclosedTable, 'status' | 'threshold' | 'breakouts'>,
+  { categories, counts }: CommentCounts,
+): CountedCommentPlan {
+  if (status !== 'ready') return NOTHING;
+  const cells = categories.map((id) =>
+    (breakouts.find(({ category }) => category.id === id)?.units ?? [])
+      .filter(({ hidden, responses }) => hidden !== null || responses !== 0)
+      .map(({ id: unit, hidden }) => ({ unit, isHidden: hidden !== null })),
+  );
+  return countSelections(counts, planComments(counts, { categories: cells, languages: LANGUAGES, threshold }));
 }
 
 /**
  * C10. Nothing links the comments of one person, so commenters are not counted but known to be at least as many as commented
  * on one question; that number is used. Whoever finds one text under several units, or under a unit and a language, knows
  * that its writer is in all of them. So a group is admitted, large ones first, only as long as all groups that may be read
- * cut everybody into pieces of nobody or of at least ten commenters: what remains of a group is made of such pieces too.
+ * cut everybody into pieces of nobody or of at least `leastCommenters`: what remains of a group is made of such pieces too.
+ * A unit whose results are hidden is never admitted, nor left as the only one of its category that is not.
  */
-export function planComments(
-  counts: Some,
-  { categories, languages }: { categories: readonly (readonly string[])[]; languages: readonly Language[] },
-): CommentPlan {
-  if (!isEnough(counts)) return { isShown: false, units: [], languages: [] };
+export function planComments(counts: Some, { categories, languages, threshold }: CommentFrame): CommentPlan {
+  const isEnough = (some: Some): boolean => commentersOf(some) >= leastCommenters(threshold);
+  if (!isEnough(counts)) return NOTHING;
   const bySize = (candidates: readonly Candidate[]) =>
     candidates.toSorted((a, b) => commentersOf(counts.filter(b.isIn)) - commentersOf(counts.filter(a.isIn)));
   const candidates = [
-    ...categories.flatMap((units, category) =>
-      bySize(units.map((unit) => ({ group: { unit }, isIn: (count) => count.units[category] === unit }))),
+    ...categories.flatMap((cells, category) =>
+      bySize(
+        cells.flatMap(({ unit, isHidden }) =>
+          unit === null || isHidden
+            ? []
+            : [{ group: { unit, category }, isIn: (count) => count.units[category] === unit }],
+        ),
+      ),
     ),
     ...bySize(languages.map((language) => ({ group: { language }, isIn: (count) => count.language === language }))),
   ];
   let pieces: readonly Some[] = [counts];
   const admitted: Candidate['group'][] = [];
-  for (const { group, isIn } of candidates) {
+  const isAdmitted = (unit: string | null) => admitted.some((group) => 'unit' in group && group.unit === unit);
+  const leavesHiddenAlone = ({ group }: Candidate): boolean => {
+    if (!('unit' in group)) return false;
+    const left = categories[group.category]?.filter(({ unit }) => unit !== group.unit && !isAdmitted(unit)) ?? [];
+    return left.length === 1 && left.every(({ isHidden }) => isHidden);
+  };
+  for (const candidate of candidates) {
+    const { group, isIn } = candidate;
     const cut = pieces
       .flatMap((piece) => [piece.filter(isIn), piece.filter((count) => !isIn(count))])
       .filter((piece) => piece.length > 0);
-    if (!counts.some(isIn) || !cut.every(isEnough)) continue;
+    if (!counts.some(isIn) || !cut.every(isEnough) || leavesHiddenAlone(candidate)) continue;
     pieces = cut;
     admitted.push(group);
   }
@@ -98,10 +144,10 @@ export function planComments(
   };
 }
 
+const NOTHING: CommentPlan = { isShown: false, units: [], languages: [] };
+
 function commentersOf(some: Some): number {
   const byQuestion = new Map<number, number>();
   for (const { position, total } of some) byQuestion.set(position, (byQuestion.get(position) ?? 0) + total);
   return Math.max(0, ...byQuestion.values());
 }
-
-const isEnough = (some: Some): boolean => commentersOf(some) >= COMMENTERS;

@@ -1,5 +1,5 @@
 import type { FoldFrame } from '../folding/folded.ts';
-import type { CountedCommentPlan } from '../gate/comment-plan.ts';
+import type { CommentCounts } from '../gate/comment-plan.ts';
 import type { DisclosureInput } from '../gate/disclosure-input.ts';
 import type { Making } from '../result-makings.queries.ts';
 
@@ -9,8 +9,7 @@ export interface ResultsWanted extends Making {
   readonly databaseUrl: string;
   readonly frame: Omit<DisclosureInput, 'finest' | 'moments'>;
   readonly foldFrame: FoldFrame;
-  /** Whose comments may be read, where the results are shown and where they are withheld. */
-  readonly comments: { readonly ready: CountedCommentPlan; readonly withheld: CountedCommentPlan };
+  readonly comments: CommentCounts;
   /** By which rules the disclosed table is made. */
   readonly version: number;
   readonly now: Date;

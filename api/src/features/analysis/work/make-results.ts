@@ -3,6 +3,7 @@ import { replaceDisclosed } from '../analysis.queries.ts';
 import { findFoldVersion, readFolded, replaceFolded } from '../folded-statistics.queries.ts';
 import { FOLD_VERSION } from '../folding/folded.ts';
 import { startFolding } from '../folding/start-folding.ts';
+import { planCommentsOf } from '../gate/comment-plan.ts';
 import { discloseAll } from '../gate/disclose-all.ts';
 import { readResponses } from '../responses.queries.ts';
 import { endMaking, requireMaking } from '../result-makings.queries.ts';
@@ -35,7 +36,7 @@ export async function makeResults(db: Db, wanted: ResultsWanted, signal: AbortSi
   const folded = await inOwn((tx) => readFolded(tx, accountId, measurementId));
   const disclosed = discloseAll({ ...wanted.frame, ...folded });
   const { table } = disclosed;
-  const comments = wanted.comments[table.status === 'ready' ? 'ready' : 'withheld'];
+  const comments = planCommentsOf(table, wanted.comments);
   await inOwn(async (tx) => {
     await requireMaking(tx, wanted);
     await replaceDisclosed(tx, { accountId, measurementId, table, version: wanted.version, computedAt: now }, [
