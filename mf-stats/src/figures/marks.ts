@@ -1,2 +1,2 @@
-/** Up and down say it without colour; "about the same" has no mark. */
-export const MARKS = { above: '▲', below: '▼', same: '' } as const;
+/** Up and down say it without colour; "about the same" has no sign. */
+export const MARKS = { above: '▲', below: '▼', uncertain: '?', same: '' } as const;

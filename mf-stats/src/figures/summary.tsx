@@ -55,10 +55,16 @@ export function Summary({ participation, product, enps, threshold, change, basis
   const hiddenText = useHiddenText(threshold);
   const { responses, expected, rate, basis: counted, marginOfError } = participation;
   const isWhole = unitResponses === undefined;
-  const changeText = (comparison: Comparison | null | undefined): string | undefined => {
+  const changeText = (
+    comparison: Comparison | null | undefined,
+    people: number | null | undefined,
+  ): string | undefined => {
     if (!comparison || !basis) return undefined;
-    const difference = signed(comparison.difference);
-    return t(`summary.change.${basis}.${comparison.mark === 'same' ? 'same' : 'marked'}`, { difference });
+    const reading = comparison.mark === 'above' || comparison.mark === 'below' ? 'marked' : comparison.mark;
+    return t(`summary.change.${basis}.${reading}`, {
+      difference: signed(comparison.difference),
+      people: formatNumber(people ?? 0),
+    });
   };
   return (
     <Stack gap="3">
@@ -92,20 +98,20 @@ export function Summary({ participation, product, enps, threshold, change, basis
         <Headline
           name={t('summary.favorability')}
           value={figureText(product?.favorability ?? null, 'percent')}
-          change={changeText(change?.favorability)}
+          change={changeText(change?.favorability, product?.answers)}
           note={product?.hidden ? hiddenText(product.hidden) : t('summary.favorabilityNote')}
         />
         <Headline
           name={t('summary.score')}
           value={figureText(product?.score ?? null, 'points')}
-          change={changeText(change?.score)}
+          change={changeText(change?.score, product?.answers)}
           note={product?.hidden ? hiddenText(product.hidden) : t('summary.scoreNote')}
         />
         {enps ? (
           <Headline
             name={t('summary.enps')}
             value={enps.value === null ? '–' : signed(enps.value)}
-            change={changeText(change?.enps)}
+            change={changeText(change?.enps, enps.answers)}
             note={
               enps.value === null
                 ? hiddenText(enps.hidden)

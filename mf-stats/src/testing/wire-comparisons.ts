@@ -16,7 +16,7 @@ const before = { ...measurement(), id: ID.unit(9), first_date: '2026-02-02', las
 export const SALES = { id: ID.unit(1), name: 'Sales', category: { id: ID.area, title: 'Area' } };
 
 type Beside = NonNullable<WireBenchmark['rows'][number]['rest']>;
-const beside = (value: number, difference: number, mark: 'above' | 'below' | 'same'): Beside => ({
+const beside = (value: number, difference: number, mark: 'above' | 'below' | 'uncertain' | 'same'): Beside => ({
   favorability: exact(value),
   score: exact(value),
   compared: { favorability: { difference, mark }, score: { difference, mark } },
@@ -48,7 +48,7 @@ export const benchmarkOfUnit = (): WireBenchmark =>
     unit: SALES,
     rows: rowsOf((index) => ({
       organization: product,
-      rest: index === 0 ? beside(70, -7, 'below') : beside(62, 2, 'same'),
+      rest: index === 0 ? beside(70, -7, 'below') : beside(82, -14, 'uncertain'),
       previous: null,
     })),
   });

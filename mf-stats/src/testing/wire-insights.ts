@@ -14,10 +14,10 @@ export const driversView = (change: Partial<WireDrivers> = {}): WireDrivers => (
   ...frame,
   available: 'ready',
   outcome: { key: 'permanence', name: { en: 'Permanence', es: 'Permanencia' } },
-  people: 187,
+  people: 190,
   drivers: [
-    { ...support!, r: 0.62, low: 0.52, high: 0.7, is_clear: true, influence: 81 },
-    { ...resources!, r: 0.11, low: -0.03, high: 0.25, is_clear: false, influence: 19 },
+    { ...support!, r: 0.6, low: 0.5, high: 0.7, is_clear: true, influence: 81 },
+    { ...resources!, r: 0.1, low: -0.1, high: 0.3, is_clear: false, influence: 19 },
   ].map(({ key, name, result, r, low, high, is_clear, influence }) => ({
     key,
     name,

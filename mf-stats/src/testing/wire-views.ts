@@ -79,12 +79,19 @@ export const groups = (change: Partial<WireGroups> = {}): WireGroups => ({
 type WireBreakouts = z.input<typeof analysisViews.BreakoutsSchema>;
 type WireCell = WireBreakouts['rows'][number]['cells'][number];
 
-/** The heat map of the first category; Weaving stands out below the rest, Sales is about the same. */
+/** The heat map of the first category; Weaving is below the rest, Sales is uncertain and people without a unit are about the same. */
 export const breakoutsView = (change: Partial<WireBreakouts> = {}): WireBreakouts => {
   const [area, location] = breakouts;
-  const compared = { Weaving: { difference: -9, mark: 'below' }, Sales: { difference: 8, mark: 'same' } } as const;
+  const compared = { Weaving: { difference: -9, mark: 'below' }, Sales: { difference: 8, mark: 'uncertain' } } as const;
+  const same = { difference: 1, mark: 'same' } as const;
   const cell = (name: string | null, key: string, result: WireCell['result']): WireCell => {
-    const comparison = result.hidden || (name !== 'Weaving' && name !== 'Sales') ? null : compared[name];
+    const comparison = result.hidden
+      ? null
+      : name === 'Weaving' || name === 'Sales'
+        ? compared[name]
+        : name === null
+          ? same
+          : null;
     return { key, result, rest: null, favorability: comparison, score: null };
   };
   const places = location!.units.map(({ id, name }) => ({ id: id!, name: name!, category: location!.category }));

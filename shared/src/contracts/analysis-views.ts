@@ -16,11 +16,14 @@ import { BilingualSchema, IdParamsSchema, IdSchema, LanguageSchema } from './val
  * here is known to nobody. While a measurement collects, every view answers `status: 'collecting'` and nothing else.
  */
 
-/** How a group stands beside another: `same` is "about the same" (not significant after correction, or under 5 points). */
-export const MarkSchema = z.enum(['above', 'below', 'same']);
+/**
+ * How a group compares with another. `above` and `below`: significant after correction and at least 5 points. `uncertain`: at least 5 points
+ * that are not significant, shown with the number of people. `same`: under 5 points, "about the same".
+ */
+export const MarkSchema = z.enum(['above', 'below', 'uncertain', 'same']);
 export type Mark = z.infer<typeof MarkSchema>;
 
-/** A difference in whole points, made from unrounded values. Null in its place: one of the two is hidden or only a limit. */
+/** The difference of two published whole numbers. Null in its place: one of the two is hidden or only a limit. */
 export const ComparisonSchema = z.object({ difference: z.int(), mark: MarkSchema });
 export type Comparison = z.infer<typeof ComparisonSchema>;
 
@@ -134,7 +137,7 @@ export const CellSchema = z.object({
   /** Of the dimension; `product` in the first cell of a row. */
   key: z.string(),
   result: ResultSchema,
-  /** Everybody else of the table; null where the cell is hidden. */
+  /** Everybody else of the table; null where the cell or the whole is hidden or a limit. */
   rest: z.nullable(z.object({ favorability: z.nullable(FigureSchema), score: z.nullable(FigureSchema) })),
   favorability: z.nullable(ComparisonSchema),
   score: z.nullable(ComparisonSchema),
@@ -208,24 +211,24 @@ export const TrendSchema = z.object({
 
 export const DriversSchema = z.object({
   ...frame,
-  /** `none`: the product has no outcome; `few`: under 30 people answered enough of it. */
+  /** `none`: the product has no outcome; `few`: under 100 people answered enough of it. */
   available: z.enum(['ready', 'none', 'few']),
   outcome: z.nullable(z.object({ key: z.string(), name: BilingualSchema })),
-  /** People who answered at least half the items of every dimension. */
+  /** People who answered at least half the items of every dimension, rounded to tens. */
   people: z.nullable(z.int()),
   drivers: z.array(
     z.object({
       key: z.string(),
       name: BilingualSchema,
       result: ResultSchema,
-      /** Pearson's r, −1 to 1, two decimals, with its 95 % interval. */
+      /** Pearson's r, −1 to 1, one decimal, with its 95 % interval. */
       r: z.number(),
       low: z.number(),
       high: z.number(),
       /** False reads "no clear influence". */
       is_clear: z.boolean(),
-      /** Share of influence in whole percent; null under 100 people. */
-      influence: z.nullable(z.int()),
+      /** Share of influence in whole percent. */
+      influence: z.int(),
     }),
   ),
 });

@@ -8,7 +8,7 @@ import { toMeasurement, whileCollecting } from './analysis.service.ts';
 import { readComments } from './comments.service.ts';
 import { readTable, readView } from './disclosure.service.ts';
 import { selectionKey, type CountedCommentPlan } from './gate/comment-plan.ts';
-import type { Detail, DriversView, HeatMap } from './gate/disclosed.ts';
+import type { Detail, DriversView, HeatMap, Spread } from './gate/disclosed.ts';
 import { VIEWS } from './stored-views.ts';
 import { showBenchmark } from './views/benchmark.ts';
 import { categoriesOf, showBreakouts } from './views/breakouts.ts';
@@ -230,7 +230,18 @@ async function readWithPrevious(services: Services, wanted: Wanted): Promise<{ r
   const row =
     read.table.status === 'ready' ? finishedOf(rows, own, now).findLast(({ id }) => id !== own.id) : undefined;
   const previous = row ? await readOne(services, wanted.accountId, { row, now }) : null;
-  return { read, previous: previous?.table.status === 'ready' ? previous : null };
+  const isCompared = previous?.table.status === 'ready';
+  const withSpreads = async (one: Read): Promise<Read> => ({
+    ...one,
+    spreads:
+      (await readView<Spread[]>(services, wanted.accountId, {
+        measurementId: one.measurement.id,
+        name: VIEWS.spreads,
+      })) ?? [],
+  });
+  return isCompared
+    ? { read: await withSpreads(read), previous: await withSpreads(previous) }
+    : { read, previous: null };
 }
 
 /** Finished measurements of a product up to one of them, oldest first. */

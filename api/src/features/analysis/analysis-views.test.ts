@@ -251,11 +251,14 @@ describe('views of a finished measurement', () => {
     });
     expect(view.rows[0]!.organization).toEqual((await done(owner.call(analysis.getAnalysis, one))).product);
   });
-  it('drivers: from 100 people on with their influence, which adds to about 100', async () => {
+  it('drivers: from 100 people on, r to one decimal, people to tens, with an influence that adds to about 100', async () => {
     const view = await done(owner.call(analysisViews.getDrivers, one));
-    expect(view).toMatchObject({ available: 'ready', outcome: { key: 'permanence' }, people: 105 });
+    expect(view).toMatchObject({ available: 'ready', outcome: { key: 'permanence' }, people: 110 });
+    expect(
+      view.drivers.every(({ r, low, high }) => [r, low, high].every((one) => Number(one.toFixed(1)) === one)),
+    ).toBe(true);
     expect(view.drivers.map(({ key }) => key)).not.toContain('permanence');
-    const influence = view.drivers.reduce((sum, driver) => sum + driver.influence!, 0);
+    const influence = view.drivers.reduce((sum, driver) => sum + driver.influence, 0);
     expect(Math.abs(influence - 100)).toBeLessThanOrEqual(4);
     for (const { low, r, high } of view.drivers) expect(low <= r && r <= high).toBe(true);
   });
@@ -386,10 +389,10 @@ describe('results of a measurement', () => {
           from disclosed_tables where measurement_id = ${params.id}`,
       ).then(({ rows }) => rows[0]);
     const first = await made();
-    // Four heat maps of two categories with two filters each, details, drivers, comments; everybody, four units, four crossed.
+    // Four heat maps of two categories with two filters each, details, drivers, comments, spreads; sums over persons of everybody only.
     expect(first).toMatchObject({ version: DISCLOSURE_VERSION });
-    expect(Number(first!.moments)).toBe(9);
-    expect(Number(first!.views)).toBe(9);
+    expect(Number(first!.moments)).toBe(1);
+    expect(Number(first!.views)).toBe(10);
     const table = await done(owner.call(analysis.getAnalysis, { params }));
     await inTables(owner.accountId, sql`update disclosed_tables set version = 1, content = '{}'`);
     await inTables(owner.accountId, sql`update folded_measurements set version = 0`);

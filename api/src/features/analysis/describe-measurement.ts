@@ -13,7 +13,7 @@ type CopiedUnits = Awaited<ReturnType<typeof unitsOf>>;
 
 /** What a measurement asked of whom, in the order of the gate: all that figures need beside the answers. */
 export interface Described {
-  readonly frame: Omit<DisclosureInput, 'finest' | 'moments'>;
+  readonly frame: Omit<DisclosureInput, 'finest' | 'whole'>;
   readonly foldFrame: FoldFrame;
 }
 

@@ -37,14 +37,11 @@ export async function replaceFolded(
     histograms: JSON.stringify(group.histograms),
   }));
   for (const rows of portions(groups)) await tx.insertInto('folded_groups').values(rows).execute();
-  const moments = folded.moments.map(({ selection, moments: { pairs, persons } }, ordinal) => ({
-    ...owner,
-    ordinal,
-    selection: JSON.stringify(selection),
-    pairs: bytesOf(pairs),
-    persons: bytesOf(persons),
-  }));
-  for (const rows of portions(moments)) await tx.insertInto('folded_moments').values(rows).execute();
+  const { pairs, persons } = folded.whole;
+  await tx
+    .insertInto('folded_moments')
+    .values({ ...owner, ordinal: 0, selection: JSON.stringify([]), pairs: bytesOf(pairs), persons: bytesOf(persons) })
+    .execute();
   await tx
     .insertInto('folded_measurements')
     .values({ ...owner, version, responses: folded.responses, folded_at: at })
@@ -60,18 +57,13 @@ export async function readFolded(tx: Tx, accountId: string, measurementId: strin
     .where('measurement_id', '=', measurementId)
     .orderBy('ordinal')
     .execute();
-  const rows = await tx
+  const { pairs, persons } = await tx
     .selectFrom('folded_moments')
-    .select(['selection', 'pairs', 'persons'])
+    .select(['pairs', 'persons'])
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
-    .orderBy('ordinal')
-    .execute();
-  const moments = rows.map(({ selection, pairs, persons }) => ({
-    selection,
-    moments: { pairs: new Int32Array(bufferOf(pairs)), persons: new Float64Array(bufferOf(persons)) },
-  }));
-  return { finest, moments };
+    .executeTakeFirstOrThrow();
+  return { finest, whole: { pairs: new Int32Array(bufferOf(pairs)), persons: new Float64Array(bufferOf(persons)) } };
 }
 
 const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array | Float64Array): Buffer =>

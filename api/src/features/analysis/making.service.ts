@@ -12,7 +12,7 @@ import * as queries from './result-makings.queries.ts';
 import { runAnalysisThread } from './work/run-analysis-thread.ts';
 
 /** By which rules results are made; a higher one makes those of every finished measurement be made anew. */
-export const DISCLOSURE_VERSION = 6;
+export const DISCLOSURE_VERSION = 7;
 const MAKING_JOB = 'analysis-results';
 const SWEEP_JOB = 'analysis-sweep';
 const LONGEST_RUN_SECONDS = 3_600;

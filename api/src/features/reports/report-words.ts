@@ -1,6 +1,6 @@
 import type { Language } from '@veleta/shared/contracts';
 import { say } from '../../platform/words.ts';
-import type { Analysis, Figure, Result } from './report-content.ts';
+import type { Analysis, Comparison, Figure, Result } from './report-content.ts';
 
 export type Unit = 'percent' | 'points';
 type Reason = Result['hidden'];
@@ -16,6 +16,8 @@ export interface ReportWords {
   signed(value: number): string;
   /** "63%", "95% or more", or a dash where it is not shown. */
   figure(figure: Figure | null, unit: Unit): string;
+  /** What a difference reads as, of a group of so many people. */
+  mark(compared: Comparison, people: number | null): string;
   /** Why something is not shown. */
   hidden(reason: Reason): string;
   /** "August 3 – 23, 2026". */
@@ -42,6 +44,7 @@ export function wordsOf(language: Language, threshold: number): ReportWords {
       const value = unit === 'percent' ? percent(figure.value) : number(figure.value);
       return figure.bound === 'exact' ? value : words(`bound.${figure.bound}`, { value });
     },
+    mark: ({ mark }, people) => words(`mark.${mark}`, { people: number(people ?? 0) }),
     hidden: (reason) => words(`hidden.${reason ?? 'withheld'}`, { threshold: number(threshold) }),
     period: (from, to) => dates.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`)),
     date: (day) => dates.format(day),

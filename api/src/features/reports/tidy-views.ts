@@ -77,7 +77,7 @@ function ofDrivers({ people, drivers }: Drivers, language: Language): TidyFigure
         { ...ofPlace(place, 'r', r, null), mark: isClear ? ('clear' as const) : ('unclear' as const) },
         ofPlace(place, 'r_low', low, null),
         ofPlace(place, 'r_high', high, null),
-        ...(influence === null ? [] : [ofPlace(place, 'influence', influence, null)]),
+        ofPlace(place, 'influence', influence, null),
       ];
     }),
   ];

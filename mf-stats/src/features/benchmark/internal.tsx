@@ -40,8 +40,9 @@ export function Internal({ benchmark, figure, onFigure }: InternalProps) {
       return value === undefined ? [] : [{ kind, value }];
     });
     const compared = [
-      row.previous && t('benchmark.toPrevious', { difference: comparison(row.previous.compared[figure]) }),
-      row.rest && t('benchmark.toRest', { difference: comparison(row.rest.compared[figure]) }),
+      row.previous &&
+        t('benchmark.toPrevious', { difference: comparison(row.previous.compared[figure], row.result.answers) }),
+      row.rest && t('benchmark.toRest', { difference: comparison(row.rest.compared[figure], row.result.answers) }),
     ].filter((one) => one !== null);
     return {
       key: row.key,
@@ -103,7 +104,10 @@ export function Internal({ benchmark, figure, onFigure }: InternalProps) {
             ...kinds.flatMap((kind) =>
               kind === 'organization'
                 ? [figureText(row.organization?.[figure] ?? null, unitOf)]
-                : [figureText(row[kind]?.[figure] ?? null, unitOf), comparison(row[kind]?.compared[figure] ?? null)],
+                : [
+                    figureText(row[kind]?.[figure] ?? null, unitOf),
+                    comparison(row[kind]?.compared[figure] ?? null, row.result.answers),
+                  ],
             ),
           ],
         })),

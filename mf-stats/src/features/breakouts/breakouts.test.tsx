@@ -22,7 +22,7 @@ const filtered = (): Wire => {
 beforeAll(() => import('./breakouts.view.tsx'), 60_000);
 
 describe('breakouts', () => {
-  it('shows a number in every cell, a mark where it is significant, and why a unit is not shown', async () => {
+  it('shows a number in every cell, a mark where it is significant, where it is uncertain with its people, and why a unit is not shown', async () => {
     await show([breakoutsView()]);
     const table = await screen.findByRole('table', { name: 'Favorability by Area' });
     const row = (name: RegExp) =>
@@ -36,11 +36,16 @@ describe('breakouts', () => {
     expect(row(/^Administration/)).toEqual(['–Hidden to protect a small group']);
     expect(row(/^Sales/)).toEqual([
       '18',
-      '71%about the same as the rest',
-      '80%about the same as the rest',
+      '71%? +8+8 to the rest, uncertain: 18 people',
+      '80%? +8+8 to the rest, uncertain: 18 people',
       '–Hidden to protect a small group',
     ]);
-    expect(row(/^No unit given/)[0]).toBe('9');
+    expect(row(/^No unit given/)).toEqual([
+      '9',
+      expect.stringContaining('about the same as the rest'),
+      expect.anything(),
+      expect.anything(),
+    ]);
   });
 
   it('keeps segmentation, filter and figure in the address', async () => {
@@ -79,5 +84,6 @@ describe('breakouts', () => {
     await show([breakoutsView()], { language: 'es' });
     const table = await screen.findByRole('table', { name: 'Favorabilidad por Area' });
     expect(within(table).getByText('Respondieron menos de 5 personas')).toBeVisible();
+    expect(within(table).getAllByText('+8 frente al resto, no concluyente: 18 personas')).toHaveLength(2);
   });
 });

@@ -1,4 +1,4 @@
-import { useTranslation } from '@veleta/shared/i18n';
+import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import type { FigureKind } from '../../address/use-stats-address.ts';
 import { MARKS } from '../../figures/marks.ts';
 import { signed } from '../../figures/signed.ts';
@@ -12,21 +12,26 @@ export function useCellText(figure: FigureKind, threshold: number) {
   const hiddenText = useHiddenText(threshold);
   const valueOf = ({ result }: HeatCell): string =>
     figureText(result[figure], figure === 'favorability' ? 'percent' : 'points');
+  const comparisonOf = ({ compared, result }: HeatCell): string => {
+    const comparison = compared[figure];
+    if (!comparison) return '';
+    return t(`breakouts.marks.${comparison.mark}`, {
+      difference: signed(comparison.difference),
+      people: formatNumber(result.answers ?? 0),
+    });
+  };
   return {
     valueOf,
     hiddenOf: ({ result }: HeatCell): string => hiddenText(result.hidden),
-    /** In words: above, below, or about the same as the rest. Nothing where nothing is compared. */
-    comparisonOf: ({ compared }: HeatCell): string => {
-      const comparison = compared[figure];
-      if (!comparison) return '';
-      return t(`breakouts.marks.${comparison.mark}`, { difference: signed(comparison.difference) });
-    },
-    /** "72% ▲ +9", or why there is no figure. */
+    /** In words: above, below, uncertain, or about the same as the rest. Nothing where nothing is compared. */
+    comparisonOf,
+    /** "72% ▲ +9", "72% (+9 to the rest, uncertain: 33 people)", or why there is no figure. */
     plainOf: (cell: HeatCell): string => {
       if (!cell.result[figure]) return hiddenText(cell.result.hidden);
       const comparison = cell.compared[figure];
-      const isMarked = comparison !== null && comparison.mark !== 'same';
-      return isMarked ? `${valueOf(cell)} ${MARKS[comparison.mark]} ${signed(comparison.difference)}` : valueOf(cell);
+      if (!comparison || comparison.mark === 'same') return valueOf(cell);
+      if (comparison.mark === 'uncertain') return `${valueOf(cell)} (${comparisonOf(cell)})`;
+      return `${valueOf(cell)} ${MARKS[comparison.mark]} ${signed(comparison.difference)}`;
     },
   };
 }

@@ -16,9 +16,8 @@ export function DriverList({ drivers, outcome, threshold }: DriverListProps) {
   const translate = useBilingual();
   const figureText = useFigureText();
   const hiddenText = useHiddenText(threshold);
-  const hasShares = drivers.some(({ influence }) => influence !== null);
   return (
-    <Section title={t('drivers.list')} description={t(hasShares ? 'drivers.listNote' : 'drivers.listNoShare')}>
+    <Section title={t('drivers.list')} description={t('drivers.listNote')}>
       <Box
         as="ol"
         listStyleType="none"
@@ -63,23 +62,21 @@ export function DriverList({ drivers, outcome, threshold }: DriverListProps) {
                   })}
                 </Text>
               </Box>
-              {influence === null ? null : (
-                <Box width={{ base: 'full', md: '14rem' }} ps={{ base: '7', md: '0' }}>
-                  <Flex justify="space-between" textStyle="sm" mb="1">
-                    <Span color="fg.muted">{t('drivers.column.influence')}</Span>
-                    <Span fontWeight="semibold" fontVariantNumeric="tabular-nums">
-                      {formatPercent(influence)}
-                    </Span>
-                  </Flex>
-                  <Box aria-hidden="true" height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden">
-                    <Box
-                      height="full"
-                      width={`${influence}%`}
-                      bg={strength === 'unclear' ? 'border.emphasized' : 'primary.solid'}
-                    />
-                  </Box>
+              <Box width={{ base: 'full', md: '14rem' }} ps={{ base: '7', md: '0' }}>
+                <Flex justify="space-between" textStyle="sm" mb="1">
+                  <Span color="fg.muted">{t('drivers.column.influence')}</Span>
+                  <Span fontWeight="semibold" fontVariantNumeric="tabular-nums">
+                    {formatPercent(influence)}
+                  </Span>
+                </Flex>
+                <Box aria-hidden="true" height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden">
+                  <Box
+                    height="full"
+                    width={`${influence}%`}
+                    bg={strength === 'unclear' ? 'border.emphasized' : 'primary.solid'}
+                  />
                 </Box>
-              )}
+              </Box>
             </Flex>
           );
         })}

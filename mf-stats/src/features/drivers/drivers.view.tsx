@@ -47,7 +47,7 @@ function Shown({ view: { drivers, people, measurement, how }, outcome, isFiltere
   const translate = useBilingual();
   const table = useDriverTable(how.threshold);
   const name = translate(outcome.name);
-  const ranked = drivers.toSorted((a, b) => b.r - a.r);
+  const ranked = drivers.toSorted((a, b) => b.r - a.r || b.influence - a.influence);
   return (
     <Stack gap="6">
       {isFiltered ? (

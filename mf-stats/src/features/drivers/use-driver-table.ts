@@ -4,9 +4,9 @@ import { useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';
 import type { Driver } from './drivers.api.ts';
 import { strengthOf } from './strength.ts';
 
-/** "0.77", with a minus as wide as a digit. */
+/** "0.8", with a minus as wide as a digit. */
 export const correlationText = (r: number): string =>
-  formatNumber(r, { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '−');
+  formatNumber(r, { minimumFractionDigits: 1, maximumFractionDigits: 1 }).replace('-', '−');
 
 /** What the plot shows, in words and figures. */
 export function useDriverTable(threshold: number): (drivers: readonly Driver[], outcome: string) => PlotTable {
@@ -29,7 +29,7 @@ export function useDriverTable(threshold: number): (drivers: readonly Driver[], 
           correlationText(r),
           t('drivers.interval', { low: correlationText(low), high: correlationText(high) }),
           t(`drivers.strength.${strengthOf(driver)}`),
-          influence === null ? t('drivers.noShare') : formatPercent(influence),
+          formatPercent(influence),
         ],
       };
     }),

@@ -36,7 +36,7 @@ describe('the overview', () => {
           previous,
           change: {
             favorability: { difference: 6, mark: 'above' },
-            score: { difference: 2, mark: 'same' },
+            score: { difference: -7, mark: 'uncertain' },
             enps: { difference: -12, mark: 'below' },
           },
           strengths: [{ ...strength!, difference: 11, mark: 'above' }],
@@ -46,15 +46,18 @@ describe('the overview', () => {
     );
     expect(await screen.findByText('+6 since the previous measurement')).toBeVisible();
     expect(screen.getByText('−12 since the previous measurement')).toBeVisible();
-    expect(screen.getByText('About the same as before')).toBeVisible();
+    expect(screen.getByText('−7 since the previous measurement, uncertain: 192 people')).toBeVisible();
     expect(screen.getByText('+11 points compared with the previous measurement')).toBeVisible();
     expect(screen.getByText('Nothing stands out below.')).toBeVisible();
   });
 
   it('says so where every dimension is about the same as before', async () => {
     const previous = measurement({ id: ID.collecting });
-    await showStats(answered(overview({ basis: 'product', previous })));
-    expect(await screen.findByText(/Every dimension is about the same as in the previous measurement/)).toBeVisible();
+    const same = { difference: 2, mark: 'same' as const };
+    const change = { favorability: same, score: same, enps: null };
+    await showStats(answered(overview({ basis: 'product', previous, change })));
+    expect(await screen.findByText(/No dimension differs clearly from the previous measurement/)).toBeVisible();
+    expect(screen.getAllByText('About the same as before')).toHaveLength(2);
     expect(screen.getByText('+5 points compared with the product as a whole')).toBeVisible();
   });
 

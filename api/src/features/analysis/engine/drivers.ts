@@ -1,10 +1,9 @@
 import type { Listwise } from '../folding/persons.ts';
 import { studentTwoSided } from './distributions.ts';
-import { standTogether } from './tests.ts';
+import { benjaminiHochberg } from './tests.ts';
 
-/** D1: from so many people on a correlation is shown, and from so many a share of influence. */
-export const CORRELATION_FROM = 30;
-const INFLUENCE_FROM = 100;
+/** D1: drivers are computed from so many people on: noise alone gives R² ≈ .29 at 25 people with 7 predictors. */
+export const DRIVERS_FROM = 100;
 const Z_95 = 1.959963984540054;
 
 export interface Driver {
@@ -16,19 +15,19 @@ export interface Driver {
   readonly high: number;
   /** True where p < .05 after the correction for all drivers together; else there is no clear influence. */
   readonly isClear: boolean;
-  /** Share of what the drivers together explain, 0 to 1; null under the number of people that it takes. */
-  readonly influence: number | null;
+  /** Share of what the drivers together explain, 0 to 1. */
+  readonly influence: number;
 }
 
 type Matrix = readonly (readonly number[])[];
 
 /**
- * What goes together with the outcome, over persons who answered enough of every dimension. Null under 30 of them. A dimension
+ * Computes what goes together with the outcome, over persons who answered enough of every dimension. Null under 100 of them. A dimension
  * that everybody answered alike goes together with nothing and is left out.
  */
 export function findDrivers(listwise: Listwise, outcome: number): { persons: number; drivers: Driver[] } | null {
   const { persons, sums, products } = listwise;
-  if (persons < CORRELATION_FROM) return null;
+  if (persons < DRIVERS_FROM) return null;
   const covariance = (a: number, b: number) => products[a]![b]! - (sums[a]! * sums[b]!) / persons;
   const varies = (a: number) => covariance(a, a) > 1e-9 * Math.max(1, products[a]![a]!);
   const predictors = sums.flatMap((_, index) => (index !== outcome && varies(index) ? [index] : []));
@@ -36,15 +35,15 @@ export function findDrivers(listwise: Listwise, outcome: number): { persons: num
   const correlation = (a: number, b: number) =>
     a === b ? 1 : Math.max(-1, Math.min(1, covariance(a, b) / Math.sqrt(covariance(a, a) * covariance(b, b))));
   const rs = predictors.map((predictor) => correlation(predictor, outcome));
-  const clear = standTogether(
+  const clear = benjaminiHochberg(
     rs.map((r) => {
       const rest = 1 - r * r;
       return rest < 1e-12 ? 0 : studentTwoSided(r * Math.sqrt((persons - 2) / rest), persons - 2);
     }),
   );
   const among = predictors.map((a) => predictors.map((b) => correlation(a, b)));
-  const shares = persons >= INFLUENCE_FROM ? generalDominance(among, rs) : null;
-  const explained = shares?.reduce((sum, share) => sum + share, 0) ?? 0;
+  const shares = generalDominance(among, rs);
+  const explained = shares.reduce((sum, share) => sum + share, 0);
   const drivers = predictors.map((dimension, index): Driver => {
     const r = rs[index]!;
     const z = Math.atanh(Math.max(-1 + 1e-12, Math.min(1 - 1e-12, r)));
@@ -55,7 +54,7 @@ export function findDrivers(listwise: Listwise, outcome: number): { persons: num
       low: Math.tanh(z - half),
       high: Math.tanh(z + half),
       isClear: clear[index]!,
-      influence: shares && explained > 0 ? shares[index]! / explained : null,
+      influence: explained > 0 ? shares[index]! / explained : 0,
     };
   });
   return { persons, drivers };

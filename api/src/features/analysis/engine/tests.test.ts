@@ -2,9 +2,18 @@ import { describe, expect, it } from '@jest/globals';
 import { startFolding } from '../folding/start-folding.ts';
 import { seeded } from '../../../demo/seeded.ts';
 import { fisherTwoSided, incompleteBeta, logGamma, normalTwoSided, studentTwoSided } from './distributions.ts';
-import { CORRELATION_FROM, findDrivers, generalDominance } from './drivers.ts';
-import { favorabilityEstimate, scoreEstimate, withoutPart } from './estimates.ts';
-import { compareEnps, compareMeans, compareShares, enpsEstimate, standTogether, wilson } from './tests.ts';
+import { DRIVERS_FROM, findDrivers, generalDominance } from './drivers.ts';
+import { favorabilitySpread, publishedMean, scoreSpread } from './estimates.ts';
+import {
+  benjaminiHochberg,
+  compareByErrors,
+  compareMeans,
+  comparePublishedShares,
+  compareShares,
+  enpsEstimate,
+  readDifference,
+  wilson,
+} from './tests.ts';
 
 describe('distributions against tabulated values', () => {
   it.each([
@@ -65,36 +74,36 @@ describe('T1 worked by hand', () => {
     const [one, other] = [enpsEstimate(50, 20, 100), enpsEstimate(20, 50, 100)];
     // error of each 100·√((.7 − .09)/100) = 7.81; z = 60 / 11.045
     expect(Math.sqrt(one.variance)).toBeCloseTo(7.8102, 4);
-    expect(compareEnps(one, other)).toBeCloseTo(normalTwoSided(60 / Math.sqrt(2 * 61)), 12);
+    expect(compareByErrors(one, other)).toBeCloseTo(normalTwoSided(60 / Math.sqrt(2 * 61)), 12);
   });
-  it('T2: of the fifteen tests of Benjamini and Hochberg the first four stand', () => {
+  it('T2: of the fifteen tests of Benjamini and Hochberg the first four are significant', () => {
     const ps = [
       0.0201, 0.0004, 0.0019, 0.0095, 0.0001, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
     ];
-    expect(standTogether([...ps, null]).flatMap((stands, index) => (stands ? [index] : []))).toEqual([1, 2, 3, 4]);
+    expect(benjaminiHochberg([...ps, null]).flatMap((isSignificant, index) => (isSignificant ? [index] : []))).toEqual([
+      1, 2, 3, 4,
+    ]);
   });
 });
 
-/** Persons with `items` answers each, which go together; folded into the moments of everybody and of the first unit. */
-function foldPersons(answers: readonly (readonly (number | null)[])[], first: number) {
+/** Sums over persons with some answers each, in dimensions of so many items. */
+function sumPersons(answers: readonly (readonly (number | null)[])[], sizes: readonly number[]) {
   const items = answers[0]!.map((_, stored) => ({ type: 'likert5' as const, stored }));
-  const units = ['a', 'b'].map((id) => ({ id, name: id }));
+  let next = 0;
   const folding = startFolding({
     items,
-    dimensions: [items.map((_, index) => index)],
-    categories: [{ id: 'c', title: 'c', units }],
-    unitIds: new Map(units.map(({ id }) => [id, id])),
+    dimensions: sizes.map((size) => Array.from({ length: size }, () => next++)),
+    categories: [],
+    unitIds: new Map(),
   });
-  answers.forEach((row, person) =>
-    folding.add({ answers: row.map((value) => value ?? '').join(','), units: person < first ? 'a' : 'b' }),
-  );
-  const { moments } = folding.finish();
-  const of = (selection: string) => moments.find((group) => JSON.stringify(group.selection) === selection)!.moments;
-  const [whole, part] = [of('[]'), of('[[0,"a"]]')];
-  return { whole, part, rest: withoutPart(whole, part), width: items.length };
+  for (const row of answers) folding.add({ answers: row.map((value) => value ?? '').join(','), units: '' });
+  return folding.finish().whole;
 }
 
-const evenly = (width: number) => Array.from({ length: width }, (_, item) => ({ item, weight: 1 / width }));
+const evenly = (items: readonly number[]) => items.map((item) => ({ item, weight: 1 / items.length }));
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const deviationOf = (values: readonly number[]) =>
+  Math.sqrt(values.reduce((sum, value) => sum + (value - meanOf(values)) ** 2, 0) / (values.length - 1));
 
 /** Four items of one person that go together, as an opinion and some chance. */
 function correlated(random: () => number): number[] {
@@ -102,60 +111,95 @@ function correlated(random: () => number): number[] {
   return Array.from({ length: 4 }, () => 1 + Math.min(4, Math.floor(5 * (0.75 * opinion + 0.25 * random()))));
 }
 
-describe('T1 over persons', () => {
-  it('is the mean of persons and the error of that mean where nobody skips', () => {
+describe('the spread of persons (T1)', () => {
+  it('is the standard deviation of persons where nobody skips', () => {
     const random = seeded(5);
     const answers = Array.from({ length: 60 }, () => correlated(random));
-    const { part, width } = foldPersons(answers, 25);
-    const shares = answers.slice(0, 25).map((row) => (100 * row.filter((value) => value >= 4).length) / width);
-    const mean = shares.reduce((sum, share) => sum + share, 0) / 25;
-    const variance = shares.reduce((sum, share) => sum + (share - mean) ** 2, 0) / 24 / 25;
-    const estimate = favorabilityEstimate(part, evenly(width), { width, persons: 25 });
-    expect(estimate.mean).toBeCloseTo(mean, 10);
-    expect(estimate.variance).toBeCloseTo(variance, 8);
-    const scores = answers.slice(0, 25).map((row) => (25 * row.reduce((sum, value) => sum + value - 1, 0)) / width);
-    const average = scores.reduce((sum, score) => sum + score, 0) / 25;
-    expect(scoreEstimate(part, 0).mean).toBeCloseTo(average, 10);
-    expect(scoreEstimate(part, 0).variance).toBeCloseTo(
-      scores.reduce((sum, score) => sum + (score - average) ** 2, 0) / 24 / 25,
+    const whole = sumPersons(answers, [4]);
+    const shares = answers.map((row) => (100 * row.filter((value) => value >= 4).length) / 4);
+    expect(favorabilitySpread(whole, evenly([0, 1, 2, 3]), { width: 4, persons: 60 })).toBeCloseTo(
+      deviationOf(shares),
+      8,
+    );
+    const scores = answers.map((row) => 25 * (meanOf(row) - 1));
+    expect(scoreSpread(whole, 0)).toBeCloseTo(deviationOf(scores), 8);
+  });
+
+  it('is what a naive linearization person by person gives where people skip', () => {
+    const random = seeded(6);
+    const answers = Array.from({ length: 40 }, () =>
+      [...correlated(random), ...correlated(random).slice(0, 2)].map((value) => (random() < 0.2 ? null : value)),
+    );
+    const answered = answers.filter((row) => row.some((value) => value !== null));
+    const width = 6;
+    // The product: the mean of a dimension of four items and one of two.
+    const weights = [0, 1, 2, 3, 4, 5].map((item) => ({ item, weight: item < 4 ? 1 / 8 : 1 / 4 }));
+    const added = answered.map((row) =>
+      weights.reduce((sum, { item, weight }) => {
+        const given = answers.map((other) => other[item]!).filter((value) => value !== null);
+        const share = given.filter((value) => value >= 4).length / given.length;
+        const own = row[item];
+        return own == null ? sum : sum + (weight * (Number(own >= 4) - share)) / given.length;
+      }, 0),
+    );
+    const variance = added.reduce((sum, value) => sum + value ** 2, 0);
+    const count = answered.length;
+    expect(favorabilitySpread(sumPersons(answers, [4, 2]), weights, { width, persons: count })).toBeCloseTo(
+      100 * Math.sqrt((variance * count ** 2) / (count - 1)),
       8,
     );
   });
-  it('gives F2 where people skip: the mean of the items, each over those who answered it', () => {
-    const { whole, width } = foldPersons(
-      [
-        [5, 1],
-        [4, null],
-        [1, 5],
-        [null, 2],
-      ],
-      2,
+
+  it('is none where everybody answers alike, and then nothing is told from chance', () => {
+    const whole = sumPersons(
+      Array.from({ length: 30 }, () => [4, 4]),
+      [2],
     );
-    // 2 of 3 and 1 of 3
-    expect(favorabilityEstimate(whole, evenly(width), { width, persons: 4 }).mean).toBeCloseTo(50, 10);
+    expect(favorabilitySpread(whole, evenly([0, 1]), { width: 2, persons: 30 })).toBe(0);
+    expect(scoreSpread(whole, 0)).toBe(0);
+    expect(compareMeans(publishedMean(100, 0, 10), publishedMean(20, 0, 20))).toBeNull();
   });
-  it('errs about as often as it says: 20 against 180 people of one mind, four items that go together', () => {
+
+  it('gives tests that err about as often as they say: 20 against 180 people of one mind, four items that go together', () => {
     const random = seeded(11);
     const rounds = 300;
     let found = 0;
     for (let round = 0; round < rounds; round += 1) {
       const answers = Array.from({ length: 200 }, () => correlated(random));
-      const { part, rest, width } = foldPersons(answers, 20);
-      const estimate = (moments: typeof part, persons: number) =>
-        favorabilityEstimate(moments, evenly(width), { width, persons });
-      if (compareMeans(estimate(part, 20), estimate(rest, 180))! < 0.05) found += 1;
+      const spread = Math.round(
+        favorabilitySpread(sumPersons(answers, [4]), evenly([0, 1, 2, 3]), { width: 4, persons: 200 }),
+      );
+      const published = (some: typeof answers) =>
+        publishedMean(Math.round(100 * meanOf(some.flat().map((value) => Number(value >= 4)))), spread, some.length);
+      if (compareMeans(published(answers.slice(0, 20)), published(answers.slice(20)))! < 0.05) found += 1;
     }
     expect(found / rounds).toBeGreaterThan(0.015);
     expect(found / rounds).toBeLessThan(0.1);
   });
-  it('marks nothing where nobody differs', () => {
-    const { part, rest, width } = foldPersons(
-      Array.from({ length: 30 }, () => [4, 4]),
-      10,
+});
+
+describe('tests of published figures (T1, T2)', () => {
+  it('compare one item by its whole percent and its numbers of answers', () => {
+    // 67 % of 30 people are 20 of them, 33 % of 60 are 20.
+    expect(comparePublishedShares({ percent: 67, people: 30 }, { percent: 33, people: 60 })).toBe(
+      compareShares(20, 30, 20, 60),
     );
-    const estimate = (moments: typeof part, persons: number) =>
-      favorabilityEstimate(moments, evenly(width), { width, persons });
-    expect(compareMeans(estimate(part, 10), estimate(rest, 20))).toBeNull();
+    // Few of them: Fisher.
+    expect(comparePublishedShares({ percent: 80, people: 5 }, { percent: 25, people: 8 })).toBe(
+      compareShares(4, 5, 2, 8),
+    );
+  });
+  it('take the error of a group from its number of people: a spread of 30 points over 36 people is 5', () => {
+    expect(publishedMean(60, 30, 36)).toEqual({ mean: 60, variance: 25, persons: 36 });
+  });
+  it.each([
+    [4, true, 'same'],
+    [-4, false, 'same'],
+    [5, true, 'above'],
+    [-5, true, 'below'],
+    [-20, false, 'uncertain'],
+  ] as const)('read a difference of %d, significant: %s, as %s', (difference, isSignificant, mark) => {
+    expect(readDifference(difference, isSignificant)).toEqual({ difference, mark });
   });
 });
 
@@ -196,15 +240,15 @@ describe('D1 worked by hand', () => {
       products: [0, 1, 2].map((a) => [0, 1, 2].map((b) => sum((row) => row[a]! * row[b]!))),
     };
   }
-  it('shows nothing under 30 people, r from there, and influence from 100', () => {
-    expect(findDrivers(people(CORRELATION_FROM - 1), 0)).toBeNull();
-    expect(findDrivers(people(99), 0)?.drivers.map(({ influence }) => influence)).toEqual([null, null]);
+  it('computes nothing under 100 people, and r and influence from there', () => {
+    expect(findDrivers(people(DRIVERS_FROM - 1), 0)).toBeNull();
+    expect(findDrivers(people(DRIVERS_FROM), 0)?.drivers).toHaveLength(2);
     const [strong, none] = findDrivers(people(200), 0)!.drivers;
     expect(strong).toMatchObject({ dimension: 1, isClear: true });
     expect(none).toMatchObject({ dimension: 2, isClear: false });
     expect(strong!.r).toBeGreaterThan(strong!.low);
     expect(strong!.r).toBeLessThan(strong!.high);
-    expect(strong!.influence! + none!.influence!).toBeCloseTo(1, 10);
+    expect(strong!.influence + none!.influence).toBeCloseTo(1, 10);
     // Fisher: tanh(atanh(r) ± 1.96/√197)
     expect(strong!.low).toBeCloseTo(Math.tanh(Math.atanh(strong!.r) - 1.959964 / Math.sqrt(197)), 6);
   });

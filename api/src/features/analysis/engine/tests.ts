@@ -1,13 +1,26 @@
+import type { analysisViews } from '@veleta/shared/contracts';
 import { fisherTwoSided, normalTwoSided, studentTwoSided } from './distributions.ts';
 
 /* T1: is a group different from the rest? Each answers a two-sided p, or null where nothing can be said. */
+
+type Comparison = analysisViews.Comparison;
 
 const Z_95 = 1.959963984540054;
 /** Below this expected count a normal approximation is not trusted. */
 const LEAST_EXPECTED = 5;
 
 /** T2: a difference under so many points is "about the same", however significant. */
-export const LEAST_POINTS = 5;
+const LEAST_POINTS = 5;
+
+/**
+ * Reads a difference of two published whole numbers (T2): under 5 points about the same, else marked where it is significant, else
+ * uncertain.
+ */
+export function readDifference(difference: number, isSignificant: boolean): Comparison {
+  if (Math.abs(difference) < LEAST_POINTS) return { difference, mark: 'same' };
+  if (!isSignificant) return { difference, mark: 'uncertain' };
+  return { difference, mark: difference > 0 ? 'above' : 'below' };
+}
 
 /** A mean over persons with the variance of that mean. */
 export interface Estimate {
@@ -47,8 +60,8 @@ export function compareMeans(one: Estimate, other: Estimate): number | null {
   return studentTwoSided((one.mean - other.mean) / Math.sqrt(variance), freedom);
 }
 
-/** eNPS of two groups by z with the errors of E1. */
-export function compareEnps(one: Estimate, other: Estimate): number | null {
+/** z of two means with known errors: eNPS with those of E1, and two measurements by published figures. */
+export function compareByErrors(one: Estimate, other: Estimate): number | null {
   const variance = one.variance + other.variance;
   return variance > 0 ? normalTwoSided((one.mean - other.mean) / Math.sqrt(variance)) : null;
 }
@@ -59,13 +72,22 @@ export function enpsEstimate(promoters: number, detractors: number, answers: num
   return { mean: 100 * (p - d), variance: (100 ** 2 * Math.max(0, p + d - (p - d) ** 2)) / answers, persons: answers };
 }
 
+/** Tests one item from published figures alone: whole percent, and how many people answered on each side. */
+export function comparePublishedShares(
+  one: { readonly percent: number; readonly people: number },
+  other: { readonly percent: number; readonly people: number },
+): number | null {
+  const hits = ({ percent, people }: typeof one) => Math.round((percent * people) / 100);
+  return compareShares(hits(one), one.people, hits(other), other.people);
+}
+
 /**
- * T2: which of many tests stand together at a rate of false discoveries of `q` (Benjamini and Hochberg). What could not be
- * tested (null) is no part of them.
+ * T2: which of many tests are significant together at a false discovery rate of `q` (Benjamini and Hochberg, 1995). What could not be
+ * tested (null) is not counted.
  */
-export function standTogether(ps: readonly (number | null)[], q = 0.05): boolean[] {
+export function benjaminiHochberg(ps: readonly (number | null)[], q = 0.05): boolean[] {
   const tested = ps.flatMap((p, index) => (p === null ? [] : [{ p, index }])).toSorted((a, b) => a.p - b.p);
   const last = tested.findLastIndex(({ p }, rank) => p <= ((rank + 1) * q) / tested.length);
-  const standing = new Set(tested.slice(0, last + 1).map(({ index }) => index));
-  return ps.map((_, index) => standing.has(index));
+  const significant = new Set(tested.slice(0, last + 1).map(({ index }) => index));
+  return ps.map((_, index) => significant.has(index));
 }

@@ -2,7 +2,7 @@ import type { Category, FinestGroup } from './finest-groups.ts';
 import type { ItemType } from '../fold.ts';
 
 /** By which rules answers are folded; a higher one makes every folded measurement be folded anew. */
-export const FOLD_VERSION = 1;
+export const FOLD_VERSION = 2;
 
 /** What folding has to know of a measurement. */
 export interface FoldFrame {
@@ -24,15 +24,11 @@ export interface WrittenResponse {
 /** Which group: a unit (null: none given) of each of at most two categories; empty for everybody. */
 export type Selection = readonly (readonly [category: number, unit: string | null])[];
 
-/** Sums over the persons of one group; enough for every test and interval, whatever the number of people. */
-export interface GroupMoments {
-  readonly selection: Selection;
-  readonly moments: Moments;
-}
-
 /**
- * `pairs`: three square tables over the Likert items, one after the other: persons who answered both, persons favorable to
- * the row's item who answered the column's, persons favorable to both. `persons`: see `persons.ts`.
+ * Sums over all persons of a measurement: the spread of persons and the drivers follow from them. Of a part of the organization no such
+ * sums are computed, so that no figure can depend on them. `pairs`: three square tables over the Likert items, one after the other:
+ * persons who answered both, persons favorable to the row's item who answered the column's, persons favorable to both. `persons`:
+ * see `persons.ts`.
  */
 export interface Moments {
   readonly pairs: Int32Array;
@@ -42,5 +38,6 @@ export interface Moments {
 export interface Folded {
   readonly responses: number;
   readonly finest: readonly FinestGroup[];
-  readonly moments: readonly GroupMoments[];
+  /** Of everybody. */
+  readonly whole: Moments;
 }

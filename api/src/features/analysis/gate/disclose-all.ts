@@ -11,6 +11,7 @@ import type { DisclosureInput } from './disclosure-input.ts';
 import type { Detail, Disclosed, DisclosedTable, DriversView } from './disclosed.ts';
 import { drawHeatMaps } from './heat-maps.ts';
 import { ALL_RULES, type Rules } from './rules.ts';
+import { measureSpreads } from './spreads.ts';
 
 /** All that anybody may ever read of a finished measurement, from one plan. */
 export function discloseAll(input: DisclosureInput, rules: Rules = ALL_RULES): Disclosed {
@@ -22,14 +23,16 @@ export function discloseAll(input: DisclosureInput, rules: Rules = ALL_RULES): D
       people: null,
       drivers: [],
     };
-    return { table: disclose(input, rules), details: [], heatMaps: [], drivers };
+    return { table: disclose(input, rules), spreads: [], details: [], heatMaps: [], drivers };
   }
   const plan = planBreakouts(input, rules);
   const table = disclose(input, rules, plan);
+  const spreads = measureSpreads(input, table);
   return {
     table,
+    spreads,
     details: detailOverall(input, table, rules),
-    heatMaps: drawHeatMaps(startMeasuring(input, rules), plan),
+    heatMaps: drawHeatMaps(startMeasuring(input, rules), plan, { table, spreads }),
     drivers: discloseDrivers(input, table),
   };
 }
@@ -89,28 +92,28 @@ function distributionOf(
   return rules.unanimity && answers < UNANIMITY_LIMIT && isExtreme ? null : roundShares(histogram);
 }
 
+/** D1: finished figures, rounded so that one person more or less is not told: r to one decimal, people to tens. */
 function discloseDrivers(input: DisclosureInput, table: DisclosedTable): DriversView {
   const outcome = input.dimensions.findIndex(({ key }) => key === input.outcome);
-  const everybody = input.moments?.find(({ selection }) => selection.length === 0);
   const described = outcome < 0 ? null : { key: input.dimensions[outcome]!.key, name: input.dimensions[outcome]!.name };
-  if (!described || !everybody) return { available: 'none', outcome: null, people: null, drivers: [] };
-  const found = findDrivers(listwiseOf(everybody.moments.persons, input.dimensions.length), outcome);
+  if (!described || !input.whole) return { available: 'none', outcome: null, people: null, drivers: [] };
+  const found = findDrivers(listwiseOf(input.whole.persons, input.dimensions.length), outcome);
   if (!found || found.persons < input.threshold)
     return { available: 'few', outcome: described, people: null, drivers: [] };
-  const hundredths = (value: number) => roundNumberHalfAway(100 * value) / 100;
+  const tenths = (value: number) => roundNumberHalfAway(10 * value) / 10;
   return {
     available: 'ready',
     outcome: described,
-    people: found.persons,
+    people: 10 * roundNumberHalfAway(found.persons / 10),
     drivers: found.drivers.map(({ dimension, r, low, high, isClear, influence }) => ({
       key: input.dimensions[dimension]!.key,
       name: input.dimensions[dimension]!.name,
       result: table.dimensions[dimension]!.result,
-      r: hundredths(r),
-      low: hundredths(low),
-      high: hundredths(high),
+      r: tenths(r),
+      low: tenths(low),
+      high: tenths(high),
       is_clear: isClear,
-      influence: influence === null ? null : roundNumberHalfAway(100 * influence),
+      influence: roundNumberHalfAway(100 * influence),
     })),
   };
 }

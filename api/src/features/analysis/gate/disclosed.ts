@@ -33,9 +33,20 @@ export interface HeatMap extends Pick<Breakouts, 'filter' | 'rows'> {
 export type Detail = Pick<MeasuredItem, 'key' | 'distribution' | 'interval'>;
 export type DriversView = Pick<Drivers, 'available' | 'outcome' | 'people' | 'drivers'>;
 
+/**
+ * Standard deviation of one person in the product or a dimension of the whole organization, in whole points. It is used for marks and in no
+ * reply. Null beside a limit.
+ */
+export interface Spread {
+  readonly key: string;
+  readonly favorability: number | null;
+  readonly score: number | null;
+}
+
 /** Everything that is made of a finished measurement at once. */
 export interface Disclosed {
   readonly table: DisclosedTable;
+  readonly spreads: readonly Spread[];
   readonly details: readonly Detail[];
   readonly heatMaps: readonly HeatMap[];
   readonly drivers: DriversView;

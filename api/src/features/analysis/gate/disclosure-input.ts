@@ -1,6 +1,6 @@
 import type { Bilingual } from '@veleta/shared/contracts';
 import type { DisclosedTable } from './disclosed.ts';
-import type { GroupMoments } from '../folding/folded.ts';
+import type { Moments } from '../folding/folded.ts';
 import type { Category, FinestGroup } from './groups.ts';
 
 export interface DisclosureItem {
@@ -25,8 +25,8 @@ export interface DisclosureInput {
   readonly ownItems?: readonly DisclosureItem[];
   readonly categories: readonly Category[];
   readonly finest: readonly FinestGroup[];
-  /** Sums over persons of the groups that may be compared; without them no difference is tested. */
-  readonly moments?: readonly GroupMoments[];
+  /** Sums over all persons; without them no difference is tested and there are no drivers. */
+  readonly whole?: Moments;
   /** Key of the dimension that drivers explain; none where absent. */
   readonly outcome?: string | null;
 }

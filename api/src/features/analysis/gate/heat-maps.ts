@@ -1,14 +1,17 @@
-import { withoutPart } from '../engine/estimates.ts';
-import { roundNumberHalfAway } from '../engine/rounding.ts';
-import { LEAST_POINTS, standTogether } from '../engine/tests.ts';
-import type { Moments, Selection } from '../folding/folded.ts';
+import { benjaminiHochberg, readDifference } from '../engine/tests.ts';
 import type { BreakoutPlan } from './breakout-plan.ts';
-import { measureRow, sumGroups, withoutSums, type Measuring } from './breakouts.ts';
-import { toResult } from './clamping.ts';
-import { openCells, PRODUCT, type OpenCell } from './compared-cells.ts';
-import type { Cell, Comparison, HeatMap } from './disclosed.ts';
+import { measureRow, productOf, resultOf, sumGroups, withoutSums, type Measuring } from './breakouts.ts';
+import { openCells, type OpenCell, type ShownWhole } from './compared-cells.ts';
+import { hiddenResult, type Cell, type DisclosedTable, type HeatMap, type Spread } from './disclosed.ts';
 import { withEmptyUnits } from './empty-units.ts';
 import type { Row } from './groups.ts';
+import { PRODUCT } from './spreads.ts';
+
+/** What is shown of the whole organization. */
+interface Organization {
+  readonly table: Pick<DisclosedTable, 'product' | 'dimensions'>;
+  readonly spreads: readonly Spread[];
+}
 
 /** The rows of one heat map with everybody that they are a part of: the organization, or a unit that filters it. */
 interface Frame {
@@ -20,7 +23,7 @@ interface Frame {
 }
 
 /** Every heat map that may be shown: each category by itself, and filtered by each shown unit of a category it is crossed with. */
-export function drawHeatMaps(measuring: Measuring, plan: BreakoutPlan): HeatMap[] {
+export function drawHeatMaps(measuring: Measuring, plan: BreakoutPlan, organization: Organization): HeatMap[] {
   const { input } = measuring;
   const everybody = input.finest.map((_, group) => group);
   const alone = input.categories.map((_, category): Frame => ({
@@ -47,39 +50,30 @@ export function drawHeatMaps(measuring: Measuring, plan: BreakoutPlan): HeatMap[
       }),
     ),
   );
-  const moments = new Map(input.moments?.map((group) => [JSON.stringify(group.selection), group.moments]));
-  return [...alone, ...filtered].map((frame) => drawOne(measuring, plan, { frame, moments }));
+  return [...alone, ...filtered].map((frame) => drawOne(measuring, plan, { frame, organization }));
 }
 
 function drawOne(
   measuring: Measuring,
   plan: BreakoutPlan,
-  { frame, moments }: { frame: Frame; moments: ReadonlyMap<string, Moments> },
+  { frame, organization }: { frame: Frame; organization: Organization },
 ): HeatMap {
   const { input } = measuring;
   const { category, filter } = frame;
-  const whole = sumGroups(measuring, frame.whole);
-  const wholeMoments = moments.get(JSON.stringify(filter ? filter.row.selection : []));
-  const wholeParts = filter
-    ? measureRow(measuring, plan, { table: filter.category, position: filter.position }).parts
-    : null;
+  const whole = showWhole(measuring, plan, { frame, organization });
   const rows = frame.rows.map((at) => {
     const row = plan.breakouts[at.table]![at.position]!;
     const own = row.selection.find(([one]) => one === category)!;
     const name = plan.breakouts[category]!.find(({ unit }) => unit === own[1])?.name ?? null;
     const measured = measureRow(measuring, plan, at);
-    const cells = openCells(measuring, measured, {
-      whole,
-      wholeParts,
-      rest: withoutSums(whole, measured.sums),
-      moments: pairOf(moments.get(JSON.stringify(row.selection satisfies Selection)), wholeMoments),
-    });
+    const rest = withoutSums(whole.sums, measured.sums);
+    const cells = openCells(measuring, measured, { whole, rest, spreads: organization.spreads });
     return { unit: own[1], name, measured, cells };
   });
   const flat = rows.flatMap(({ cells }) => cells);
-  const marks = {
-    favorability: standTogether(flat.map(({ ps }) => ps.favorability)),
-    score: standTogether(flat.map(({ ps }) => ps.score)),
+  const significant = {
+    favorability: benjaminiHochberg(flat.map(({ ps }) => ps.favorability)),
+    score: benjaminiHochberg(flat.map(({ ps }) => ps.score)),
   };
   let index = -1;
   const title = ({ id, title: text }: { id: string; title: string }) => ({ id, title: text });
@@ -90,7 +84,7 @@ function drawOne(
         ? { id: filter.row.unit, name: filter.row.name ?? '', category: title(input.categories[filter.category]!) }
         : null,
     filtersBy: filter ? filter.row.unit : undefined,
-    responses: whole.people,
+    responses: whole.sums.people,
     rows: withEmptyUnits(
       [PRODUCT, ...input.dimensions.map(({ key }) => key)],
       plan.breakouts[category]!,
@@ -101,14 +95,12 @@ function drawOne(
         responses: measured.hidden ? null : measured.responses,
         cells: cells.map((cell): Cell => {
           index += 1;
-          const { rest } = cell;
-          const shownRest = rest && toResult(rest, 0);
           return {
             key: cell.key,
             result: cell.result,
-            rest: shownRest && { favorability: shownRest.favorability, score: shownRest.score },
-            favorability: compared(cell, 'favorability', marks.favorability[index]!),
-            score: compared(cell, 'score', marks.score[index]!),
+            rest: cell.rest,
+            favorability: compared(cell, 'favorability', significant.favorability[index]!),
+            score: compared(cell, 'score', significant.score[index]!),
           };
         }),
       })),
@@ -116,13 +108,33 @@ function drawOne(
   };
 }
 
-const pairOf = (own: Moments | undefined, whole: Moments | undefined) =>
-  own && whole ? { own, rest: withoutPart(whole, own) } : null;
+/** The whole organization, or the unit that filters a heat map. */
+function showWhole(
+  measuring: Measuring,
+  plan: BreakoutPlan,
+  { frame, organization }: { frame: Frame; organization: Organization },
+): ShownWhole {
+  const sums = sumGroups(measuring, frame.whole);
+  if (!frame.filter) {
+    const { product, dimensions } = organization.table;
+    return {
+      sums,
+      product: product ?? hiddenResult('small'),
+      dimensions: dimensions.map(({ result }) => result),
+      entering: null,
+    };
+  }
+  const measured = measureRow(measuring, plan, { table: frame.filter.category, position: frame.filter.position });
+  return {
+    sums,
+    product: productOf(measured),
+    dimensions: measured.parts.map((part) => resultOf(part, measured.responses)),
+    entering: measured.parts.map(({ entering }) => entering),
+  };
+}
 
-/** T2. What is clamped on either side is not compared. */
-function compared(cell: OpenCell, figure: 'favorability' | 'score', isSignificant: boolean): Comparison | null {
-  const difference = cell.differences?.[figure];
-  if (difference === undefined || Number.isNaN(difference)) return null;
-  const isMarked = isSignificant && Math.abs(difference) >= LEAST_POINTS;
-  return { difference: roundNumberHalfAway(difference), mark: !isMarked ? 'same' : difference > 0 ? 'above' : 'below' };
+/** T2. Nothing beside a limit is compared. */
+function compared({ differences }: OpenCell, figure: 'favorability' | 'score', isSignificant: boolean) {
+  const difference = differences[figure];
+  return difference === null ? null : readDifference(difference, isSignificant);
 }

@@ -1,16 +1,19 @@
-import type { Clamped } from './clamping.ts';
+import { toResult, type Clamped } from './clamping.ts';
+import type { Cell, Result } from './disclosed.ts';
+
+/** C7: a figure is exact only where it is neither hidden nor a limit. */
+export const isExact = (
+  of: Pick<Result, 'favorability' | 'score'> | null | undefined,
+  figure: 'favorability' | 'score',
+) => of?.[figure]?.bound === 'exact';
 
 /**
- * C7: of the rest, what may stand beside a cell and the whole that both belong to. Beside a limit it is withheld, since the whole
- * without the rest would be what the limit hides; so it is where the whole is one.
+ * C7: what is shown of the rest beside a cell and the whole that both belong to. Nothing where one of these two is a limit, since the
+ * whole without the rest is what the limit hides. The score only where both scores are exact; no other figure of a rest is shown.
  */
-export function restBeside(beside: readonly Clamped[], rest: Clamped): Clamped {
-  const unlessLimit = (figure: keyof Clamped) =>
-    beside.every((one) => one[figure]?.bound === 'exact') ? rest[figure] : null;
-  return {
-    favorable: unlessLimit('favorable'),
-    neutral: unlessLimit('neutral'),
-    unfavorable: unlessLimit('unfavorable'),
-    score: unlessLimit('score'),
-  };
+export function suppressComplements(cell: Result, whole: Result, rest: Clamped): Cell['rest'] {
+  const isShown = (figure: 'favorability' | 'score') => isExact(cell, figure) && isExact(whole, figure);
+  if (!isShown('favorability')) return null;
+  const { favorability, score } = toResult(rest, 0);
+  return { favorability, score: isShown('score') ? score : null };
 }

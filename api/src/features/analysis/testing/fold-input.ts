@@ -20,6 +20,6 @@ export function foldInput(
   });
   for (const { answers, unitIds } of responses)
     folding.add({ answers: answers.map((value) => value ?? '').join(','), units: unitIds.join(',') });
-  const { finest, moments } = folding.finish();
-  return { ...inputOf(responses, categories, dimensions), finest, moments };
+  const { finest, whole } = folding.finish();
+  return { ...inputOf(responses, categories, dimensions), finest, whole };
 }

@@ -91,16 +91,19 @@ describe('an imported history as a measuring stick', () => {
         fc.nat(100),
         fc.integer({ min: 5, max: 400 }),
         fc.integer({ min: 5, max: 5_000 }),
-        (value, people, stick) => {
+        fc.option(fc.nat(50), { nil: undefined }),
+        (value, people, stick, deviation) => {
+          const spread =
+            deviation === undefined ? undefined : { key: 'product', favorability: deviation, score: deviation };
           const own = result(value, people);
           const marks = Array.from({ length: 101 }, (_, imported) =>
-            comparePrevious(own, result(imported, stick), 'favorability')!,
+            comparePrevious({ result: own, spread }, { result: result(imported, stick), spread }, 'favorability')!,
           );
           expect(marks.map(({ difference }) => difference)).toEqual(marks.map((_, imported) => value - imported));
           // Symmetric about the shown figure: the point at which a difference becomes significant tells no fraction of it.
           for (const [imported, { mark }] of marks.entries()) {
             const mirrored = marks[2 * value - imported]?.mark;
-            const opposite = { above: 'below', below: 'above', same: 'same' } as const;
+            const opposite = { above: 'below', below: 'above', uncertain: 'uncertain', same: 'same' } as const;
             if (mirrored) expect(mirrored).toBe(opposite[mark]);
           }
         },

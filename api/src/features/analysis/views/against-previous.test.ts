@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { hiddenResult, type Result } from '../gate/disclosed.ts';
-import { comparePrevious, mayBeFollowed } from './against-previous.ts';
+import { comparePrevious, mayBeFollowed, type Measured } from './against-previous.ts';
 import type { GroupResults } from './views.ts';
 
 const group = (responses: number | null, isUnit = true): GroupResults => ({
@@ -41,20 +41,32 @@ describe('C8 worked by hand, with a threshold of 5', () => {
 });
 
 describe('B1 worked by hand: a measurement beside the one before it', () => {
-  it('takes the difference of what both show, and marks it by the widest error: 70 % of 200 against 50 % of 200', () => {
-    // Each error 50/√200 = 3.54; z = 20 / 5 = 4.
-    expect(comparePrevious(result(70, 200), result(50, 200), 'favorability')).toEqual({
-      difference: 20,
-      mark: 'above',
-    });
-    // Of 20 people each: z = 20 / 15.8 = 1.26.
-    expect(comparePrevious(result(70, 20), result(50, 20), 'favorability')).toEqual({ difference: 20, mark: 'same' });
+  const of = (favorability: number, answers: number, spread?: number): Measured => ({
+    result: result(favorability, answers),
+    spread: spread === undefined ? undefined : { key: 'product', favorability: spread, score: spread },
+  });
+  const compare = (now: Measured, before: Measured) => comparePrevious(now, before, 'favorability');
+
+  it('takes the difference of the published figures and marks it by the spread of a person in each organization', () => {
+    // Each error 25/√100 = 2.5; z = 8 / 3.54 = 2.26.
+    expect(compare(of(58, 100, 25), of(50, 100, 25))).toEqual({ difference: 8, mark: 'above' });
+    // Each error 40/√100 = 4; z = 8 / 5.66 = 1.41.
+    expect(compare(of(50, 100, 40), of(58, 100, 40))).toEqual({ difference: -8, mark: 'uncertain' });
     // Four points are about the same, of however many.
-    expect(comparePrevious(result(54, 100_000), result(50, 100_000), 'favorability')?.mark).toBe('same');
+    expect(compare(of(54, 100_000, 25), of(50, 100_000, 25))?.mark).toBe('same');
+  });
+  it('uses the widest spread where none is known: 70 % of 200 against 50 % of 200', () => {
+    // Each error 50/√200 = 3.54; z = 20 / 5 = 4.
+    expect(compare(of(70, 200), of(50, 200))).toEqual({ difference: 20, mark: 'above' });
+    // Of 20 people each: z = 20 / 15.8 = 1.26.
+    expect(compare(of(70, 20), of(50, 20))).toEqual({ difference: 20, mark: 'uncertain' });
+  });
+  it('marks nothing without an error: everybody answered alike both times', () => {
+    expect(compare(of(100, 60, 0), of(20, 60, 0))).toEqual({ difference: 80, mark: 'uncertain' });
   });
   it('compares nothing with what is hidden or a limit', () => {
     const limit: Result = { ...result(95, 10), favorability: { value: 95, bound: 'at_least' } };
-    expect(comparePrevious(limit, result(50, 10), 'favorability')).toBeNull();
-    expect(comparePrevious(result(50, 10), hiddenResult('protects'), 'favorability')).toBeNull();
+    expect(compare({ result: limit, spread: undefined }, of(50, 10))).toBeNull();
+    expect(compare(of(50, 10), { result: hiddenResult('protects'), spread: undefined })).toBeNull();
   });
 });

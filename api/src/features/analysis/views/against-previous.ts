@@ -1,13 +1,22 @@
-import { LEAST_POINTS, compareEnps, type Estimate } from '../engine/tests.ts';
-import type { Comparison, EnpsResult, Result } from '../gate/disclosed.ts';
+import { publishedMean } from '../engine/estimates.ts';
+import { compareByErrors, readDifference, type Estimate } from '../engine/tests.ts';
+import type { Comparison, EnpsResult, Result, Spread } from '../gate/disclosed.ts';
 import { exactOf, type GroupResults } from './views.ts';
 
 const SIGNIFICANT = 0.05;
 const Z_95 = 1.96;
+/** The largest standard deviation that values from 0 to 100 can have: half of them at each end. */
+const WIDEST = 50;
+
+/** A result of one measurement with the spread of a person in the whole organization at that time. */
+export interface Measured {
+  readonly result: Result | null | undefined;
+  readonly spread: Spread | undefined;
+}
 
 /**
- * C8: whether a group may be followed from one measurement to the next. One that changed by 1 to k − 1 people may not: what
- * moved would be what those few said. Everybody together is always followed.
+ * C8: whether a group may be followed from one measurement to the next. One that changed by 1 to k − 1 people may not: the difference
+ * would be what those few said. The larger threshold of the two measurements is used. Everybody together is always followed.
  */
 export function mayBeFollowed(now: GroupResults, before: GroupResults, threshold: number): boolean {
   if (now.unit === null) return true;
@@ -17,24 +26,23 @@ export function mayBeFollowed(now: GroupResults, before: GroupResults, threshold
 }
 
 /**
- * A difference between two measurements of a group, of shown whole figures. Persons of one are not persons of the other, and
- * who is whom nobody knows; so the share of a measurement has the error of its number of people at the least favorable.
+ * Compares two measurements of a group by their published whole numbers and numbers of people (T1). Who answered both is not known,
+ * so the two are tested as if they were different people. Where no spread is known, because the figure of the whole is a limit, the
+ * widest one is used: a mark may be missing there and is never too much.
  */
-export function comparePrevious(
-  now: Result | null,
-  before: Result | null,
-  figure: 'favorability' | 'score',
-): Comparison | null {
-  const [value, previous] = [exactOf(now?.[figure]), exactOf(before?.[figure])];
-  if (value === null || previous === null || !now?.answers || !before?.answers) return null;
-  const estimate = (mean: number, persons: number): Estimate => ({ mean, variance: 50 ** 2 / persons, persons });
-  return mark(value - previous, compareEnps(estimate(value, now.answers), estimate(previous, before.answers)));
+export function comparePrevious(now: Measured, before: Measured, figure: 'favorability' | 'score'): Comparison | null {
+  const [one, other] = [now, before].map(({ result, spread }): Estimate | null => {
+    const value = exactOf(result?.[figure]);
+    if (value === null || !result?.answers) return null;
+    return publishedMean(value, spread?.[figure] ?? WIDEST, result.answers);
+  });
+  return one && other ? read(one, other) : null;
 }
 
 /** The same of two eNPS, by the errors that their intervals show. */
 export function compareEnpsWithPrevious(now: EnpsResult | null, before: EnpsResult | null): Comparison | null {
   const [one, other] = [estimateOf(now), estimateOf(before)];
-  return one && other ? mark(one.mean - other.mean, compareEnps(one, other)) : null;
+  return one && other ? read(one, other) : null;
 }
 
 function estimateOf(enps: EnpsResult | null): Estimate | null {
@@ -44,7 +52,7 @@ function estimateOf(enps: EnpsResult | null): Estimate | null {
   return { mean: enps.value, variance: (half / Z_95) ** 2, persons: enps.answers };
 }
 
-function mark(difference: number, p: number | null): Comparison {
-  const isMarked = p !== null && p < SIGNIFICANT && Math.abs(difference) >= LEAST_POINTS;
-  return { difference, mark: !isMarked ? 'same' : difference > 0 ? 'above' : 'below' };
+function read(one: Estimate, other: Estimate): Comparison {
+  const p = compareByErrors(one, other);
+  return readDifference(one.mean - other.mean, p !== null && p < SIGNIFICANT);
 }

@@ -1,6 +1,6 @@
 import type { Cell, HeatMap, Result } from '../gate/disclosed.ts';
-import { comparePrevious, mayBeFollowed } from './against-previous.ts';
-import { frameOf, groupOf, howOf, type Benchmark, type GroupResults, type Read } from './views.ts';
+import { comparePrevious, mayBeFollowed, type Measured } from './against-previous.ts';
+import { frameOf, groupOf, howOf, spreadIn, type Benchmark, type GroupResults, type Read } from './views.ts';
 
 type Beside = Benchmark['rows'][number]['rest'];
 
@@ -12,7 +12,8 @@ export function showBenchmark(
 ): Benchmark {
   const { table } = read;
   const before = previous ? groupOf(previous.table, group.unit?.id) : undefined;
-  const isFollowed = before !== undefined && mayBeFollowed(group, before, table.threshold);
+  const threshold = Math.max(table.threshold, previous?.table.threshold ?? 0);
+  const isFollowed = before !== undefined && mayBeFollowed(group, before, threshold);
   const cells = map?.rows.find(({ id }) => id === group.unit?.id)?.cells ?? [];
   const row = (key: string, own: Result, organization: Result | null, earlier: Result | undefined | null) => ({
     key,
@@ -20,7 +21,10 @@ export function showBenchmark(
     result: own,
     organization: group.unit ? organization : null,
     rest: group.unit ? restOf(cells.find((cell) => cell.key === key)) : null,
-    previous: isFollowed && earlier?.hidden === null ? previousOf(own, earlier) : null,
+    previous:
+      isFollowed && earlier?.hidden === null
+        ? previousOf({ result: own, spread: spreadIn(read, key) }, { result: earlier, spread: spreadIn(previous, key) })
+        : null,
   });
   const rows = group.product
     ? [
@@ -55,10 +59,10 @@ function restOf(cell: Cell | undefined): Beside {
   return { ...cell.rest, compared: { favorability: cell.favorability, score: cell.score } };
 }
 
-function previousOf(now: Result, before: Result): Beside {
+function previousOf(now: Measured, before: Measured & { readonly result: Result }): Beside {
   return {
-    favorability: before.favorability,
-    score: before.score,
+    favorability: before.result.favorability,
+    score: before.result.score,
     compared: {
       favorability: comparePrevious(now, before, 'favorability'),
       score: comparePrevious(now, before, 'score'),

@@ -1,6 +1,6 @@
 import type { Cell, HeatMap } from '../gate/disclosed.ts';
-import { comparePrevious, compareEnpsWithPrevious } from './against-previous.ts';
-import { exactOf, frameOf, howOf, type GroupResults, type Overview, type Read } from './views.ts';
+import { comparePrevious, compareEnpsWithPrevious, type Measured } from './against-previous.ts';
+import { exactOf, frameOf, howOf, spreadIn, type GroupResults, type Overview, type Read } from './views.ts';
 
 const HIGHLIGHTS = 3;
 
@@ -21,8 +21,8 @@ export function showOverview(read: Read, group: GroupResults, { previous, map, c
   const isWhole = group.unit === null;
   const before = isWhole ? (previous?.table ?? null) : null;
   const cells = map?.rows.find(({ id }) => id === group.unit?.id)?.cells ?? [];
-  const compared = isWhole ? againstPrevious(read, before) : againstRest(read, cells);
-  const marked = compared.filter(({ mark }) => mark !== 'same');
+  const compared = isWhole ? againstPrevious(read, previous) : againstRest(read, cells);
+  const marked = compared.filter(({ mark }) => mark === 'above' || mark === 'below');
   const isMarked = marked.length > 0;
   const ranked = (isMarked ? marked : againstProduct(read, group)).toSorted((a, b) => b.difference - a.difference);
   const product = cells.find(({ key }) => key === 'product');
@@ -43,8 +43,8 @@ export function showOverview(read: Read, group: GroupResults, { previous, map, c
     previous: isWhole ? (previous?.measurement ?? null) : null,
     change: isWhole
       ? {
-          favorability: comparePrevious(table.product, before?.product ?? null, 'favorability'),
-          score: comparePrevious(table.product, before?.product ?? null, 'score'),
+          favorability: comparePrevious(ofProduct(read), ofProduct(previous), 'favorability'),
+          score: comparePrevious(ofProduct(read), ofProduct(previous), 'score'),
           enps: compareEnpsWithPrevious(table.enps, before?.enps ?? null),
         }
       : { favorability: product?.favorability ?? null, score: product?.score ?? null, enps: null },
@@ -58,11 +58,20 @@ export function showOverview(read: Read, group: GroupResults, { previous, map, c
   };
 }
 
+const ofProduct = (read: Read | null): Measured => ({
+  result: read?.table.product,
+  spread: spreadIn(read, 'product'),
+});
+
 /** B1: what differs from the previous measurement. */
-function againstPrevious({ table }: Read, before: Read['table'] | null): Highlight[] {
-  return table.dimensions.flatMap(({ key, name, result }) => {
-    const earlier = before?.dimensions.find((one) => one.key === key)?.result ?? null;
-    const compared = comparePrevious(result, earlier, 'favorability');
+function againstPrevious(read: Read, previous: Read | null): Highlight[] {
+  return read.table.dimensions.flatMap(({ key, name, result }) => {
+    const earlier = previous?.table.dimensions.find((one) => one.key === key)?.result;
+    const compared = comparePrevious(
+      { result, spread: spreadIn(read, key) },
+      { result: earlier, spread: spreadIn(previous, key) },
+      'favorability',
+    );
     return compared ? [{ key, name, result, ...compared }] : [];
   });
 }

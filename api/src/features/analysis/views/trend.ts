@@ -14,7 +14,7 @@ export function showTrend(read: Read, group: GroupResults, all: readonly Read[])
   const isBroken = (from: number, to: number) => {
     const [before, now] = [groups[from], groups[to]];
     const isKnown = before?.responses != null && now?.responses != null;
-    return isKnown && !mayBeFollowed(now, before, all[to]!.table.threshold);
+    return isKnown && !mayBeFollowed(now, before, Math.max(all[from]!.table.threshold, all[to]!.table.threshold));
   };
   const isImported = (index: number) => all[index]!.measurement.is_imported === true;
   const givesWay = (index: number, other: number) =>

@@ -1,6 +1,6 @@
 import type { analysisViews } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
-import type { AnalysisMeasurement, Detail, DisclosedTable, Figure, Result } from '../gate/disclosed.ts';
+import type { AnalysisMeasurement, Detail, DisclosedTable, Figure, Result, Spread } from '../gate/disclosed.ts';
 
 export type Overview = z.infer<typeof analysisViews.OverviewSchema>;
 export type Groups = z.infer<typeof analysisViews.GroupsSchema>;
@@ -15,6 +15,8 @@ export type UnitRef = NonNullable<Dimensions['unit']>;
 export interface Read {
   readonly measurement: AnalysisMeasurement;
   readonly table: DisclosedTable;
+  /** Of one person in the whole organization; read only where two measurements are compared. */
+  readonly spreads?: readonly Spread[];
 }
 
 /** Results of one group: the whole organization, or a unit of the table. */
@@ -53,6 +55,10 @@ export function howOf(table: DisclosedTable, responses: number | null, results: 
     protects: of(({ hidden }) => hidden === 'protects'),
   };
 }
+
+/** The spread of one person in the product or a dimension of a measurement; undefined where it was not read. */
+export const spreadIn = (read: Read | null, key: string): Spread | undefined =>
+  read?.spreads?.find((spread) => spread.key === key);
 
 export const frameOf = ({ measurement, table }: Read, how: How) => ({ measurement, status: table.status, how });
 

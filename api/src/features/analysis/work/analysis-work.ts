@@ -7,7 +7,7 @@ import type { Making } from '../result-makings.queries.ts';
 export interface ResultsWanted extends Making {
   /** The thread has a connection of its own. */
   readonly databaseUrl: string;
-  readonly frame: Omit<DisclosureInput, 'finest' | 'moments'>;
+  readonly frame: Omit<DisclosureInput, 'finest' | 'whole'>;
   readonly foldFrame: FoldFrame;
   readonly comments: CommentCounts;
   /** By which rules the disclosed table is made. */

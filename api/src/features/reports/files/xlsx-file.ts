@@ -142,7 +142,7 @@ function breakoutSheet({ analysis, views, language, color }: ReportContent, word
               text(unit),
               text(dimension),
               ...resultCells(result, words),
-              ...comparedCells(compared, words),
+              ...comparedCells(compared, result.answers, words),
             ];
           });
         }),

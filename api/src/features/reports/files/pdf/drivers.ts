@@ -19,7 +19,7 @@ export function drivers(view: Drivers, { color, language }: ReportContent, words
     pageOrientation: 'portrait',
   };
   if (view.available === 'few') return [head, note(words.say('drivers.few'))];
-  const ranked = view.drivers.toSorted((a, b) => b.r - a.r);
+  const ranked = view.drivers.toSorted((a, b) => b.r - a.r || b.influence - a.influence);
   return [
     head,
     note(words.say('drivers.note', { outcome, people: words.number(view.people ?? 0) })),
@@ -96,8 +96,7 @@ function plot(
 }
 
 function table(ranked: readonly Driver[], language: ReportContent['language'], words: ReportWords): Content {
-  const r = (value: number) => words.number(value, { minimumFractionDigits: 2 }).replace('-', '−');
-  const hasShares = ranked.some(({ influence }) => influence !== null);
+  const r = (value: number) => words.number(value, { minimumFractionDigits: 1 }).replace('-', '−');
   return {
     table: {
       headerRows: 1,
@@ -129,11 +128,7 @@ function table(ranked: readonly Driver[], language: ReportContent['language'], w
             alignment: 'right',
           },
           { text: words.say(driver.is_clear ? 'drivers.clear' : 'drivers.unclear'), alignment: 'right', fontSize: 9 },
-          {
-            text: driver.influence === null ? words.say('drivers.noShare') : words.percent(driver.influence),
-            alignment: 'right',
-            ...(hasShares ? {} : { fontSize: 7.5, color: MUTED }),
-          },
+          { text: words.percent(driver.influence), alignment: 'right' },
         ]),
       ],
     },

@@ -108,9 +108,19 @@ function heatCell(
 ): TableCell {
   const figure = result?.favorability ?? null;
   const text = words.figure(figure, 'percent');
-  const isMarked = compared !== null && compared.mark !== 'same';
+  const isUncertain = compared?.mark === 'uncertain';
   return {
-    text: isMarked ? [text, { text: `\n${words.signed(compared.difference)}`, fontSize: 7, bold: true }] : text,
+    text:
+      compared && compared.mark !== 'same'
+        ? [
+            text,
+            {
+              text: `\n${isUncertain ? '? ' : ''}${words.signed(compared.difference)}`,
+              fontSize: 7,
+              bold: !isUncertain,
+            },
+          ]
+        : text,
     alignment: 'center',
     bold: isBold,
     fontSize: text.length > 5 ? 7 : 9,

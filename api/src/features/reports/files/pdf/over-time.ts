@@ -129,9 +129,9 @@ function previous(
               { text: words.figure(result.favorability, 'percent'), alignment: 'right', bold: true },
               { text: compared ? words.signed(compared.difference) : words.figure(null, 'points'), alignment: 'right' },
               {
-                text: compared ? words.say(`mark.${compared.mark}`) : words.say('mark.none'),
+                text: compared ? words.mark(compared, result.answers) : words.say('mark.none'),
                 alignment: 'right',
-                bold: compared !== null && compared.mark !== 'same',
+                bold: compared?.mark === 'above' || compared?.mark === 'below',
                 fontSize: 9,
               },
             ];

@@ -81,6 +81,7 @@ function changePart(views: ReportContent['views'], words: ReportWords): Content[
       text: words.say(`previous.${compared.mark}`, {
         period: words.period(before.first_date, before.last_date),
         difference: words.signed(compared.difference),
+        people: words.number(views.overview.product?.answers ?? 0),
       }),
       margin: [0, 12, 0, 0],
     },

@@ -18,11 +18,12 @@ export const day = (date: string): CellObject =>
 /** A figure that may be missing without anything being hidden: an empty cell. */
 const signed = (value: number | null): CellObject => whole(value, '+0;-0;0');
 
-/** A difference with what it reads as; two empty cells where nothing is compared. */
-export const comparedCells = (compared: Comparison | null | undefined, words: ReportWords): CellObject[] => [
-  signed(compared?.difference ?? null),
-  text(compared ? words.say(`mark.${compared.mark}`) : ''),
-];
+/** A difference with what it reads as for a group of so many people; two empty cells where nothing is compared. */
+export const comparedCells = (
+  compared: Comparison | null | undefined,
+  people: number | null,
+  words: ReportWords,
+): CellObject[] => [signed(compared?.difference ?? null), text(compared ? words.mark(compared, people) : '')];
 
 export const heading = (titles: readonly string[], color: string): Row =>
   titles.map((title) =>

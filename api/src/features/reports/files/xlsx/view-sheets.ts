@@ -16,7 +16,7 @@ export function previousSheet({ benchmark }: ReportViews, { language, color }: L
     const cells = (figure: 'favorability' | 'score', format: '0"%"' | '0') => [
       figureCell(result[figure], format, { words, hidden: result.hidden }),
       previous ? figureCell(previous[figure], format, { words, hidden: null }) : text(''),
-      ...comparedCells(previous?.compared[figure], words),
+      ...comparedCells(previous?.compared[figure], result.answers, words),
     ];
     return [text(name?.[language] ?? words.say('overall')), ...cells('favorability', '0"%"'), ...cells('score', '0')];
   });
@@ -86,9 +86,9 @@ export function driverSheet({ drivers }: ReportViews, { language, color }: Look,
           text(name[language]),
           text(outcome),
           figureCell(result.favorability, '0"%"', { words, hidden: result.hidden }),
-          ...[r, low, high].map((value) => whole(value, '0.00')),
+          ...[r, low, high].map((value) => whole(value, '0.0')),
           text(words.say(isClear ? 'drivers.clear' : 'drivers.unclear')),
-          influence === null ? text(words.say('drivers.noShare')) : whole(influence, '0"%"'),
+          whole(influence, '0"%"'),
         ]);
   const titles = columns(words, 'dimension', 'outcome', 'favorable', 'r', 'rLow', 'rHigh', 'mark', 'influence');
   return [
