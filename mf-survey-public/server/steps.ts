@@ -6,6 +6,7 @@ import { answeringScreens, nextScreen, previousScreen, resumeScreen, type Screen
 import type { SurveyClient } from '../src/survey/survey-client.ts';
 import { STATUS_OF_CODE, toProblem } from '../src/survey/survey-problem.ts';
 import type { Survey } from '../src/survey/survey.types.ts';
+import { submitOnPlace } from '../src/survey/take-place.ts';
 
 /** Where a form leads: a screen with the answers so far, or what the API said instead. */
 export interface Step {
@@ -82,7 +83,10 @@ async function begin({ token, survey, client, place, code }: Begin): Promise<Ste
 async function send({ token, survey, client, draft }: Omit<Begin, 'place' | 'code'> & { draft: Draft }): Promise<Step> {
   const step = { survey, record: draft, submissionId: draft.submissionId };
   try {
-    await client.submit(token, submissionOf(draft));
+    await submitOnPlace({
+      submit: () => client.submit(token, submissionOf(draft)),
+      start: () => client.start(token, { place: draft.place }),
+    });
     return { ...step, screen: { name: 'sent' }, record: { kind: 'sent' } };
   } catch (error) {
     return refused(error, { ...step, screen: { name: 'review' } });
@@ -92,6 +96,8 @@ async function send({ token, survey, client, draft }: Omit<Begin, 'place' | 'cod
 /** What a refusal makes of a step: the survey's new state where nothing is lost by it, else the answers with the reason. */
 function refused(error: unknown, step: Step): Step {
   const { code, isTemporary } = toProblem(error);
+  // A first page that was sent again after its answers: the next one brings a place of its own.
+  if (code === 'place_used' && step.record === null) return step;
   if (code === 'link_invalid') return { ...step, survey: null };
   const status = STATUS_OF_CODE[code];
   if (status && step.survey && (step.record === null || code === 'already_answered'))

@@ -21,6 +21,8 @@ let started: unknown[] = [];
 let submitted: unknown[] = [];
 let isGone = false;
 let refusal: { status: number; code: string } | null = null;
+/** The place has to be taken again before the next submission. */
+let isPlaceEnded = false;
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'veleta-forms-'));
@@ -31,11 +33,13 @@ beforeAll(async () => {
   );
   api.post('/api/v1/survey-access/:token/start/', async (request, reply) => {
     started.push(request.body);
+    isPlaceEnded = false;
     if (refusal) return reply.code(refusal.status).send({ error: refusal.code, message: '', request_id: '' });
     return { place: 'held', expires_at: '2026-11-20T12:00:00.000Z', is_known_device: false };
   });
   api.post('/api/v1/survey-responses/:token/', async (request, reply) => {
     submitted.push(z.parse(survey.SubmissionSchema, request.body));
+    if (isPlaceEnded) return reply.code(409).send({ error: 'place_required', message: '', request_id: '' });
     if (refusal) return reply.code(refusal.status).send({ error: refusal.code, message: '', request_id: '' });
     return reply.code(201).send({ status: 'accepted' });
   });
@@ -50,6 +54,7 @@ beforeEach(() => {
   submitted = [];
   refusal = null;
   isGone = false;
+  isPlaceEnded = false;
 });
 
 afterAll(async () => {
@@ -207,6 +212,38 @@ describe('a survey without script', () => {
     await browser.press(go('send'));
     expect(browser.heading).toBe('Thank you. Your answers have arrived.');
     expect(new Set(submitted.map((each) => Object(each).submission_id)).size).toBe(1);
+  });
+
+  it('takes its place again by itself where it is not held any more', async () => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    await browser.press(go('start'));
+    isPlaceEnded = true;
+    await browser.press(go('send'), { 'item:one': '5' });
+    expect(browser.heading).toBe('Thank you. Your answers have arrived.');
+    expect(started[1]).toEqual({ place: 'held' });
+    expect(submitted[1]).toEqual(submitted[0]);
+  });
+
+  it('keeps the answers in the page where no place is free, and says where they are', async () => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    await browser.press(go('start'));
+    refusal = { status: 409, code: 'survey_full' };
+    await browser.press(go('send'), { 'item:one': '5' });
+    expect(browser.heading).toBe('Your answers were not sent');
+    const [drawn = ''] = browser.body.split('<script');
+    expect(drawn).toContain('please leave this page open');
+    expect(drawn).not.toContain('Your answers stay on this device');
+    expect(browser.fields()).toMatchObject({ 'item:one': '5' });
+  });
+
+  it('offers a start with a new place where answers were sent for the one of the page', async () => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    const { place } = browser.fields();
+    refusal = { status: 409, code: 'place_used' };
+    await browser.press(go('start'));
+    expect(browser.heading).toBe('Molino Alto asks for your view');
+    expect(browser.fields().place).toMatch(/^[\w-]{43}$/);
+    expect(browser.fields().place).not.toBe(place);
   });
 
   it.each([

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { defineCall, measurements, ROLES, survey, type Role } from '@veleta/shared/contracts';
+import { defineCall, measurements, ROLES, type Role } from '@veleta/shared/contracts';
 import * as z from 'zod/mini';
 import { AppError } from './errors.ts';
 import { route } from './route.ts';
 import { openAllRows, type AllRows } from './testing/database-rows.ts';
 import { nameParamsOf } from './testing/filled-request.ts';
-import { done, enable } from './testing/measuring.ts';
+import { done, enable, submitOnPlace } from './testing/measuring.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
 import { tableLeaks, unfencedTables, WITHOUT_TENANT } from './testing/table-sweep.ts';
 import {
@@ -114,7 +114,7 @@ describe('somebody of another account', () => {
   it('answers no survey with the units of another measurement, nor a personal link with any', async () => {
     const submit = async (token: string, unit: string) => {
       const body = { submission_id: api.services.random.uuid(), units: [unit], answers: [] };
-      const { error } = await api.call(survey.submitSurvey, { params: { token }, body });
+      const { error } = await submitOnPlace(api.call, token, body);
       return error?.fields?.map(({ path, code }) => `${path}: ${code}`);
     };
     const before = await rows.dump();

@@ -13,7 +13,8 @@ interface SendingScreenProps {
 /** What is happening to the answers right now, said as it is. */
 export function SendingScreen({ state, isKept, onTryNow, onDelete }: SendingScreenProps) {
   const { t } = useTexts();
-  if (state.name === 'refused') return <Refused code={state.code} onTryNow={onTryNow} onDelete={onDelete} />;
+  if (state.name === 'refused')
+    return <Refused code={state.code} isKept={isKept} onTryNow={onTryNow} onDelete={onDelete} />;
   return (
     <Notice id="sending" heading={t('sending.heading')}>
       <div role="status">
@@ -39,20 +40,26 @@ export function SendingScreen({ state, isKept, onTryNow, onDelete }: SendingScre
 
 const REASONS = {
   survey_full: 'refused.full',
+  place_used: 'refused.used',
   survey_closed: 'refused.closed',
   survey_not_open: 'refused.closed',
   unavailable: 'refused.unavailable',
 } as const;
 
-function Refused({ code, onTryNow, onDelete }: { code: string; onTryNow: () => void; onDelete: () => void }) {
+interface RefusedProps extends Omit<SendingScreenProps, 'state'> {
+  code: string;
+}
+
+function Refused({ code, isKept, onTryNow, onDelete }: RefusedProps) {
   const { t } = useTexts();
   const reason = code in REASONS ? REASONS[code as keyof typeof REASONS] : 'refused.other'; // looked up the line before
   return (
     <Notice id="refused" heading={t('refused.heading')}>
       <p role="alert">{t(reason)}</p>
+      {reason === 'refused.full' && <p>{t(isKept ? 'refused.full_kept' : 'refused.full_unkept')}</p>}
       <ScreenForm>
         <div className="vs-actions">
-          {reason !== 'refused.closed' && (
+          {reason !== 'refused.closed' && reason !== 'refused.used' && (
             <Go to="send" look="primary" onGo={onTryNow}>
               {t('common.try_again')}
             </Go>

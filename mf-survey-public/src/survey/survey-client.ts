@@ -8,7 +8,12 @@ export interface SurveyClient {
   load(token: string): Promise<Survey>;
   start(
     token: string,
-    body: { place?: string | null; fingerprint?: string | null; code?: string | null },
+    body: {
+      place?: string | null;
+      fingerprint?: string | null;
+      code?: string | null;
+      has_answered_before?: boolean;
+    },
   ): Promise<Place>;
   submit(token: string, submission: Submission): Promise<void>;
   keepDraft(token: string, body: KeepDraft): Promise<KeepReply>;

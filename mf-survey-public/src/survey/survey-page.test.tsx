@@ -39,6 +39,8 @@ describe('the access step', () => {
     expect(screen.getByText('240 people are asked')).toBeVisible();
     expect(screen.getByText(/Open until November 30, 2026/)).toBeVisible();
     expect(screen.getByText(/at least 5 people answered/)).toBeVisible();
+    expect(screen.getByText(/Telling us is voluntary/)).toBeVisible();
+    expect(screen.getByText(/this device remembers that it answered/)).toBeVisible();
   });
 
   it('speaks Spanish', async () => {
@@ -52,7 +54,7 @@ describe('the access step', () => {
     await heading(/asks for your view/);
     await user.dblClick(button('Start'));
     await heading('Where do you belong?');
-    expect(api.started).toEqual([{ place: null, fingerprint: 'fingerprint' }]);
+    expect(api.started).toEqual([{ place: null, fingerprint: 'fingerprint', has_answered_before: false }]);
     expect(history.current.address).toBe('response');
   });
 
@@ -437,6 +439,61 @@ describe('sending', () => {
     await heading(/Thank you/);
   });
 
+  it('takes its place again by itself where it is not held any more, and sends the same answers', async () => {
+    const api = new FakeSurveyApi();
+    api.onSubmit = async (attempt) => {
+      if (attempt === 1) throw new SurveyProblem('place_required', 409);
+    };
+    const { user } = await atReview(api);
+    await user.dblClick(button('Send my answers'));
+    await heading(/Thank you/);
+    expect(api.started).toEqual([{ place: 'place', has_answered_before: false }]);
+    expect(api.submissions[1]).toEqual(api.submissions[0]);
+  });
+
+  it.each([
+    ['en' as const, 'Your answers were not sent', /every place is taken at the moment/, /stay on this device/],
+    ['es' as const, 'Tus respuestas no se enviaron', /todos los lugares están ocupados/, /siguen en este dispositivo/],
+  ])('says so where no place is free, and keeps the answers: %s', async (language, title, why, where) => {
+    const api = new FakeSurveyApi();
+    api.onSubmit = async () => {
+      throw new SurveyProblem('place_required', 409);
+    };
+    api.onStart = async () => {
+      throw new SurveyProblem('survey_full', 409);
+    };
+    const memory = createMemoryDrafts();
+    const drafts = { ...memory, isKept: async () => true };
+    const sending = { ...createDraft(api.survey, 'place', 'id'), answers: { one: 4 }, isSending: true };
+    await drafts.change('token', () => sending);
+    renderSurvey({ api, drafts, language, history: new TestHistory('response') });
+    await heading(title);
+    expect(screen.getByText(why)).toBeVisible();
+    expect(screen.getByText(where)).toBeVisible();
+    expect(await drafts.read('token')).toMatchObject({ kind: 'draft', isSending: false, answers: { one: 4 } });
+  });
+
+  it('promises no more than the browser does: where it keeps nothing, the page has to stay open', async () => {
+    const api = new FakeSurveyApi();
+    api.onSubmit = async () => {
+      throw new SurveyProblem('survey_full', 409);
+    };
+    const { user } = await atReview(api);
+    await user.click(button('Send my answers'));
+    expect(await screen.findByText(/please leave this page open/)).toBeVisible();
+  });
+
+  it('says that other answers were sent from the same start, and offers no second try', async () => {
+    const api = new FakeSurveyApi();
+    api.onSubmit = async () => {
+      throw new SurveyProblem('place_used', 409);
+    };
+    const { user } = await atReview(api);
+    await user.click(button('Send my answers'));
+    expect(await screen.findByText(/Each start counts once/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+
   it('says that the answers came too late, and removes them when asked', async () => {
     const api = new FakeSurveyApi();
     api.onSubmit = async () => {
@@ -456,6 +513,52 @@ describe('sending', () => {
     await user.click(button('Send my answers'));
     await heading(/Thank you/);
     expect(api.submissions).toEqual([]);
+  });
+});
+
+describe('a device that has answered before', () => {
+  const startAgain = async (page: Awaited<ReturnType<typeof atReview>>) => {
+    const { api, drafts, user } = page;
+    await user.click(button('Send my answers'));
+    await heading(/Thank you/);
+    page.unmount();
+    renderSurvey({ api, drafts });
+    await user.click(await screen.findByRole('button', { name: 'Start' }));
+    await heading('This device may have answered already');
+    return api.started.at(-1);
+  };
+
+  it('says so when it starts again, and also after unfinished answers were deleted', async () => {
+    const page = await atReview();
+    expect(await startAgain(page)).toMatchObject({ has_answered_before: true });
+    await page.drafts.change('token', () => null);
+    page.unmount();
+    renderSurvey({ api: page.api, drafts: page.drafts });
+    await page.user.click((await screen.findAllByRole('button', { name: 'Start' }))[0] ?? document.body);
+    expect(page.api.started.at(-1)).toMatchObject({ has_answered_before: true });
+  });
+
+  it('takes a new place where answers were sent for the one that it still knows', async () => {
+    const page = await atReview();
+    page.api.onStart = async () => {
+      if (page.api.started.length === 1) throw new SurveyProblem('place_used', 409);
+    };
+    page.unmount();
+    renderSurvey({ api: page.api, drafts: page.drafts });
+    await page.user.click(await screen.findByRole('button', { name: /I am someone else/ }));
+    await heading('Where do you belong?');
+    expect(page.api.started).toMatchObject([{ place: 'place' }, { place: null }]);
+  });
+
+  it('is told by no shared tablet', async () => {
+    const drafts = createMemoryDrafts();
+    await drafts.change('answered:token', () => ({ kind: 'sent' }));
+    const api = new FakeSurveyApi(sampleSurvey({ is_kiosk: true }));
+    const { user } = renderSurvey({ api, drafts });
+    await user.type(await screen.findByLabelText('Your code'), 'ABC');
+    await user.click(button('Start'));
+    await heading('Where do you belong?');
+    expect(api.started).toEqual([{ place: null, fingerprint: null, code: 'ABC' }]);
   });
 });
 

@@ -23,6 +23,7 @@ export function UnitsScreen({ draft, onChoose, onBack, onNext }: UnitsScreenProp
     <section>
       <Heading id="units">{t('units.heading')}</Heading>
       <p className="vs-lead">{t('units.lead', { threshold: draft.survey.threshold })}</p>
+      <p className="vs-hint">{t('units.voluntary')}</p>
       <ScreenForm>
         {draft.survey.categories.map((category) => {
           const Field = category.units.length > RADIO_LIMIT ? UnitList : UnitRadios;

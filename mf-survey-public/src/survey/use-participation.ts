@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Change, DeviceRecord, Draft, DraftStore, Note, Patch } from './draft.types.ts';
 import { changeOf, createDraft, mergedWith, savedAs, submissionOf, toKept, withPatch } from './participation.ts';
+import { hasAnswered, markAnswered } from './returning-device.ts';
 import type { SurveyClient } from './survey-client.ts';
 import { toProblem } from './survey-problem.ts';
 import type { Survey } from './survey.types.ts';
+import { submitOnPlace, takePlace } from './take-place.ts';
 import { useSaving } from './use-saving.ts';
 
 interface UseParticipation {
@@ -15,12 +17,23 @@ interface UseParticipation {
   client: SurveyClient;
   fingerprint: () => Promise<string | null>;
   makeId: () => string;
+  /** Set where the page came by a form: then the device was not asked yet. */
+  refusal?: string | undefined;
 }
 
 /** One participation of this device: its record, and everything that changes it. Every change is kept at once. */
-export function useParticipation({ token, survey, initial, drafts, client, fingerprint, makeId }: UseParticipation) {
+export function useParticipation({
+  token,
+  survey,
+  initial,
+  drafts,
+  client,
+  fingerprint,
+  makeId,
+  refusal,
+}: UseParticipation) {
   const [changed, setChanged] = useState<DeviceRecord | null>();
-  const [isKept, setKept] = useState(true);
+  const [isKept, setKept] = useState(refusal === undefined);
   const saving = useRef<Promise<unknown>>(Promise.resolve());
   const hasRenewed = useRef(false);
   const record = changed === undefined ? initial : changed;
@@ -52,9 +65,13 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
     return kept && (kept.kind === 'sent' || isOwn) ? kept : (draft ?? kept);
   };
 
+  /** Said at a start; on a personal link there is nothing to count, and a shared tablet is nobody's. */
+  const returning = async () =>
+    isPersonal || survey.is_kiosk ? {} : { has_answered_before: await hasAnswered(drafts, token) };
+
   /** A place that nobody holds any more is asked for again, once. */
   const renewPlace = async ({ submissionId, place }: Draft): Promise<void> => {
-    const renewed = await client.start(token, { place });
+    const renewed = await client.start(token, { place, ...(await returning()) });
     await keep(changeOf(submissionId, (now) => ({ ...mergedWith(now, null, 0), place: renewed.place })));
   };
 
@@ -114,8 +131,9 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
       }
       const before = await drafts.read(token).catch(() => null);
       const held = before?.kind === 'draft' ? before : draft;
-      const started = await client.start(token, {
+      const started = await takePlace(client, token, {
         place: held?.place ?? null,
+        ...(await returning()),
         fingerprint: held || survey.is_kiosk ? null : await fingerprint(),
         ...(code ? { code } : {}),
       });
@@ -142,9 +160,16 @@ export function useParticipation({ token, survey, initial, drafts, client, finge
       // A place that is being renewed changes with it.
       await saving.current;
       const latest = await readLatest();
-      if (latest?.kind === 'draft') await client.submit(token, submissionOf(latest));
+      if (latest?.kind !== 'draft') return;
+      await submitOnPlace({
+        submit: () => client.submit(token, submissionOf(latest)),
+        start: async () => client.start(token, { place: latest.place, ...(await returning()) }),
+      });
     },
-    markSent: () => keep(changeOf(draft?.submissionId ?? '', () => ({ kind: 'sent' }))),
+    markSent: async () => {
+      await keep(changeOf(draft?.submissionId ?? '', () => ({ kind: 'sent' })));
+      if (!isPersonal && !survey.is_kiosk) await markAnswered(drafts, token);
+    },
     /** As if nobody had ever been here. */
     forget: () => keep(() => null),
     remove: () => keep((before) => (before?.kind === 'draft' ? null : before)),

@@ -30,6 +30,8 @@ export const ERROR_STATUS = {
   no_subscription: 409,
   already_answered: 409,
   survey_full: 409,
+  place_required: 409,
+  place_used: 409,
   survey_not_open: 409,
   survey_closed: 410,
   code_invalid: 404,

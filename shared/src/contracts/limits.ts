@@ -44,7 +44,9 @@ export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
 /** Longest free-text answer, in characters. */
 export const COMMENT_LIMIT = 2000;
-/** How long a started participant keeps a place on a reusable link, in minutes. */
+/** How long a start holds a place on a reusable link, in minutes: until the first answer is kept. */
+export const STARTED_PLACE_MINUTES = 2;
+/** How long a kept answer holds the place that it was given on, in minutes; the code of a shared tablet holds as long. */
 export const PLACE_MINUTES = 60;
 /** Unfinished answers that nobody goes on with are forgotten after so many days, and at the end of their measurement. */
 export const DRAFT_KEPT_DAYS = 14;

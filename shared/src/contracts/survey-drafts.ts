@@ -39,11 +39,11 @@ export const keepDraft = defineCall({
     version: z.int(),
     /** What is kept instead, when `is_kept` is false; null where it was removed meanwhile. */
     draft: z.nullable(DraftSchema),
-    /** Until when the place is held, on a reusable link: an answer renews it while one is free. */
+    /** Until when the place is held, on a reusable link: an answer holds it for 60 minutes, or takes it again while one is free. */
     place_expires_at: z.nullable(InstantSchema),
   }),
   summary:
-    'Keeps the unfinished answers of a participation, encrypted with a key that only its link or place opens. A stale write overwrites nothing and is told what is newer; a repeat of what is kept counts as kept. Errors: already_answered, survey_not_open, survey_closed, link_invalid, not_found (a place that nobody holds).',
+    'Keeps the unfinished answers of a participation, encrypted with a key that only its link or place opens. A stale write overwrites nothing and is told what is newer; a repeat of what is kept counts as kept. Errors: already_answered, survey_not_open, survey_closed, link_invalid, not_found (a place that nobody took), place_used (answers were submitted for it).',
 });
 export const readDraft = defineCall({
   method: 'POST',

@@ -41,7 +41,7 @@ export const AnswerSchema = z.object({
 export const SubmissionSchema = z.object({
   /** Made by the client once per participation: a repeat with the same id counts once. */
   submission_id: z.uuid(),
-  /** The place from `startSurvey`, on a reusable link. */
+  /** The place from `startSurvey`: required on a reusable link, where each is used once. */
   place: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
   /** Version of the draft that these answers were made from: where a newer one is kept, nothing is submitted. */
   based_on: z.optional(z.nullable(z.int().check(z.gte(0)))),
@@ -75,6 +75,8 @@ export const startSurvey = defineCall({
     fingerprint: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
     /** The one-time code, on a link for shared tablets; letters of either case, with or without hyphens. */
     code: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
+    /** This device has submitted answers on this link before; only counted, and only once these are submitted. Ignored on shared tablets. */
+    has_answered_before: z.optional(z.boolean()),
   }),
   status: 200,
   reply: z.object({
@@ -84,7 +86,7 @@ export const startSurvey = defineCall({
     is_known_device: z.boolean(),
   }),
   summary:
-    'Takes a place on a reusable link for 60 minutes, or renews it. On a link for shared tablets the code is required; the same code leads to the same place until it is used up. Errors: survey_full, survey_not_open, survey_closed, code_invalid.',
+    'Takes a place on a reusable link for 2 minutes, or renews it; kept answers hold it for 60 minutes. Where all places are taken, the address that holds the most gives one up to an address that holds fewer. On a link for shared tablets the code, or the place that it led to, is required; it holds the place for 60 minutes, and leads to the same one until it is used up. Errors: survey_full, survey_not_open, survey_closed, code_invalid, place_used (answers were submitted for it).',
 });
 export const submitSurvey = defineCall({
   method: 'POST',
@@ -97,7 +99,7 @@ export const submitSurvey = defineCall({
   status: 201,
   reply: z.object({ status: z.literal('accepted') }),
   summary:
-    'Submits a response; acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input, conflict (a newer draft is kept), code_invalid (used up, on a link for shared tablets).',
+    'Submits a response; acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input, conflict (a newer draft is kept), place_required (none was sent, or it is not held any more: take it again with `startSurvey`, then submit the same), place_used (other answers were submitted for it), code_invalid (used up, on a link for shared tablets).',
 });
 export const getPreview = defineCall({
   method: 'GET',

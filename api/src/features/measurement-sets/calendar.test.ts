@@ -1,6 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { calendar, measurements, survey } from '@veleta/shared/contracts';
-import { FIRST_DAY, createSet, done, enable, openMeasurement, reusableSet } from '../../platform/testing/measuring.ts';
+import { calendar, measurements } from '@veleta/shared/contracts';
+import {
+  FIRST_DAY,
+  createSet,
+  done,
+  enable,
+  openMeasurement,
+  reusableSet,
+  submitOnPlace,
+} from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
 
 // A real database on a machine that does other things too.
@@ -89,7 +97,7 @@ describe('the calendar', () => {
     const { call } = await api.createAccount();
     const { measurement, token } = await openMeasurement(call);
     const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
-    await done(api.call(survey.submitSurvey, { params: { token }, body }));
+    await done(submitOnPlace(api.call, token, body));
     const counts = async () =>
       (await done(call(getCalendar, { query: march }))).measurements.map(({ responses }) => responses);
     expect(await counts()).toEqual([1]);

@@ -45,6 +45,8 @@ export interface MeasurementTables {
     expected: number;
     /** Submitted responses; kept as a count, so that nothing has to be joined with answers. */
     submissions: Generated<number>;
+    /** Responses from devices that said at the start that they had answered before. */
+    returning_submissions: Generated<number>;
     /** How many of them have left the inbox. */
     moved: Generated<number>;
     /** SHA-256 of the reusable link's token. */

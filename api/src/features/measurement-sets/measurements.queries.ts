@@ -112,15 +112,19 @@ function change(tx: Tx, accountId: string, id: string) {
   return tx.updateTable('measurements').where('account_id', '=', accountId).where('id', '=', id);
 }
 
-/** A measurement without its live counts, which cost a look at everybody who is under way; held until the commit when `isLocked`. */
+/** How a row is held until the commit: `alone`, or `shared` with others who only need it to stay. */
+export type RowLock = 'alone' | 'shared';
+
+/** A measurement without its live counts, which cost a look at everybody who is under way; held until the commit with a `lock`. */
 export function findStanding(
   tx: Tx,
   accountId: string,
   id: string,
-  { isLocked = false } = {},
+  { lock }: { lock?: RowLock } = {},
 ): Promise<StandingRow | undefined> {
   const query = standing(tx, accountId).where('m.id', '=', id);
-  return (isLocked ? query.forUpdate('m') : query).executeTakeFirst();
+  if (!lock) return query.executeTakeFirst();
+  return (lock === 'alone' ? query.forUpdate('m') : query.forKeyShare('m')).executeTakeFirst();
 }
 
 /** The same question for whoever asks others with it, held until the commit. */
@@ -161,7 +165,7 @@ function measurements(tx: Tx, accountId: string, now: Date) {
     // Nobody is under way in what has not opened or has ended: years of measurements are not looked up one by one.
     sql<number>`
         case when m.stopped_at is null and m.opens_at <= ${now} and m.closes_at > ${now} then
-          (select count(*) from places p where p.measurement_id = m.id and p.expires_at > ${now})
+          (select count(*) from places p where p.measurement_id = m.id and not p.is_used and p.expires_at > ${now})
           + (select count(*) from invitations i where i.measurement_id = m.id and i.has_started and not i.has_answered)
         else 0 end`.as('started'),
   );

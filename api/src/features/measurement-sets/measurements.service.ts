@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import {
   type MeasurementRow,
+  type RowLock,
   type StandingRow,
   findMeasurement,
   findStanding,
@@ -14,7 +15,7 @@ import { type MeasurementState, responsesShown, stateOf } from './measurement-st
 import { reusableLink } from './survey-links.service.ts';
 
 export type Measurement = z.infer<typeof measurements.MeasurementSchema>;
-export type { MeasurementRow, StandingRow } from './measurements.queries.ts';
+export type { MeasurementRow, RowLock, StandingRow } from './measurements.queries.ts';
 export { stateOf } from './measurement-state.service.ts';
 
 /** A measurement as it crosses the wire. */
@@ -66,16 +67,16 @@ export async function measurementOf(tx: Tx, accountId: string, id: string, now: 
 }
 
 /**
- * One measurement without its live counts, held until the commit when `isLocked`. Throws `missing` where there is none, or its
+ * One measurement without its live counts, held until the commit with a `lock`. Throws `missing` where there is none, or its
  * set is being deleted.
  */
 export async function standingOf(
   tx: Tx,
   accountId: string,
   id: string,
-  { isLocked = false, missing = 'not_found' }: { isLocked?: boolean; missing?: ErrorCode } = {},
+  { lock, missing = 'not_found' }: { lock?: RowLock; missing?: ErrorCode } = {},
 ): Promise<StandingRow> {
-  const row = await findStanding(tx, accountId, id, { isLocked });
+  const row = await findStanding(tx, accountId, id, lock && { lock });
   if (!row) throw new AppError(missing);
   return row;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { measurements, survey } from '@veleta/shared/contracts';
+import { measurements } from '@veleta/shared/contracts';
 import { Temporal } from 'temporal-polyfill';
 import {
   FIRST_DAY,
@@ -9,6 +9,7 @@ import {
   enable,
   reusableSet,
   tokenOf,
+  submitOnPlace,
 } from '../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { sweepMeasurements } from './upkeep.service.ts';
@@ -61,9 +62,10 @@ const midnight = (date: Temporal.PlainDate, timezone: string): number =>
 
 /** Gives an answer on a reusable link, as a person with a phone does; answers the status. */
 async function answer(token: string): Promise<number> {
-  const { status } = await api.call(survey.submitSurvey, {
-    params: { token },
-    body: { submission_id: api.services.random.uuid(), units: [], answers: [] },
+  const { status } = await submitOnPlace(api.call, token, {
+    submission_id: api.services.random.uuid(),
+    units: [],
+    answers: [],
   });
   return status;
 }

@@ -21,6 +21,7 @@ import {
   openMeasurement,
   reusableSet,
   tokenOf,
+  submitOnPlace,
 } from '../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { sweepTasks } from '../background-tasks/run-task.service.ts';
@@ -62,7 +63,7 @@ async function measured() {
       units: [],
       answers: answerAll(asked, { likert: 1 + (person % 5), text: 'A thought' }),
     };
-    await done(api.call(survey.submitSurvey, { params: { token }, body }));
+    await done(submitOnPlace(api.call, token, body));
   }
   await done(account.call(stopMeasurement, { params: { id: measurement.id } }));
   await api.runJobs();

@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { survey } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { inTenant } from '../../platform/database/tenant.ts';
-import { createSet, done, enable, importList, openMeasurement, reusableSet } from '../../platform/testing/measuring.ts';
+import {
+  createSet,
+  done,
+  enable,
+  importList,
+  openMeasurement,
+  reusableSet,
+  submitOnPlace,
+} from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { sweepMeasurements } from './upkeep.service.ts';
 
@@ -61,12 +68,7 @@ describe('the upkeep that runs every minute', () => {
     api.clock.set('2026-03-02T09:00:00Z');
     const { accountId, call } = await api.createAccount();
     const { token } = await openMeasurement(call, { duration_days: 1 });
-    await done(
-      api.call(survey.submitSurvey, {
-        params: { token },
-        body: { submission_id: api.services.random.uuid(), units: [], answers: [] },
-      }),
-    );
+    await done(submitOnPlace(api.call, token, { submission_id: api.services.random.uuid(), units: [], answers: [] }));
     api.clock.set('2026-03-03T00:00:30Z');
     await sweepMeasurements(api.services);
     expect(await count(accountId, 'responses')).toBe(1);

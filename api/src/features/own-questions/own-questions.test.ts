@@ -21,6 +21,7 @@ import {
   reusableSet,
   tokenOf,
   type Survey,
+  submitOnPlace,
 } from '../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
 import { lockSetUp } from '../measurement-sets/active.service.ts';
@@ -43,10 +44,7 @@ const textsOf = async (who: TestAccount) => (await read(who)).questions.map(({ t
 const ask = (token: string) => done(api.call(survey.getSurvey, { params: { token } }));
 const ownOf = (asked: Survey) => asked.dimensions.find(({ key }) => key === 'own-questions');
 const submit = (token: string, answers: unknown[]) =>
-  api.call(survey.submitSurvey, {
-    params: { token },
-    body: { submission_id: api.services.random.uuid(), units: [], answers: answers as never },
-  });
+  submitOnPlace(api.call, token, { submission_id: api.services.random.uuid(), units: [], answers: answers as never });
 
 describe('own questions', () => {
   it('are read and changed by owners and administrators only, each in their own account', async () => {

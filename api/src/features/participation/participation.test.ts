@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { measurements, participation, survey } from '@veleta/shared/contracts';
+import { measurements, participation } from '@veleta/shared/contracts';
 import { type AllRows, openAllRows } from '../../platform/testing/database-rows.ts';
 import {
   FIRST_DAY,
@@ -9,6 +9,7 @@ import {
   importList,
   openMeasurement,
   reusableSet,
+  submitOnPlace,
 } from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
 
@@ -36,10 +37,7 @@ async function open(change: Parameters<typeof openMeasurement>[1] = {}) {
   const { set, measurement, token } = await openMeasurement(owner.call, { number_of_participants: 100, ...change });
   const params = { id: measurement.id };
   const submit = () =>
-    api.call(survey.submitSurvey, {
-      params: { token },
-      body: { submission_id: api.services.random.uuid(), units: [], answers: [] },
-    });
+    submitOnPlace(api.call, token, { submission_id: api.services.random.uuid(), units: [], answers: [] });
   return {
     ...owner,
     set,
@@ -240,14 +238,12 @@ describe('participation by day', () => {
     const one = await open();
     const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
     const token = one.measurement.survey_link?.split('/').at(-1) ?? '';
-    const send = () => api.call(survey.submitSurvey, { params: { token }, body });
+    const send = () => submitOnPlace(api.call, token, body);
     await done(send());
     api.clock.set('2026-03-04T09:00:00Z');
     expect((await send()).status).toBe(201);
     const refused = { submission_id: api.services.random.uuid(), units: [UNKNOWN], answers: [] };
-    expect((await api.call(survey.submitSurvey, { params: { token }, body: refused })).error.error).toBe(
-      'invalid_input',
-    );
+    expect((await submitOnPlace(api.call, token, refused)).error.error).toBe('invalid_input');
     await one.stop();
     api.clock.set('2026-03-05T09:00:00Z');
     expect((await send()).status).toBe(201);

@@ -24,10 +24,8 @@ export interface Standing {
   readonly accepted: ReadonlySet<string>;
   /** Invitations of these sendings, by whether they have been answered. */
   readonly invitations: ReadonlyMap<string, boolean>;
-  /** Places of these sendings, by whether they are still held. */
-  readonly places: ReadonlyMap<string, boolean>;
-  /** Places that are held, of anybody. */
-  readonly held: number;
+  /** Places of these sendings that were taken: `ended` ones are not held any more, for `used` ones answers were accepted. */
+  readonly places: ReadonlyMap<string, 'held' | 'ended' | 'used'>;
   /** Codes of these sendings that have not been used, by the hash of their place. */
   readonly codes: ReadonlySet<string>;
 }
@@ -37,14 +35,14 @@ export type Decision = 'accepted' | 'repeat' | ErrorCode;
 
 /**
  * Decides sendings one after another, each as if those before it had been committed already. A repeat counts once; an
- * invitation, a place and a code count for one; no more are taken than were declared.
+ * invitation, a place and a code count for one; without a place nothing is taken on a reusable link, and no more than were declared.
  */
 export function decideSubmissions(sendings: readonly Sending[], standing: Standing): Decision[] {
   const accepted = new Set(standing.accepted);
   const answered = new Set([...standing.invitations].flatMap(([id, hasAnswered]) => (hasAnswered ? [id] : [])));
   const places = new Map(standing.places);
   const codes = new Set(standing.codes);
-  let { submissions, held } = standing;
+  let { submissions } = standing;
 
   const refusalOf = (sending: Sending): ErrorCode | null => {
     const { invitationId, place } = sending;
@@ -54,9 +52,10 @@ export function decideSubmissions(sendings: readonly Sending[], standing: Standi
       if (answered.has(invitationId)) return 'already_answered';
     } else {
       if (sending.isKiosk && !(place !== null && codes.has(place))) return 'code_invalid';
-      // Who holds a place has room; who comes late, or without one, has it while one is free.
-      const isHeld = place !== null && places.get(place) === true;
-      if (submissions + (isHeld ? 0 : held) >= standing.expected) return 'survey_full';
+      const state = place === null ? undefined : places.get(place);
+      if (state === 'used') return 'place_used';
+      if (state !== 'held') return 'place_required';
+      if (submissions >= standing.expected) return 'survey_full';
     }
     if (sending.isStale) return 'conflict';
     return sending.isValid ? null : 'invalid_input';
@@ -70,8 +69,7 @@ export function decideSubmissions(sendings: readonly Sending[], standing: Standi
     submissions += 1;
     if (sending.invitationId !== null) answered.add(sending.invitationId);
     else if (sending.place !== null) {
-      if (places.get(sending.place)) held -= 1;
-      places.delete(sending.place);
+      places.set(sending.place, 'used');
       codes.delete(sending.place);
     }
     return 'accepted';

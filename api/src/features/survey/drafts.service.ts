@@ -1,4 +1,4 @@
-import { DRAFT_KEPT_DAYS, type surveyDrafts } from '@veleta/shared/contracts';
+import { DRAFT_KEPT_DAYS, PLACE_MINUTES, type surveyDrafts } from '@veleta/shared/contracts';
 import { isDeepStrictEqual } from 'node:util';
 import type * as z from 'zod/mini';
 import { type Tx, inTenant, withoutTenant } from '../../platform/database/tenant.ts';
@@ -15,9 +15,10 @@ import {
   vacuumDrafts,
   writeDraft,
 } from './drafts.queries.ts';
-import { type SurveyLink, behindLink, findLink, requireOpen } from './link.service.ts';
-import { findPlace } from './places.queries.ts';
-import { renewPlace } from './start.service.ts';
+import { type SurveyLink, findLink, participatingBehindLink, requireOpen } from './link.service.ts';
+import { placeShares } from './place-shares.ts';
+import { extendPlace, findPlace } from './places.queries.ts';
+import { retakePlace } from './start.service.ts';
 
 type KeepBody = z.infer<NonNullable<typeof surveyDrafts.keepDraft.body>>;
 type Kept = z.infer<NonNullable<typeof surveyDrafts.keepDraft.reply>>;
@@ -25,23 +26,44 @@ type Read = z.infer<NonNullable<typeof surveyDrafts.readDraft.reply>>;
 type Outcome = Omit<Kept, 'place_expires_at'>;
 
 const FORGET_JOB = 'survey-drafts.forget';
+const MS_PER_MINUTE = 60_000;
 const MS_PER_DAY = 86_400_000;
-/** A place with less left than this is renewed by the next answer. */
-const RENEWED_UNDER_MS = 50 * 60_000;
+/** A place with less left than this is renewed by the next answer: not by every one of several in a minute. */
+const RENEWED_UNDER_MS = (PLACE_MINUTES - 1) * MS_PER_MINUTE;
 
-/** Keeps unfinished answers, and the place that they are answered on. */
-export async function keepDraft(services: Services, token: string, body: KeepBody): Promise<Kept> {
+/**
+ * Keeps unfinished answers, and holds the place that they are given on.
+ * @param address of the network, for this process's memory only
+ */
+export async function keepDraft(services: Services, token: string, body: KeepBody, address: string): Promise<Kept> {
   const link = await findLink(services, token);
   const place = body.place ?? null;
-  const { outcome, expiresAt, now } = await behindLink(services, link, async (tx, measurement, now) => {
+  const { outcome, held, now } = await participatingBehindLink(services, link, async (tx, measurement, now) => {
     requireOpen(measurement, now);
-    const expiresAt = await holdParticipation(tx, link, place);
-    return { outcome: await exchange(tx, link, secretOf(link, token, place), { body, now }), expiresAt, now };
+    const held = await holdParticipation(tx, link, place);
+    const outcome = await exchange(tx, link, secretOf(link, token, place), { body, now });
+    return { outcome, held: held && (await renew(tx, link, held, now)), now };
   });
-  if (expiresAt === null || place === null) return { ...outcome, place_expires_at: null };
-  const isShort = expiresAt.getTime() - now.getTime() < RENEWED_UNDER_MS;
-  const renewed = isShort ? await renewPlace(services, link, place) : expiresAt;
-  return { ...outcome, place_expires_at: renewed.toISOString() };
+  if (held === null || place === null) return { ...outcome, place_expires_at: null };
+  const isHeld = held.expires_at > now;
+  const endsAt = isHeld ? held.expires_at : await retakePlace(services, link, place, address);
+  if (isHeld && !link.isKiosk)
+    placeShares(services).hold(link.measurementId, hashSecret(place).toString('hex'), { address, endsAt, now });
+  return { ...outcome, place_expires_at: endsAt.toISOString() };
+}
+
+interface HeldPlace {
+  readonly id: string;
+  readonly expires_at: Date;
+}
+
+/** Holds a place that has not ended for as long as a kept answer does. What has ended may be somebody else's by now. */
+async function renew(tx: Tx, { accountId }: SurveyLink, held: HeldPlace, now: Date): Promise<HeldPlace> {
+  const left = held.expires_at.getTime() - now.getTime();
+  if (left <= 0 || left >= RENEWED_UNDER_MS) return held;
+  const expires_at = new Date(now.getTime() + PLACE_MINUTES * MS_PER_MINUTE);
+  await extendPlace(tx, accountId, held.id, expires_at);
+  return { ...held, expires_at };
 }
 
 /** What is kept, whatever the state of the measurement: at its end there is nothing left. */
@@ -74,17 +96,18 @@ function secretOf(link: SurveyLink, token: string, place: string | null): string
 
 /**
  * Holds what a submission takes too, until the commit: of two windows that write at once one is told of the other, and no
- * draft is written after its answers were submitted. Answers until when the place is held; null on a personal link.
+ * draft is written after its answers were submitted. Answers with the place; null on a personal link.
  */
 async function holdParticipation(
   tx: Tx,
   { accountId, measurementId, invitationId }: SurveyLink,
   place: string | null,
-): Promise<Date | null> {
+): Promise<HeldPlace | null> {
   if (invitationId === null) {
     const held = place && (await findPlace(tx, accountId, measurementId, hashSecret(place), { isLocked: true }));
     if (!held) throw new AppError('not_found');
-    return held.expires_at;
+    if (held.is_used) throw new AppError('place_used');
+    return held;
   }
   const invitation = await findInvitation(tx, accountId, invitationId, { isLocked: true });
   if (!invitation) throw new AppError('link_invalid');

@@ -169,7 +169,7 @@ describe('a draft', () => {
       const body = { place, based_on, draft: { ...draft, screen: time } };
       return (await done(survey.keep(token, body))).place_expires_at?.slice(11, 16);
     };
-    expect(await keepAt('09:05:00', 0)).toBe('10:00');
+    expect(await keepAt('09:01:00', 0)).toBe('10:01');
     expect(await keepAt('09:30:00', 1)).toBe('10:30');
     expect(await keepAt('11:00:00', 2)).toBe('12:00');
     survey.api.clock.set(`${FIRST_DAY}T12:30:00Z`);

@@ -3,7 +3,7 @@ import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
-import { type StandingRow, standingOf, stateOf } from '../measurement-sets/measurements.service.ts';
+import { type RowLock, type StandingRow, standingOf, stateOf } from '../measurement-sets/measurements.service.ts';
 import { ensureStarted, isStartDue } from '../measurement-sets/start.service.ts';
 import { memoryPerServices } from './memory.ts';
 import { findSurveyLink } from './places.queries.ts';
@@ -48,7 +48,7 @@ type Work<Result> = (tx: Tx, measurement: StandingRow, now: Date) => Promise<Res
 
 /** Reads behind a link; the first look after the opening starts the measurement. */
 export function behindLink<Result>(services: Services, link: SurveyLink, work: Work<Result>): Promise<Result> {
-  return onceStarted(services, link, { isChange: false }, work);
+  return onceStarted(services, link, {}, work);
 }
 
 /**
@@ -56,20 +56,32 @@ export function behindLink<Result>(services: Services, link: SurveyLink, work: W
  * then, so that counts are exact and nothing gets in after a stop.
  */
 export function changingBehindLink<Result>(services: Services, link: SurveyLink, work: Work<Result>): Promise<Result> {
-  return onceStarted(services, link, { isChange: true }, work);
+  return onceStarted(services, link, { lock: 'alone' }, work);
+}
+
+/**
+ * Changes what belongs to one participant, beside others who do the same. Who writes a row of a measurement holds it as its foreign
+ * key does; holding it first, before any row of a participant, is the order of everybody else who takes both.
+ */
+export function participatingBehindLink<Result>(
+  services: Services,
+  link: SurveyLink,
+  work: Work<Result>,
+): Promise<Result> {
+  return onceStarted(services, link, { lock: 'shared' }, work);
 }
 
 async function onceStarted<Result>(
   services: Services,
   link: SurveyLink,
-  { isChange }: { isChange: boolean },
+  { lock }: { lock?: RowLock },
   work: Work<Result>,
 ): Promise<Result> {
   const { accountId, measurementId } = link;
   const attempt = () =>
     inTenant(services.db, accountId, async (tx) => {
       const measurement = await standingOf(tx, accountId, measurementId, {
-        isLocked: isChange,
+        ...(lock && { lock }),
         missing: 'link_invalid',
       });
       const now = services.clock.now();

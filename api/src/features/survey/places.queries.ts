@@ -34,24 +34,37 @@ export async function findSurveyLink(db: Db, tokenHash: Buffer): Promise<Entranc
   );
 }
 
-/** Places held at `now`, without those of one secret. */
-export async function countOtherPlaces(
+/** Places held at `now`, and those that ended unused. */
+export async function countPlaces(
   tx: Tx,
   accountId: string,
   measurementId: string,
-  { now, secretHash }: { now: Date; secretHash: Buffer | null },
-): Promise<number> {
-  let query = tx
+  now: Date,
+): Promise<{ held: number; ended: number }> {
+  return tx
     .selectFrom('places')
-    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .select((eb) => [
+      eb.fn.countAll<number>().filterWhere('expires_at', '>', now).as('held'),
+      eb.fn.countAll<number>().filterWhere('expires_at', '<=', now).as('ended'),
+    ])
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
-    .where('expires_at', '>', now);
-  if (secretHash !== null) query = query.where('secret_hash', '!=', secretHash);
-  return (await query.executeTakeFirstOrThrow()).total;
+    .where('is_used', '=', false)
+    .executeTakeFirstOrThrow();
 }
 
-/** The place of a secret; held until the commit when `isLocked`. */
+/** Deletes places that ended unused before `before`. Whoever comes back with the secret of one takes it anew. */
+export async function deleteEndedPlaces(tx: Tx, accountId: string, measurementId: string, before: Date): Promise<void> {
+  await tx
+    .deleteFrom('places')
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .where('is_used', '=', false)
+    .where('expires_at', '<', before)
+    .execute();
+}
+
+/** The place of a secret, used ones too; held until the commit when `isLocked`, which comes after its measurement. */
 export function findPlace(
   tx: Tx,
   accountId: string,
@@ -61,19 +74,19 @@ export function findPlace(
 ) {
   const query = tx
     .selectFrom('places')
-    .select(['id', 'expires_at'])
+    .select(['id', 'expires_at', 'is_used'])
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
     .where('secret_hash', '=', secretHash);
   return (isLocked ? query.forUpdate() : query).executeTakeFirst();
 }
 
-/** Takes a place or renews it. */
+/** Takes a place or renews it; what was said of its device once stays said. */
 export async function keepPlace(
   tx: Tx,
   accountId: string,
   measurementId: string,
-  place: { id: string; secretHash: Buffer; expiresAt: Date },
+  place: { id: string; secretHash: Buffer; expiresAt: Date; isReturning: boolean },
 ): Promise<void> {
   await tx
     .insertInto('places')
@@ -83,11 +96,44 @@ export async function keepPlace(
       measurement_id: measurementId,
       secret_hash: place.secretHash,
       expires_at: place.expiresAt,
+      is_returning: place.isReturning,
     })
     .onConflict((conflict) =>
-      conflict.columns(['measurement_id', 'secret_hash']).doUpdateSet({ expires_at: place.expiresAt }),
+      conflict.columns(['measurement_id', 'secret_hash']).doUpdateSet({
+        expires_at: place.expiresAt,
+        is_returning: sql<boolean>`places.is_returning or excluded.is_returning`,
+      }),
     )
     .execute();
+}
+
+/** Holds a place until another moment. */
+export async function extendPlace(tx: Tx, accountId: string, id: string, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('places')
+    .set({ expires_at: expiresAt })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Ends a place that is held at `now`; false where it is not. */
+export async function endPlace(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  { secretHash, now }: { secretHash: Buffer; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('places')
+    .set({ expires_at: now })
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .where('secret_hash', '=', secretHash)
+    .where('is_used', '=', false)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function findDeviceKey(tx: Tx, accountId: string, measurementId: string): Promise<Buffer | undefined> {

@@ -67,13 +67,16 @@ function lasting({ status, headers, body: { request_id: _, ...body } }: Answer) 
 
 const uuid = () => survey.api.services.random.uuid();
 const written = (change: object = {}) => JSON.stringify({ submission_id: uuid(), units: [], answers: [], ...change });
+/** The same on a place that was just taken. */
+const writtenOnPlace = async (token: string, change: object = {}) =>
+  written({ place: (await done(survey.start(token))).place, ...change });
 
 describe('a survey that is sent over the network', () => {
   it('is answered as by its route, to the last header, and counts once however often it comes', async () => {
     const { token, measurement } = await survey.open();
     const asked = await survey.read(token);
     const answers = answerAll(asked, { text: 'Una idea — ñ, 🙂' });
-    const body = written({ answers });
+    const body = await writtenOnPlace(token, { answers });
     const first = await send(token, { body });
     const again = await send(token, { body });
     expect(first).toMatchObject({ status: 201, body: { status: 'accepted' } });
@@ -93,10 +96,11 @@ describe('a survey that is sent over the network', () => {
   it('leaves one line without the secret of its link, and is counted among the requests', async () => {
     const { token } = await survey.open();
     await survey.read(token);
+    const body = await writtenOnPlace(token);
     const seconds = survey.api.services.metrics.requestSeconds;
     seconds.reset();
     lines = [];
-    const { headers } = await send(token, { body: written() });
+    const { headers } = await send(token, { body });
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { msg: 'request', reqId: headers['x-request-id'], status: 201, url: '/api/v1/survey-responses/[secret]/' },
     ]);
@@ -132,7 +136,7 @@ describe('a survey that is sent over the network', () => {
     await survey.read(token);
     await done(survey.submit(token));
     const before = Number((await routed(token, { body: '{' })).headers['x-ratelimit-remaining']);
-    expect(await send(token, { body: written() })).toMatchObject({ status: 409, body: { error: 'survey_full' } });
+    expect(await send(token, { body: written() })).toMatchObject({ status: 409, body: { error: 'place_required' } });
     const after = Number((await routed(token, { body: '{' })).headers['x-ratelimit-remaining']);
     expect(before - after).toBe(2);
     expect((await send('made-up', { body: written() })).body.error).toBe('link_invalid');
@@ -141,9 +145,10 @@ describe('a survey that is sent over the network', () => {
   it('that comes too often is told so', async () => {
     const { token } = await survey.open({ number_of_participants: 5 });
     await survey.read(token);
-    await send(token, { body: written() });
+    const [first, second] = [await writtenOnPlace(token), await writtenOnPlace(token)];
+    await send(token, { body: first });
     await survey.rows.query('update rate_limits set calls = 1199 where calls = 1');
-    expect((await send(token, { body: written() })).status).toBe(201);
+    expect((await send(token, { body: second })).status).toBe(201);
     const refused = await send(token, { body: written() });
     expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_requests' } });
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
@@ -152,7 +157,8 @@ describe('a survey that is sent over the network', () => {
   it('is asked to come elsewhere while the server stops', async () => {
     const { token } = await survey.open();
     await survey.read(token);
+    const body = await writtenOnPlace(token);
     survey.api.services.health.drain();
-    expect(await send(token, { body: written() })).toMatchObject({ status: 201, headers: { connection: 'close' } });
+    expect(await send(token, { body })).toMatchObject({ status: 201, headers: { connection: 'close' } });
   });
 });

@@ -105,21 +105,18 @@ async function look(services: Services, line: Line, of: Of, batch: readonly Wait
   const invited = batch.flatMap(({ link }) => link.invitationId ?? []);
   const names = batch.flatMap(({ submission, draftName }) => (submission.based_on == null ? [] : (draftName ?? [])));
   const isKiosk = batch.some(({ link }) => link.isKiosk);
-  const begunAt = services.clock.now();
   // All on their way at once, answered one after the other; each waits for the locks of those before it.
-  const [[measurement], invitations, [first], versions, codes, units] = await Promise.all([
+  const [[measurement], invitations, [known], versions, codes, units] = await Promise.all([
     line.ask(standingQuestion(services.db, of.accountId, of.measurementId)),
     invited.length > 0 ? line.ask(invitationsQuestion(of, invited)) : [],
-    line.ask(knownQuestion(of, { ids, hashes, now: begunAt })),
+    line.ask(knownQuestion(of, { ids, hashes })),
     names.length > 0 ? line.ask(draftVersionsQuestion(of, names)) : [],
     isKiosk ? line.ask(unspentCodesQuestion(of, hashes)) : [],
     invited.length > 0 ? line.ask(unitsQuestion(of, invited)) : [],
   ]);
   if (!measurement) throw new AppError('link_invalid');
-  // The time that counts is read only now that the row is held. A place that ended while we waited for it is free.
+  // The time that counts is read only now that the row is held.
   const now = services.clock.now();
-  const isOver = first?.first_end && first.first_end <= now;
-  const [known] = isOver ? await line.ask(knownQuestion(of, { ids, hashes, now })) : [first];
   return {
     measurement,
     now,
@@ -129,8 +126,7 @@ async function look(services: Services, line: Line, of: Of, batch: readonly Wait
       refusal: refusalOf(measurement, now),
       accepted: new Set(known?.accepted ?? []),
       invitations: new Map(invitations.map(({ id, has_answered }) => [id, has_answered])),
-      places: new Map(Object.entries(known?.places ?? {})),
-      held: known?.held ?? 0,
+      places: new Map(Object.entries(known?.places ?? {}).map(([hash, end]) => [hash, stateOfPlace(end, now)])),
       codes: new Set(codes.map(({ hash }) => hash)),
     },
     lastDay: known?.last_day ?? null,
@@ -165,6 +161,10 @@ async function write(
     await services.jobs.send(line, MOVE_INBOX_JOB, { ...of }, { key: of.measurementId });
   await line.commit();
 }
+
+/** @param end when a place ends, in milliseconds; null for a used one */
+const stateOfPlace = (end: number | null, now: Date): 'held' | 'ended' | 'used' =>
+  end === null ? 'used' : end > now.getTime() ? 'held' : 'ended';
 
 /** When the threshold is reached, and should that job be late, each time that the number has doubled. */
 function isTimeToMove(waiting: number, added: number, threshold: number): boolean {

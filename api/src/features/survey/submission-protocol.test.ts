@@ -104,7 +104,7 @@ class Participation {
     tab.isKept = false;
     if (!answer) return;
     if (answer.error) {
-      expect(['already_answered', 'not_found']).toContain(answer.error.error);
+      expect(['already_answered', 'place_used']).toContain(answer.error.error);
       return void Object.assign(tab, fresh());
     }
     if (answer.reply.is_kept) {
@@ -139,7 +139,8 @@ class Participation {
     };
     const answer = await over(fault, () => call(contract.submitSurvey, { params: { token: this.#token }, body }));
     if (!answer) return;
-    if (!answer.error || answer.error.error === 'already_answered') this.isOver = true;
+    if (!answer.error || answer.error.error === 'already_answered' || answer.error.error === 'place_used')
+      this.isOver = true;
     else {
       expect(answer.error.error).toBe('conflict');
       Object.assign(tab, fresh());

@@ -15,22 +15,20 @@ export const invitationsQuestion = ({ accountId }: Of, ids: readonly string[]) =
 
 /**
  * What has to be known of sendings besides their invitations, in one question: ids under which something was accepted before;
- * the places of these secrets, by their hashes in hex, whether they are held at `now`, locked until the commit; how many
- * places are held by anybody, and when the first of those ends; the last day that counts, null before the first response.
+ * the places of these secrets, by their hashes in hex, when they end in milliseconds, or null where they are used, locked until
+ * the commit; the last day that counts, null before the first response.
  */
 export const knownQuestion = (
   { accountId, measurementId }: Of,
-  { ids, hashes, now }: { ids: readonly string[]; hashes: readonly Buffer[]; now: Date },
+  { ids, hashes }: { ids: readonly string[]; hashes: readonly Buffer[] },
 ) =>
   sql<{
     accepted: string[];
-    places: Record<string, boolean>;
-    held: number;
-    first_end: Date | null;
+    places: Record<string, number | null>;
     last_day: string | null;
   }>`
     with mine as materialized (
-      select secret_hash, expires_at from places
+      select secret_hash, case when not is_used then extract(epoch from expires_at) * 1000 end as end_ms from places
       where account_id = ${accountId} and measurement_id = ${measurementId} and secret_hash = any(${hashes}::bytea[])
       order by secret_hash for update
     )
@@ -38,15 +36,9 @@ export const knownQuestion = (
       (select coalesce(array_agg(submission_id::text), '{}') from submissions
        where account_id = ${accountId} and measurement_id = ${measurementId}
          and submission_id = any(${ids}::uuid[])) as accepted,
-      (select coalesce(jsonb_object_agg(encode(secret_hash, 'hex'), expires_at > ${now}), '{}') from mine) as places,
-      everybody.held,
-      everybody.first_end,
+      (select coalesce(jsonb_object_agg(encode(secret_hash, 'hex'), end_ms), '{}') from mine) as places,
       (select max(day) from measurement_days
-       where account_id = ${accountId} and measurement_id = ${measurementId})::text as last_day
-    from (
-      select count(*) as held, min(expires_at) as first_end from places
-      where account_id = ${accountId} and measurement_id = ${measurementId} and expires_at > ${now}
-    ) as everybody`;
+       where account_id = ${accountId} and measurement_id = ${measurementId})::text as last_day`;
 
 /** Versions of the drafts that are kept under these names, in hex. */
 export const draftVersionsQuestion = ({ accountId, measurementId }: Of, names: readonly Buffer[]) =>
@@ -100,8 +92,8 @@ export const acceptQuestion = (
     ), marked as (
       update invitations set has_answered = true, has_started = true
       where account_id = ${accountId} and id = any(${invitationIds}::uuid[])
-    ), left_places as (
-      delete from places
+    ), used_places as (
+      update places set is_used = true, is_returning = false
       where account_id = ${accountId} and measurement_id = ${measurementId} and secret_hash = any(${placeHashes}::bytea[])
     ), spent as (
       delete from kiosk_codes
@@ -119,7 +111,14 @@ export const acceptQuestion = (
         ${responses.map(({ comments }) => JSON.stringify(comments))}::text[]
       ) as r (id, answers, unit_ids, comments)
     )
-    update measurements set submissions = submissions + ${submissionIds.length}
+    update measurements set
+      submissions = submissions + ${submissionIds.length},
+      returning_submissions = returning_submissions + (
+        -- As they were before this statement.
+        select count(*) from places
+        where account_id = ${accountId} and measurement_id = ${measurementId} and is_returning
+          and secret_hash = any(${placeHashes}::bytea[])
+      )
     where account_id = ${accountId} and id = ${measurementId}`;
 
 /** An array of numbers or ids as PostgreSQL reads it from a text. */

@@ -5,6 +5,7 @@ import { judgeAnswers, judgeUnits, type Submission } from './answers.ts';
 import { type Asked, askedOf, rememberedAsked } from './asked.service.ts';
 import type { Decision } from './decide-submissions.ts';
 import { recallLink, rememberedLink, type SurveyLink } from './link.service.ts';
+import { placeShares } from './place-shares.ts';
 import { errorOf, keepBatch, toWaiting, type Waiting } from './submission-batch.service.ts';
 
 /** Sendings that one transaction takes. */
@@ -124,7 +125,12 @@ async function settleBatch(services: Services, batch: readonly Queued[]): Promis
   try {
     const decisions = await keepBatch(services, batch);
     services.metrics.responses.inc(decisions.filter((decision) => decision === 'accepted').length);
-    batch.forEach(({ settle }, index) => settle(decisions[index] ?? 'repeat'));
+    const shares = placeShares(services);
+    batch.forEach(({ settle, link, placeHash }, index) => {
+      const decision = decisions[index] ?? 'repeat';
+      if (decision === 'accepted' && placeHash) shares.release(link.measurementId, placeHash.toString('hex'));
+      settle(decision);
+    });
   } catch (cause) {
     if (batch.length === 1) return batch[0]?.fail(cause);
     // What the database refuses of one must not fail the others.

@@ -85,9 +85,10 @@ describe('submitting a response', () => {
   it('is acknowledged again when the reply was lost and the measurement has been stopped meanwhile', async () => {
     const { call, token, measurement } = await open();
     const submission_id = api.services.random.uuid();
-    await done(submit(token, { submission_id }));
+    const { place } = await done(start(token));
+    await done(submit(token, { submission_id, place }));
     await done(call(stopMeasurement, { params: { id: measurement.id } }));
-    expect((await submit(token, { submission_id })).status).toBe(201);
+    expect((await submit(token, { submission_id, place })).status).toBe(201);
     expect((await submit(token)).error.error).toBe('survey_closed');
     // Also when its answers have been gathered since: it counts, and the person must not read that it does not.
     await api.runJobs();
@@ -109,23 +110,26 @@ describe('submitting a response', () => {
     expect((await read(token)).status).toBe('full');
   });
 
-  it('keeps room for those who hold a place, and takes a late one while there is room', async () => {
+  it('keeps room for those who hold a place, and takes a late one that starts again while there is room', async () => {
     const { token } = await open({ number_of_participants: 2 });
     const { place } = await done(start(token));
     await done(submit(token));
     expect((await submit(token)).error.error).toBe('survey_full');
     expect((await read(token)).status).toBe('open');
-    api.clock.advance({ minutes: 61 });
+    api.clock.advance({ minutes: 3 });
+    expect((await submit(token, { place })).error.error).toBe('place_required');
+    await done(start(token, { place }));
     await done(submit(token, { place }));
     expect((await submit(token)).error.error).toBe('survey_full');
   });
 
-  it('tells a late one whose place was given away that the survey is full', async () => {
+  it('tells a late one whose place was given away that every place is taken', async () => {
     const { token } = await open({ number_of_participants: 1 });
     const { place } = await done(start(token));
-    api.clock.advance({ minutes: 61 });
+    api.clock.advance({ minutes: 3 });
     await done(start(token));
-    expect((await submit(token, { place })).error.error).toBe('survey_full');
+    expect((await submit(token, { place })).error.error).toBe('place_required');
+    expect((await start(token, { place })).error.error).toBe('survey_full');
   });
 
   it('never gets in after a stop, whoever comes first', async () => {

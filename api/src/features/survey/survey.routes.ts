@@ -29,7 +29,9 @@ export function registerSurvey(app: FastifyInstance, services: Services): void {
   route(app, survey.getPreview, { access: managers }, ({ session, params }) =>
     readPreview(services, session.accountId, params.key),
   );
-  route(app, survey.startSurvey, { access, limit }, ({ params, body }) => startSurvey(services, params.token, body));
+  route(app, survey.startSurvey, { access, limit }, ({ params, body, address }) =>
+    startSurvey(services, params.token, body, address),
+  );
   route(
     app,
     survey.submitSurvey,
@@ -45,7 +47,7 @@ export function registerSurvey(app: FastifyInstance, services: Services): void {
     app,
     surveyDrafts.keepDraft,
     { access, limit: draftLimit, bodyLimitBytes: SUBMISSION_LIMIT_BYTES },
-    ({ params, body }) => keepDraft(services, params.token, body),
+    ({ params, body, address }) => keepDraft(services, params.token, body, address),
   );
   route(app, surveyDrafts.readDraft, { access, limit: draftLimit }, ({ params, body }) =>
     readDraft(services, params.token, body.place ?? null),

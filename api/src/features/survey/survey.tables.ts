@@ -2,8 +2,18 @@ import type { Language } from '@veleta/shared/contracts';
 import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface SurveyTables {
-  /** A place that somebody holds on a reusable link. */
-  places: { id: string; account_id: string; measurement_id: string; secret_hash: Buffer; expires_at: Date };
+  /** A place that somebody has taken on a reusable link. */
+  places: {
+    id: string;
+    account_id: string;
+    measurement_id: string;
+    secret_hash: Buffer;
+    expires_at: Date;
+    /** Answers were submitted for it: nobody takes it again. */
+    is_used: Generated<boolean>;
+    /** Of a device that had answered before; counted when answers are submitted, and false from then on. */
+    is_returning: Generated<boolean>;
+  };
   device_keys: { measurement_id: string; account_id: string; key: Buffer };
   known_devices: { account_id: string; measurement_id: string; device_hash: Buffer };
   /** Ids of submissions that were accepted, so that a repeat counts once. */

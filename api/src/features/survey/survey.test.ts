@@ -103,14 +103,14 @@ describe('reading a survey', () => {
 });
 
 describe('taking a place', () => {
-  it('lasts an hour, is renewed with its secret, and is free again afterwards', async () => {
+  it('lasts two minutes, is renewed with its secret, and is free again afterwards', async () => {
     const { token } = await open({ number_of_participants: 1 });
     const { place, expires_at } = await done(start(token));
-    expect(expires_at).toBe('2026-03-02T10:00:00.000Z');
+    expect(expires_at).toBe('2026-03-02T09:02:00.000Z');
     expect((await start(token)).error.error).toBe('survey_full');
-    api.clock.advance({ minutes: 59 });
-    expect(await done(start(token, { place }))).toMatchObject({ place, expires_at: '2026-03-02T10:59:00.000Z' });
-    api.clock.advance({ minutes: 60 });
+    api.clock.advance({ minutes: 1 });
+    expect(await done(start(token, { place }))).toMatchObject({ place, expires_at: '2026-03-02T09:03:00.000Z' });
+    api.clock.advance({ minutes: 2 });
     expect((await done(start(token))).place).not.toBe(place);
     expect((await start(token, { place })).error.error).toBe('survey_full');
   });

@@ -4,7 +4,7 @@ import {
   participantLists,
   products,
   segmentations,
-  type survey,
+  survey,
 } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import type { Caller } from './caller.ts';
@@ -119,6 +119,19 @@ export function answerAll(
   return asked.dimensions.flatMap((dimension) =>
     dimension.items.map((item) => ({ item: item.key, value: value[item.type] })),
   );
+}
+
+/**
+ * Submits as the survey page does: takes a place first, where the answers name none. What a start was refused for is said where
+ * the submission is refused for want of a place.
+ */
+export async function submitOnPlace(call: Caller, token: string, body: Submission) {
+  const params = { token };
+  const started = body.place === undefined ? await call(survey.startSurvey, { params, body: {} }) : null;
+  const place = body.place ?? started?.reply?.place ?? null;
+  const answer = await call(survey.submitSurvey, { params, body: { ...body, place } });
+  const isWithoutPlace = answer.error?.error === 'place_required' && started?.error;
+  return isWithoutPlace ? { ...answer, status: started.status, error: started.error } : answer;
 }
 
 /** The reply of a call that must succeed. */

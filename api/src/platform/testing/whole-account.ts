@@ -26,6 +26,7 @@ import {
   reusableSet,
   stageImport,
   tokenOf,
+  submitOnPlace,
 } from './measuring.ts';
 import type { TestAccount, TestApi } from './start-api.ts';
 
@@ -85,7 +86,7 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
       units: [],
       answers: answerAll(asked, { likert: 1 + (person % 5), enps: person, text: 'A thought' }),
     };
-    await done(api.call(survey.submitSurvey, { params: { token }, body }));
+    await done(submitOnPlace(api.call, token, body));
   }
   await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
   for (const kind of ['pdf', 'csv'] as const)

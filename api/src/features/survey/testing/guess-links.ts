@@ -144,7 +144,8 @@ export async function deadRows(rows: AllRows, tables: readonly string[]): Promis
       `select count(*)::int as dead
        from generate_series(0, pg_relation_size('${table}') / current_setting('block_size')::int - 1) as page,
          lateral heap_page_items(get_raw_page('${table}', page::int)) as item
-       where item.t_data is not null and item.t_xmax::text <> '0'`,
+       -- 128: whose transaction has only locked the row.
+       where item.t_data is not null and item.t_xmax::text <> '0' and item.t_infomask & 128 = 0`,
     );
     dead[table] = found?.dead ?? 0;
   }

@@ -10,6 +10,7 @@ import {
   importList,
   openMeasurement,
   reusableSet,
+  submitOnPlace,
   tokenOf,
   type SetInput,
   type Submission,
@@ -24,6 +25,7 @@ export interface SurveyApi {
   readonly rows: AllRows;
   read(token: string): ReturnType<typeof done<z.output<typeof survey.SurveySchema>>>;
   start(token: string, body?: z.input<NonNullable<typeof survey.startSurvey.body>>): ReturnType<typeof startOf>;
+  /** On a place that it takes first, unless `place` is said; null for none. */
   submit(token: string, change?: Partial<Submission>): ReturnType<typeof submitOf>;
   keep(token: string, body: z.input<NonNullable<typeof surveyDrafts.keepDraft.body>>): ReturnType<typeof keepOf>;
   readDraft(token: string, place?: string | null): ReturnType<typeof readDraftOf>;
@@ -38,10 +40,7 @@ export interface SurveyApi {
 const startOf = (api: TestApi, token: string, body: z.input<NonNullable<typeof survey.startSurvey.body>>) =>
   api.call(survey.startSurvey, { params: { token }, body });
 const submitOf = (api: TestApi, token: string, change: Partial<Submission>) =>
-  api.call(survey.submitSurvey, {
-    params: { token },
-    body: { submission_id: api.services.random.uuid(), units: [], answers: [], ...change },
-  });
+  submitOnPlace(api.call, token, { submission_id: api.services.random.uuid(), units: [], answers: [], ...change });
 const keepOf = (api: TestApi, token: string, body: z.input<NonNullable<typeof surveyDrafts.keepDraft.body>>) =>
   api.call(surveyDrafts.keepDraft, { params: { token }, body });
 const readDraftOf = (api: TestApi, token: string, place: string | null) =>
