@@ -128,7 +128,7 @@ export async function answerUnderFire({
       );
       const { rows: said } = await database.query<{ counted: number; drafts: number; places: number }>(
         `select submissions as counted,
-           (select count(*) from places where measurement_id = $1)::int as places,
+           (select count(*) from places where measurement_id = $1 and not is_used)::int as places,
            (select count(*) from response_drafts where measurement_id = $1)::int as drafts
          from measurements where id = $1`,
         [id],

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { accounts, measurements, participantLists, products, survey } from '@veleta/shared/contracts';
 import type { Deployment } from './deployment.ts';
@@ -71,18 +71,26 @@ function findWorkingZone(now: Date): { timezone: string; date: string } {
   throw new Error('It is night everywhere.');
 }
 
-/** One person's browser: sends an answer, and where no answer comes sends the same again, to the next copy. */
+/** One person's browser: takes a place, sends an answer, and where no answer comes sends the same again, to the next copy. */
 export async function answerSurvey(
   origins: () => readonly string[],
   token: string,
   first: number,
 ): Promise<Answer<typeof survey.submitSurvey.reply>> {
-  const body = { submission_id: randomUUID(), units: [], answers: [] };
+  // Made up by the page, so that a start whose reply is lost holds one place; of no use on a personal link.
+  const place = randomBytes(32).toString('base64url');
+  const body = { submission_id: randomUUID(), place, units: [], answers: [] };
   for (let tries = 0; tries < TRIES; tries += 1) {
     const known = origins();
     const origin = known[(first + tries) % known.length] ?? '';
     const answer = await callAt(origin, survey.submitSurvey, { params: { token }, body }).catch(() => null);
-    if (answer && answer.status !== 503) return answer;
+    if (answer?.error === 'place_required') {
+      const started = await callAt(origin, survey.startSurvey, { params: { token }, body: { place } }).catch(
+        () => null,
+      );
+      if (started?.error !== undefined && started.status !== 503)
+        return { ...answer, status: started.status, error: started.error };
+    } else if (answer && answer.status !== 503) return answer;
     await wait(PAUSE_MS);
   }
   throw new Error('No copy answers.');
