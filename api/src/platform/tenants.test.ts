@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { defineCall, measurements, ROLES, type Role } from '@veleta/shared/contracts';
+import { defineCall, measurements, ROLES, survey, type Role } from '@veleta/shared/contracts';
 import * as z from 'zod/mini';
 import { AppError } from './errors.ts';
 import { route } from './route.ts';
@@ -112,8 +112,10 @@ describe('somebody of another account', () => {
   });
 
   it('answers no survey with the units of another measurement, nor a personal link with any', async () => {
+    const taken = await done(api.call(survey.startSurvey, { params: { token: ana.tokens.reusable }, body: {} }));
     const submit = async (token: string, unit: string) => {
-      const body = { submission_id: api.services.random.uuid(), units: [unit], answers: [] };
+      const place = token === ana.tokens.reusable ? taken.place : null;
+      const body = { submission_id: api.services.random.uuid(), place, units: [unit], answers: [] };
       const { error } = await submitOnPlace(api.call, token, body);
       return error?.fields?.map(({ path, code }) => `${path}: ${code}`);
     };
