@@ -47,6 +47,22 @@ function catalogueOf(room, folders) {
   return { room, en: all('en'), es: all('es'), homes };
 }
 
+/** Texts of `shared` that several packages bring with their pages; each folder is one catalogue. */
+const SHARED_TEXTS = 'shared/src/confidentiality';
+const SHARED_REQUEST = '@veleta/shared/confidentiality/';
+
+/** Folder of the texts that a part of a remote imports. */
+const folderOfTexts = (root, src, request) =>
+  dirname(
+    request.startsWith(SHARED_REQUEST)
+      ? join(root, SHARED_TEXTS, request.slice(SHARED_REQUEST.length))
+      : resolve(src, request),
+  );
+
+/** Keys that texts say themselves, as `$t(key)`. */
+const keysInTexts = (texts) =>
+  [...texts].flatMap((text) => [...text.matchAll(/\$t\(([\w.]+)\)/g)].map(([, key]) => key));
+
 /** Whether the text of a key may be meant by what a file says. */
 function isUsedBy({ strings, heads }, namespace, key) {
   if (strings.has(key) || strings.has(`${namespace}:${key}`)) return true;
@@ -56,13 +72,14 @@ function isUsedBy({ strings, heads }, namespace, key) {
 }
 
 /** Texts that a page or a slot's filling shows, or something that it loads, and that do not come with it. */
-function problemsOfParts(root, room, { homes }, usesByFile) {
+function problemsOfParts(root, room, { en, homes: own }, { usesByFile, shared }) {
+  const homes = [...own, ...shared];
   const door = join(root, room, 'src/remote.ts');
   if (homes.length < 2 || !existsSync(door)) return [];
   const src = dirname(door);
   const parts = [...importsOf(door, 'routes'), ...importsOf(door, 'slots')];
-  const named = partTextsOf(door).map((texts) => ({ ...texts, folder: dirname(resolve(src, texts.request)) }));
-  const unnamed = homes
+  const named = partTextsOf(door).map((texts) => ({ ...texts, folder: folderOfTexts(root, src, texts.request) }));
+  const unnamed = own
     .filter(({ folder }) => folder !== join(src, 'locales') && !named.some((texts) => texts.folder === folder))
     .map(({ folder }) => `${room}: no part of the door has the texts of locales/${basename(folder)}`);
   const twice = homes.flatMap(({ keys }, index) =>
@@ -71,11 +88,11 @@ function problemsOfParts(root, room, { homes }, usesByFile) {
       .map((key) => `${room}: "${key}" stands in two files`),
   );
   const absent = parts.flatMap(([part, request]) => {
-    const own = new Set([
+    const comes = new Set([
       join(src, 'locales'),
       ...named.filter((texts) => texts.part === part).map(({ folder }) => folder),
     ]);
-    const others = homes.filter(({ folder }) => !own.has(folder));
+    const others = homes.filter(({ folder }) => !comes.has(folder));
     const seen = new Set();
     const waiting = [resolve(src, request)];
     const problems = new Set();
@@ -84,11 +101,14 @@ function problemsOfParts(root, room, { homes }, usesByFile) {
       if (seen.has(file) || !uses) continue;
       seen.add(file);
       waiting.push(...uses.imports);
+      // What a file shows, and what those texts say in their turn.
+      const shown = [...en].flatMap(([key, text]) => (isUsedBy(uses, room, bareKey(key)) ? keysInTexts([text]) : []));
+      const said = { strings: new Set([...uses.strings, ...shown]), heads: uses.heads };
       for (const { folder, keys } of others)
         for (const key of new Set(keys.map(bareKey)))
-          if (isUsedBy(uses, room, key))
+          if (isUsedBy(said, room, key))
             problems.add(
-              `${room}: "${part}" shows "${key}" (${uses.path}), whose text is in locales/${basename(folder)} and does not come with it`,
+              `${room}: "${part}" shows "${key}" (${uses.path}), whose text is in ${basename(dirname(folder))}/${basename(folder)} and does not come with it`,
             );
     }
     return [...problems];
@@ -109,9 +129,15 @@ export function problemsOf(root) {
   if (existsSync(join(root, 'shell/src')))
     for (const page of readdirSync(join(root, 'shell/src')))
       add(page, 'shell', join(root, 'shell/src', page, 'locales'));
+  const sharedHomes = textFoldersOf(join(root, SHARED_TEXTS)).flatMap((folder) => {
+    const catalogue = catalogueOf('shared', [folder]);
+    catalogues.set(`${SHARED_REQUEST}${basename(folder)}`, catalogue);
+    return catalogue.homes;
+  });
   const problems = [...catalogues].flatMap(([room, { en, es }]) => differences(room, en, es));
 
-  const uses = rooms.flatMap((room) =>
+  // The API says shared texts as well; its own are held by a test of its own.
+  const uses = [...rooms, ...(existsSync(join(root, 'api')) ? ['api'] : [])].flatMap((room) =>
     ['src', 'server', 'build'].flatMap((part) =>
       existsSync(join(root, room, part))
         ? readdirSync(join(root, room, part), { recursive: true })
@@ -128,13 +154,23 @@ export function problemsOf(root) {
     const flat = catalogues.get(room)?.en;
     return flat !== undefined && (flat.has(key) || ['one', 'other'].some((form) => flat.has(`${key}_${form}`)));
   };
-  for (const { room, path, asked } of uses)
+  const sharedNames = [...catalogues.keys()].filter((name) => name.startsWith(SHARED_REQUEST));
+  for (const { room, path, asked } of uses.filter((use) => use.room !== 'api'))
     for (const { key, line } of asked) {
       const [namespace, bare] = key.includes(':') ? key.split(':') : [null, key];
       const own = [...catalogues].filter(([, catalogue]) => catalogue.room === room).map(([name]) => name);
-      const known = namespace ? has(namespace, bare) : [...own, 'shared'].some((name) => has(name, bare));
+      const known = namespace
+        ? has(namespace, bare)
+        : [...own, 'shared', ...sharedNames].some((name) => has(name, bare));
       if (!known) problems.push(`${path}:${line}: no text has the key "${key}"`);
     }
+  const saidByTexts = new Set([
+    ...keysInTexts([...catalogues.values()].flatMap(({ en, es }) => [...en.values(), ...es.values()])),
+    ...keysInTexts(['en', 'es'].flatMap((language) => [...textsIn(join(root, 'api/locales'), language).values()])),
+  ]);
+  const known = new Set([...catalogues.values()].flatMap(({ en }) => [...en.keys()].map(bareKey)));
+  for (const key of saidByTexts)
+    if (!known.has(key)) problems.push(`no text has the key "${key}", which another text says`);
   for (const [namespace, { room, en }] of catalogues) {
     const near = room === 'shared' ? uses : uses.filter((use) => use.room === room || use.room === 'shell');
     const said = {
@@ -142,11 +178,12 @@ export function problemsOf(root) {
       heads: new Set(near.flatMap((use) => [...use.heads])),
     };
     for (const key of new Set([...en.keys()].map(bareKey)))
-      if (!isUsedBy(said, namespace, key)) problems.push(`${namespace}: nobody uses "${key}"`);
+      if (!saidByTexts.has(key) && !isUsedBy(said, namespace, key)) problems.push(`${namespace}: nobody uses "${key}"`);
   }
   const usesByFile = new Map(uses.map((use) => [use.file, use]));
   for (const [namespace, catalogue] of catalogues)
-    if (namespace === catalogue.room) problems.push(...problemsOfParts(root, namespace, catalogue, usesByFile));
+    if (namespace === catalogue.room)
+      problems.push(...problemsOfParts(root, namespace, catalogue, { usesByFile, shared: sharedHomes }));
   return problems;
 }
 

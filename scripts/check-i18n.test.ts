@@ -79,6 +79,36 @@ describe('the check of texts', () => {
     expect(problemsOf(tree)).toEqual(['mf-goals: "aims.title" stands in two files']);
   });
 
+  it('lets texts say shared ones, which have to come with every page that shows them', () => {
+    for (const language of ['en', 'es']) {
+      write(
+        `shared/src/confidentiality/rules/${language}.json`,
+        '{ "rules": { "small": "few", "large": "$t(rules.small)" } }',
+      );
+      write(`mf-goals/src/locales/${language}.json`, '{ "title": "$t(rules.large)", "people": "all" }');
+    }
+    const door = (parts: string) =>
+      write(
+        'mf-goals/src/remote.ts',
+        `const rules = {
+          en: () => import('@veleta/shared/confidentiality/rules/en.json'),
+          es: () => import('@veleta/shared/confidentiality/rules/es.json'),
+        };
+        export default defineRemote({ routes: { '/goals': () => import('./page.tsx') }, partMessages: { ${parts} } });`,
+      );
+    door('');
+    expect(problemsOf(tree)).toEqual([
+      'mf-goals: "/goals" shows "rules.large" (mf-goals/src/page.tsx), whose text is in confidentiality/rules and does not come with it',
+    ]);
+    door(`'/goals': [rules]`);
+    expect(problemsOf(tree)).toEqual([]);
+    write('mf-goals/src/locales/es.json', '{ "title": "$t(rules.none)", "people": "todas" }');
+    expect(problemsOf(tree)).toContain('no text has the key "rules.none", which another text says');
+    write('mf-goals/src/locales/en.json', '{ "title": "Goals", "people": "all" }');
+    write('mf-goals/src/locales/es.json', '{ "title": "Metas", "people": "todas" }');
+    expect(problemsOf(tree)).toEqual(['@veleta/shared/confidentiality/rules: nobody uses "rules.large"']);
+  });
+
   it('names texts of a page that the door gives to none', () => {
     for (const language of ['en', 'es']) write(`mf-goals/src/locales/aims/${language}.json`, '{}');
     write(

@@ -213,7 +213,7 @@ test('results appear; the unit of four is hidden and cannot be worked out', asyn
   await expect(field).toContainText('Fewer than 5 people answered');
   await expect(field).not.toContainText(/\d+\s?%/);
   // One more unit has to hide with it: the whole minus all the others would be the four.
-  await expect(table.getByText('Hidden to protect a small group').first()).toBeAttached();
+  await expect(table.getByText('Not shown, to protect a small group').first()).toBeAttached();
   await expectGood('breakouts');
   const disclosed = replies.map((text) => JSON.parse(text)).find((reply) => reply.category && reply.rows)!;
   const rows = disclosed.rows as {

@@ -10,6 +10,11 @@ const configuration = {
   en: () => import('./locales/configuration/en.json'),
   es: () => import('./locales/configuration/es.json'),
 };
+/** What may be shown and why, said the same everywhere. */
+const disclosure = {
+  en: () => import('@veleta/shared/confidentiality/results/en.json'),
+  es: () => import('@veleta/shared/confidentiality/results/es.json'),
+};
 const lists = {
   en: () => import('./locales/lists/en.json'),
   es: () => import('./locales/lists/es.json'),
@@ -37,9 +42,10 @@ export default defineRemote<typeof descriptor>({
     es: () => import('./locales/es.json'),
   },
   partMessages: {
-    '/product-config': [configuration, lists],
-    '/measurements/:id': [measurement, lists],
-    '/calendar': [calendar],
+    '/dashboard': [disclosure],
+    '/product-config': [configuration, lists, disclosure],
+    '/measurements/:id': [measurement, lists, disclosure],
+    '/calendar': [calendar, disclosure],
     'organization.participation-lists': [lists],
   },
   prefetch: (path, client) => import('./prefetch.ts').then(({ prefetch }) => prefetch(path, client)),

@@ -5,6 +5,11 @@ const results = {
   en: () => import('./locales/results/en.json'),
   es: () => import('./locales/results/es.json'),
 };
+/** What may be shown and why, said the same everywhere. */
+const disclosure = {
+  en: () => import('@veleta/shared/confidentiality/results/en.json'),
+  es: () => import('@veleta/shared/confidentiality/results/es.json'),
+};
 const comparisons = {
   en: () => import('./locales/comparisons/en.json'),
   es: () => import('./locales/comparisons/es.json'),
@@ -37,10 +42,10 @@ export default defineRemote<typeof descriptor>({
     es: () => import('./locales/es.json'),
   },
   partMessages: {
-    '/stats': [results, comparisons],
+    '/stats': [results, comparisons, disclosure],
     '/stats/reports': [reports],
-    '/stats/past-results': [pastResults, reports],
-    '/shared-results/:token': [results, sharedResults],
+    '/stats/past-results': [pastResults, reports, disclosure],
+    '/shared-results/:token': [results, sharedResults, disclosure],
   },
   prefetch: (path, client) => import('./prefetch.ts').then(({ prefetch }) => prefetch(path, client)),
 });

@@ -55,7 +55,7 @@ export function standaloneConfig(folder: string): Configuration {
       rules: [
         ...(base.module?.rules ?? []),
         {
-          test: /locales[\\/]\w+\.json$/,
+          test: /(?:locales|participants)[\\/]\w+\.json$/,
           type: 'javascript/auto',
           use: join(import.meta.dirname, 'words-loader.mjs'),
         },

@@ -21,9 +21,10 @@ export const escapeJson = (data: object): string =>
     (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 
-function titleOf({ first, address, language }: PageData, t: Translate): string {
-  if (address === null) return t('fingerprint.heading');
+function titleOf({ first, address, about, language }: PageData, t: Translate): string {
+  if (address === null && !about) return t('fingerprint.heading');
   if (first?.name === 'unknown') return t(first.wasKnown ? 'states.withdrawn_heading' : 'states.unknown_heading');
+  if (about && first?.name === 'ready') return t('protection.heading');
   if (first?.name === 'ready') return t('page.survey_title', { product: first.survey.product.name[language] });
   return t('page.title');
 }
@@ -67,7 +68,7 @@ export function writePage(built: PageManifest, page: Page, { content, nonce }: D
     `<script type="module" src="${ASSETS_PATH}${file}" integrity="${integrity}" nonce="${nonce}"></script>`;
   const inlined = (id: string, json: object): string =>
     `<script type="application/json" id="${id}">${escapeJson(json)}</script>`;
-  // The page about fingerprints has nothing to be taken over.
+  // A page that explains has nothing to be taken over.
   const isAlive = data.address !== null;
   const themeKey = data.first?.name === 'ready' ? data.first.survey.organization.theme_key : 'default';
   const colors = built.themes[themeKey] ?? built.themes.default ?? '';
@@ -88,7 +89,7 @@ ${data.posted ? '' : `<noscript><p class="vs vs-note">${escapeHtml(t('page.noscr
 ${formBeside(page, content)}<template id="${SCREEN_END_ID}"></template>
 `;
   const rest = `${isAlive ? built.entry.map(script).join('\n') : ''}
-${inlined(PAGE_DATA_ID, data)}
+${isAlive ? inlined(PAGE_DATA_ID, data) : ''}
 ${isAlive ? inlined(PAGE_WORDS_ID, wordsFor(data)) : ''}
 </body>
 </html>

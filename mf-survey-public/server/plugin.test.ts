@@ -115,6 +115,7 @@ describe('the page of a survey', () => {
     expect(wordsIn(body)).toMatchObject({ sent: { heading: 'Thank you. Your answers have arrived.' } });
     expect(wordsIn(body)).not.toHaveProperty('kiosk');
     expect(wordsIn(body)).not.toHaveProperty('fingerprint');
+    expect(wordsIn(body)).not.toHaveProperty('protection');
     expect(wordsIn((await page.inject('/request-survey-access/kiosk')).body)).toHaveProperty('kiosk');
     expect(wordsIn((await page.inject('/fingerprint')).body)).toBeNull();
   });
@@ -164,6 +165,42 @@ describe('the page of a survey', () => {
 
   it('explains browser fingerprints without script too', async () => {
     expect(shown((await page.inject('/fingerprint')).body)).toContain('What a browser fingerprint is</h1>');
+  });
+
+  it('explains how results are protected without script too, in the language that was on the screen', async () => {
+    const promise = await page.inject('/request-survey-access/open');
+    const link = /href="([^"]+)">How results are protected</.exec(shown(promise.body))?.[1] ?? '';
+    expect(link).toBe('/survey/response/open/protection?language=en');
+    const { statusCode, body } = await page.inject(link);
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>How results are protected</title>');
+    for (const text of [
+      'How results are protected</h1>',
+      'What is destroyed at the end</h2>',
+      'What cannot be promised</h2>',
+      'at least 5 people answered',
+      'only where at least 10 people wrote one',
+      'Anyone who has the link',
+    ])
+      expect(shown(body)).toContain(text);
+    // Nothing takes this page over: it brings neither script nor survey.
+    expect(body).not.toContain('<script');
+    expect((await page.inject('/survey/response/open/protection?language=es')).body).toContain(
+      'Cómo se protegen los resultados</h1>',
+    );
+    expect((await page.inject('/survey/response/unknown/protection')).statusCode).toBe(404);
+    expect((await away.inject('/survey/response/open/protection')).statusCode).toBe(503);
+  });
+
+  it('lets the language of that page be chosen without script', async () => {
+    const { body } = await page.inject({
+      method: 'POST',
+      url: '/survey/response/personal/protection',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'language=en',
+    });
+    expect(shown(body)).toContain('How results are protected</h1>');
+    expect(body).toContain('<html lang="en">');
   });
 
   it('changes nothing: visits only ever read', async () => {

@@ -93,7 +93,20 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
     return send(request, reply, pageOfForm({ address: null, token: '', language, apiUrl, first: null }, form, null));
   };
 
+  /** The language goes on in the address: no script is there to remember what was chosen. */
+  const protect = async (request: Visit, reply: FastifyReply) => {
+    const { token } = request.params;
+    const form =
+      request.body instanceof URLSearchParams ? request.body : new URLSearchParams(request.url.split('?')[1]);
+    const language = languageOf(request.headers['accept-language']);
+    const first = await ask(token, language);
+    const visit = { address: null, about: 'protection', token, language, apiUrl, first } as const;
+    return send(request, reply, pageOfForm(visit, form, null));
+  };
+
   app.get('/survey/response/:token', visit('response'));
+  app.get('/survey/response/:token/protection', protect);
+  app.post('/survey/response/:token/protection', protect);
   app.get('/request-survey-access/:token', visit('access'));
   app.post('/survey/response/:token', step('response'));
   app.post('/request-survey-access/:token', step('access'));

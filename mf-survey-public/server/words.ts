@@ -1,7 +1,7 @@
-import en from '../src/locales/en.json' with { type: 'json' };
-import es from '../src/locales/es.json' with { type: 'json' };
 import type { PageData } from '../src/standalone/page-data.ts';
 import { createTranslate } from '../src/standalone/small-texts.ts';
+import en from '../src/words/en.ts';
+import es from '../src/words/es.ts';
 
 const WORDS = { en, es };
 
@@ -9,7 +9,8 @@ export const TRANSLATE = { en: createTranslate(en), es: createTranslate(es) };
 
 /** The words that the script of a page may have to say, in the page's language: not those that only a server says, and none of shared tablets elsewhere. */
 export function wordsFor({ language, first }: Pick<PageData, 'language' | 'first'>): object {
-  const { fingerprint: _, page, kiosk, ...rest } = WORDS[language];
+  const { fingerprint: _fingerprint, protection: _protection, confidentiality, page, kiosk, ...rest } = WORDS[language];
+  const { mail: _mail, mail_who: _who, poster: _poster, ...promised } = confidentiality;
   const mayBeShared = first?.name !== 'ready' || first.survey.is_kiosk;
-  return { ...rest, page: { loading: page.loading }, ...(mayBeShared ? { kiosk } : {}) };
+  return { ...rest, confidentiality: promised, page: { loading: page.loading }, ...(mayBeShared ? { kiosk } : {}) };
 }

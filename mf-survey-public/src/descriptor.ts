@@ -6,6 +6,7 @@ export const descriptor = defineDescriptor({
   languages: ['en', 'es'],
   routes: [
     { path: '/survey/response/:token', layout: 'public' },
+    { path: '/survey/response/:token/protection', layout: 'public' },
     { path: '/request-survey-access/:token', layout: 'public' },
     { path: '/fingerprint', layout: 'public' },
   ],

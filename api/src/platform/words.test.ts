@@ -20,6 +20,19 @@ describe('words', () => {
     }
   });
 
+  it('say other texts by their key, with the same values and with nothing that somebody typed taken for a key', () => {
+    const product = '$t(report.page)';
+    expect(findWords('en', 'monthlyLine.few', { product, date: 'May 1', threshold: '7' })).toBe(
+      '$t(report.page), until May 1: fewer than 7 people answered',
+    );
+    expect(findWords('es', 'report.withheld', { threshold: '7' })).toMatch(/^Respondieron menos de 7 personas\. Para /);
+  });
+
+  it('name no text that is not there', () => {
+    for (const language of LANGUAGES)
+      for (const key of keysOf(catalogue(language))) expect([key, findWords(language, key)]).not.toEqual([key, null]);
+  });
+
   it('exist for every code of the error catalogue', () => {
     for (const language of LANGUAGES) {
       expect(Object.keys(ERROR_STATUS).filter((code) => findWords(language, `errors.${code}`) === null)).toEqual([]);

@@ -1,21 +1,43 @@
 import { readFileSync } from 'node:fs';
+import participantsEn from '@veleta/shared/confidentiality/participants/en.json' with { type: 'json' };
+import participantsEs from '@veleta/shared/confidentiality/participants/es.json' with { type: 'json' };
+import resultsEn from '@veleta/shared/confidentiality/results/en.json' with { type: 'json' };
+import resultsEs from '@veleta/shared/confidentiality/results/es.json' with { type: 'json' };
 import { LANGUAGES, type Language } from '@veleta/shared/contracts';
 
 type Words = { readonly [key: string]: string | Words };
 
 const read = (language: Language): Words =>
   JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'));
-const WORDS: Record<Language, Words> = { en: read('en'), es: read('es') };
+/** With what is said of confidentiality, which has one source for screens, mails and files. */
+const WORDS: Record<Language, Words> = {
+  en: { ...read('en'), ...participantsEn, ...resultsEn },
+  es: { ...read('es'), ...participantsEs, ...resultsEs },
+};
 
-/** The text of a dotted key, `{{name}}` filled in from `values`; English where a language lacks it, null where both do. */
+/**
+ * The text of a dotted key, `{{name}}` filled in from `values`; English where a language lacks it, null where both do. A text
+ * says another one with `$t(key)`, as in the catalogues of the front ends.
+ */
 export function findWords(
   language: Language,
   key: string,
   values: Readonly<Record<string, string>> = {},
 ): string | null {
   const text = look(WORDS[language], key) ?? look(WORDS.en, key);
-  return text?.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '') ?? null;
+  return (
+    text
+      // Those of the text itself, before anything that somebody typed is filled in.
+      ?.split(NESTED)
+      .map((part, index) => (index % 2 === 0 ? fillIn(part, values) : say(language, part, values)))
+      .join('') ?? null
+  );
 }
+
+const NESTED = /\$t\(([\w.]+)\)/;
+
+const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
 
 /** The same for a key that must exist. */
 export function say(language: Language, key: string, values: Readonly<Record<string, string>> = {}): string {

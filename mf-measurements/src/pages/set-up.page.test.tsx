@@ -108,7 +108,7 @@ describe('reminders and the smallest group', () => {
     await userEvent.click(reminders);
     expect(field(/^Smallest group shown/)).toHaveValue('5');
     enter(/^Smallest group shown/, '12');
-    expect(screen.getByText(/Results of fewer than 12 people stay hidden from everybody/)).toBeInTheDocument();
+    expect(screen.getByText(/Results of fewer than 12 people stay hidden from everyone/)).toBeInTheDocument();
     expect(screen.getByText(/comments need at least 12 people/)).toBeInTheDocument();
     await save();
     await waitFor(() => expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(true));

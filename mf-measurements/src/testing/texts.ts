@@ -1,3 +1,5 @@
+import disclosureEn from '@veleta/shared/confidentiality/results/en.json' with { type: 'json' };
+import disclosureEs from '@veleta/shared/confidentiality/results/es.json' with { type: 'json' };
 import calendarEn from '../locales/calendar/en.json' with { type: 'json' };
 import calendarEs from '../locales/calendar/es.json' with { type: 'json' };
 import configurationEn from '../locales/configuration/en.json' with { type: 'json' };
@@ -10,5 +12,5 @@ import measurementEn from '../locales/measurement/en.json' with { type: 'json' }
 import measurementEs from '../locales/measurement/es.json' with { type: 'json' };
 
 /** Every text of the remote; that a page has what it shows is held by the check of texts. */
-export const en = { ...commonEn, ...calendarEn, ...configurationEn, ...listsEn, ...measurementEn };
-export const es = { ...commonEs, ...calendarEs, ...configurationEs, ...listsEs, ...measurementEs };
+export const en = { ...commonEn, ...calendarEn, ...configurationEn, ...listsEn, ...measurementEn, ...disclosureEn };
+export const es = { ...commonEs, ...calendarEs, ...configurationEs, ...listsEs, ...measurementEs, ...disclosureEs };

@@ -77,7 +77,7 @@ describe('the benchmark within the organization', () => {
     ]);
     expect(rows[1]?.slice(2, 6)).toEqual(['–', '–', '70%', '▼ −7']);
     expect(rows[2]?.slice(4, 6)).toEqual(['82%', '−14, uncertain: 192 people']);
-    expect(screen.getByText(/fewer than 5 people came to this group or left it/)).toBeVisible();
+    expect(screen.getByText(/fewer than 5 people joined or left this group/)).toBeVisible();
     expect(screen.getByText(/the difference between the two may be that of one person/)).toBeVisible();
   });
   it('shows the score instead, in the address', async () => {

@@ -1,3 +1,5 @@
+import disclosureEn from '@veleta/shared/confidentiality/results/en.json' with { type: 'json' };
+import disclosureEs from '@veleta/shared/confidentiality/results/es.json' with { type: 'json' };
 import type { Language } from '@veleta/shared/contracts';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
@@ -14,6 +16,6 @@ import sharedEs from '../locales/shared-results/es.json' with { type: 'json' };
 
 /** All texts of the room, as a page has them when its own have come. */
 export const texts: Readonly<Record<Language, typeof en & typeof resultsEn & typeof reportsEn>> = {
-  en: { ...en, ...resultsEn, ...comparisonsEn, ...reportsEn, ...pastEn, ...sharedEn },
-  es: { ...es, ...resultsEs, ...comparisonsEs, ...reportsEs, ...pastEs, ...sharedEs },
+  en: { ...en, ...resultsEn, ...comparisonsEn, ...reportsEn, ...pastEn, ...sharedEn, ...disclosureEn },
+  es: { ...es, ...resultsEs, ...comparisonsEs, ...reportsEs, ...pastEs, ...sharedEs, ...disclosureEs },
 };

@@ -21,6 +21,7 @@ export function InShell({ address, children }: { address: Address; children: Rea
   const place: PagePlace = {
     isEmbedded: true,
     fingerprintUrl: '/fingerprint',
+    protectionUrl: `${PATHS.response}${encodeURIComponent(token)}/protection`,
     state: entry?.screen ?? null,
     go: (screen, { replace = false, address: to = address } = {}) => {
       const next: Entry = { screen, depth: (entry?.depth ?? 0) + (replace ? 0 : 1) };

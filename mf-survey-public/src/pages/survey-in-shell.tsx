@@ -1,19 +1,15 @@
-import { useLanguage } from '@veleta/shared/i18n';
 import { useParams } from '@veleta/shared/router';
-import { useMemo, useRef } from 'react';
 import { fingerprintOfDevice } from '../survey/device-fingerprint.ts';
 import { openDrafts } from '../survey/draft-store.ts';
-import { createSurveyClient } from '../survey/survey-client.ts';
 import { SurveyPage } from '../survey/survey-page.tsx';
 import type { Address } from '../survey/survey.types.ts';
 import { InShell } from './in-shell.tsx';
+import { useShellClient } from './shell-client.ts';
 
-/** The same survey as on its own page. It keeps to the plain client: these calls are public and must carry no session. */
+/** The same survey as on its own page. */
 export function SurveyInShell({ address }: { address: Address }) {
   const { token = '' } = useParams();
-  const language = useRef(useLanguage());
-  language.current = useLanguage();
-  const client = useMemo(() => createSurveyClient({ baseUrl: '', language: () => language.current }), []);
+  const client = useShellClient();
   return (
     <InShell address={address}>
       <SurveyPage

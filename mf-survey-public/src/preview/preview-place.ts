@@ -18,6 +18,7 @@ export function usePreviewPlace(first: Address): PagePlace & { address: Address 
       isEmbedded: true,
       isPreview: true,
       fingerprintUrl: '/fingerprint',
+      protectionUrl: null,
       address: current.address,
       state: current.screen,
       go: (screen, { replace = false, address = current.address } = {}) =>

@@ -45,6 +45,7 @@ export function useBrowserPlace({ token, ...given }: FirstPlace): PagePlace & { 
     () => ({
       isEmbedded: false,
       fingerprintUrl: '/fingerprint',
+      protectionUrl: `${PATHS.response}${encodeURIComponent(token)}/protection`,
       address: now.address,
       state: now.entry?.screen ?? null,
       formFields,

@@ -1,11 +1,11 @@
 import renderToString from 'preact-render-to-string';
-import en from '../locales/en.json';
-import es from '../locales/es.json';
 import { createMemoryDrafts } from '../survey/draft-store.ts';
 import type { Written } from '../survey/texts.ts';
 import type { Draw } from './page-data.ts';
-import { FingerprintScreen } from '../survey/fingerprint-screen.tsx';
 import { StandaloneApp } from './standalone-app.tsx';
+import { explanationOf } from './explanations.tsx';
+import en from '../words/en.ts';
+import es from '../words/es.ts';
 
 const CATALOGUES = { en, es };
 
@@ -24,7 +24,7 @@ export const draw: Draw = (data, { record, formFields }) => {
       written={written}
       openDrafts={async () => createMemoryDrafts()}
     >
-      {data.address === null && <FingerprintScreen />}
+      {explanationOf(data)}
     </StandaloneApp>,
   );
   return { content, written: Object.fromEntries(written) };

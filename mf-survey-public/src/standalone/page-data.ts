@@ -9,8 +9,10 @@ export const PAGE_DATA_ID = 'veleta-survey';
 export const PAGE_WORDS_ID = 'veleta-words';
 
 export interface PageData {
-  /** Null on the page about fingerprints. */
+  /** Null on a page that explains something and takes no answers. */
   readonly address: Address | null;
+  /** What that page explains; browser fingerprints where absent. */
+  readonly about?: 'protection';
   readonly token: string;
   /** The language that the server chose: by hand, else of the person on the list, else of the browser. */
   readonly language: Language;

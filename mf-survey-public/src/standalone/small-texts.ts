@@ -1,4 +1,4 @@
-import type english from '../locales/en.json';
+import type english from '../words/en.ts';
 import type { Language } from '../survey/survey.types.ts';
 import type { Translate } from '../survey/texts.ts';
 
@@ -7,8 +7,8 @@ export type Catalogue = typeof english;
 /** The catalogue of one language; the page that the server sends has already begun to load it. */
 export const loadCatalogue = (language: Language): Promise<Catalogue> =>
   language === 'es'
-    ? import(/* webpackChunkName: "es" */ '../locales/es.json').then((module) => module.default)
-    : import(/* webpackChunkName: "en" */ '../locales/en.json').then((module) => module.default);
+    ? import(/* webpackChunkName: "es" */ '../words/es.ts').then((module) => module.default)
+    : import(/* webpackChunkName: "en" */ '../words/en.ts').then((module) => module.default);
 
 /**
  * A `t()` that knows what the catalogues use: nested keys, `{{values}}`, and plurals by `count`, which are one and the rest

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { fingerprintOfDevice } from '../survey/device-fingerprint.ts';
 import type { DeviceRecord, DraftStore } from '../survey/draft.types.ts';
-import { Frame } from '../survey/frame.tsx';
 import { PagePlaceContext } from '../survey/page-place.ts';
 import { createSurveyClient } from '../survey/survey-client.ts';
 import { SurveyPage } from '../survey/survey-page.tsx';
@@ -64,7 +63,7 @@ export function StandaloneApp({ data, catalogue, record, openDrafts, written, ..
     <TextsContext.Provider value={texts}>
       <PagePlaceContext.Provider value={place}>
         {data.address === null ? (
-          <Frame survey={null}>{given.children}</Frame>
+          given.children
         ) : (
           <SurveyPage
             token={data.token}

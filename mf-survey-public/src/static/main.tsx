@@ -5,7 +5,7 @@ import { entryInHistory } from '../standalone/browser-place.ts';
 import { loadCatalogue, type Catalogue } from '../standalone/small-texts.ts';
 import { StandaloneApp } from '../standalone/standalone-app.tsx';
 import { openDrafts } from '../survey/draft-store.ts';
-import { FingerprintScreen } from '../survey/fingerprint-screen.tsx';
+import { explanationOf } from '../standalone/explanations.tsx';
 import type { Language, Survey } from '../survey/survey.types.ts';
 import { paint, SITE_ID, type Site } from './site.ts';
 import { visitOfPath, type StaticVisit } from './visit-of-path.ts';
@@ -39,7 +39,7 @@ function show(root: HTMLElement, site: Site, data: PageData, catalogue: Catalogu
         openDrafts={openDrafts}
         onSurvey={onSurvey}
       >
-        {data.address === null && <FingerprintScreen />}
+        {explanationOf(data, onSurvey)}
       </StandaloneApp>
     );
   }
@@ -56,6 +56,8 @@ function show(root: HTMLElement, site: Site, data: PageData, catalogue: Catalogu
 function dataOf({ apiUrl }: Site, visit: Exclude<StaticVisit, { name: 'poster' }>, language: Language): PageData {
   const page = { language, apiUrl };
   if (visit.name === 'fingerprint') return { ...page, address: null, token: '', first: null };
+  if (visit.name === 'protection')
+    return { ...page, address: null, about: 'protection', token: visit.token, first: null };
   if (visit.name === 'nowhere') return { ...page, address: 'response', token: '', first: { name: 'unknown' } };
   return { ...page, address: visit.address, token: visit.token, first: null };
 }

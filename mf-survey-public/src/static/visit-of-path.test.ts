@@ -10,6 +10,8 @@ describe('an address of survey pages without a server', () => {
     ['/fingerprint', { name: 'fingerprint' }],
     ['/', { name: 'nowhere' }],
     ['/survey/response/', { name: 'nowhere' }],
+    ['/survey/response/abc/protection', { name: 'protection', token: 'abc' }],
+    ['/survey/response/%E0%A4%A/protection', { name: 'nowhere' }],
     ['/survey/response/a/b', { name: 'nowhere' }],
     ['/survey/response/%E0%A4%A', { name: 'nowhere' }],
     ['/s/../api', { name: 'nowhere' }],

@@ -10,6 +10,8 @@ export interface PagePlace {
   readonly isPreview?: boolean;
   /** Address of the page about browser fingerprints. */
   readonly fingerprintUrl: string;
+  /** Address of the page about how results of this survey are protected; null where no link leads to the survey. */
+  readonly protectionUrl: string | null;
   /** Hidden fields of every form, for a server that reads them where no script runs. */
   readonly formFields?: Readonly<Record<string, string>>;
   /** What the history's entry carries: a `Screen`, or anything at all. */

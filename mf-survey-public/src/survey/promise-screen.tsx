@@ -9,7 +9,7 @@ import { useTexts } from './texts.ts';
 /** The first screen: who asks, what is promised, how long it takes. Its buttons come from whoever shows it. */
 export function PromiseScreen({ survey, children }: { survey: Survey; children: ReactNode }) {
   const { t, language } = useTexts();
-  const { fingerprintUrl } = usePlace();
+  const { fingerprintUrl, protectionUrl } = usePlace();
   const organization = survey.organization.name;
   const isAnonymous = survey.promise === 'anonymous';
   const formats = useFormats(survey.timezone);
@@ -22,13 +22,19 @@ export function PromiseScreen({ survey, children }: { survey: Survey; children: 
         <li>{t('promise.until', { date: formats.end(survey.closes_at) })}</li>
         <li>{t('promise.expected', { count: survey.expected, people: formats.number(survey.expected) })}</li>
       </ul>
-      <h2>{isAnonymous ? t('promise.anonymous_title') : t('promise.confidential_title')}</h2>
-      <p>{isAnonymous ? t('promise.anonymous_text') : t('promise.confidential_text', { organization })}</p>
-      <h2>{t('promise.who_title')}</h2>
+      <h2>{isAnonymous ? t('confidentiality.anonymous_title') : t('confidentiality.confidential_title')}</h2>
+      <p>
+        {isAnonymous ? t('confidentiality.anonymous_text') : t('confidentiality.confidential_text', { organization })}
+      </p>
+      <p>
+        {t('confidentiality.sealed')}{' '}
+        {protectionUrl && <a href={`${protectionUrl}?language=${language}`}>{t('confidentiality.link')}</a>}
+      </p>
+      <h2>{t('confidentiality.who_title')}</h2>
       <ul>
-        <li>{t('promise.who_groups', { organization, threshold: survey.threshold })}</li>
-        <li>{t('promise.who_when')}</li>
-        <li>{t('promise.who_comments', { commenters: leastCommenters(survey.threshold) })}</li>
+        <li>{t('confidentiality.who_groups', { organization, threshold: survey.threshold })}</li>
+        <li>{t('confidentiality.who_when')}</li>
+        <li>{t('confidentiality.who_comments', { commenters: leastCommenters(survey.threshold) })}</li>
       </ul>
       <p>{survey.is_kiosk ? t('promise.free_kiosk') : isAnonymous ? t('promise.free') : t('promise.free_personal')}</p>
       {isAnonymous && survey.categories.length > 0 && <p>{t('promise.units_voluntary')}</p>}

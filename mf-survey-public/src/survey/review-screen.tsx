@@ -23,7 +23,8 @@ export function ReviewScreen({ draft, onOpen, onBack, onSend }: ReviewScreenProp
       <Steps draft={draft} part={draft.survey.dimensions.length} />
       <Heading id="review">{t('review.heading')}</Heading>
       <p className="vs-lead">
-        {missing.length === 0 ? t('review.complete') : t('review.incomplete', { count: missing.length })}
+        {missing.length === 0 ? t('review.complete') : t('review.incomplete', { count: missing.length })}{' '}
+        {t('confidentiality.final')}
       </p>
       <ScreenForm>
         {missing.length > 0 && (

@@ -112,7 +112,7 @@ export function SentScreen({ survey, isOwn, children }: SentScreenProps) {
     <Notice id="sent" heading={t('sent.heading')}>
       <p>{isOwn ? t('sent.text') : t('sent.elsewhere')}</p>
       <p>
-        {t('sent.when', {
+        {t('confidentiality.sent', {
           organization: survey.organization.name,
           date: formats.end(survey.closes_at),
         })}

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type english from '../locales/en.json';
+import type english from '../words/en.ts';
 import type { Language } from './survey.types.ts';
 
 type Leaf<Name extends string> = Name extends `${infer Base}_one` | `${infer Base}_other` ? Base : Name;

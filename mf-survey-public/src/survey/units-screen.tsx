@@ -22,7 +22,7 @@ export function UnitsScreen({ draft, onChoose, onBack, onNext }: UnitsScreenProp
   return (
     <section>
       <Heading id="units">{t('units.heading')}</Heading>
-      <p className="vs-lead">{t('units.lead', { threshold: draft.survey.threshold })}</p>
+      <p className="vs-lead">{t('confidentiality.units', { threshold: draft.survey.threshold })}</p>
       <p className="vs-hint">{t('units.voluntary')}</p>
       <ScreenForm>
         {draft.survey.categories.map((category) => {

@@ -3,9 +3,9 @@ import '@testing-library/jest-dom/jest-globals';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState, type ReactNode } from 'react';
-import en from '../locales/en.json' with { type: 'json' };
-import es from '../locales/es.json' with { type: 'json' };
 import { createTranslate } from '../standalone/small-texts.ts';
+import en from '../words/en.ts';
+import es from '../words/es.ts';
 import { createMemoryDrafts } from '../survey/draft-store.ts';
 import type { DraftStore } from '../survey/draft.types.ts';
 import { PagePlaceContext } from '../survey/page-place.ts';
@@ -144,6 +144,7 @@ function TestPlace({
   const place = {
     isEmbedded: false,
     fingerprintUrl: '/fingerprint',
+    protectionUrl: '/survey/response/token/protection',
     state: screen,
     go: (next: Screen, { replace = false, address: to = address }: { replace?: boolean; address?: Address } = {}) => {
       const entry = { screen: next, address: to };

@@ -84,7 +84,7 @@ describe('the poster of a measurement', () => {
     for (const said of [
       'Cuéntanos cómo ves tu trabajo en Peñón Añejo',
       'Encuesta: Retención del talento',
-      'Solo se muestran grupos de 8 personas o más.',
+      'Solo se muestran resultados de grupos de 8 personas o más.',
       'Abierta hasta el domingo, 15 de marzo de 2026 (hora de Europa central)',
     ])
       expect(spanish).toContain(said);

@@ -11,13 +11,12 @@ export function methodParagraphs(
   { analysis, views }: Pick<ReportContent, 'analysis' | 'views'>,
   words: ReportWords,
 ): Paragraph[] {
-  const { measurement, threshold, participation, enps, distribution } = analysis;
-  const k = { threshold: words.number(threshold) };
+  const { measurement, participation, enps, distribution } = analysis;
   const asked = distribution === 'traceable-link' ? 'confidential' : 'anonymous';
   const promise = measurement.is_imported ? 'imported' : asked;
   const paragraph = (key: string, lines: readonly string[]): Paragraph => ({
     title: words.say(`method.${key}.title`),
-    lines: lines.map((line) => words.say(`method.${key}.${line}`, k)),
+    lines: lines.map((line) => words.say(`method.${key}.${line}`)),
   });
   return [
     paragraph('favorability', ['item', 'dimension', 'skipped', 'rounding']),
@@ -27,6 +26,7 @@ export function methodParagraphs(
     ...(views ? [paragraph('compared', ['rest', 'together', 'marked', 'previous'])] : []),
     ...(views && views.drivers.available !== 'none' ? [paragraph('drivers', ['r', 'share', 'wording'])] : []),
     ...(views && views.comments.available !== 'none' ? [paragraph('comments', ['threshold', 'order'])] : []),
-    paragraph('protection', [promise, 'threshold', 'complementary', 'unanimity', 'once', 'residual']),
+    paragraph('protection', [promise, 'threshold', 'complementary', 'unanimity', 'once']),
+    paragraph('residual', ['outside', 'planted', 'server', 'lists']),
   ];
 }

@@ -93,7 +93,7 @@ describe('what stands in a file', () => {
       return words.slice(at + 1, at + 3);
     };
     expect(rowOf('Unit 1')).toEqual(['–', 'Fewer than 5 people answered']);
-    expect(rowOf('Unit 2')).toEqual(['–', 'Hidden to protect a small group']);
+    expect(rowOf('Unit 2')).toEqual(['–', 'Not shown, to protect a small group']);
     expect(rowOf('Unit 0')[0]).toBe('12');
   });
 

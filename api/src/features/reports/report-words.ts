@@ -1,4 +1,4 @@
-import type { Language } from '@veleta/shared/contracts';
+import { leastCommenters, type Language } from '@veleta/shared/contracts';
 import { say } from '../../platform/words.ts';
 import type { Analysis, Comparison, Figure, Result } from './report-content.ts';
 
@@ -31,7 +31,9 @@ export function wordsOf(language: Language, threshold: number): ReportWords {
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(language, options).format(value);
   const percent = (value: number) => number(value / 100, { style: 'percent', maximumFractionDigits: 1 });
-  const words = (key: string, values?: Readonly<Record<string, string>>) => say(language, `report.${key}`, values);
+  const numbers = { threshold: number(threshold), commenters: number(leastCommenters(threshold)) };
+  const words = (key: string, values: Readonly<Record<string, string>> = {}) =>
+    say(language, `report.${key}`, { ...numbers, ...values });
   const dates = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
   const months = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return {
@@ -45,7 +47,7 @@ export function wordsOf(language: Language, threshold: number): ReportWords {
       return figure.bound === 'exact' ? value : words(`bound.${figure.bound}`, { value });
     },
     mark: ({ mark }, people) => words(`mark.${mark}`, { people: number(people ?? 0) }),
-    hidden: (reason) => words(`hidden.${reason ?? 'withheld'}`, { threshold: number(threshold) }),
+    hidden: (reason) => words(`hidden.${reason ?? 'withheld'}`),
     period: (from, to) => dates.formatRange(new Date(`${from}T12:00:00Z`), new Date(`${to}T12:00:00Z`)),
     date: (day) => dates.format(day),
     month: (date) => months.format(new Date(`${date}T12:00:00Z`)),

@@ -21,6 +21,16 @@ export const SECTIONS = [
   'changes',
 ] as const;
 
+const OWN_TERMS = {
+  en: () => import('../../locales/terms.en.json', { with: { type: 'json' } }),
+  es: () => import('../../locales/terms.es.json', { with: { type: 'json' } }),
+};
+/** What is promised to people who answer has one source. */
+const CONFIDENTIALITY = {
+  en: () => import('@veleta/shared/confidentiality/terms.en.json', { with: { type: 'json' } }),
+  es: () => import('@veleta/shared/confidentiality/terms.es.json', { with: { type: 'json' } }),
+};
+
 /** The terms of use in full. Their texts are long, so they come only with this screen. */
 export function Terms() {
   const { t } = useTranslation([NAMESPACE, 'mf-auth']);
@@ -28,10 +38,7 @@ export function Terms() {
   const texts = useQuery({
     queryKey: [NAMESPACE, language],
     queryFn: async () => {
-      await addMessages(NAMESPACE, {
-        en: () => import('../../locales/terms.en.json', { with: { type: 'json' } }),
-        es: () => import('../../locales/terms.es.json', { with: { type: 'json' } }),
-      });
+      await addMessages(NAMESPACE, OWN_TERMS, [CONFIDENTIALITY]);
       return true;
     },
     staleTime: Infinity,

@@ -33,12 +33,12 @@ describe('breakouts', () => {
     expect(row(/^Whole organization/)).toEqual(['192', '63%', '68%', '49%']);
     expect(row(/^Weaving/)).toEqual(['60', below, below, below]);
     expect(row(/^Legal/)).toEqual(['–Fewer than 5 people answered']);
-    expect(row(/^Administration/)).toEqual(['–Hidden to protect a small group']);
+    expect(row(/^Administration/)).toEqual(['–Not shown, to protect a small group']);
     expect(row(/^Sales/)).toEqual([
       '18',
       '71%? +8+8 to the rest, uncertain: 18 people',
       '80%? +8+8 to the rest, uncertain: 18 people',
-      '–Hidden to protect a small group',
+      '–Not shown, to protect a small group',
     ]);
     expect(row(/^No unit given/)).toEqual([
       '9',

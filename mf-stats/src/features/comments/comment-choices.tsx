@@ -1,4 +1,4 @@
-import { analysisViews, type Language } from '@veleta/shared/contracts';
+import { analysisViews, leastCommenters, type Language } from '@veleta/shared/contracts';
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Field, Flex, Input, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
@@ -75,7 +75,7 @@ export function CommentChoices({ all, chosen, onUnit, onChange, onSearch }: Comm
       ) : null}
       {units.length === 0 && languages.length === 0 ? (
         <Text width="full" color="fg.muted" textStyle="sm">
-          {t('comments.noGroups')}
+          {t('comments.noGroups', { commenters: leastCommenters(all.how.threshold) })}
         </Text>
       ) : null}
     </Flex>

@@ -39,7 +39,7 @@ describe('comments', () => {
   it('are asked for by question, unit, language and page, and only for groups that may be read', async () => {
     const { requests } = await show([commentsView()], `&filter=${ID.unit(9)}`);
     await shown();
-    expect(screen.getByText(/The comments of this group cannot be read by themselves/)).toBeVisible();
+    expect(screen.getByText(/The comments of this group cannot be read separately/)).toBeVisible();
     await userEvent.selectOptions(screen.getByLabelText('Question'), 'Why do you stay?');
     await userEvent.selectOptions(screen.getByLabelText('Group'), 'Sales');
     await userEvent.selectOptions(screen.getByLabelText('Written in'), 'Spanish');
@@ -84,10 +84,16 @@ describe('comments', () => {
     expect(await screen.findByText(title)).toBeVisible();
   });
 
+  it('name the number of people that the measurement asks for, not one of their own', async () => {
+    const few = commentsView({ available: 'few', units: [], languages: [], items: [], total: 0, comments: [] });
+    await show([{ ...few, how: { ...few.how, threshold: 12 } }]);
+    expect(await screen.findByText('Fewer than 12 people commented')).toBeVisible();
+  });
+
   it('say why no group can be chosen', async () => {
     await show([commentsView({ units: [], languages: [] })]);
     await shown();
-    expect(screen.getByText(/No unit or language can be read by itself/)).toBeVisible();
+    expect(screen.getByText(/No unit or language can be read separately/)).toBeVisible();
     expect(screen.queryByLabelText('Group')).toBeNull();
   });
 });

@@ -1,3 +1,4 @@
+import { leastCommenters } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Alert, Box, EmptyState, Stack } from '@veleta/shared/ui';
@@ -27,7 +28,7 @@ export default function CommentsView(props: ViewProps) {
           return (
             <EmptyState
               icon={<ShieldCheck aria-hidden="true" />}
-              title={t('comments.few')}
+              title={t('comments.few', { commenters: leastCommenters(view.how.threshold) })}
               description={t('comments.fewHint')}
             />
           );
@@ -41,6 +42,7 @@ function Readable({ measurement, address, all }: ViewProps & { readonly all: Com
   const { t } = useTranslation('mf-stats');
   const { address: own, change } = useCommentsAddress();
   const [search, setSearch] = useState('');
+  const commenters = leastCommenters(all.how.threshold);
   const unit = all.units.find(({ id }) => id === address.filter);
   const language = all.languages.find((one) => one === own.language);
   const item = all.items.find(({ key }) => key === own.item);
@@ -49,7 +51,7 @@ function Readable({ measurement, address, all }: ViewProps & { readonly all: Com
       {address.filter !== null && !unit ? (
         <Alert.Root status="info">
           <Alert.Indicator />
-          <Alert.Title>{t('comments.notAlone')}</Alert.Title>
+          <Alert.Title>{t('comments.notAlone', { commenters })}</Alert.Title>
         </Alert.Root>
       ) : null}
       <CommentChoices
@@ -78,7 +80,7 @@ function Readable({ measurement, address, all }: ViewProps & { readonly all: Com
         }}
       />
       <Box>
-        <MethodNote lines={RULES.map((rule) => t(`comments.method.${rule}`))} />
+        <MethodNote lines={RULES.map((rule) => t(`comments.method.${rule}`, { commenters }))} />
       </Box>
     </Stack>
   );

@@ -46,7 +46,7 @@ describe('favorability', () => {
     await showStats(answered(view), { route });
     expect(await screen.findByText('95% or more')).toBeVisible();
     expect(screen.getByText('5% or less')).toBeVisible();
-    expect(screen.getByText('Not shown, so that nobody’s answer can be told')).toBeInTheDocument();
+    expect(screen.getByText('Not shown, so that no one’s answer can be inferred')).toBeInTheDocument();
   });
 
   it('shows own questions apart from the dimensions, and nothing of them where there are none', async () => {
@@ -85,7 +85,7 @@ describe('favorability', () => {
     expect(lines.slice(0, 3)).toEqual([
       CAPTION,
       'Talent retention · Aug 3, 2026 – Aug 23, 2026',
-      'Groups of fewer than 5 people are not shown.',
+      'Results are shown only for groups of 5 people or more.',
     ]);
     expect(lines).toContain('Support\t\t11%\t21%\t68%');
     expect(lines).toContain(`Support\tMy lead makes time.${'\tFewer than 5 people answered'.repeat(3)}`);

@@ -67,7 +67,9 @@ describe('the overview', () => {
     const { location, requests } = await showStats(answered(overview(), ofSales));
     const filter = await screen.findByLabelText('Group');
     expect(within(filter).getByRole('option', { name: 'Legal – fewer than 5 people' })).toBeDisabled();
-    expect(within(filter).getByRole('option', { name: 'Administration – hidden to protect others' })).toBeDisabled();
+    expect(
+      within(filter).getByRole('option', { name: 'Administration – not shown, to protect a small group' }),
+    ).toBeDisabled();
     await userEvent.selectOptions(filter, ID.unit(4));
     expect(await screen.findByText('+5 points compared with the rest')).toBeVisible();
     expect(screen.getByText('of this group')).toBeVisible();

@@ -1,4 +1,4 @@
-import type { PastWord } from '@veleta/shared/contracts';
+import { DEFAULT_THRESHOLD, type PastWord } from '@veleta/shared/contracts';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { HttpError } from '@veleta/shared/http';
 import { useUnsavedChanges } from '@veleta/shared/session';
@@ -182,7 +182,9 @@ function Done({ report, onDone }: { report: ImportReport; onDone: () => void }) 
         {t('past.done')}
       </Text>
       <Text>
-        {responses === null ? t('past.doneFew', { items }) : t('past.doneCount', { count: responses, items })}
+        {responses === null
+          ? t('past.doneFew', { items, threshold: DEFAULT_THRESHOLD })
+          : t('past.doneCount', { count: responses, items })}
       </Text>
       {pastUnits.length > 0 ? (
         <Text color="fg.muted">{t('past.pastUnits', { names: pastUnits.join(', ') })}</Text>
