@@ -73,7 +73,7 @@ describe('the poster of a measurement', () => {
       'Tell us how you see your work at Peñón Añejo',
       'Survey: Talent retention',
       'Scan the code with your phone’s camera',
-      'Your answers are anonymous. Results are shown only for groups of 8 or more.',
+      'Your answers are anonymous. Results are shown only for groups of 8 people or more.',
       'Open until Sunday, March 15, 2026 (Central European Time)',
     ])
       expect(words).toContain(said);

@@ -200,7 +200,7 @@ describe('what stands in a file', () => {
     const pdf = readPdf(
       (await makeReport(api, owner, { measurement: measurement.id, kind: 'pdf', language: 'en' })).file,
     );
-    expect(pdf).toContain('nothing is shown of this measurement');
+    expect(pdf).toContain('no results of this measurement are shown');
     expect(pdf).not.toMatch(/\b4 of\b/);
   });
 });
