@@ -38,7 +38,7 @@ export const selectionKey = ({ unit, language, position }: CommentSelection): st
   [unit ?? '', language ?? '', position ?? ''].join('|');
 
 /** Counts every selection that the plan admits; where a comment may not be looked at by itself, it counts among the others only. */
-export function countSelections(counts: Some, plan: CommentPlan): CountedCommentPlan {
+function countSelections(counts: Some, plan: CommentPlan): CountedCommentPlan {
   if (!plan.isShown) return plan;
   const totals: Record<string, number> = {};
   const admitted = new Set(plan.units);
