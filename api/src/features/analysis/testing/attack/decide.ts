@@ -1,0 +1,148 @@
+import { solve } from './integer-program.ts';
+import type { OpenQuestion } from './questions.ts';
+import type { Knowledge, Statement } from './statements.ts';
+import { buildProgram, withOthers, type Hold, type WorldProgram } from './world-program.ts';
+import type { DimensionFrame, World } from './worlds.ts';
+
+export interface Decided {
+  /** `known`: the figures of the whole organization tell it by themselves. */
+  readonly kind: 'open' | 'known' | 'determined' | 'undecided';
+  readonly why: string;
+}
+
+interface Deciding {
+  readonly frames: readonly DimensionFrame[];
+  readonly dimension: number;
+  readonly knowledge: Knowledge;
+  readonly truths: readonly World[];
+  readonly asked: OpenQuestion;
+  readonly random: () => number;
+  /** True if the world prints the same; the asked question has then seen its value. */
+  readonly tryWorld: (world: World) => boolean;
+}
+
+const NODES = 100;
+const SECONDS = 3;
+const DIFFERENT = 1e-4;
+/** Ways to look for another world, the cheapest first. */
+const SEARCHES: readonly { readonly hold: Hold; readonly isNear: boolean }[] = [
+  { hold: 'sums', isNear: true },
+  { hold: 'sums', isNear: false },
+  { hold: 'printed', isNear: true },
+  { hold: 'windows', isNear: true },
+];
+
+/** Decides one question: by other worlds that print the same, or by its least and greatest value. */
+export function decide(of: Deciding): Decided {
+  const { frames, dimension, knowledge, truths, asked } = of;
+  const { question, seen } = asked;
+  const frame = frames[dimension]!;
+  const truth = truths[dimension]!;
+  let failed = 0;
+  for (const search of SEARCHES) {
+    const built = buildProgram({
+      frame,
+      statements: knowledge.statements[dimension]!,
+      products: withOthers(knowledge.products, { dimension, frames, worlds: truths }),
+      asked: question,
+      near: { hold: search.hold, truth },
+    });
+    for (const side of [1, -1, 0]) {
+      // On one side there may be several outcomes, one after the other.
+      for (let more = true; more;) {
+        const world = searchWorld(built, of, { isNear: search.isNear, side });
+        const before = seen.size;
+        if (world && !of.tryWorld(world)) failed += 1;
+        if (seen.size >= question.outcomes) return { kind: 'open', why: '' };
+        more = seen.size > before;
+      }
+    }
+  }
+  const statements = knowledge.statements[dimension]!;
+  const range = rangeOf(frame, statements, { asked, truth });
+  const spread = range ? `${range.low} to ${range.high}` : 'no bounds';
+  const why = `${spread}; ${seen.size} of ${question.outcomes} outcomes seen, ${failed} worlds printed something else`;
+  if (!range || countBetween(range, asked) >= question.outcomes) return { kind: 'undecided', why };
+  const ofWhole = statements.filter(({ isWhole }) => isWhole);
+  const known = question.groups.length < frame.groups ? rangeOf(frame, ofWhole, { asked, truth }) : null;
+  const isKnown = known !== null && countBetween(known, asked) < question.outcomes;
+  return { kind: isKnown ? 'known' : 'determined', why };
+}
+
+/** A world whose value is above (below, or between) all that were seen: as near to the truth as there is, or any. */
+function searchWorld(
+  built: WorldProgram,
+  { dimension, truths, asked, random }: Deciding,
+  { isNear, side }: { isNear: boolean; side: number },
+): World | null {
+  const { question, seen } = asked;
+  const values = [...seen].toSorted((a, b) => a - b);
+  const costs = built.costsOf(question);
+  const columns = costs.flatMap((cost, column) => (cost === 0 ? [] : [column]));
+  const at = Math.floor(random() * (values.length - 1));
+  const [low, high] =
+    side > 0
+      ? [values.at(-1)! + DIFFERENT, 1e9]
+      : side < 0
+        ? [-1e9, values[0]! - DIFFERENT]
+        : [values[at]! + DIFFERENT, (values[at + 1] ?? values[at]!) - DIFFERENT];
+  if (low > high) return null;
+  const start = built.toColumns(truths[dimension]!);
+  const { lower, upper, constraints } = built.program;
+  const different = { low, high, columns, values: columns.map((column) => costs[column]!) };
+  const limits = { nodes: NODES, gap: 0.5, seconds: SECONDS };
+  const width = start.length;
+  const found = isNear
+    ? solve(
+        // A second column for each says how far it is from the truth.
+        {
+          lower: [...lower, ...start.map(() => 0)],
+          upper: [...upper, ...upper],
+          constraints: [
+            ...constraints,
+            different,
+            ...start.flatMap((value, column) => [
+              { low: -1e9, high: value, columns: [column, width + column], values: [1, -1] },
+              { low: value, high: 1e9, columns: [column, width + column], values: [1, 1] },
+            ]),
+          ],
+        },
+        [...start.map(() => 0), ...start.map(() => 1 + 0.1 * random())],
+        limits,
+      )
+    : solve(
+        { lower, upper, constraints: [...constraints, different] },
+        start.map(() => random() - 0.5),
+        limits,
+      );
+  return found.values.length === 0 ? null : built.toWorld(found.values.slice(0, width), random);
+}
+
+interface Range {
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Least and greatest value that fits the statements; null where the solver stopped at its limit. */
+function rangeOf(
+  frame: DimensionFrame,
+  statements: readonly Statement[],
+  { asked: { question }, truth }: { asked: OpenQuestion; truth: World },
+): Range | null {
+  const built = buildProgram({ frame, statements, products: [], asked: question });
+  const costs = built.costsOf(question);
+  const start = built.toColumns(truth);
+  const [most, least] = [true, false].map((maximize) =>
+    solve(built.program, costs, { maximize, start, nodes: NODES, seconds: SECONDS }),
+  );
+  if (most?.status !== 'optimal' || least?.status !== 'optimal') return null;
+  return { low: least.objective, high: most.objective };
+}
+
+/** How many values there can be at most from `low` to `high`. */
+function countBetween({ low, high }: Range, { question: { share, weights } }: OpenQuestion): number {
+  const unit = Math.min(...share) * (weights.includes(0.25) ? 0.25 : 1);
+  const isEven = share.every((one) => Math.abs(one - share[0]!) < 1e-12);
+  if (high - low < DIFFERENT) return 1;
+  return isEven ? Math.floor((high - low) / unit + 1 + 1e-6) : Number.POSITIVE_INFINITY;
+}

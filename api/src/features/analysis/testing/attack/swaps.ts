@@ -1,0 +1,159 @@
+import { holdsInsider, valueIn, type OpenQuestion, type Question } from './questions.ts';
+import type { Statement } from './statements.ts';
+import { cellOf, POINTS, type DimensionFrame, type World } from './worlds.ts';
+
+/** Groups in which one answer changes in one direction, and groups in which one changes back. */
+interface Move {
+  readonly forth: readonly number[];
+  readonly back: readonly number[];
+}
+
+/** Moves that keep every held sum, by the groups that they touch. */
+interface Moves {
+  /** Groups that no held sum tells apart, by their hash. */
+  readonly classes: ReadonlyMap<number, readonly number[]>;
+  readonly hashOf: readonly number[];
+  /** By hash: the classes that take part in a change with it, as `[with it, against it, against it]`. */
+  readonly squares: ReadonlyMap<number, readonly (readonly [number, number, number])[]>;
+}
+
+const ATTEMPTS = 24;
+const CLASSES_LIMIT = 160;
+
+/**
+ * Makes other worlds without a solver, by exchanging answers: one answer of a group becomes another, and in as many other groups one
+ * changes back, so that every sum behind an exact figure stays as it is.
+ */
+export class Swaps {
+  readonly #frame: DimensionFrame;
+  readonly #statements: readonly Statement[];
+  readonly #random: () => number;
+  readonly #moves = new Map<string, Moves>();
+
+  constructor(frame: DimensionFrame, statements: readonly Statement[], random: () => number) {
+    this.#frame = frame;
+    this.#statements = statements;
+    this.#random = random;
+  }
+
+  /** A world in which up to `changes` of the open questions have another answer than in `base`; null where no exchange is found. */
+  propose(base: World, open: readonly OpenQuestion[], changes: number): World | null {
+    const world = base.slice();
+    let changed = 0;
+    const first = this.#below(open.length);
+    for (let at = 0; at < open.length && changed < changes; at += 1) {
+      const { question, seen } = open[(first + at) % open.length]!;
+      const isAnswered =
+        holdsInsider(this.#frame, world, question.insider) && !seen.has(valueIn(this.#frame, world, question));
+      if (isAnswered || this.#change(world, question)) changed += 1;
+    }
+    return changed > 0 ? world : null;
+  }
+
+  #below(limit: number): number {
+    return Math.floor(this.#random() * limit);
+  }
+
+  #pick<One>(all: readonly One[]): One {
+    return all[this.#below(all.length)]!;
+  }
+
+  #change(world: World, question: Question): boolean {
+    const frame = this.#frame;
+    const within = new Set(question.groups);
+    for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
+      const item = this.#pick(question.items);
+      const [from, to] = [this.#below(POINTS), this.#below(POINTS)];
+      if (question.weights[from] === question.weights[to]) continue;
+      const move = this.#moveFor(this.#pick(question.groups), { item, from, to });
+      if (!move) continue;
+      const net = (groups: readonly number[]) => groups.filter((group) => within.has(group)).length;
+      if (net(move.forth) === net(move.back)) continue;
+      const steps = [
+        ...move.forth.map((group) => [cellOf(frame, group, item, from), cellOf(frame, group, item, to)] as const),
+        ...move.back.map((group) => [cellOf(frame, group, item, to), cellOf(frame, group, item, from)] as const),
+      ];
+      for (const [less, more] of steps) {
+        world[less]! -= 1;
+        world[more]! += 1;
+      }
+      if (steps.every(([less]) => world[less]! >= 0) && holdsInsider(frame, world, question.insider)) return true;
+      for (const [less, more] of steps) {
+        world[less]! += 1;
+        world[more]! -= 1;
+      }
+    }
+    return false;
+  }
+
+  #moveFor(group: number, { item, from, to }: { item: number; from: number; to: number }): Move | null {
+    const { classes, hashOf, squares } = this.#movesOf(item, from, to);
+    const hash = hashOf[group]!;
+    // No sum speaks of it: it may change by itself.
+    if (hash === 0) return { forth: [group], back: [] };
+    const alike = classes.get(hash)!;
+    const corners = squares.get(hash) ?? [];
+    const isAlike = alike.length > 1 && (corners.length === 0 || this.#random() < 0.5);
+    if (isAlike) {
+      const other = this.#pick(alike);
+      return other === group ? null : { forth: [group], back: [other] };
+    }
+    if (corners.length === 0) return null;
+    const [beside, one, two] = this.#pick(corners).map((corner) => this.#pick(classes.get(corner)!));
+    return { forth: [group, beside!], back: [one!, two!] };
+  }
+
+  #movesOf(item: number, from: number, to: number): Moves {
+    const held = this.#statements.filter(
+      ({ isLimit, items, weights }) => !isLimit && items.includes(item) && weights[from] !== weights[to],
+    );
+    const sets = [...new Map(held.map(({ groups }) => [groups.join(), groups])).entries()];
+    const key = sets.map(([name]) => name).join('|');
+    const known = this.#moves.get(key);
+    if (known) return known;
+    // A number of chance for each set: groups (and pairs of them) whose numbers add up alike are in the same sets.
+    const hashOf = Array.from({ length: this.#frame.groups }, () => 0);
+    for (const [, groups] of sets) {
+      const number = 1 + this.#below(2 ** 44);
+      for (const group of groups) hashOf[group]! += number;
+    }
+    const classes = new Map<number, number[]>();
+    hashOf.forEach((hash, group) => {
+      if (this.#frame.answers[group]![item]! === 0) return;
+      classes.set(hash, [...(classes.get(hash) ?? []), group]);
+    });
+    hashOf.forEach((hash, group) => {
+      if (!classes.has(hash)) classes.set(hash, [group]);
+    });
+    const moves = { classes, hashOf, squares: squaresOf([...classes.keys()]) };
+    this.#moves.set(key, moves);
+    return moves;
+  }
+}
+
+/** Every four classes of which two together are in the same sets as the other two. */
+function squaresOf(hashes: readonly number[]): Map<number, (readonly [number, number, number])[]> {
+  const squares = new Map<number, (readonly [number, number, number])[]>();
+  if (hashes.length > CLASSES_LIMIT) return squares;
+  const pairs = new Map<number, (readonly [number, number])[]>();
+  hashes.forEach((a, at) => {
+    for (const b of hashes.slice(at)) {
+      const known = pairs.get(a + b);
+      if (known) known.push([a, b]);
+      else pairs.set(a + b, [[a, b]]);
+    }
+  });
+  const add = (corner: number, square: readonly [number, number, number]) => {
+    const known = squares.get(corner);
+    if (known) known.push(square);
+    else squares.set(corner, [square]);
+  };
+  for (const alike of pairs.values())
+    for (const one of alike)
+      for (const other of alike) {
+        if (one === other) continue;
+        add(one[0], [one[1], other[0], other[1]]);
+        if (one[0] !== one[1]) add(one[1], [one[0], other[0], other[1]]);
+      }
+  return squares;
+}

@@ -1,0 +1,240 @@
+import type { Constraint, IntegerProgram } from './integer-program.ts';
+import { valueIn, type Question } from './questions.ts';
+import type { ProductStatement, Statement } from './statements.ts';
+import { answersOf, cellOf, histogramIn, POINTS, WEIGHTS, weigh, type DimensionFrame, type World } from './worlds.ts';
+
+/** Every world of one dimension that fits what is published, as an integer program over groups that no statement tells apart. */
+export interface WorldProgram {
+  readonly program: IntegerProgram;
+  /** Finest groups of each atom. */
+  readonly atoms: readonly (readonly number[])[];
+  /** Column of an atom's first answer to an item. */
+  readonly columnOf: (atom: number, item: number) => number;
+  readonly toColumns: (world: World) => number[];
+  /** A world from a solution; within an atom answers are dealt out by chance. */
+  readonly toWorld: (values: readonly number[], random: () => number) => World;
+  /** Costs of a question, and what fraction of each atom is in it. */
+  readonly costsOf: (question: Question) => number[];
+}
+
+/**
+ * How close to the truth a world is to stay, besides the windows. `windows`: not at all, which is all that a reader knows. The others
+ * look for worlds that print the same sooner. `printed`: what is rounded so that parts add to 100 is rounded the same way.
+ * `sums`: every sum behind an exact figure is the same for each item.
+ */
+export type Hold = 'windows' | 'printed' | 'sums';
+
+interface Parts {
+  readonly frame: DimensionFrame;
+  readonly statements: readonly Statement[];
+  /** Product figures with what the other dimensions, as they are, add to their sum. */
+  readonly products: readonly (ProductStatement & { readonly others: number })[];
+  /** A question whose groups (and insider) are told apart as well. */
+  readonly asked?: Question | null;
+  readonly near?: { readonly hold: Hold; readonly truth: World };
+}
+
+export function buildProgram({ frame, statements, products, asked = null, near }: Parts): WorldProgram {
+  const items = [...frame.positions.keys()];
+  const tellingApart = [
+    ...statements.map(({ groups }) => groups),
+    ...products.map(({ groups }) => groups),
+    ...(asked ? [asked.groups, ...(asked.insider ? [[asked.insider.group]] : [])] : []),
+  ];
+  const atoms = atomsOf(frame.groups, tellingApart);
+  const atomOf: number[] = [];
+  atoms.forEach((groups, atom) => {
+    for (const group of groups) atomOf[group] = atom;
+  });
+  const insider = asked?.insider;
+  const columnOf = (atom: number, item: number) => (atom * items.length + item) * POINTS;
+  const atomsIn = (groups: readonly number[]) => [...new Set(groups.map((group) => atomOf[group]!))];
+  const lower: number[] = [];
+  const upper: number[] = [];
+  const constraints: Constraint[] = [];
+  atoms.forEach((groups, atom) => {
+    for (const item of items) {
+      const answers = answersOf(frame, groups, item);
+      const columns = Array.from({ length: POINTS }, (_, point) => columnOf(atom, item) + point);
+      for (let point = 0; point < POINTS; point += 1) {
+        const isOwn = insider?.group === groups[0] && insider?.answers[item] === point;
+        lower.push(isOwn ? 1 : 0);
+        upper.push(answers);
+      }
+      if (answers > 0) constraints.push({ low: answers, high: answers, columns, values: columns.map(() => 1) });
+    }
+  });
+  const addRow = (
+    groups: readonly number[],
+    of: { items: readonly number[]; share: readonly number[]; weights: readonly number[]; low: number; high: number },
+  ) => {
+    // About 1 for each answer, so that the solver's tolerance is far below one answer.
+    const scale = 1 / Math.max(...of.share);
+    const columns: number[] = [];
+    const values: number[] = [];
+    for (const atom of atomsIn(groups))
+      of.items.forEach((item, at) => {
+        for (let point = 0; point < POINTS; point += 1) {
+          if (of.weights[point] === 0) continue;
+          columns.push(columnOf(atom, item) + point);
+          values.push(of.share[at]! * scale * of.weights[point]!);
+        }
+      });
+    constraints.push({ low: of.low * scale, high: of.high * scale, columns, values });
+  };
+  for (const row of near ? rowsNear(frame, statements, near) : statements) addRow(row.groups, row);
+  const isHeld = near?.hold === 'sums';
+  for (const { groups, weights, parts, low, high, others } of products) {
+    const own = parts.find(({ dimension }) => dimension === frame.dimension);
+    if (!own || own.items.length === 0) continue;
+    const share = own.items.map((item) => 100 / (parts.length * own.items.length * answersOf(frame, groups, item)));
+    const row = { groups, items: own.items, share, weights };
+    if (!near || !isHeld) {
+      addRow(groups, { ...row, low: low - others, high: high - others });
+      continue;
+    }
+    const now = valueOf(frame, near.truth, row);
+    // A sum that is held already holds the product; of a limit, as much as the window leaves.
+    addRow(groups, { ...row, low: Math.min(now, low - others), high: Math.max(now, high - others) });
+  }
+  return {
+    program: { lower, upper, constraints },
+    atoms,
+    columnOf,
+    toColumns: (world) => atoms.flatMap((groups) => items.flatMap((item) => histogramIn(frame, world, groups, item))),
+    toWorld: (values, random) => {
+      const world = new Int32Array(frame.groups * items.length * POINTS);
+      atoms.forEach((groups, atom) => {
+        for (const item of items) {
+          const start = columnOf(atom, item);
+          deal(world, frame, { groups, item, histogram: values.slice(start, start + POINTS), random });
+        }
+      });
+      return world;
+    },
+    costsOf: ({ groups, items: of, share, weights }) => {
+      const costs = lower.map(() => 0);
+      const within = new Set(groups);
+      for (const atom of atomsIn(groups)) {
+        const members = atoms[atom]!;
+        const part = members.filter((group) => within.has(group)).length / members.length;
+        of.forEach((item, at) => {
+          for (let point = 0; point < POINTS; point += 1)
+            costs[columnOf(atom, item) + point]! += part * share[at]! * weights[point]!;
+        });
+      }
+      return costs;
+    },
+  };
+}
+
+type Row = Pick<Statement, 'groups' | 'items' | 'share' | 'weights' | 'low' | 'high'>;
+
+const valueOf = (frame: DimensionFrame, world: World, { groups, items, share, weights }: Omit<Row, 'low' | 'high'>) =>
+  items.reduce((sum, item, at) => sum + share[at]! * weigh(histogramIn(frame, world, groups, item), weights), 0);
+
+const EXACT = 1e-7;
+const OPEN = 1e-6;
+
+/** The statements as a world near the truth has to hold them. */
+function rowsNear(
+  frame: DimensionFrame,
+  statements: readonly Statement[],
+  { hold, truth }: { hold: Hold; truth: World },
+): Row[] {
+  if (hold === 'windows') return [...statements];
+  return statements.flatMap((statement): Row[] => {
+    const { groups, items, share, weights, isLimit, isRemainder, isWhole } = statement;
+    if (isLimit) return [statement];
+    const isHistogram = isWhole && items.length === 1;
+    if (hold === 'sums' || isHistogram)
+      return items.map((item) => {
+        const row = { groups, items: [item], share: [1], weights };
+        const sum = valueOf(frame, truth, row);
+        return { ...row, low: sum - EXACT, high: sum + EXACT };
+      });
+    if (!isRemainder) return [statement];
+    const floor = Math.floor(valueOf(frame, truth, statement) + 1e-9);
+    const rows: Row[] = [{ ...statement, low: floor, high: floor + 1 - OPEN }];
+    if (weights !== WEIGHTS.neutral) return rows;
+    // Which of the two is raised where one point is left: the one with the larger remainder.
+    const unfavorable = valueOf(frame, truth, { groups, items, share, weights: WEIGHTS.unfavorable });
+    const between = floor - Math.floor(unfavorable + 1e-9);
+    const difference = { groups, items, share, weights: NEUTRAL_LESS_UNFAVORABLE };
+    const isLarger = valueOf(frame, truth, difference) >= between - 1e-9;
+    rows.push({ ...difference, low: isLarger ? between : -100, high: isLarger ? 100 : between - OPEN });
+    return rows;
+  });
+}
+const NEUTRAL_LESS_UNFAVORABLE = [-1, -1, 1, 0, 0];
+
+/** What a product figure of some groups already gets from the other dimensions. */
+export function withOthers(
+  products: readonly ProductStatement[],
+  { dimension, frames, worlds }: { dimension: number; frames: readonly DimensionFrame[]; worlds: readonly World[] },
+): (ProductStatement & { others: number })[] {
+  return products
+    .filter(({ parts }) => parts.some((part) => part.dimension === dimension))
+    .map((product) => {
+      let others = 0;
+      for (const part of product.parts) {
+        if (part.dimension === dimension) continue;
+        const frame = frames[part.dimension]!;
+        for (const item of part.items) {
+          const histogram = histogramIn(frame, worlds[part.dimension]!, product.groups, item);
+          const answers = answersOf(frame, product.groups, item);
+          others += (100 * weigh(histogram, product.weights)) / (answers * part.items.length * product.parts.length);
+        }
+      }
+      return { ...product, others };
+    });
+}
+
+/** Names what a world contradicts; nothing where it fits. The truth has to fit, or the statements are misread. */
+export function contradictions(frame: DimensionFrame, world: World, statements: readonly Statement[]): string[] {
+  return statements.flatMap(({ name, groups, items, share, weights, low, high }) => {
+    const question: Question = { kind: 'group', name, groups, items, share, weights, outcomes: 2, insider: null };
+    const value = valueIn(frame, world, question);
+    return value < low - 1e-5 || value > high + 1e-5 ? [`${name}: ${value} is not in ${low}..${high}`] : [];
+  });
+}
+
+function atomsOf(groups: number, tellingApart: readonly (readonly number[])[]): number[][] {
+  const names: string[] = Array.from({ length: groups }, () => '');
+  const distinct = new Map(tellingApart.map((set) => [set.join(), set]));
+  let next = 0;
+  for (const set of distinct.values()) {
+    for (const group of set) names[group] += `${next},`;
+    next += 1;
+  }
+  const atoms = new Map<string, number[]>();
+  names.forEach((name, group) => {
+    const members = atoms.get(name);
+    if (members) members.push(group);
+    else atoms.set(name, [group]);
+  });
+  return [...atoms.values()];
+}
+
+function deal(
+  world: World,
+  frame: DimensionFrame,
+  {
+    groups,
+    item,
+    histogram,
+    random,
+  }: { groups: readonly number[]; item: number; histogram: readonly number[]; random: () => number },
+): void {
+  const answers = histogram.flatMap((count, point) => Array.from({ length: count }, () => point));
+  for (let i = answers.length - 1; i > 0; i -= 1) {
+    const j = Math.floor(random() * (i + 1));
+    [answers[i], answers[j]] = [answers[j]!, answers[i]!];
+  }
+  let next = 0;
+  for (const group of groups)
+    for (let taken = 0; taken < frame.answers[group]![item]!; taken += 1) {
+      world[cellOf(frame, group, item, answers[next]!)]! += 1;
+      next += 1;
+    }
+}
