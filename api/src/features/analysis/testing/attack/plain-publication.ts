@@ -81,6 +81,7 @@ export function publishPlainly(
         }),
       })),
     },
+    spreads: [],
     details: [],
     heatMaps: [],
     drivers: { available: 'none', outcome: null, people: null, drivers: [] },
