@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import type { Database } from './database/start-database.ts';
 import { readOverrideOrigins } from './override-origins.ts';
 import { readSecrets } from './secrets.ts';
@@ -12,6 +13,8 @@ export interface Config {
   readonly isLoopback: boolean;
   /** Key that every derived secret hangs on, 32 bytes. */
   readonly serverKey: Buffer;
+  /** Folder with the private keys of measurements that have no results yet; the same for all servers of one database. */
+  readonly keyStore: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Whom purchase orders are addressed to. */
@@ -70,6 +73,7 @@ export async function readConfig(
     isEmbedded: database.isEmbedded,
     isLoopback,
     serverKey: secrets.serverKey,
+    keyStore: readKeyStore(env, dataDir),
     smtpUrl,
     mailFrom,
     seller: readSeller(env, mailFrom),
@@ -88,6 +92,16 @@ export async function readConfig(
     hasRateLimits: true,
     logLevel: env.LOG_LEVEL || 'info',
   };
+}
+
+/** Keys that one server made are needed by whichever makes the results. */
+function readKeyStore(env: Record<string, string | undefined>, dataDir: string): string {
+  if (env.KEY_STORE) return resolve(env.KEY_STORE);
+  if (env.SHARED_DATABASE === '1')
+    throw new Error(
+      'Set KEY_STORE: with SHARED_DATABASE every server needs the same folder for the keys of measurements.',
+    );
+  return join(dataDir, 'keys');
 }
 
 function readTakeOver(text: string | undefined): number {

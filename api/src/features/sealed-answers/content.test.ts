@@ -1,0 +1,62 @@
+import { describe, expect, it } from '@jest/globals';
+import { COMMENT_LIMIT } from '@veleta/shared/contracts';
+import fc from 'fast-check';
+import { decodeContent, encodeContent, paddedSize } from './content.ts';
+
+const content = fc.record({
+  answers: fc.array(fc.option(fc.integer({ min: 0, max: 10 })), { minLength: 6, maxLength: 6 }),
+  unitIds: fc.array(fc.uuid(), { maxLength: 4 }),
+  comments: fc.array(
+    fc.record({
+      position: fc.integer({ min: 0, max: 300 }),
+      // Half characters are replaced before anything is sealed.
+      text: fc
+        .string({ unit: 'grapheme', maxLength: COMMENT_LIMIT })
+        .map((text) => text.slice(0, COMMENT_LIMIT).toWellFormed()),
+      language: fc.constantFrom('en' as const, 'es' as const, null),
+    }),
+    { maxLength: 2 },
+  ),
+});
+const ITEMS = (['likert5', 'likert5', 'enps', 'likert5', 'open', 'open'] as const).map((type) => ({ type }));
+
+describe('the content of a submission', () => {
+  it('is read as it was written, padded to the one size of its questionnaire', () => {
+    fc.assert(
+      fc.property(content, (given) => {
+        const written = encodeContent(given, paddedSize(ITEMS));
+        expect(written).toHaveLength(paddedSize(ITEMS));
+        expect(decodeContent(written)).toEqual(given);
+      }),
+      { seed: 3, numRuns: 200 },
+    );
+  });
+
+  it.each([
+    ['letters', 'a'],
+    ['letters with accents', 'ñ'],
+    ['Chinese characters', '字'],
+    ['emojis', '🙂'],
+  ])('fits with the longest comments that may be written, of %s', (_, character) => {
+    const text = character.repeat(COMMENT_LIMIT / character.length);
+    expect(text).toHaveLength(COMMENT_LIMIT);
+    const given = {
+      answers: ITEMS.map(() => null),
+      unitIds: Array.from({ length: 4 }, (_unused, unit) => `0000000${unit}-0000-4000-8000-000000000000`),
+      comments: [4, 5].map((position) => ({ position, text, language: 'es' as const })),
+    };
+    expect(decodeContent(encodeContent(given, paddedSize(ITEMS)))).toEqual(given);
+  });
+
+  it('does not take more than fits', () => {
+    const text = '字'.repeat(COMMENT_LIMIT);
+    const comments = [3, 4, 5].map((position) => ({ position, text, language: null }));
+    expect(() => encodeContent({ answers: [], unitIds: [], comments }, paddedSize(ITEMS))).toThrow(RangeError);
+  });
+
+  it('takes a size that depends on what is asked alone', () => {
+    const withoutOpen = ITEMS.slice(0, 4);
+    expect(paddedSize(withoutOpen)).toBe(128);
+    expect(paddedSize(ITEMS) - paddedSize(withoutOpen)).toBeGreaterThanOrEqual(2 * 2 * COMMENT_LIMIT);
+  });
+});

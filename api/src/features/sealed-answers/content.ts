@@ -1,0 +1,88 @@
+import { CATEGORIES_PER_MEASUREMENT, COMMENT_LIMIT, LANGUAGES, type Language } from '@veleta/shared/contracts';
+
+/** What one person answered, as it is sealed. */
+export interface SealedContent {
+  /** By position, from 0; null where nothing was given. */
+  readonly answers: readonly (number | null)[];
+  /** Ids of the measurement's copies of units. */
+  readonly unitIds: readonly string[];
+  readonly comments: readonly {
+    readonly position: number;
+    readonly text: string;
+    readonly language: Language | null;
+  }[];
+}
+
+const NOT_ANSWERED = 0xff;
+const UNIT_BYTES = 16;
+/** Position, language, encoding and length. */
+const COMMENT_HEAD_BYTES = 6;
+/** As UTF-16 a text takes two bytes for each of the units that `COMMENT_LIMIT` counts, whatever its alphabet. */
+const COMMENT_BYTES = 2 * COMMENT_LIMIT;
+const COUNT_BYTES = 2;
+const STEP_BYTES = 64;
+const ENCODINGS = ['utf8', 'utf16le'] as const;
+
+/**
+ * Bytes that every submission of a questionnaire is padded to: the largest that anybody can send. The size tells nothing of what
+ * somebody answered or wrote.
+ */
+export function paddedSize(items: readonly { readonly type: 'likert5' | 'enps' | 'open' }[]): number {
+  const open = items.filter(({ type }) => type === 'open').length;
+  const most =
+    3 * COUNT_BYTES +
+    items.length +
+    CATEGORIES_PER_MEASUREMENT * UNIT_BYTES +
+    open * (COMMENT_HEAD_BYTES + COMMENT_BYTES);
+  return Math.ceil(most / STEP_BYTES) * STEP_BYTES;
+}
+
+/** Writes answers into a buffer of `size` bytes, with zeros at its end. @throws RangeError where they do not fit */
+export function encodeContent({ answers, unitIds, comments }: SealedContent, size: number): Buffer {
+  const bytes = Buffer.alloc(size);
+  let at = bytes.writeUInt16BE(answers.length, 0);
+  for (const answer of answers) at = bytes.writeUInt8(answer ?? NOT_ANSWERED, at);
+  at = bytes.writeUInt16BE(unitIds.length, at);
+  for (const id of unitIds) at += bytes.write(id.replaceAll('-', ''), at, UNIT_BYTES, 'hex');
+  at = bytes.writeUInt16BE(comments.length, at);
+  for (const { position, text, language } of comments) {
+    const encoding = Buffer.byteLength(text) <= COMMENT_BYTES ? 0 : 1;
+    const written = Buffer.from(text, ENCODINGS[encoding]);
+    if (at + COMMENT_HEAD_BYTES + written.length > size) throw new RangeError('These answers do not fit.');
+    at = bytes.writeUInt16BE(position, at);
+    at = bytes.writeUInt8(language === null ? 0 : 1 + LANGUAGES.indexOf(language), at);
+    at = bytes.writeUInt8(encoding, at);
+    at = bytes.writeUInt16BE(written.length, at);
+    at += written.copy(bytes, at);
+  }
+  return bytes;
+}
+
+/** Reads what `encodeContent` wrote. @throws RangeError for anything else */
+export function decodeContent(bytes: Buffer): SealedContent {
+  let at = 0;
+  const count = () => {
+    at += COUNT_BYTES;
+    return bytes.readUInt16BE(at - COUNT_BYTES);
+  };
+  const byte = () => bytes.readUInt8(at++);
+  const answers = Array.from({ length: count() }, () => {
+    const value = byte();
+    return value === NOT_ANSWERED ? null : value;
+  });
+  const unitIds = Array.from({ length: count() }, () => {
+    at += UNIT_BYTES;
+    const hex = bytes.toString('hex', at - UNIT_BYTES, at);
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  });
+  const comments = Array.from({ length: count() }, () => {
+    const position = count();
+    const language = LANGUAGES[byte() - 1] ?? null;
+    const encoding = ENCODINGS[byte()];
+    const length = count();
+    at += length;
+    if (!encoding || at > bytes.length) throw new RangeError('This is no content of a submission.');
+    return { position, language, text: bytes.toString(encoding, at - length, at) };
+  });
+  return { answers, unitIds, comments };
+}
