@@ -108,12 +108,17 @@ module.exports = {
     ),
     rule(
       'only-the-gate-reads-answers',
-      'Nobody but the gate and the survey itself touches stored answers, or what they are folded into.',
+      'Sealed answers are opened by the results job, and their comments read by analysis, alone.',
       {
         path: '^api/src/',
-        pathNot: ['^api/src/features/(analysis|survey)/', TEST, '^api/src/demo/', '^api/src/platform/database/tables'],
+        pathNot: [
+          '^api/src/features/(analysis|sealed-answers)/',
+          TEST,
+          '^api/src/demo/',
+          '^api/src/platform/database/tables',
+        ],
       },
-      { path: '^api/src/features/(analysis|survey)/.*(responses|inbox|folded|comments)[^/]*\\.queries\\.ts$' },
+      { path: '^api/src/features/(analysis|sealed-answers)/.*(sealed|keys|comments)[^/]*\\.queries\\.ts$' },
     ),
     rule(
       'the-gate-has-one-entry',

@@ -55,7 +55,7 @@ const PLANTED: readonly [rule: string, file: string, text: string][] = [
   [
     'only-the-gate-reads-answers',
     'api/src/features/one/peek.ts',
-    `export { all } from '../survey/responses.queries.ts';`,
+    `export { all } from '../sealed-answers/sealed-submissions.queries.ts';`,
   ],
   [
     'the-gate-has-one-entry',
@@ -73,7 +73,7 @@ const CLEAN: Readonly<Record<string, string>> = {
   'api/src/features/one/one.queries.ts': 'export const one = 1;',
   'api/src/features/two/two.queries.ts': 'export const two = 1;',
   'api/src/features/three/three.service.ts': 'export const three = 1;',
-  'api/src/features/survey/responses.queries.ts': 'export const all = 1;',
+  'api/src/features/sealed-answers/sealed-submissions.queries.ts': 'export const all = 1;',
   'api/src/features/analysis/gate/disclose.ts': 'export const disclose = 1;',
   'mf-goals/src/features/two/two.ts': 'export const two = 2;',
   'mf-goals/src/sample.test.ts': 'export const sample = 1;',

@@ -3,6 +3,12 @@ export { DEMO_EMAIL, seedDemo, type Demo } from './demo/seed-demo.ts';
 export { registerHosting, type HostingOptions } from './features/hosting/hosting.routes.ts';
 export { buildApp, type AppOptions } from './app.ts';
 export { isLoopbackOrigin, readConfig, type Config } from './platform/config.ts';
+export {
+  openContent,
+  openKey,
+  prepareSubmission,
+  toRecipient,
+} from './features/sealed-answers/sealed-answers.service.ts';
 export { migrate } from './platform/database/migrate.ts';
 export { DatabaseInUseError } from './platform/database/serving-lock.ts';
 export { startDatabase, type Database } from './platform/database/start-database.ts';

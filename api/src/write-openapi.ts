@@ -43,6 +43,7 @@ const services: Services = {
     isEmbedded: true,
     isLoopback: true,
     serverKey: randomBytes(32),
+    keyStore: '',
     smtpUrl: null,
     mailFrom: '',
     seller: { name: '', taxId: null, address: [], email: '' },

@@ -110,6 +110,7 @@ describe('three copies that were started at the same moment on an empty database
       SHARED_DATABASE: '1',
       SERVER_KEY: Buffer.alloc(32, 7).toString('base64'),
       SMTP_URL: deployment.mails.url,
+      KEY_STORE: `${deployment.folder}/keys`,
       DATA_DIR: `${deployment.folder}/fourth`,
     });
     await expect(fourth).rejects.toThrow('The server key is not the one that this database has been used with');

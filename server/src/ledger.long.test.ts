@@ -16,7 +16,7 @@ describe('a server that is killed again and again with its database, behind a ba
         counted: 1_500,
         draftsLeft: 0,
         placesLeft: 0,
-        inboxLeft: 0,
+        sealedLeft: 0,
       });
       expect(kills.server).toBeGreaterThanOrEqual(7);
       expect(kills.database).toBeGreaterThanOrEqual(3);

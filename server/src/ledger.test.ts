@@ -15,7 +15,7 @@ describe('a server that is killed with its database, behind a network that loses
       counted: 120,
       draftsLeft: 0,
       placesLeft: 0,
-      inboxLeft: 0,
+      sealedLeft: 0,
     });
     expect(kills).toEqual({ server: 2, database: 1 });
     expect(Math.min(network.lost, network.doubled)).toBeGreaterThan(20);

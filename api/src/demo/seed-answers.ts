@@ -1,6 +1,7 @@
 import { dayIn } from '@veleta/shared/contracts';
 import { measurementOf } from '../features/measurement-sets/measurements.service.ts';
 import { itemsOf, unitsOf } from '../features/measurement-sets/start.service.ts';
+import { findSealingKey, keepSealed } from '../features/sealed-answers/sealed-answers.service.ts';
 import { inTenant } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
 import { answerAs, makeItemEffects } from './answers.ts';
@@ -21,7 +22,7 @@ export interface SeedContext {
   readonly people: readonly (DemoPerson & { readonly id: string; readonly unitNames: readonly string[] })[];
 }
 
-/** Writes answers of about `share` of the people straight to where the survey's would end up, in random order. */
+/** Seals answers of about `share` of the people, as the survey does. */
 export async function seedAnswers(
   { services, accountId, unitIds }: SeedContext,
   {
@@ -38,37 +39,21 @@ export async function seedAnswers(
     const itemEffects = makeItemEffects(items, seeded(SEED));
     const answering = people.filter(() => random() < share);
     const rows = answering.map((person) => ({
-      id: services.random.uuid(),
-      account_id: accountId,
-      measurement_id: measurementId,
       answers: answerAs(person, items, { wave, random, itemEffects }),
-      unit_ids: person.unitNames.flatMap((name) => copies.get(unitIds.get(name) ?? '') ?? []),
+      unitIds: person.unitNames.flatMap((name) => copies.get(unitIds.get(name) ?? '') ?? []),
     }));
-    await tx
-      .insertInto('responses')
-      .values(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-      .execute();
     // Of a generator of their own, so that answers stay what they were.
     const chance = seeded(SEED + 7 * wave + rows.length);
-    const comments = rows.flatMap(({ unit_ids: units }) =>
-      items
-        .filter(({ type }) => type === 'open')
-        .flatMap(({ item_key: key, position }) => {
-          const comment = commentTo(key, chance);
-          return comment ? [{ ...comment, position, unit_ids: units }] : [];
-        })
-        .map((comment) => ({
-          ...comment,
-          id: services.random.uuid(),
-          account_id: accountId,
-          measurement_id: measurementId,
-        })),
-    );
-    if (comments.length > 0)
-      await tx
-        .insertInto('response_comments')
-        .values(comments.toSorted((a, b) => (a.id < b.id ? -1 : 1)))
-        .execute();
+    const contents = rows.map((row) => ({
+      ...row,
+      comments: items.flatMap(({ type, item_key: key, position }) => {
+        const comment = type === 'open' ? commentTo(key, chance) : null;
+        return comment ? [{ ...comment, position }] : [];
+      }),
+    }));
+    const key = await findSealingKey(services, tx, accountId, measurementId);
+    if (!key) throw new Error('The measurement has not started.');
+    await keepSealed(services, tx, accountId, { key, contents });
     await tx.updateTable('measurements').set({ submissions: rows.length }).where('id', '=', measurementId).execute();
     const { first_date: firstDay, last_date: lastDay } = await measurementOf(
       tx,

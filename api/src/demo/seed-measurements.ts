@@ -13,7 +13,7 @@ import {
 import { ensureStarted } from '../features/measurement-sets/start.service.ts';
 import { keepShortAddresses } from '../features/measurement-sets/short-addresses.service.ts';
 import { reusableToken } from '../features/measurement-sets/survey-links.service.ts';
-import { ensureFolded } from '../features/survey/fold.service.ts';
+import { ensureClosed } from '../features/survey/closing.service.ts';
 import { DEMO } from './demo-organization.ts';
 import { seedAnswers, type SeedContext } from './seed-answers.ts';
 
@@ -133,7 +133,7 @@ async function collect(
     await ensureStarted(services, accountId, measurementId);
     await seedAnswers(context, { measurementId, wave: firstWave + index, share, people });
     // Does nothing to one that collects.
-    await ensureFolded(services, accountId, measurementId);
+    await ensureClosed(services, accountId, measurementId);
   }
 }
 

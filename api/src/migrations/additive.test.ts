@@ -10,6 +10,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   '0086-reminded-people': 'what it drops was added by 0075, and no release has had 0075 without it',
   '0117-measurements-held-by-statement':
     'the foreign keys that it drops are asked for by triggers instead, which refuse nothing that an older version writes',
+  '0120-sealed-answers':
+    'what it drops holds answers in the clear, which must not survive it; no version before it was released',
 };
 
 describe('migrations only add, so that an older server runs beside a newer one', () => {

@@ -43,6 +43,7 @@ import { up as benchmarkContributions } from './0111-benchmark-contributions.ts'
 import { up as benchmarkSnapshots } from './0112-benchmark-snapshots.ts';
 import { up as commentsSearched } from './0115-comments-searched.ts';
 import { up as measurementsHeldByStatement } from './0117-measurements-held-by-statement.ts';
+import { up as sealedAnswers } from './0120-sealed-answers.ts';
 import { up as placesUsedOnce } from './0130-places-used-once.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
@@ -91,5 +92,6 @@ export const migrations: Record<string, Migration> = {
   '0112-benchmark-snapshots': { up: benchmarkSnapshots },
   '0115-comments-searched': { up: commentsSearched },
   '0117-measurements-held-by-statement': { up: measurementsHeldByStatement },
+  '0120-sealed-answers': { up: sealedAnswers },
   '0130-places-used-once': { up: placesUsedOnce },
 };

@@ -37,6 +37,7 @@ export async function deploy(count: number, env: Record<string, string> = {}): P
     DATABASE_URL: database.url,
     MIGRATION_DATABASE_URL: database.ownerUrl,
     SHARED_DATABASE: '1',
+    KEY_STORE: join(folder, 'keys'),
     SERVER_KEY: randomBytes(32).toString('base64'),
     SMTP_URL: mails.url,
     PUBLIC_URL: 'http://veleta.test',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { accounts, measurements, subscriptions, survey, surveyDrafts } from '@veleta/shared/contracts';
+import { openContent, openKey } from '@veleta/api';
 import pg from 'pg';
 import { callAt } from './http-caller.ts';
 import { startLossyProxy } from './lossy-proxy.ts';
@@ -31,7 +32,7 @@ export interface Ledger {
   /** Places that are held although everybody has sent. */
   readonly placesLeft: number;
   /** What waits in the inbox once the measurement has been ended. */
-  readonly inboxLeft: number;
+  readonly sealedLeft: number;
   readonly kills: { readonly server: number; readonly database: number };
   readonly network: { readonly lost: number; readonly doubled: number };
 }
@@ -121,11 +122,7 @@ export async function answerUnderFire({
 
     const database = await openDatabaseOf(dataDir);
     try {
-      const { rows } = await database.query<{ answers: number[] }>(
-        `select answers from response_inbox where measurement_id = $1
-         union all select answers from responses where measurement_id = $1`,
-        [id],
-      );
+      const opened = await openAnswers(database, dataDir, id);
       const { rows: said } = await database.query<{ counted: number; drafts: number; places: number }>(
         `select submissions as counted,
            (select count(*) from places where measurement_id = $1 and not is_used)::int as places,
@@ -139,7 +136,7 @@ export async function answerUnderFire({
         id,
         items.map(({ key }) => key),
       );
-      for (const { answers } of rows) {
+      for (const { answers } of opened) {
         const key = positions.map((position) => answers[position]).join();
         found.set(key, (found.get(key) ?? 0) + 1);
       }
@@ -152,7 +149,7 @@ export async function answerUnderFire({
         counted: said[0]?.counted ?? -1,
         draftsLeft: said[0]?.drafts ?? -1,
         placesLeft: said[0]?.places ?? -1,
-        inboxLeft: await endAndCount(server.url, database, id),
+        sealedLeft: await endAndCount(server.url, database, id),
         kills,
         network: { lost: proxy.done.lost, doubled: proxy.done.doubled },
       };
@@ -183,18 +180,35 @@ async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
 }
 
-/** Ends the measurement and waits until its answers are where they stay; how many are still in the inbox then. */
+/** What was submitted, opened with the key of the measurement. */
+async function openAnswers(database: pg.Client, dataDir: string, measurementId: string) {
+  const secrets = JSON.parse(await readFile(join(dataDir, 'secrets.json'), 'utf8'));
+  const store = { keyStore: join(dataDir, 'keys'), serverKey: Buffer.from(String(secrets.server_key), 'base64') };
+  const { rows: keys } = await database.query<{ public_key: Buffer }>(
+    'select public_key from measurement_keys where measurement_id = $1',
+    [measurementId],
+  );
+  const key = await openKey(store, { measurementId, publicKey: keys[0]?.public_key ?? Buffer.alloc(0) });
+  const { rows } = await database.query<{ submission_id: string; content: Buffer }>(
+    'select submission_id, content from sealed_submissions where measurement_id = $1',
+    [measurementId],
+  );
+  return rows.map(({ submission_id: submissionId, content }) =>
+    openContent(key, { measurementId, submissionId }, content),
+  );
+}
+
+/** Ends the measurement and waits until its results exist; how many sealed answers are still there then. */
 async function endAndCount(origin: string, database: pg.Client, id: string): Promise<number> {
   const { reply } = await callAt(origin, accounts.signIn, { body: OWNER });
   await callAt(origin, measurements.stopMeasurement, { params: { id }, access: reply?.access ?? '' });
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const { rows } = await database.query<{ is_folded: boolean; waiting: number }>(
-      `select folded_at is not null as is_folded,
-         (select count(*) from response_inbox where measurement_id = $1)::int as waiting
-       from measurements where id = $1`,
+    const { rows } = await database.query<{ has_results: boolean; sealed: number }>(
+      `select exists (select from disclosed_tables where measurement_id = $1) as has_results,
+         (select count(*) from sealed_submissions where measurement_id = $1)::int as sealed`,
       [id],
     );
-    if (rows[0]?.is_folded) return rows[0].waiting;
+    if (rows[0]?.has_results) return rows[0].sealed;
     await wait(PAUSE_MS);
   }
   throw new Error('The measurement does not come to its end.');

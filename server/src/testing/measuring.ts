@@ -99,8 +99,7 @@ export async function answerSurvey(
 /** Answers of a measurement that are kept, and the number that is shown of them. */
 export async function countKept({ ask }: Deployment, measurementId: string): Promise<{ rows: number; shown: number }> {
   const [counted] = await ask<{ rows: number; shown: number }>(
-    `select (select count(*) from response_inbox where measurement_id = $1)::int
-       + (select count(*) from responses where measurement_id = $1)::int as rows,
+    `select (select count(*) from sealed_submissions where measurement_id = $1)::int as rows,
        (select submissions from measurements where id = $1) as shown`,
     [measurementId],
   );

@@ -180,6 +180,8 @@ export const getResultsMaking = defineCall({
     most_attempts: count,
     next_try_at: z.nullable(InstantSchema),
     last_error: z.nullable(z.object({ at: InstantSchema, message: z.string() })),
+    /** Private keys of measurements that should have been destroyed more than an hour ago. */
+    keys_overdue: count,
   }),
   summary:
     'How many finished measurements of all organizations have no results yet, and why those that failed did. Operators only.',

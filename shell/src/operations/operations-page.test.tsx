@@ -97,6 +97,7 @@ const results = {
   most_attempts: 3,
   next_try_at: AT,
   last_error: { at: AT, message: 'The analysis thread ended before its work was done.' },
+  keys_overdue: 0,
 };
 const full: Reply[] = [
   server,
@@ -148,6 +149,15 @@ describe('the operations page', () => {
     const good = { ...results, failing: 0, most_attempts: 0, next_try_at: null, last_error: null };
     await show(replacing({ call: operations.getResultsMaking, reply: good }));
     expect(within(section('Results')).queryByText('Next try')).toBeNull();
+  });
+
+  it('says how many keys of answers should have been destroyed, and nothing where none is late', async () => {
+    await show();
+    expect(within(section('Results')).queryByText(/Answer keys/)).toBeNull();
+    cleanup();
+    await show(replacing({ call: operations.getResultsMaking, reply: { ...results, keys_overdue: 3 } }), 'es');
+    const late = within(section('Resultados')).getByText(/Claves de respuestas/);
+    expect(late.nextElementSibling).toHaveTextContent('3');
   });
 
   it('shows releases and history of a part on request', async () => {

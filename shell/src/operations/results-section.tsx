@@ -12,7 +12,7 @@ export function ResultsSection() {
   const { t } = useTranslation('operations');
   return (
     <LiveSection title={t('results.title')} description={t('results.hint')} query={useQuery(resultsQuery)}>
-      {({ waiting, making, failing, mostAttempts, nextTryAt, lastError }) => (
+      {({ waiting, making, failing, mostAttempts, nextTryAt, lastError, keysOverdue }) => (
         <>
           <Facts
             facts={[
@@ -33,8 +33,16 @@ export function ResultsSection() {
                     { name: t('results.next'), value: nextTryAt ? <Moment at={nextTryAt} /> : t('page.none') },
                   ]
                 : []),
+              ...(keysOverdue > 0
+                ? [{ name: t('results.keys'), value: <Mark look="bad">{formatNumber(keysOverdue)}</Mark> }]
+                : []),
             ]}
           />
+          {keysOverdue > 0 && (
+            <Text textStyle="xs" color="fg.muted">
+              {t('results.keysHint')}
+            </Text>
+          )}
           {lastError && (
             <Stack gap="1">
               <Text textStyle="sm" overflowWrap="anywhere">

@@ -70,9 +70,12 @@ describe('deleting an account', () => {
     const stray = leftRows.filter(
       (row) => row.includes(ana.email) || uuids([row]).some((id) => marks.has(id) && !others.has(id)),
     );
-    // The farewell, until it is sent.
-    expect(stray.filter((row) => !left['public.farewells']?.includes(row))).toEqual([]);
+    // The farewell, until it is sent, and keys of measurements, until their files are deleted.
+    const soon = [left['public.farewells'], left['public.orphaned_keys']].flatMap((rowsLeft) => rowsLeft ?? []);
+    expect(stray.filter((row) => !soon.includes(row))).toEqual([]);
+    await api.services.db.transaction().execute((tx) => api.services.jobs.send(tx, 'key-destruction-sweep', {}));
     await api.runJobs();
+    expect((await rows.dump())['public.orphaned_keys']).toBeUndefined();
     expect(rowsWith(await rows.dump(), ana.email)).toEqual([]);
 
     const ofBo = (content: Record<string, string[]>) =>

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { inTenant } from '../../platform/database/tenant.ts';
 import { addCategory, done, openMeasurement, tokenOf } from '../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
-import { DISCLOSURE_VERSION } from './making.service.ts';
+import { ensureClosed } from '../survey/closing.service.ts';
 import { answerMeasurement, type WrittenAnswer } from './testing/answer-measurement.ts';
 
 let api: TestApi;
@@ -71,6 +71,10 @@ async function finished(
   return { params: { id } };
 }
 
+const sweepResults = async (accountId: string) => {
+  await inTenant(api.services.db, accountId, (tx) => api.services.jobs.send(tx, 'analysis-sweep', {}));
+  await api.runJobs();
+};
 /** Runs a statement in the tables of an account. */
 const inTables = <Row>(accountId: string, statement: ReturnType<typeof sql<Row>>) =>
   inTenant(api.services.db, accountId, (tx) => statement.execute(tx));
@@ -132,11 +136,7 @@ describe('while a measurement collects', () => {
     expect(await done(owner.call(analysisViews.getBenchmark, one))).toMatchObject({ rows: [] });
     expect(await done(owner.call(analysisViews.getDrivers, one))).toMatchObject({ drivers: [] });
     expect(await done(owner.call(analysisViews.getComments, one))).toMatchObject({ total: 0, comments: [] });
-    for (const made of [
-      sql`select from disclosed_tables`,
-      sql`select from disclosed_views`,
-      sql`select from folded_groups`,
-    ])
+    for (const made of [sql`select from disclosed_tables`, sql`select from disclosed_views`])
       expect((await inTables(owner.accountId, made)).rows).toEqual([]);
   });
 });
@@ -370,48 +370,40 @@ describe('views of a finished measurement', () => {
     const evening = { ...all, query: { unit: units[1]!.id! } };
     expect((await writer.call(analysisViews.getComments, evening)).error.error).toBe('not_found');
   });
-  it('are read without the answers: nothing of them is needed once they are folded', async () => {
-    const before = await done(owner.call(analysisViews.getBreakouts, one));
-    await inTables(owner.accountId, sql`delete from responses where measurement_id = ${one.params.id}`);
-    expect(await done(owner.call(analysisViews.getBreakouts, one))).toEqual(before);
-  });
 });
 
 describe('results of a measurement', () => {
-  it('are made by the job at its end, once, and again where an older version made them', async () => {
+  it('are made by the job at its end, once, and then nothing that they were made from is left', async () => {
     const owner = await api.createAccount();
     const { params } = await finished(owner);
     await api.runJobs();
-    const made = () =>
-      inTables<{ version: number; views: string; moments: string }>(
+    const kept = () =>
+      inTables<{ computed_at: Date; views: number; sealed: number }>(
         owner.accountId,
-        sql`select version, (select count(*) from disclosed_views) as views, (select count(*) from folded_moments) as moments
+        sql`select computed_at, (select count(*) from disclosed_views) as views,
+          (select count(*) from sealed_submissions) as sealed
           from disclosed_tables where measurement_id = ${params.id}`,
-      ).then(({ rows }) => rows[0]);
-    const first = await made();
-    // Four heat maps of two categories with two filters each, details, drivers, comments, spreads; sums over persons of everybody only.
-    expect(first).toMatchObject({ version: DISCLOSURE_VERSION });
-    expect(Number(first!.moments)).toBe(1);
-    expect(Number(first!.views)).toBe(10);
+      ).then(({ rows }) => rows);
+    const first = await kept();
+    // Four heat maps of two categories with two filters each, details, drivers, comments, spreads.
+    expect(first).toMatchObject([{ views: 10, sealed: 0 }]);
     const table = await done(owner.call(analysis.getAnalysis, { params }));
-    await inTables(owner.accountId, sql`update disclosed_tables set version = 1, content = '{}'`);
-    await inTables(owner.accountId, sql`update folded_measurements set version = 0`);
-    await inTables(owner.accountId, sql`delete from folded_moments`);
+    api.clock.advance({ minutes: 10 });
+    await sweepResults(owner.accountId);
     expect(await done(owner.call(analysis.getAnalysis, { params }))).toEqual(table);
-    expect(await made()).toEqual(first);
+    expect(await kept()).toEqual(first);
   });
-  it('are made by the sweep where a server stopped between gathering the answers and making them', async () => {
+  it('are made by the sweep where a server stopped between closing the measurement and making them', async () => {
     const owner = await api.createAccount();
     const { params } = await finished(owner);
-    await api.runJobs();
-    const table = await done(owner.call(analysis.getAnalysis, { params }));
-    await inTables(owner.accountId, sql`delete from disclosed_tables`);
-    await inTables(owner.accountId, sql`delete from folded_measurements`);
-    await inTenant(api.services.db, owner.accountId, (tx) => api.services.jobs.send(tx, 'analysis-sweep', {}));
-    await api.runJobs();
-    const { rows } = await inTables<{ content: unknown }>(owner.accountId, sql`select content from disclosed_tables`);
+    await ensureClosed(api.services, owner.accountId, params.id);
+    await inTables(
+      owner.accountId,
+      sql`delete from pgboss.job where name in ('analysis-results', 'measurement-upkeep')`,
+    );
+    await sweepResults(owner.accountId);
+    const { rows } = await inTables(owner.accountId, sql`select from disclosed_tables`);
     expect(rows).toHaveLength(1);
-    expect(table).toMatchObject(rows[0]!.content as object);
   });
 });
 

@@ -8,21 +8,16 @@ const VIEWS_A_STATEMENT = 20;
 const WRITTEN = sql<string>`xmin::text || ctid::text`.as('row');
 const AS_TEXT = sql<string>`content::text`.as('text');
 
-export interface StoredTable {
-  readonly content: DisclosedTable;
-  readonly version: number;
-}
-
 export async function findDisclosed(
   tx: Tx,
   accountId: string,
   measurementId: string,
-): Promise<StoredTable | undefined> {
+): Promise<DisclosedTable | undefined> {
   const rows = tx
     .selectFrom('disclosed_tables')
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId);
-  const found = await rows.select(['version', WRITTEN]).executeTakeFirst();
+  const found = await rows.select(WRITTEN).executeTakeFirst();
   if (!found) return undefined;
   const content = await keepContent(measurementId, found, () =>
     rows
@@ -30,27 +25,20 @@ export async function findDisclosed(
       .executeTakeFirstOrThrow()
       .then(({ text }) => text),
   );
-  // Written by replaceDisclosed.
-  return { version: found.version, content: content as DisclosedTable };
+  // Written by insertDisclosed.
+  return content as DisclosedTable;
 }
 
-/** Writes the table and everything beside it in the place of what older rules made. */
-export async function replaceDisclosed(
+/** Writes the table and everything beside it, once: what they were made from is deleted by the same transaction. */
+export async function insertDisclosed(
   tx: Tx,
-  row: { accountId: string; measurementId: string; table: DisclosedTable; version: number; computedAt: Date },
+  row: { accountId: string; measurementId: string; table: DisclosedTable; computedAt: Date },
   views: readonly { readonly name: string; readonly content: unknown }[],
 ): Promise<void> {
   const owner = { account_id: row.accountId, measurement_id: row.measurementId };
-  const made = { content: JSON.stringify(row.table), computed_at: row.computedAt, version: row.version };
   await tx
     .insertInto('disclosed_tables')
-    .values({ ...owner, ...made })
-    .onConflict((conflict) => conflict.column('measurement_id').doUpdateSet(made))
-    .execute();
-  await tx
-    .deleteFrom('disclosed_views')
-    .where('account_id', '=', row.accountId)
-    .where('measurement_id', '=', row.measurementId)
+    .values({ ...owner, content: JSON.stringify(row.table), computed_at: row.computedAt })
     .execute();
   for (let at = 0; at < views.length; at += VIEWS_A_STATEMENT) {
     const rows = views.slice(at, at + VIEWS_A_STATEMENT);

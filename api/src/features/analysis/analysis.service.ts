@@ -20,7 +20,7 @@ export { planDays } from './gate/days.ts';
 export { PRIME, inverseOf, subtractMultiple } from './gate/modular.ts';
 
 export { ensureDisclosed };
-export { countUnmade, sendMaking } from './making.service.ts';
+export { countPending, sendMaking } from './making.service.ts';
 export type { Analysis };
 
 /** Measurements that have started, newest first. */

@@ -1,21 +1,26 @@
 import type { Language } from '@veleta/shared/contracts';
 import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
+import type { PublishedComment } from './work/collected-comments.ts';
 
-/** How many comments to each question come, in each language, from people of the same units; ids of units are those of the copy. */
-export async function countComments(
+const ROWS_A_STATEMENT = 500;
+
+/** Writes the comments of a measurement when its results are. */
+export async function insertComments(
   tx: Tx,
   accountId: string,
   measurementId: string,
-): Promise<{ position: number; unitIds: string[]; language: Language | null; total: number }[]> {
-  const rows = await tx
-    .selectFrom('response_comments')
-    .select(['position', 'unit_ids as unitIds', 'language', ({ fn }) => fn.countAll<string>().as('total')])
-    .where('account_id', '=', accountId)
-    .where('measurement_id', '=', measurementId)
-    .groupBy(['position', 'unit_ids', 'language'])
-    .execute();
-  return rows.map((row) => ({ ...row, total: Number(row.total) }));
+  comments: readonly PublishedComment[],
+): Promise<void> {
+  for (let at = 0; at < comments.length; at += ROWS_A_STATEMENT) {
+    const rows = comments.slice(at, at + ROWS_A_STATEMENT).map(({ unitIds, ...comment }) => ({
+      ...comment,
+      account_id: accountId,
+      measurement_id: measurementId,
+      unit_ids: [...unitIds],
+    }));
+    await tx.insertInto('response_comments').values(rows).execute();
+  }
 }
 
 export interface CommentsWanted {
@@ -27,7 +32,7 @@ export interface CommentsWanted {
   readonly search?: string | undefined;
 }
 
-/** A page of comments, or all of them, with their number, which is counted unless it is known. Their ids are of chance and written anew at the end, so their order says nothing. */
+/** A page of comments, or all of them, with their number, which is counted unless it is known. Their ids are random, so their order says nothing. */
 export async function findComments(
   tx: Tx,
   accountId: string,

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { measurementOf, stateOf, type MeasurementRow } from '../measurement-sets/measurements.service.ts';
 import { findDisclosed, findView } from './analysis.queries.ts';
 import type { DisclosedTable } from './gate/disclosed.ts';
-import { awaitResults, DISCLOSURE_VERSION } from './making.service.ts';
+import { awaitResults } from './making.service.ts';
 
 /** How long a reader waits for results that are being made. */
 const READERS_PATIENCE_MS = 20_000;
@@ -25,10 +25,7 @@ export async function readTable(
   measurement: MeasurementRow,
   { patienceMs = READERS_PATIENCE_MS } = {},
 ): Promise<DisclosedTable> {
-  const find = async () => {
-    const stored = await inTenant(services.db, accountId, (tx) => findDisclosed(tx, accountId, measurement.id));
-    return stored && stored.version >= DISCLOSURE_VERSION ? stored.content : undefined;
-  };
+  const find = () => inTenant(services.db, accountId, (tx) => findDisclosed(tx, accountId, measurement.id));
   return (await find()) ?? awaitResults(services, accountId, { measurement, find, patienceMs });
 }
 
@@ -38,6 +35,6 @@ export function readView<View>(
   accountId: string,
   { measurementId, name }: { measurementId: string; name: string },
 ): Promise<View | undefined> {
-  // Written by `viewsOf` in this version: an older one is made anew before anything is read.
+  // Written by `viewsOf`.
   return inTenant(db, accountId, (tx) => findView(tx, accountId, measurementId, name)) as Promise<View | undefined>;
 }

@@ -5,14 +5,13 @@ import { redactText } from '../../platform/redaction.ts';
 import type { Services } from '../../platform/services.ts';
 import { EVERY_MINUTE, sweep } from '../../platform/sweep.ts';
 import { measurementOf, stateOf, type MeasurementRow } from '../measurement-sets/measurements.service.ts';
-import { ensureFolded } from '../survey/fold.service.ts';
-import { countCommentsOf } from './comments.service.ts';
+import { destroyMeasurementKey } from '../sealed-answers/key-destruction.service.ts';
+import { findSealingKey, type SealingKey } from '../sealed-answers/sealed-answers.service.ts';
+import { ensureClosed } from '../survey/closing.service.ts';
 import { describeMeasurement } from './describe-measurement.ts';
 import * as queries from './result-makings.queries.ts';
 import { runAnalysisThread } from './work/run-analysis-thread.ts';
 
-/** By which rules results are made; a higher one makes those of every finished measurement be made anew. */
-export const DISCLOSURE_VERSION = 7;
 const MAKING_JOB = 'analysis-results';
 const SWEEP_JOB = 'analysis-sweep';
 const LONGEST_RUN_SECONDS = 3_600;
@@ -40,7 +39,7 @@ function deskOf(db: Db): Desk {
   return desk;
 }
 
-/** Defines the job that makes results, and the one that finds what a stopped server, or an older one, has left unmade. */
+/** Defines the job that makes results, and the one that finds what a stopped server has left pending. */
 export function defineMaking(services: Services): void {
   services.jobs.define(
     MAKING_JOB,
@@ -52,7 +51,7 @@ export function defineMaking(services: Services): void {
     // What fails is tried again later and later by the sweep, which everybody who reads knows of.
     { retries: 0, batch: 1, longestRunSeconds: LONGEST_RUN_SECONDS },
   );
-  services.jobs.define(SWEEP_JOB, () => sweepUnmade(services), { cron: EVERY_MINUTE, retries: 0 });
+  services.jobs.define(SWEEP_JOB, () => sweepPending(services), { cron: EVERY_MINUTE, retries: 0 });
 }
 
 /** Ends what is being made: the next server begins it anew. */
@@ -71,10 +70,10 @@ export async function sendMaking(
   await jobs.send(tx, MAKING_JOB, { ...data }, { key: data.measurementId });
 }
 
-function sweepUnmade(services: Services): Promise<void> {
+function sweepPending(services: Services): Promise<void> {
   const { db, clock } = services;
   return sweep(db, {
-    findNext: (tx, afterId) => queries.findUnmade(tx, { version: DISCLOSURE_VERSION, now: clock.now(), afterId }),
+    findNext: (tx, afterId) => queries.findPending(tx, { now: clock.now(), afterId }),
     idOf: ({ measurementId }) => measurementId,
     work: (due) => withoutTenant(db, (tx) => sendMaking(services, tx, due)),
   });
@@ -92,8 +91,8 @@ async function makeIfFinished(services: Services, accountId: string, measurement
 }
 
 /**
- * Makes the results of a finished measurement: the inbox is emptied, answers are folded and the gate works in a thread of its
- * own. True where this call made them; false where somebody else is at it or the next try is not due.
+ * Makes the results of a finished measurement: nothing more is accepted, a thread of its own opens and aggregates the submissions, then the
+ * key is destroyed. True where this call made them; false where they exist, somebody else is at it or the next try is not due.
  */
 export function makeResults(services: Services, accountId: string, measurement: MeasurementRow): Promise<boolean> {
   const desk = deskOf(services.db);
@@ -113,22 +112,25 @@ async function makeAlone(
   const now = clock.now();
   const making = { accountId, measurementId: measurement.id, holder: random.uuid() };
   const seconds = config.jobTakeOverSeconds;
-  const isTaken = await inTenant(db, accountId, (tx) =>
-    queries.takeMaking(tx, making, { version: DISCLOSURE_VERSION, now, seconds }),
-  );
+  const isTaken = await inTenant(db, accountId, (tx) => queries.takeMaking(tx, making, { now, seconds }));
   if (!isTaken) return false;
   const hold = holdOn(services, making, seconds);
   try {
-    await ensureFolded(services, accountId, measurement.id);
-    const { frame, foldFrame, comments } = await inTenant(db, accountId, async (tx) => ({
+    await ensureClosed(services, accountId, measurement.id);
+    const { key, ...described } = await inTenant(db, accountId, async (tx) => ({
       ...(await describeMeasurement(tx, accountId, measurement)),
-      comments: await countCommentsOf(tx, accountId, measurement.id),
+      key: await findSealingKey(services, tx, accountId, measurement.id),
+      // Counted only now that nothing more is accepted.
+      submissions: (await measurementOf(tx, accountId, measurement.id, now)).submissions,
     }));
+    if (!key) throw new Error('A measurement was started by a version of the server that sealed no answers.');
     const { databaseUrl } = services;
+    const { keyStore, serverKey } = config;
     await runAnalysisThread(
-      { ...making, databaseUrl, frame, foldFrame, comments, version: DISCLOSURE_VERSION, now },
+      { ...making, ...described, databaseUrl, keyStore: { keyStore, serverKey }, publicKey: key.publicKey, now },
       AbortSignal.any([ending, hold.lost]),
     );
+    await destroyOrLeave(services, accountId, key);
     return true;
   } catch (cause) {
     const message = redactText(cause instanceof Error ? cause.message : String(cause)).slice(0, LONGEST_MESSAGE);
@@ -142,6 +144,13 @@ async function makeAlone(
   } finally {
     hold.end();
   }
+}
+
+/** The results are committed: a key that cannot be destroyed now is destroyed by the sweep, and is never called destroyed before. */
+async function destroyOrLeave(services: Services, accountId: string, key: SealingKey): Promise<void> {
+  await destroyMeasurementKey(services, accountId, key).catch((cause: unknown) =>
+    services.log.warn({ err: cause, measurementId: key.measurementId }, 'a key was not destroyed yet'),
+  );
 }
 
 /** Gives signs of life while results are made; `lost` aborts when others may have taken them over. */
@@ -211,6 +220,5 @@ function pending({ clock }: Services, retryAt: Date | undefined): AppError {
   return new AppError('results_pending', { retryAfterSeconds: Math.max(1, seconds) });
 }
 
-/** How many results of all accounts are not made, and what the last failure said. */
-export const countUnmade = ({ db }: Pick<Services, 'db'>): Promise<queries.UnmadeFigures> =>
-  queries.countUnmade(db, DISCLOSURE_VERSION);
+/** How many results of all accounts are pending, and what the last failure said. */
+export const countPending = ({ db }: Pick<Services, 'db'>): Promise<queries.PendingFigures> => queries.countPending(db);

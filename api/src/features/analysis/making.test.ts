@@ -1,25 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { analysis, analysisViews, measurements, operations } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
+import { readdir } from 'node:fs/promises';
 import { inTenant } from '../../platform/database/tenant.ts';
 import { createServices, type Services } from '../../platform/services.ts';
+import { type AllRows, openAllRows } from '../../platform/testing/database-rows.ts';
 import { addCategory, done, openMeasurement } from '../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
 import { measurementOf } from '../measurement-sets/measurements.service.ts';
 import { readTable } from './disclosure.service.ts';
-import { DISCLOSURE_VERSION, endMaking, makeResults } from './making.service.ts';
+import { endMaking, makeResults } from './making.service.ts';
+import { ensureClosed } from '../survey/closing.service.ts';
 import { answerMeasurement } from './testing/answer-measurement.ts';
 
 let api: TestApi;
 let other: Services;
 let operator: TestAccount;
+/** What is written here no server could write. */
+let rows: AllRows;
 beforeAll(async () => {
   api = await startApi();
   const { config } = api.services;
   other = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock });
+  rows = await openAllRows(api.databaseUrl);
   operator = await api.createAccount({ email: 'operator@veleta.test' });
 });
 afterAll(async () => {
+  await rows.close();
   await other.close();
   await api.close();
 });
@@ -53,8 +60,9 @@ async function ended({ categories = ['Area'] } = {}) {
       inTenant(api.services.db, accountId, (tx) => measurementOf(tx, accountId, measurement.id, api.clock.now())),
     making: async () =>
       (await inTables(sql<{ attempts: number; holder: string | null }>`select * from result_makings`))[0],
-    foldedAt: async () =>
-      (await inTables(sql<{ folded_at: Date }>`select folded_at from folded_measurements`))[0]?.folded_at,
+    sealed: () => rows.query('select content from sealed_submissions where measurement_id = $1', [measurement.id]),
+    keyFiles: async () =>
+      (await readdir(api.services.config.keyStore)).filter((name) => name.startsWith(measurement.id)),
   };
 }
 const sweep = async () => {
@@ -94,17 +102,14 @@ describe('the making of results', () => {
     expect(replies.map(({ status }) => status)).toEqual(Array.from({ length: 5 }, () => 'ready'));
   });
 
-  it('is taken over from a server that gives no sign of life any more, from where that one came to', async () => {
-    const { accountId, inTables, row, foldedAt } = await ended();
+  it('is taken over from a server that gives no sign of life any more', async () => {
+    const { accountId, inTables, row } = await ended();
     const measurement = await row();
-    await makeResults(api.services, accountId, measurement);
-    await inTables(sql`delete from disclosed_tables`);
-    const folded = await foldedAt();
     const now = api.clock.now();
     const held = (until: ReturnType<typeof sql>) =>
       inTables(sql`
-        insert into result_makings (measurement_id, account_id, version, attempts, holder, held_until, begun_at, retry_at)
-        values (${measurement.id}, ${accountId}, ${DISCLOSURE_VERSION}, 1, ${api.services.random.uuid()}, ${until}, ${now}, ${now})
+        insert into result_makings (measurement_id, account_id, attempts, holder, held_until, begun_at, retry_at)
+        values (${measurement.id}, ${accountId}, 1, ${api.services.random.uuid()}, ${until}, ${now}, ${now})
         on conflict (measurement_id) do update set held_until = excluded.held_until`);
     await held(sql`now() + interval '1 minute'`);
     expect(await makeResults(api.services, accountId, measurement)).toBe(false);
@@ -113,17 +118,15 @@ describe('the making of results', () => {
     );
     await held(sql`now() - interval '1 second'`);
     expect(await makeResults(api.services, accountId, measurement)).toBe(true);
-    expect(await foldedAt()).toEqual(folded);
   });
 
   it('is tried again later and later where it fails, tells operators why, and is done once the cause is gone', async () => {
-    const { accountId, inTables, one, owner, row, making } = await ended();
-    await makeResults(api.services, accountId, await row());
-    await inTables(sql`delete from disclosed_tables`);
-    const kept = await inTables(
-      sql<{ ordinal: number; histograms: string }>`select ordinal, histograms::text from folded_groups`,
-    );
-    await inTables(sql`update folded_groups set histograms = 'null'`);
+    const { accountId, one, owner, making, sealed, keyFiles } = await ended();
+    // One submission too many was acknowledged: what is there may be all, or not.
+    const acknowledge = (change: number) =>
+      rows.query('update measurements set submissions = submissions + $1 where id = $2', [change, one.params.id]);
+    await acknowledge(1);
+    await ensureClosed(api.services, accountId, one.params.id);
 
     const first = await owner.call(analysis.getAnalysis, one);
     expect([first.status, first.error.error, first.error.retry_after]).toEqual([503, 'results_pending', 60]);
@@ -136,7 +139,7 @@ describe('the making of results', () => {
       failing: 1,
       most_attempts: 1,
       next_try_at: new Date(api.clock.now().getTime() + 60_000).toISOString(),
-      last_error: { message: expect.stringContaining('null') },
+      last_error: { message: expect.stringContaining('61 submissions were acknowledged, and 60 are there') },
     });
     for (const [minutes, attempts] of [
       [1, 2],
@@ -148,12 +151,38 @@ describe('the making of results', () => {
       await sweep();
       expect(await making()).toMatchObject({ attempts });
     }
-    for (const { ordinal, histograms } of kept)
-      await inTables(sql`update folded_groups set histograms = ${histograms}::jsonb where ordinal = ${ordinal}`);
+    // Meanwhile everything stays as it was: sealed, and its key.
+    expect([await sealed(), await keyFiles()].map(({ length }) => length)).toEqual([60, 2]);
+    await acknowledge(-1);
     api.clock.advance({ minutes: 1 });
     await sweep();
     expect((await done(owner.call(analysis.getAnalysis, one))).status).toBe('ready');
     expect(await done(operator.call(operations.getResultsMaking))).toMatchObject({ failing: 0, last_error: null });
+    expect([...(await sealed()), ...(await keyFiles())]).toEqual([]);
+  });
+
+  it('publishes nothing where one submission was changed, and keeps all of them', async () => {
+    const { accountId, one, row, sealed, keyFiles, inTables } = await ended();
+    await rows.query(
+      `update sealed_submissions set content = set_byte(content, 100, get_byte(content, 100) # 1)
+       where submission_id = (select max(submission_id::text)::uuid from sealed_submissions where measurement_id = $1)`,
+      [one.params.id],
+    );
+    await expect(makeResults(api.services, accountId, await row())).rejects.toThrow();
+    expect(await inTables(sql`select from disclosed_tables`)).toEqual([]);
+    expect([await sealed(), await keyFiles()].map(({ length }) => length)).toEqual([60, 2]);
+  });
+
+  it('publishes nothing where a submission was put there under another id', async () => {
+    const { accountId, one, row, inTables } = await ended();
+    await rows.query(
+      `with moved as (select measurement_id, account_id, content from sealed_submissions where measurement_id = $1 limit 1)
+       insert into sealed_submissions (measurement_id, account_id, submission_id, content)
+       select measurement_id, account_id, gen_random_uuid(), content from moved`,
+      [one.params.id],
+    );
+    await expect(makeResults(api.services, accountId, await row())).rejects.toThrow();
+    expect(await inTables(sql`select from disclosed_tables`)).toEqual([]);
   });
 
   it('ends with the server, and counts as not tried', async () => {

@@ -12,30 +12,30 @@ export interface Making {
 }
 
 /**
- * Takes the making of results, unless somebody alive is at it or it failed a short while ago under the same rules. That a try
+ * Takes the making of results, unless somebody alive is at it, it failed a short while ago or the results exist. That a try
  * counts before it begins makes those wait longer and longer that take their server down with them.
  */
 export async function takeMaking(
   tx: Tx,
   { accountId, measurementId, holder }: Making,
-  { version, now, seconds }: { version: number; now: Date; seconds: number },
+  { now, seconds }: { now: Date; seconds: number },
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into result_makings as w
-      (measurement_id, account_id, version, attempts, holder, held_until, begun_at, retry_at)
-    values (${measurementId}, ${accountId}, ${version}, 1, ${holder}, now() + make_interval(secs => ${seconds}), ${now},
-      ${plusMinutes(now, BACK_OFF_MINUTES[0])})
+      (measurement_id, account_id, attempts, holder, held_until, begun_at, retry_at)
+    select ${measurementId}::uuid, ${accountId}::uuid, 1, ${holder}::uuid, now() + make_interval(secs => ${seconds}), ${now}::timestamptz,
+      ${plusMinutes(now, BACK_OFF_MINUTES[0])}::timestamptz
+    where not exists (select from disclosed_tables where measurement_id = ${measurementId})
     on conflict (measurement_id) do update set
-      version = excluded.version,
-      attempts = case when w.version < excluded.version then 1 else w.attempts + 1 end,
+      attempts = w.attempts + 1,
       holder = excluded.holder,
       held_until = excluded.held_until,
       begun_at = excluded.begun_at,
       retry_at = excluded.begun_at + make_interval(mins =>
         (array[${sql.join(BACK_OFF_MINUTES.map((minutes) => sql.lit(minutes)))}])
-          [case when w.version < excluded.version then 1 else least(w.attempts + 1, ${sql.lit(BACK_OFF_MINUTES.length)}) end])
+          [least(w.attempts + 1, ${sql.lit(BACK_OFF_MINUTES.length)})])
     where (w.held_until is null or w.held_until < now())
-      and (w.retry_at <= ${now} or w.version < excluded.version)
+      and w.retry_at <= ${now}
     returning attempts`.execute(tx);
   return rows.length > 0;
 }
@@ -109,18 +109,18 @@ export async function findMaking(
 }
 
 /** The next measurement after `afterId`, of any account, whose results are to be made. */
-export async function findUnmade(
+export async function findPending(
   tx: Tx,
-  { version, now, afterId }: { version: number; now: Date; afterId: string },
+  { now, afterId }: { now: Date; afterId: string },
 ): Promise<{ accountId: string; measurementId: string } | undefined> {
   const { rows } = await sql<{ account_id: string; measurement_id: string }>`
     select account_id, measurement_id
-    from next_unmade_results(${version}::integer, ${now}::timestamptz, ${afterId}::uuid)`.execute(tx);
+    from next_pending_results(${now}::timestamptz, ${afterId}::uuid)`.execute(tx);
   const row = rows[0];
   return row && { accountId: row.account_id, measurementId: row.measurement_id };
 }
 
-export interface UnmadeFigures {
+export interface PendingFigures {
   readonly waiting: number;
   readonly making: number;
   readonly failing: number;
@@ -130,9 +130,9 @@ export interface UnmadeFigures {
   readonly message: string | null;
 }
 
-/** How many results of all accounts are not made. */
-export async function countUnmade(db: Db, version: number): Promise<UnmadeFigures> {
-  const { rows } = await sql<UnmadeFigures>`select * from count_unmade_results(${version}::integer)`.execute(db);
+/** How many results of all accounts are pending. */
+export async function countPending(db: Db): Promise<PendingFigures> {
+  const { rows } = await sql<PendingFigures>`select * from count_pending_results()`.execute(db);
   const row = rows[0];
   if (!row) throw new Error('The database counts no results.');
   return row;

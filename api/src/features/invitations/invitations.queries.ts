@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db, Tx } from '../../platform/database/tenant.ts';
+import type { Tx } from '../../platform/database/tenant.ts';
 
 const ROWS_PER_INSERT = 10_000;
 
@@ -76,17 +76,4 @@ export async function markInvitationStarted(tx: Tx, accountId: string, id: strin
     .where('id', '=', id)
     .where('has_started', '=', false)
     .execute();
-}
-
-/**
- * Writes every invitation of a finished measurement anew, together and in random order. Each still says whether its person
- * has answered; when they did, the transaction that wrote the row does not tell any more.
- */
-export async function rewriteInvitations(tx: Tx, accountId: string, measurementId: string): Promise<void> {
-  await sql`select rewrite_invitations(${accountId}::uuid, ${measurementId}::uuid)`.execute(tx);
-}
-
-/** Wipes what was written anew out of the file. Not inside a transaction. */
-export async function vacuumInvitations(db: Db): Promise<void> {
-  await sql`vacuum invitations`.execute(db);
 }

@@ -149,7 +149,7 @@ describe('the link for shared tablets', () => {
       201,
       ...Array.from({ length: 7 }, () => 'code_invalid'),
     ]);
-    expect(await survey.rowsOf('response_inbox', measurement.id)).toHaveLength(1);
+    expect(await survey.answersOf(measurement.id)).toHaveLength(1);
   });
 
   it('takes no code of another measurement, and remembers no device', async () => {

@@ -47,13 +47,11 @@ export interface MeasurementTables {
     submissions: Generated<number>;
     /** Responses from devices that said at the start that they had answered before. */
     returning_submissions: Generated<number>;
-    /** How many of them have left the inbox. */
-    moved: Generated<number>;
     /** SHA-256 of the reusable link's token. */
     link_hash: Buffer | null;
     /** When items, units and the list were copied; null until the first look after it opened. */
     started_at: Generated<Date | null>;
-    /** When, after the end, the last answer had left the inbox. */
+    /** When, after the end, the last submission had been decided and what recognized devices was gone. */
     folded_at: Generated<Date | null>;
     /** When its mails have to be looked at next; null: nobody has looked yet, or all is done. */
     next_mail_at: Generated<Date | null>;

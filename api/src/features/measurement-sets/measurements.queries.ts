@@ -21,8 +21,6 @@ export interface MeasurementRow {
   readonly threshold: number;
   readonly expected: number;
   readonly submissions: number;
-  /** How many of them have left the inbox. */
-  readonly moved: number;
   readonly started_at: Date | null;
   readonly folded_at: Date | null;
   /** Started and not submitted at the moment asked for. */
@@ -63,7 +61,7 @@ export function findNextOfSet(
     .executeTakeFirst();
 }
 
-/** Holds the measurement until the commit: places, counts, stops and the inbox change one after another. */
+/** Holds the measurement until the commit: places, counts, stops and submissions change one after another. */
 export async function lockMeasurement(tx: Tx, accountId: string, id: string): Promise<void> {
   await tx
     .selectFrom('measurements')
@@ -152,7 +150,6 @@ function standing(tx: Db | Tx, accountId: string) {
       'm.threshold',
       'm.expected',
       'm.submissions',
-      'm.moved',
       'm.started_at',
       'm.folded_at',
     ])

@@ -96,11 +96,10 @@ export async function deleteSet(tx: Tx, accountId: string, id: string): Promise<
   await tx.deleteFrom('measurement_sets').where('account_id', '=', accountId).where('id', '=', id).execute();
 }
 
-/** Wipes deleted answers and results out of the files. Not inside a transaction. */
+/** Wipes deleted comments and results out of the files. Not inside a transaction. */
 export async function vacuumDeleted(db: Db): Promise<void> {
   await sql`
-    vacuum responses, response_comments, response_inbox, submissions, disclosed_tables, disclosed_views,
-      folded_groups, folded_moments`.execute(db);
+    vacuum response_comments, disclosed_tables, disclosed_views`.execute(db);
 }
 
 const idsOf = (setId: string) => sql`select id from measurements where set_id = ${setId}`;

@@ -4,6 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { inviteList } from '../invitations/invitations.service.ts';
 import { OWN_SECTION, takeOwnItems } from '../own-questions/own-section.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
+import { createMeasurementKey } from '../sealed-answers/sealed-answers.service.ts';
 import { type CategoryRow, categoriesOf } from '../segmentations/segmentations.service.ts';
 import { lockSetUp } from './active.service.ts';
 import { type MeasurementRow, findMeasurement, lockMeasurement, markStarted } from './measurements.queries.ts';
@@ -30,13 +31,14 @@ export function ensureStarted(services: Services, accountId: string, measurement
     const now = services.clock.now();
     const measurement = await findMeasurement(tx, accountId, measurementId, now);
     if (!measurement || !isStartDue(measurement, now)) return;
-    await copyItems(tx, accountId, measurement, now);
+    const items = await copyItems(tx, accountId, measurement, now);
     await copyUnits(services, tx, accountId, measurement);
     if (measurement.list_id === null) {
       await insertDeviceKey(tx, accountId, measurementId, services.random.bytes(DEVICE_KEY_BYTES));
     } else {
       await inviteList(services, tx, accountId, { measurementId, listId: measurement.list_id });
     }
+    await createMeasurementKey(services, tx, accountId, { measurementId, items });
     await markStarted(tx, accountId, measurementId, now);
   });
 }
@@ -50,7 +52,12 @@ export function isStartDue(
 }
 
 /** The items of the product, then what the organization asks of its own, each in the words of now. */
-async function copyItems(tx: Tx, accountId: string, measurement: MeasurementRow, now: Date): Promise<void> {
+async function copyItems(
+  tx: Tx,
+  accountId: string,
+  measurement: MeasurementRow,
+  now: Date,
+): Promise<{ type: 'likert5' | 'enps' | 'open' }[]> {
   const product = findProduct(measurement.product_key);
   if (!product) throw new Error(`The question bank has no product "${measurement.product_key}" any more.`);
   const own = await takeOwnItems(tx, accountId, { productKey: product.key, now });
@@ -70,6 +77,7 @@ async function copyItems(tx: Tx, accountId: string, measurement: MeasurementRow,
       text_es: item.text.es,
     })),
   );
+  return items.map(({ item }) => ({ type: item.type }));
 }
 
 async function copyUnits({ random }: Services, tx: Tx, accountId: string, measurement: MeasurementRow): Promise<void> {

@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { EVERY_MINUTE, sweep } from '../../platform/sweep.ts';
 import { advanceMailings, closeMailings } from '../invitations/mailings.service.ts';
 import { sendMaking } from '../analysis/analysis.service.ts';
-import { ensureFolded } from '../survey/fold.service.ts';
+import { ensureClosed } from '../survey/closing.service.ts';
 import { findDueMeasurement, findMeasurement } from './measurements.queries.ts';
 import { stateOf } from './measurements.service.ts';
 import { ensureStarted } from './start.service.ts';
@@ -39,7 +39,7 @@ async function lookAfter(services: Services, { accountId, measurementId }: Upkee
   const state = stateOf(measurement, now);
   if (state === 'finished') {
     await closeMailings(services, accountId, measurementId);
-    await ensureFolded(services, accountId, measurementId);
+    await ensureClosed(services, accountId, measurementId);
     await inTenant(services.db, accountId, (tx) => sendMaking(services, tx, { accountId, measurementId }));
   }
   if (state === 'active') await advanceMailings(services, accountId, measurementId);

@@ -64,15 +64,17 @@ describe('the upkeep that runs every minute', () => {
     expect(new Set(api.mailbox.map(({ messageId }) => messageId)).size).toBe(4);
   });
 
-  it('gathers the last answers of what has ended, though nobody looks at it', async () => {
+  it('closes what has ended and has its results made, though nobody looks at it', async () => {
     api.clock.set('2026-03-02T09:00:00Z');
     const { accountId, call } = await api.createAccount();
     const { token } = await openMeasurement(call, { duration_days: 1 });
     await done(submitOnPlace(api.call, token, { submission_id: api.services.random.uuid(), units: [], answers: [] }));
     api.clock.set('2026-03-03T00:00:30Z');
     await sweepMeasurements(api.services);
-    expect(await count(accountId, 'responses')).toBe(1);
-    expect(await count(accountId, 'response_inbox')).toBe(0);
     expect(await count(accountId, 'device_keys')).toBe(0);
+    expect(await count(accountId, 'sealed_submissions')).toBe(1);
+    await api.runJobs();
+    expect(await count(accountId, 'sealed_submissions')).toBe(0);
+    expect(await count(accountId, 'disclosed_tables')).toBe(1);
   });
 });

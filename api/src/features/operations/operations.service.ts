@@ -6,7 +6,8 @@ import { JOBS_APPLICATION } from '../../platform/jobs.ts';
 import { MAIL_QUEUE } from '../../platform/mail/mailer.ts';
 import { redactText } from '../../platform/redaction.ts';
 import type { Services } from '../../platform/services.ts';
-import { countUnmade } from '../analysis/analysis.service.ts';
+import { countPending } from '../analysis/analysis.service.ts';
+import { countKeysPending } from '../sealed-answers/key-destruction.service.ts';
 import type { StateReader } from '../hosting/hosting.service.ts';
 import { databaseFigures, failureTotals, failuresSince, largestTables, readSessions } from './operations.queries.ts';
 import { countInvitationMails, countJobs, mailErrors } from './queues.queries.ts';
@@ -74,7 +75,10 @@ export async function readMails({ clock, db, config }: Services): Promise<ReplyO
 
 /** Results that are not made: of how many measurements, never of which. */
 export async function readResultsMaking(services: Services): Promise<ReplyOf<typeof operations.getResultsMaking>> {
-  const { waiting, making, failing, ...last } = await countUnmade(services);
+  const [{ waiting, making, failing, ...last }, keys] = await Promise.all([
+    countPending(services),
+    countKeysPending(services),
+  ]);
   return {
     waiting,
     making,
@@ -84,6 +88,7 @@ export async function readResultsMaking(services: Services): Promise<ReplyOf<typ
     last_error: last.last_failed_at
       ? { at: last.last_failed_at.toISOString(), message: errorText(last.message) }
       : null,
+    keys_overdue: keys.overdue,
   };
 }
 

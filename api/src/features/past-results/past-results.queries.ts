@@ -58,35 +58,6 @@ export async function insertPastMeasurement(tx: Tx, accountId: string, past: Pas
     .execute();
 }
 
-interface PastResponse {
-  readonly id: string;
-  readonly answers: (number | null)[];
-  readonly unitIds: string[];
-}
-
-/** Where folded answers end up, in the order of fresh random ids: nothing of the file's order stays. */
-export async function insertPastResponses(
-  tx: Tx,
-  accountId: string,
-  { measurementId, responses }: { measurementId: string; responses: readonly PastResponse[] },
-): Promise<void> {
-  const shuffled = responses.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  const BATCH = 2_000;
-  for (let from = 0; from < shuffled.length; from += BATCH)
-    await tx
-      .insertInto('responses')
-      .values(
-        shuffled.slice(from, from + BATCH).map(({ id, answers, unitIds }) => ({
-          id,
-          account_id: accountId,
-          measurement_id: measurementId,
-          answers,
-          unit_ids: unitIds,
-        })),
-      )
-      .execute();
-}
-
 export interface PastRow {
   readonly set_id: string;
   readonly id: string;

@@ -4,8 +4,10 @@ import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
+import { sendMaking } from '../analysis/analysis.service.ts';
 import { keepItems, keepUnits } from '../measurement-sets/start.service.ts';
 import { findProduct, type BankProduct } from '../products/question-bank.service.ts';
+import { createMeasurementKey, keepSealed } from '../sealed-answers/sealed-answers.service.ts';
 import { categoriesOf } from '../segmentations/segmentations.service.ts';
 import { judgePastRows } from './judge-past-rows.ts';
 import * as queries from './past-results.queries.ts';
@@ -103,17 +105,20 @@ export function importPastResults(services: Services, by: Actor, input: Input): 
         })),
       ),
     );
-    await queries.insertPastResponses(tx, accountId, {
-      measurementId,
-      responses: responses.map(({ answers, units: chosen }) => ({
-        id: services.random.uuid(),
+    // As if they had been answered here: sealed until the results job has opened them, and kept no longer.
+    const key = await createMeasurementKey(services, tx, accountId, { measurementId, items });
+    await keepSealed(services, tx, accountId, {
+      key,
+      contents: responses.map(({ answers, units: chosen }) => ({
         answers,
+        comments: [],
         unitIds: units.flatMap((category, place) => {
           const unit = category.units.find(({ name }) => name === chosen[place]?.name);
           return unit ? [unit.id] : [];
         }),
       })),
     });
+    await sendMaking(services, tx, { accountId, measurementId });
     await recordAct(services, tx, by, 'past_results_imported', { details: { product: product.key } });
     return {
       imported: toPastResults({

@@ -144,13 +144,13 @@ describe('past results', () => {
     expect(sets.find(({ id }) => id === measurement.set)).toMatchObject({ is_historical: false });
     const one = { params: { id: imported.measurement.id } };
     expect((await owner.call(measurements.stopMeasurement, one)).error.error).toBe('measurement_not_active');
-    // What people answer here stays where it is.
-    const count = (id: string) =>
-      inTenant(api.services.db, owner.accountId, (tx) =>
-        tx.selectFrom('responses').select('id').where('measurement_id', '=', id).execute(),
-      );
-    expect(await count(measurement.id)).toHaveLength(0);
-    expect(await count(imported.measurement.id)).toHaveLength(8);
+    // What people answer here stays where it is; of what was imported only results stay.
+    const measurementsOf = (table: 'sealed_submissions' | 'disclosed_tables') =>
+      inTenant(api.services.db, owner.accountId, (tx) => tx.selectFrom(table).select('measurement_id').execute());
+    expect(await measurementsOf('sealed_submissions')).toHaveLength(8);
+    await api.runJobs();
+    expect(await measurementsOf('sealed_submissions')).toEqual([]);
+    expect(await measurementsOf('disclosed_tables')).toEqual([{ measurement_id: imported.measurement.id }]);
     expect((await api.call(survey.getSurvey, { params: { token: imported.measurement.id } })).error.error).toBe(
       'link_invalid',
     );

@@ -1,14 +1,17 @@
 import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { ensureStarted, itemsOf, unitsOf } from '../measurement-sets/start.service.ts';
+import { findSealingKey, type SealingKey } from '../sealed-answers/sealed-answers.service.ts';
 import type { AskedItem, OfferedUnit } from './answers.ts';
 import type { SurveyLink } from './link.service.ts';
 import { memoryPerServices } from './memory.ts';
 
-/** What a measurement asks and lets choose. */
+/** What a measurement asks and lets choose, and what its submissions are sealed with. */
 export interface Asked {
   readonly items: readonly AskedItem[];
   readonly units: readonly OfferedUnit[];
+  /** Undefined before the measurement has started. */
+  readonly sealingKey?: SealingKey | undefined;
 }
 
 /** Measurements that one process remembers; more of them are read again. */
@@ -22,7 +25,7 @@ export async function askedOf(services: Services, link: SurveyLink): Promise<Ask
   return (await memoryOf(services).recall(link.measurementId, find)) ?? (await find()) ?? { items: [], units: [] };
 }
 
-/** Read once by each process: from the start of a measurement on, neither its items nor its units ever change (C11). */
+/** Read once by each process: from the start of a measurement on, neither its items nor its units nor its key ever change (C11). */
 async function startAndRead(services: Services, link: SurveyLink): Promise<Asked | undefined> {
   const before = await readAsked(services, link);
   if (before.items.length > 0) return before;
@@ -42,6 +45,7 @@ const readAsked = (services: Services, { accountId, measurementId }: SurveyLink)
       id: unit.id,
       categoryId: unit.category_id,
     })),
+    sealingKey: await findSealingKey(services, tx, accountId, measurementId),
   }));
 
 /** What is asked, as far as this process remembers it. */

@@ -10,19 +10,16 @@ beforeAll(async () => {
 });
 afterAll(() => survey.close());
 
-const TABLES = ['submissions', 'response_inbox', 'responses', 'response_comments'] as const;
+const TABLES = ['submissions', 'sealed_submissions', 'response_comments'] as const;
 const NOWHERE = '00000000-0000-4000-8000-000000000000';
 
 /** What each table is given, for one measurement of one account. */
 const written: Record<(typeof TABLES)[number], (accountId: string, measurementId: string) => RawBuilder<unknown>> = {
   submissions: (account, measurement) =>
     sql`insert into submissions (account_id, measurement_id, submission_id) values (${account}, ${measurement}, gen_random_uuid())`,
-  response_inbox: (account, measurement) =>
-    sql`insert into response_inbox (id, account_id, measurement_id, answers, unit_ids, comments)
-      values (gen_random_uuid(), ${account}, ${measurement}, '{4}', '{}', '[]')`,
-  responses: (account, measurement) =>
-    sql`insert into responses (id, account_id, measurement_id, answers, unit_ids)
-      values (gen_random_uuid(), ${account}, ${measurement}, '{4}', '{}')`,
+  sealed_submissions: (account, measurement) =>
+    sql`insert into sealed_submissions (account_id, measurement_id, submission_id, content)
+      values (${account}, ${measurement}, gen_random_uuid(), '\\x00')`,
   response_comments: (account, measurement) =>
     sql`insert into response_comments (id, account_id, measurement_id, position, text, unit_ids)
       values (gen_random_uuid(), ${account}, ${measurement}, 0, 'A thought', '{}')`,
@@ -39,8 +36,10 @@ describe('answers and the measurement that they belong to', () => {
     for (const stranger of [NOWHERE, theirs.measurement.id])
       await expect(ask(own.accountId, write(own.accountId, stranger))).rejects.toMatchObject({ code: '23503' });
     await ask(own.accountId, write(own.accountId, own.measurement.id));
+    // What is sealed is written once: nobody may change it at all.
+    const code = table === 'sealed_submissions' ? '42501' : '23503';
     const moved = sql`update ${sql.table(table)} set measurement_id = ${theirs.measurement.id}`;
-    await expect(ask(own.accountId, moved)).rejects.toMatchObject({ code: '23503' });
+    await expect(ask(own.accountId, moved)).rejects.toMatchObject({ code });
     expect(await survey.rowsOf(table, own.measurement.id)).toHaveLength(1);
   });
 
@@ -61,7 +60,7 @@ describe('answers and the measurement that they belong to', () => {
     const { accountId, measurement } = await survey.open();
     const taken = sql`select from measurements where id = ${measurement.id} for update nowait`;
     await inTenant(survey.api.services.db, accountId, async (tx) => {
-      await written.responses(accountId, measurement.id).execute(tx);
+      await written.response_comments(accountId, measurement.id).execute(tx);
       await expect(ask(accountId, taken)).rejects.toMatchObject({ code: '55P03' });
     });
     await ask(accountId, taken);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { measurements } from '@veleta/shared/contracts';
 import { done } from '../../platform/testing/measuring.ts';
 import { createHmac } from 'node:crypto';
-import { deadRows } from './testing/guess-links.ts';
+import { deadRows } from './testing/dead-rows.ts';
 import { type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
 
 let survey: SurveyApi;
@@ -35,7 +35,7 @@ describe('what recognizes devices', () => {
       expect(started.is_known_device).toBe(isKnown);
       await done(survey.submit(token, { place: started.place }));
     }
-    expect(await survey.rowsOf('response_inbox', measurement.id)).toHaveLength(3);
+    expect(await survey.answersOf(measurement.id)).toHaveLength(3);
   });
 
   it('shares no transaction with an answer, and goes with its key, out of the files too', async () => {
@@ -55,13 +55,14 @@ describe('what recognizes devices', () => {
     expect(known.map(({ device_hash }) => String(device_hash)).sort()).toEqual(
       devices.map((device) => String(hashOf(device))).sort(),
     );
-    const inbox = await survey.rowsOf('response_inbox', measurement.id);
+    const answers = await survey.rowsOf('sealed_submissions', measurement.id);
     const transactions = new Set(known.map(({ xmin }) => xmin));
-    expect(inbox.filter(({ xmin }) => transactions.has(xmin))).toEqual([]);
+    expect(answers).toHaveLength(7);
+    expect(answers.filter(({ xmin }) => transactions.has(xmin))).toEqual([]);
     await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
     await survey.api.runJobs();
-    const tables = ['device_keys', 'known_devices', 'places', 'response_drafts'];
-    for (const table of tables) expect(await survey.rowsOf(table, measurement.id)).toEqual([]);
+    const tables = ['device_keys', 'known_devices'];
+    for (const table of [...tables, 'places', 'response_drafts']) expect(await survey.rowsOf(table, measurement.id)).toEqual([]);
     const rest = await deadRows(survey.rows, tables);
     expect(rest).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
     const dump = JSON.stringify(await survey.rows.dump());

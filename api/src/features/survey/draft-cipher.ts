@@ -14,9 +14,13 @@ export interface DraftKeys {
   readonly key: Buffer;
 }
 
-/** Derives both from the secret of a personal link, or of a place. */
-export function deriveDraftKeys(measurementId: string, secret: string): DraftKeys {
-  return { name: nameDraft(measurementId, secret), key: derive(measurementId, secret, 'veleta: key of a draft') };
+/**
+ * Derives both from the secret of a personal link, or of a place. The key needs the measurement's part too, which lies outside of
+ * the database and ends with the measurement: then no copy of a draft can be read, not even by who knows the link.
+ */
+export function deriveDraftKeys(measurementId: string, secret: string, measurementSecret: Buffer): DraftKeys {
+  const both = Buffer.concat([measurementSecret, Buffer.from(secret)]);
+  return { name: nameDraft(measurementId, secret), key: derive(measurementId, both, 'veleta: key of a draft') };
 }
 
 /** Only the name, for who has nothing to unlock. */
@@ -24,7 +28,7 @@ export function nameDraft(measurementId: string, secret: string): Buffer {
   return derive(measurementId, secret, 'veleta: name of a draft');
 }
 
-function derive(measurementId: string, secret: string, purpose: string): Buffer {
+function derive(measurementId: string, secret: string | Buffer, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, measurementId, purpose, KEY_BYTES));
 }
 

@@ -6,7 +6,8 @@ import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { findInvitation } from '../invitations/invitations.service.ts';
-import { deriveDraftKeys, nameDraft, openDraft, sealDraft } from './draft-cipher.ts';
+import { draftSecretOf } from '../sealed-answers/sealed-answers.service.ts';
+import { type DraftKeys, deriveDraftKeys, nameDraft, openDraft, sealDraft } from './draft-cipher.ts';
 import {
   deleteAbandonedDrafts,
   deleteDraft,
@@ -41,7 +42,8 @@ export async function keepDraft(services: Services, token: string, body: KeepBod
   const { outcome, held, now } = await participatingBehindLink(services, link, async (tx, measurement, now) => {
     requireOpen(measurement, now);
     const held = await holdParticipation(tx, link, place);
-    const outcome = await exchange(tx, link, secretOf(link, token, place), { body, now });
+    const keys = await keysOf(services, tx, link, secretOf(link, token, place));
+    const outcome = await exchange(tx, link, keys, { body, now });
     return { outcome, held: held && (await renew(tx, link, held, now)), now };
   });
   if (held === null || place === null) return { ...outcome, place_expires_at: null };
@@ -71,7 +73,12 @@ export async function readDraft(services: Services, token: string, place: string
   const link = await findLink(services, token);
   const secret = findSecret(link, token, place);
   if (secret === null) return { version: 0, draft: null };
-  return inTenant(services.db, link.accountId, (tx) => readKept(tx, link, secret));
+  return inTenant(services.db, link.accountId, async (tx) => {
+    // Without a draft there may be no key either: before the start, and after the end.
+    const name = nameDraft(link.measurementId, secret);
+    if (!(await findDraft(tx, link.accountId, link.measurementId, name))) return { version: 0, draft: null };
+    return readKept(tx, link, await keysOf(services, tx, link, secret));
+  });
 }
 
 export async function removeDraft(services: Services, token: string, place: string | null): Promise<void> {
@@ -115,20 +122,28 @@ async function holdParticipation(
   return null;
 }
 
+async function keysOf(
+  services: Services,
+  tx: Tx,
+  { accountId, measurementId }: SurveyLink,
+  secret: string,
+): Promise<DraftKeys> {
+  return deriveDraftKeys(measurementId, secret, await draftSecretOf(services, tx, accountId, measurementId));
+}
+
 /** Puts these answers in the place of those that they were made from; of anything else that is kept it tells. */
 async function exchange(
   tx: Tx,
   link: SurveyLink,
-  secret: string,
+  keys: DraftKeys,
   { body, now }: { body: KeepBody; now: Date },
 ): Promise<Outcome> {
   const { accountId, measurementId } = link;
-  const kept = await readKept(tx, link, secret);
+  const kept = await readKept(tx, link, keys);
   // The reply to a write may have been lost: what is kept already is kept.
   if (isDeepStrictEqual(kept.draft, body.draft)) return { is_kept: true, version: kept.version, draft: null };
   const isSame = kept.draft === null || kept.draft.submission_id === body.draft.submission_id;
   if (kept.version !== body.based_on || !isSame) return { is_kept: false, ...kept };
-  const keys = deriveDraftKeys(measurementId, secret);
   const version = kept.version + 1;
   await writeDraft(tx, accountId, measurementId, {
     name: keys.name,
@@ -139,8 +154,7 @@ async function exchange(
   return { is_kept: true, version, draft: null };
 }
 
-async function readKept(tx: Tx, { accountId, measurementId }: SurveyLink, secret: string): Promise<Read> {
-  const keys = deriveDraftKeys(measurementId, secret);
+async function readKept(tx: Tx, { accountId, measurementId }: SurveyLink, keys: DraftKeys): Promise<Read> {
   const row = await findDraft(tx, accountId, measurementId, keys.name);
   if (!row) return { version: 0, draft: null };
   // Written by `exchange`, from what the contract had accepted.

@@ -179,6 +179,9 @@ describe('a draft', () => {
   });
 });
 
+/** What a measurement adds to the keys of its drafts. */
+const PART = Buffer.alloc(32, 1);
+
 describe('a draft in a copy of the database', () => {
   it('says nothing: not the answers, nor whose they are, nor how long', async () => {
     const { token, tokens, measurement } = await personal();
@@ -203,15 +206,16 @@ describe('a draft in a copy of the database', () => {
     expect(dump).not.toContain(token);
   });
 
-  it('opens to its own secret, name and version only, whole', () => {
-    const keys = deriveDraftKeys('m', 'secret');
+  it('opens to its own secret, name and version only, whole, and needs the part that lies outside of the database', () => {
+    const keys = deriveDraftKeys('m', 'secret', PART);
     const sealed = sealDraft(keys, 3, 'text');
     expect(openDraft(keys, 3, sealed)).toBe('text');
     const broken = Buffer.from(sealed);
     broken[40] = (broken[40] ?? 0) ^ 1;
     for (const attempt of [
-      () => openDraft(deriveDraftKeys('m', 'other'), 3, sealed),
-      () => openDraft(deriveDraftKeys('n', 'secret'), 3, sealed),
+      () => openDraft(deriveDraftKeys('m', 'other', PART), 3, sealed),
+      () => openDraft(deriveDraftKeys('n', 'secret', PART), 3, sealed),
+      () => openDraft(deriveDraftKeys('m', 'secret', Buffer.alloc(32, 2)), 3, sealed),
       () => openDraft(keys, 2, sealed),
       () => openDraft(keys, 3, broken),
     ])

@@ -69,8 +69,8 @@ describe('a personal link', () => {
       responses: 1,
     });
     const units = await rowsOf('measurement_units', measurement.id);
-    const [kept] = await rowsOf('response_inbox', measurement.id);
-    expect(kept?.unit_ids).toEqual([units.find(({ name }) => name === 'North')?.id]);
+    const [kept] = await survey.answersOf(measurement.id);
+    expect(kept?.unitIds).toEqual([units.find(({ name }) => name === 'North')?.id]);
   });
 
   it('is dead after a stop, and the mail that has not left does not leave', async () => {

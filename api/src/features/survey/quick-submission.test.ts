@@ -88,7 +88,7 @@ describe('a survey that is sent over the network', () => {
       { ...JSON_TYPE, origin: 'https://other.example' },
     ])
       expect(lasting(await send(token, { body, headers }))).toEqual(lasting(await routed(token, { body, headers })));
-    const [kept, ...others] = await survey.rowsOf('response_inbox', measurement.id);
+    const [kept, ...others] = await survey.answersOf(measurement.id);
     expect(others).toEqual([]);
     expect(JSON.stringify(kept?.comments)).toContain('Una idea — ñ, 🙂');
   });

@@ -3,14 +3,13 @@ import { type Line, inTenantAtOnce } from '../../platform/database/at-once.ts';
 import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
-import { shuffled } from '../../platform/shuffled.ts';
 import { type StandingRow, standingQuestion } from '../measurement-sets/measurements.service.ts';
 import { ensureStarted, isStartDue } from '../measurement-sets/start.service.ts';
 import { beginDay, isCounted } from '../participation/days.service.ts';
+import { prepareSubmission, type SealingKey } from '../sealed-answers/sealed-answers.service.ts';
 import type { Fault, JudgedAnswers, Submission } from './answers.ts';
 import { type Decision, decideSubmissions, type Sending, type Standing } from './decide-submissions.ts';
 import { nameDraft } from './draft-cipher.ts';
-import { MOVE_INBOX_JOB } from './fold.service.ts';
 import { refusalOf, type SurveyLink } from './link.service.ts';
 import {
   type Of,
@@ -35,6 +34,8 @@ export interface Waiting {
   readonly placeHash: Buffer | null;
   /** Under what its draft is filed; null where there can be none. */
   readonly draftName: Buffer | null;
+  /** Seals its content; null where it cannot be accepted. */
+  readonly seal: ReturnType<typeof prepareSubmission> | null;
 }
 
 /** What is known of a batch while nobody else can change its measurement. */
@@ -49,7 +50,12 @@ interface Seen {
   readonly unitsOf: ReadonlyMap<string, readonly string[]>;
 }
 
-export function toWaiting(token: string, sent: Pick<Waiting, 'link' | 'submission' | 'language' | 'judged'>): Waiting {
+/** @param key of the measurement; undefined before it has started, when nothing is accepted */
+export function toWaiting(
+  token: string,
+  sent: Pick<Waiting, 'link' | 'submission' | 'language' | 'judged'>,
+  key: SealingKey | undefined,
+): Waiting {
   const { link, submission } = sent;
   const place = submission.place || null;
   const secret = link.invitationId === null ? place : token;
@@ -59,6 +65,8 @@ export function toWaiting(token: string, sent: Pick<Waiting, 'link' | 'submissio
     submission: { ...submission, submission_id: submission.submission_id.toLowerCase() },
     placeHash: place === null ? null : hashSecret(place),
     draftName: secret === null ? null : nameDraft(link.measurementId, secret),
+    // The expensive part of sealing, before the measurement's row is held.
+    seal: key && sent.judged.faults.length === 0 ? prepareSubmission(key) : null,
   };
 }
 
@@ -94,7 +102,7 @@ async function attempt(
   if (taken.length === 0) return decisions;
   // What is refused begins no day; what is taken is written once its day has begun.
   if (!isCounted(seen.measurement, seen.lastDay, seen.now)) return 'day not begun';
-  await write(services, line, of, { seen, taken });
+  await write(line, of, { seen, taken });
   return decisions;
 }
 
@@ -136,41 +144,33 @@ async function look(services: Services, line: Line, of: Of, batch: readonly Wait
 }
 
 async function write(
-  services: Services,
   line: Line,
   of: Of,
-  { seen, taken }: { seen: Seen; taken: readonly Waiting[] },
+  { seen: { unitsOf }, taken }: { seen: Seen; taken: readonly Waiting[] },
 ): Promise<void> {
-  const { measurement, unitsOf } = seen;
-  const responses = taken.map(({ link, submission, language, judged }) => ({
-    id: services.random.uuid(),
-    answers: judged.answers,
-    comments: judged.comments.map((comment) => ({ ...comment, language })),
-    unitIds: link.invitationId === null ? submission.units : (unitsOf.get(link.invitationId) ?? []),
-  }));
   const counted = {
     submissionIds: taken.map(({ submission }) => submission.submission_id),
     invitationIds: taken.flatMap(({ link }) => link.invitationId ?? []),
     placeHashes: taken.flatMap(({ placeHash }) => placeHash ?? []),
     draftNames: taken.flatMap(({ draftName }) => draftName ?? []),
   };
-  // Not in the order of those who sent them. Whatever fails is told by the commit.
-  void line.ask(acceptQuestion(of, counted, shuffled(responses, services.random))).catch(() => undefined);
-  const waiting = measurement.submissions - measurement.moved + taken.length;
-  if (isTimeToMove(waiting, taken.length, measurement.threshold))
-    await services.jobs.send(line, MOVE_INBOX_JOB, { ...of }, { key: of.measurementId });
+  const sealed = taken.map(({ link, submission, language, judged, seal }) => {
+    // It opened after we had looked what it asks: whoever sends again is taken.
+    if (!seal) throw new AppError('survey_not_open');
+    return seal(submission.submission_id, {
+      answers: judged.answers,
+      unitIds: link.invitationId === null ? submission.units : (unitsOf.get(link.invitationId) ?? []),
+      comments: judged.comments.map((comment) => ({ ...comment, language })),
+    });
+  });
+  // Whatever fails is told by the commit.
+  void line.ask(acceptQuestion(of, counted, sealed)).catch(() => undefined);
   await line.commit();
 }
 
 /** @param end when a place ends, in milliseconds; null for a used one */
 const stateOfPlace = (end: number | null, now: Date): 'held' | 'ended' | 'used' =>
   end === null ? 'used' : end > now.getTime() ? 'held' : 'ended';
-
-/** When the threshold is reached, and should that job be late, each time that the number has doubled. */
-function isTimeToMove(waiting: number, added: number, threshold: number): boolean {
-  const doublings = (count: number): number => Math.floor(Math.log2(count / threshold));
-  return waiting >= threshold && (waiting - added < threshold || doublings(waiting) > doublings(waiting - added));
-}
 
 /** What a refused sender is told. */
 export function errorOf(decision: Exclude<Decision, 'accepted' | 'repeat'>, { judged }: Waiting): AppError {

@@ -1,4 +1,3 @@
-import type { Language } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 
 /** Account and measurement, as every question about a batch names them. */
@@ -73,18 +72,14 @@ interface Counted {
   readonly draftNames: readonly Buffer[];
 }
 
-interface NewResponse {
-  readonly id: string;
-  readonly answers: readonly (number | null)[];
-  readonly unitIds: readonly string[];
-  readonly comments: readonly { readonly position: number; readonly text: string; readonly language: Language }[];
-}
-
-/** Writes what counts accepted submissions, and the answers in the order given, in one statement. */
+/**
+ * Writes what counts accepted submissions, and each of them sealed, in one statement.
+ * @param sealed in the order of the ids, all of one size
+ */
 export const acceptQuestion = (
   { accountId, measurementId }: Of,
   { submissionIds, invitationIds, placeHashes, draftNames }: Counted,
-  responses: readonly NewResponse[],
+  sealed: readonly Buffer[],
 ) => sql`
     with remembered as (
       insert into submissions (account_id, measurement_id, submission_id)
@@ -102,14 +97,11 @@ export const acceptQuestion = (
       delete from response_drafts
       where account_id = ${accountId} and measurement_id = ${measurementId} and name = any(${draftNames}::bytea[])
     ), added as (
-      insert into response_inbox (id, account_id, measurement_id, answers, unit_ids, comments)
-      select id, ${accountId}::uuid, ${measurementId}::uuid, answers::smallint[], unit_ids::uuid[], comments::jsonb
-      from unnest(
-        ${responses.map(({ id }) => id)}::uuid[],
-        ${responses.map(({ answers }) => arrayOf(answers.map((answer) => answer ?? 'null')))}::text[],
-        ${responses.map(({ unitIds }) => arrayOf(unitIds))}::text[],
-        ${responses.map(({ comments }) => JSON.stringify(comments))}::text[]
-      ) as r (id, answers, unit_ids, comments)
+      insert into sealed_submissions (account_id, measurement_id, submission_id, content)
+      select ${accountId}::uuid, ${measurementId}::uuid, s.id,
+        substring(${Buffer.concat([...sealed])}::bytea
+          from (s.ordinal::integer - 1) * ${sealed[0]?.length ?? 0}::integer + 1 for ${sealed[0]?.length ?? 0}::integer)
+      from unnest(${submissionIds}::uuid[]) with ordinality as s (id, ordinal)
     )
     update measurements set
       submissions = submissions + ${submissionIds.length},
@@ -120,6 +112,3 @@ export const acceptQuestion = (
           and secret_hash = any(${placeHashes}::bytea[])
       )
     where account_id = ${accountId} and id = ${measurementId}`;
-
-/** An array of numbers or ids as PostgreSQL reads it from a text. */
-const arrayOf = (values: readonly (number | string)[]): string => `{${values.join()}}`;

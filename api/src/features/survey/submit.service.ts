@@ -39,8 +39,9 @@ export async function submitResponse(
 ): Promise<{ status: 'accepted' }> {
   const link = await recallLink(services, token);
   if (!link) throw new AppError('link_invalid');
-  const judged = judge(await askedOf(services, link), link, submission);
-  const waiting = toWaiting(token, { link, submission, language, judged });
+  const asked = await askedOf(services, link);
+  const judged = judge(asked, link, submission);
+  const waiting = toWaiting(token, { link, submission, language, judged }, asked.sealingKey);
   const decision = await decideWithOthers(services, waiting);
   if (!isTaken(decision)) throw errorOf(decision, waiting);
   return { status: 'accepted' };
@@ -59,7 +60,7 @@ export function findSubmission(
   if (!link || !asked) return null;
   const judged = judge(asked, link, submission);
   if (judged.faults.length > 0) return null;
-  const waiting = toWaiting(token, { link, submission, language, judged });
+  const waiting = toWaiting(token, { link, submission, language, judged }, asked.sealingKey);
   return { link, submit: async () => isTaken(await decideWithOthers(services, waiting)) };
 }
 

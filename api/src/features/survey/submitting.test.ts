@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { measurements } from '@veleta/shared/contracts';
 import { FIRST_DAY, answerAll, done } from '../../platform/testing/measuring.ts';
 import type { TestApi } from '../../platform/testing/start-api.ts';
-import { ensureFolded } from './fold.service.ts';
 import { type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
 
 let survey: SurveyApi;
@@ -22,8 +21,8 @@ const open: SurveyApi['open'] = (change) => survey.open(change);
 const rowsOf: SurveyApi['rowsOf'] = (table, id) => survey.rowsOf(table, id);
 
 describe('submitting a response', () => {
-  it('counts at once, and stores answers by position and texts on their own', async () => {
-    const { accountId, call, token, measurement } = await open({ units: ['North'] });
+  it('counts at once, and seals answers by position and texts on their own', async () => {
+    const { call, token, measurement } = await open({ units: ['North'] });
     const asked = await read(token);
     const unit = asked.categories[0]?.units[0]?.id ?? '';
     await done(submit(token, { units: [unit], answers: answerAll(asked, { likert: 5, enps: 0, text: 'Less noise' }) }));
@@ -31,15 +30,12 @@ describe('submitting a response', () => {
       responses: 1,
       started: 0,
     });
-    await done(call(stopMeasurement, { params: { id: measurement.id } }));
-    await ensureFolded(api.services, accountId, measurement.id);
     const items = await rowsOf('measurement_items', measurement.id);
-    const [response] = await rowsOf('responses', measurement.id);
+    const [response] = await survey.answersOf(measurement.id);
     expect(response?.answers).toEqual(items.map(({ type }) => ({ likert5: 5, enps: 0, open: null })[String(type)]));
-    expect(response?.unit_ids).toEqual([unit]);
-    const comments = await rowsOf('response_comments', measurement.id);
+    expect(response?.unitIds).toEqual([unit]);
     // Of the page that it was written on.
-    expect(comments.map(({ text, language }) => [text, language])).toEqual([
+    expect(response?.comments.map(({ text, language }) => [text, language])).toEqual([
       ['Less noise', 'en'],
       ['Less noise', 'en'],
     ]);
@@ -79,7 +75,7 @@ describe('submitting a response', () => {
       results.map(() => [201, { status: 'accepted' }]),
     );
     expect((await done(call(getMeasurement, { params: { id: measurement.id } }))).responses).toBe(1);
-    expect(await rowsOf('response_inbox', measurement.id)).toHaveLength(1);
+    expect(await survey.answersOf(measurement.id)).toHaveLength(1);
   });
 
   it('is acknowledged again when the reply was lost and the measurement has been stopped meanwhile', async () => {
@@ -90,12 +86,12 @@ describe('submitting a response', () => {
     await done(call(stopMeasurement, { params: { id: measurement.id } }));
     expect((await submit(token, { submission_id, place })).status).toBe(201);
     expect((await submit(token)).error.error).toBe('survey_closed');
-    // Also when its answers have been gathered since: it counts, and the person must not read that it does not.
+    // Also when its results have been made since: it counts, and the person must not read that it does not.
     await api.runJobs();
-    expect(await rowsOf('responses', measurement.id)).toHaveLength(1);
+    expect(await rowsOf('disclosed_tables', measurement.id)).toHaveLength(1);
     expect((await submit(token, { submission_id })).status).toBe(201);
     expect((await submit(token)).error.error).toBe('survey_closed');
-    expect(await rowsOf('responses', measurement.id)).toHaveLength(1);
+    expect(await rowsOf('sealed_submissions', measurement.id)).toEqual([]);
   });
 
   it('takes exactly as many as were declared, however many come at once', async () => {
@@ -104,9 +100,7 @@ describe('submitting a response', () => {
     expect(results.filter(({ status }) => status === 201)).toHaveLength(20);
     expect(results.filter(({ error }) => error?.error === 'survey_full')).toHaveLength(180);
     expect((await done(call(getMeasurement, { params: { id: measurement.id } }))).responses).toBe(20);
-    await api.runJobs();
-    const kept = [...(await rowsOf('response_inbox', measurement.id)), ...(await rowsOf('responses', measurement.id))];
-    expect(kept).toHaveLength(20);
+    expect(await survey.answersOf(measurement.id)).toHaveLength(20);
     expect((await read(token)).status).toBe('full');
   });
 
@@ -137,10 +131,11 @@ describe('submitting a response', () => {
     const stop = call(stopMeasurement, { params: { id: measurement.id } });
     const results = await Promise.all(Array.from({ length: 40 }, () => submit(token)));
     await done(stop);
-    await api.runJobs();
     const accepted = results.filter(({ status }) => status === 201).length;
     expect(results.every(({ status, error }) => status === 201 || error.error === 'survey_closed')).toBe(true);
-    expect(await rowsOf('responses', measurement.id)).toHaveLength(accepted);
-    expect(await rowsOf('response_inbox', measurement.id)).toEqual([]);
+    expect(await survey.answersOf(measurement.id)).toHaveLength(accepted);
+    // The results are computed of as many as were acknowledged, or not at all.
+    await api.runJobs();
+    expect(await rowsOf('disclosed_tables', measurement.id)).toHaveLength(1);
   });
 });

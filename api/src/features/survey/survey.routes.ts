@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { defineForgettingDrafts, keepDraft, readDraft, removeDraft } from './drafts.service.ts';
-import { defineMoveInbox } from './fold.service.ts';
 import { limitByLink } from './link-limit.ts';
 import { readPreview } from './preview.service.ts';
 import { understandSubmission } from './quick-submission.ts';
@@ -21,7 +20,6 @@ const ANSWERS = 60;
 const SUBMISSION_LIMIT_BYTES = 128 * 1024;
 
 export function registerSurvey(app: FastifyInstance, services: Services): void {
-  defineMoveInbox(services);
   defineForgettingDrafts(services);
   const limit = limitByLink(services, STEPS);
   const draftLimit = limitByLink(services, ANSWERS);

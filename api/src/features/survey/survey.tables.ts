@@ -28,34 +28,18 @@ export interface SurveyTables {
     /** A day: `2026-11-20`. */
     expires_on: string;
   };
-  response_inbox: {
-    id: string;
-    account_id: string;
-    measurement_id: string;
-    answers: (number | null)[];
-    unit_ids: string[];
-    /** jsonb: `[{ position, text, language }]`. */
-    comments: string;
-  };
-  responses: {
-    id: string;
-    account_id: string;
-    measurement_id: string;
-    /** By position of `measurement_items`, from 0; null = not answered, preferred not to, or an open question. */
-    answers: (number | null)[];
-    /** Ids of `measurement_units`. */
-    unit_ids: string[];
-  };
+  /** Comments of finished measurements; none while one collects. */
   response_comments: {
     id: string;
     account_id: string;
     measurement_id: string;
     position: number;
     text: string;
-    /** Of the page that it was written on; null where an older server took it. */
+    /** Of the page that it was written on; null where comments may not be read by language. */
     language: Generated<Language | null>;
     /** What searches look in: without accents, in lower case. Made by the database. */
     searched: GeneratedAlways<string>;
+    /** Copies of the units under which it may be read, not those of whoever wrote it. */
     unit_ids: string[];
   };
 }

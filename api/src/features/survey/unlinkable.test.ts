@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { measurements, survey } from '@veleta/shared/contracts';
+import { survey } from '@veleta/shared/contracts';
 import { type AllRows, openAllRows } from '../../platform/testing/database-rows.ts';
 import {
   FIRST_DAY,
@@ -52,21 +52,10 @@ async function sharing(transactions: ReadonlySet<string>): Promise<string[]> {
     .sort();
 }
 
-/** People who have answered, in the order in which the database holds them. */
-const answeredInOrder = async (by: 'xmin::text::bigint' | 'ctid') =>
-  (
-    await rows.query<{ email: string }>(
-      `select p.email from invitations i join participants p on p.id = i.participant_id
-       where i.measurement_id = $1 and i.has_answered order by i.${by}`,
-      [id],
-    )
-  ).map(({ email }) => email.split('@')[0]);
-
 describe('a measurement on personal links, in a copy of the database', () => {
-  let act: { call: Awaited<ReturnType<TestApi['createAccount']>>['call'] };
   beforeAll(async () => {
     api.clock.set(`${FIRST_DAY}T00:00:00Z`);
-    act = await api.createAccount();
+    const act = await api.createAccount();
     await enable(act.call);
     const list = await importList(act.call, { people: PEOPLE.map((name) => [name, ''] as const) });
     const set = await createSet(
@@ -106,26 +95,6 @@ describe('a measurement on personal links, in a copy of the database', () => {
       { day: '2026-03-03', counted_before: 1 },
       { day: '2026-03-04', counted_before: 7 },
     ]);
-  });
-
-  it('tells the order of answering only as long as it collects', async () => {
-    // What this test is about: as rows are written, order is time.
-    expect(await answeredInOrder('xmin::text::bigint')).toEqual(PEOPLE.slice(0, 12));
-    await done(act.call(measurements.stopMeasurement, { params: { id } }));
-    await api.runJobs();
-    expect((await transactionsOf('invitations')).size).toBe(1);
-    expect((await transactionsOf('submissions')).size).toBe(1);
-    expect((await answeredInOrder('ctid')).toSorted()).toEqual(PEOPLE.slice(0, 12).toSorted());
-    expect(await answeredInOrder('ctid')).not.toEqual(PEOPLE.slice(0, 12));
-  });
-
-  it('keeps marks, days and final answers in transactions of their own at the end', async () => {
-    const marks = await transactionsOf('invitations');
-    const final = await transactionsOf('responses');
-    expect([marks.size, final.size]).toEqual([1, 1]);
-    expect(await sharing(marks)).toEqual(['invitations', 'submissions']);
-    expect(await sharing(await transactionsOf('measurement_days'))).toEqual(['measurement_days']);
-    expect(await sharing(final)).toEqual(['measurements', 'responses']);
   });
 
   it('lets who has not answered look like everybody else', async () => {

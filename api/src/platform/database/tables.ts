@@ -19,6 +19,7 @@ import type { ParticipantListTables } from '../../features/participant-lists/par
 import type { ParticipationTables } from '../../features/participation/participation.tables.ts';
 import type { OwnQuestionTables } from '../../features/own-questions/own-questions.tables.ts';
 import type { ProductTables } from '../../features/products/products.tables.ts';
+import type { SealedAnswersTables } from '../../features/sealed-answers/sealed-answers.tables.ts';
 import type { SegmentationTables } from '../../features/segmentations/segmentations.tables.ts';
 import type { SurveyTables } from '../../features/survey/survey.tables.ts';
 import type { RateLimitTables } from '../rate-limits/rate-limits.tables.ts';
@@ -48,6 +49,7 @@ export interface Tables
     ReportShareTables,
     MonthlyMailTables,
     ReportTables,
+    SealedAnswersTables,
     SegmentationTables,
     RateLimitTables,
     ServerKeyTables,

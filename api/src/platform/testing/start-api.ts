@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import type { Language, Role } from '@veleta/shared/contracts';
 import { buildApp, type AppOptions } from '../../app.ts';
@@ -69,6 +72,7 @@ export async function startApi(
   const database = await cloneTemplate(serverUrl, `test_${randomBytes(8).toString('hex')}`);
   const clock = createTestClock();
   const mailbox: Mail[] = [];
+  const keyStore = await mkdtemp(join(tmpdir(), 'veleta-test-keys-'));
   const services = await createServices({
     database,
     clock,
@@ -77,6 +81,7 @@ export async function startApi(
       isEmbedded: true,
       isLoopback: true,
       serverKey: randomBytes(32),
+      keyStore,
       smtpUrl: null,
       mailFrom: 'Veleta <no-reply@veleta.test>',
       seller: { name: 'Veleta', taxId: null, address: [], email: 'no-reply@veleta.test' },
@@ -136,6 +141,7 @@ export async function startApi(
       await app.close();
       await services.close();
       await database.drop();
+      await rm(keyStore, { recursive: true, force: true });
     },
   };
 }

@@ -1,9 +1,6 @@
 import type { Category, FinestGroup } from './finest-groups.ts';
 import type { ItemType } from '../fold.ts';
 
-/** By which rules answers are folded; a higher one makes every folded measurement be folded anew. */
-export const FOLD_VERSION = 2;
-
 /** What folding has to know of a measurement. */
 export interface FoldFrame {
   /** Items in the order of the gate, each with its position among the stored answers. */

@@ -2,7 +2,8 @@ import type { Language } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
-import { itemsOf, unitsOf } from '../../measurement-sets/start.service.ts';
+import { ensureStarted, itemsOf, unitsOf } from '../../measurement-sets/start.service.ts';
+import { findSealingKey, keepSealed } from '../../sealed-answers/sealed-answers.service.ts';
 
 export interface WrittenAnswer {
   /** Names of units. */
@@ -15,35 +16,26 @@ export interface WrittenAnswer {
   readonly language?: Language;
 }
 
-/** Writes answers of many people to where those of the survey end up, for a measurement that has started. */
+/** Seals answers of many people, as the survey does, for a measurement that has opened. */
 export async function answerMeasurement(
-  { db, random }: Pick<Services, 'db' | 'random'>,
+  services: Services,
   accountId: string,
   { measurementId, answers }: { measurementId: string; answers: readonly WrittenAnswer[] },
 ): Promise<void> {
-  await inTenant(db, accountId, async (tx) => {
+  await ensureStarted(services, accountId, measurementId);
+  await inTenant(services.db, accountId, async (tx) => {
     const items = await itemsOf(tx, accountId, measurementId);
     const units = await unitsOf(tx, accountId, measurementId);
     const idsOf = (names: readonly string[]) => units.flatMap(({ id, name }) => (names.includes(name) ? [id] : []));
-    const owner = { account_id: accountId, measurement_id: measurementId };
-    await tx
-      .insertInto('responses')
-      .values(
-        answers.map((answer) => ({
-          ...owner,
-          id: random.uuid(),
-          unit_ids: idsOf(answer.units),
-          answers: items.map(({ type, position }) => (type === 'open' ? null : answer.value(position, type))),
-        })),
-      )
-      .execute();
+    const key = await findSealingKey(services, tx, accountId, measurementId);
+    if (!key) throw new Error('The measurement has not started.');
     const open = items.find(({ type }) => type === 'open');
-    const comments = answers.flatMap(({ units: names, comment: text, language = null }) =>
-      text === undefined || !open
-        ? []
-        : [{ ...owner, id: random.uuid(), position: open.position, text, language, unit_ids: idsOf(names) }],
-    );
-    if (comments.length > 0) await tx.insertInto('response_comments').values(comments).execute();
+    const contents = answers.map(({ units: names, value, comment: text, language = null }) => ({
+      answers: items.map(({ type, position }) => (type === 'open' ? null : value(position, type))),
+      unitIds: idsOf(names),
+      comments: text === undefined || !open ? [] : [{ position: open.position, text, language }],
+    }));
+    await keepSealed(services, tx, accountId, { key, contents });
     await sql`update measurements set submissions = submissions + ${answers.length} where id = ${measurementId}`.execute(
       tx,
     );

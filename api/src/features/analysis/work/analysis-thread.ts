@@ -3,7 +3,7 @@ import { openDatabase } from '../../../platform/database/open-database.ts';
 import { END, type ResultsWanted, type WorkReply } from './analysis-work.ts';
 import { makeResults } from './make-results.ts';
 
-/* The thread that folds answers and makes disclosed tables, so that the server goes on answering meanwhile. */
+/* The thread that opens submissions, aggregates them and makes disclosed tables, so that the server goes on answering meanwhile. */
 
 const reply = (message: WorkReply) => parentPort?.postMessage(message);
 

@@ -1,17 +1,19 @@
 import type { FoldFrame } from '../folding/folded.ts';
-import type { CommentCounts } from '../gate/comment-plan.ts';
 import type { DisclosureInput } from '../gate/disclosure-input.ts';
+import type { Config } from '../../../platform/config.ts';
 import type { Making } from '../result-makings.queries.ts';
 
-/** What the analysis thread is started with: one measurement whose results are to be made. */
+/** What the analysis thread is started with: one measurement whose results are to be made. Bytes arrive as plain `Uint8Array`. */
 export interface ResultsWanted extends Making {
   /** The thread has a connection of its own. */
   readonly databaseUrl: string;
   readonly frame: Omit<DisclosureInput, 'finest' | 'whole'>;
   readonly foldFrame: FoldFrame;
-  readonly comments: CommentCounts;
-  /** By which rules the disclosed table is made. */
-  readonly version: number;
+  /** How many submissions were acknowledged. */
+  readonly submissions: number;
+  /** Where the private key lies. */
+  readonly keyStore: Pick<Config, 'keyStore' | 'serverKey'>;
+  readonly publicKey: Uint8Array;
   readonly now: Date;
 }
 

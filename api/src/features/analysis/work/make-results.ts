@@ -1,18 +1,17 @@
 import { inTenant, type Db, type Tx } from '../../../platform/database/tenant.ts';
-import { replaceDisclosed } from '../analysis.queries.ts';
-import { findFoldVersion, readFolded, replaceFolded } from '../folded-statistics.queries.ts';
-import { FOLD_VERSION } from '../folding/folded.ts';
-import { startFolding } from '../folding/start-folding.ts';
+import { deleteSealed, markKeyPending } from '../../sealed-answers/sealed-answers.service.ts';
+import { insertDisclosed } from '../analysis.queries.ts';
+import { insertComments } from '../comments.queries.ts';
 import { planCommentsOf } from '../gate/comment-plan.ts';
 import { discloseAll } from '../gate/disclose-all.ts';
-import { readResponses } from '../responses.queries.ts';
 import { endMaking, requireMaking } from '../result-makings.queries.ts';
 import { VIEWS, viewsOf } from '../stored-views.ts';
+import { aggregateSealed } from './aggregate-sealed.ts';
 import type { ResultsWanted } from './analysis-work.ts';
 
 /**
- * From the answers of a finished measurement, whose inbox is empty, to all that may be read of it. No transaction is open
- * while it computes; what was folded is kept at once, so that whoever takes over after a crash goes on from there.
+ * From the sealed submissions of a finished measurement to all that may be read of it. No transaction is open while disclosure
+ * control computes; then one writes the results, deletes the submissions and notes that the key is to be destroyed.
  */
 export async function makeResults(db: Db, wanted: ResultsWanted, signal: AbortSignal): Promise<void> {
   const { accountId, measurementId, now } = wanted;
@@ -20,29 +19,20 @@ export async function makeResults(db: Db, wanted: ResultsWanted, signal: AbortSi
     signal.throwIfAborted();
     return inTenant(db, accountId, work);
   };
-  if (((await inOwn((tx) => findFoldVersion(tx, accountId, measurementId))) ?? 0) < FOLD_VERSION) {
-    const folding = startFolding(wanted.foldFrame);
-    await inOwn(async (tx) => {
-      for await (const portion of readResponses(tx, accountId, measurementId)) {
-        signal.throwIfAborted();
-        for (const response of portion) folding.add(response);
-      }
-    });
-    await inOwn(async (tx) => {
-      await requireMaking(tx, wanted);
-      await replaceFolded(tx, accountId, measurementId, { folded: folding.finish(), version: FOLD_VERSION, at: now });
-    });
-  }
-  const folded = await inOwn((tx) => readFolded(tx, accountId, measurementId));
-  const disclosed = discloseAll({ ...wanted.frame, ...folded });
+  const { folded, comments } = await inOwn((tx) => aggregateSealed(tx, wanted, signal));
+  const { responses: _, ...aggregate } = folded;
+  const disclosed = discloseAll({ ...wanted.frame, ...aggregate });
   const { table } = disclosed;
-  const comments = planCommentsOf(table, wanted.comments);
+  const plan = planCommentsOf(table, comments.count());
   await inOwn(async (tx) => {
     await requireMaking(tx, wanted);
-    await replaceDisclosed(tx, { accountId, measurementId, table, version: wanted.version, computedAt: now }, [
+    await insertDisclosed(tx, { accountId, measurementId, table, computedAt: now }, [
       ...viewsOf(disclosed),
-      { name: VIEWS.comments, content: comments },
+      { name: VIEWS.comments, content: plan },
     ]);
+    await insertComments(tx, accountId, measurementId, comments.publish(plan));
+    await deleteSealed(tx, accountId, measurementId);
+    await markKeyPending(tx, accountId, measurementId, now);
     await endMaking(tx, wanted);
   });
 }

@@ -15,6 +15,7 @@ import {
   type SetInput,
   type Submission,
 } from '../../../platform/testing/measuring.ts';
+import { openContent, openKey, type SealedContent } from '../../sealed-answers/sealed-answers.service.ts';
 import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
 
 export type Draft = z.input<typeof surveyDrafts.DraftSchema>;
@@ -30,6 +31,8 @@ export interface SurveyApi {
   keep(token: string, body: z.input<NonNullable<typeof surveyDrafts.keepDraft.body>>): ReturnType<typeof keepOf>;
   readDraft(token: string, place?: string | null): ReturnType<typeof readDraftOf>;
   rowsOf(table: string, measurementId: string): Promise<Record<string, unknown>[]>;
+  /** What was submitted to a measurement that collects or waits for its results, opened with its key. */
+  answersOf(measurementId: string): Promise<SealedContent[]>;
   /** An account with an open measurement on a reusable link and, when units are given, one category. */
   open(change?: Partial<SetInput> & { units?: string[] }): ReturnType<typeof openReusable>;
   /** An account with an open measurement on personal links, mailed. */
@@ -64,6 +67,7 @@ export async function startSurveyApi(
     readDraft: (token, place = null) => readDraftOf(api, token, place),
     rowsOf: (table, measurementId) =>
       rows.query(`select *, xmin::text from ${table} where measurement_id = $1`, [measurementId]),
+    answersOf: (measurementId) => openAnswers(api, rows, measurementId),
     open: (change = {}) => openReusable(api, change),
     invite: (people = THREE) => openPersonal(api, people),
     close: async () => {
@@ -108,4 +112,20 @@ async function openPersonal(api: TestApi, people: readonly (readonly [string, st
     .map((mail) => ({ ...mail, token: tokenOf(/\/survey\/response\/\S+/.exec(mail.text)?.[0]) }));
   const tokens = Object.fromEntries(mails.map(({ to, token }) => [to.split('@')[0] ?? '', token]));
   return { ...account, set, measurement, mails, tokens };
+}
+
+async function openAnswers({ services }: TestApi, rows: AllRows, measurementId: string): Promise<SealedContent[]> {
+  const [key] = await rows.query<{ public_key: Buffer }>(
+    'select public_key from measurement_keys where measurement_id = $1',
+    [measurementId],
+  );
+  const sealed = await rows.query<{ submission_id: string; content: Buffer }>(
+    'select submission_id, content from sealed_submissions where measurement_id = $1',
+    [measurementId],
+  );
+  if (!key || sealed.length === 0) return [];
+  const holder = await openKey(services.config, { measurementId, publicKey: key.public_key });
+  return sealed.map(({ submission_id: submissionId, content }) =>
+    openContent(holder, { measurementId, submissionId }, content),
+  );
 }

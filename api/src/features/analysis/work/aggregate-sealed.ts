@@ -1,0 +1,44 @@
+import type { Tx } from '../../../platform/database/tenant.ts';
+import { openContent, openKey, readSealed } from '../../sealed-answers/sealed-answers.service.ts';
+import type { Folded } from '../folding/folded.ts';
+import { startFolding } from '../folding/start-folding.ts';
+import type { ResultsWanted } from './analysis-work.ts';
+import { collectComments } from './collected-comments.ts';
+import { CountsDifferError, startSecondCount } from './second-count.ts';
+
+/**
+ * Opens the sealed submissions of a measurement and aggregates them, in memory only: what a person answered is in no table and no
+ * file. What comes back was counted twice.
+ * @throws where a submission cannot be opened, comes twice, or counts differ
+ */
+export async function aggregateSealed(
+  tx: Tx,
+  { accountId, measurementId, foldFrame, submissions, keyStore, publicKey }: ResultsWanted,
+  signal: AbortSignal,
+): Promise<{ folded: Folded; comments: ReturnType<typeof collectComments> }> {
+  const store = { ...keyStore, serverKey: Buffer.from(keyStore.serverKey) };
+  const key = await openKey(store, { measurementId, publicKey: Buffer.from(publicKey) });
+  const folding = startFolding(foldFrame);
+  const second = startSecondCount(foldFrame);
+  const comments = collectComments(foldFrame);
+  const opened = new Set<string>();
+  for await (const portion of readSealed(tx, accountId, measurementId)) {
+    signal.throwIfAborted();
+    for (const { submission_id: submissionId, content: sealed } of portion) {
+      if (opened.has(submissionId)) throw new CountsDifferError('A submission comes twice.');
+      opened.add(submissionId);
+      const content = openContent(key, { measurementId, submissionId }, sealed);
+      folding.add({
+        answers: content.answers.map((value) => value ?? '').join(','),
+        units: content.unitIds.join(','),
+      });
+      second.add(content);
+      comments.add(content);
+    }
+  }
+  if (opened.size !== submissions)
+    throw new CountsDifferError(`${submissions} submissions were acknowledged, and ${opened.size} are there.`);
+  const folded = folding.finish();
+  second.check(folded);
+  return { folded, comments };
+}

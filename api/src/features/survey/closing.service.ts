@@ -1,0 +1,27 @@
+import { inTenant } from '../../platform/database/tenant.ts';
+import type { Services } from '../../platform/services.ts';
+import { ensureStarted } from '../measurement-sets/start.service.ts';
+import { lockMeasurement, markFolded, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
+import { deleteTraces, vacuumDevices } from './closing.queries.ts';
+
+/**
+ * Closes a finished measurement: nothing is accepted from then on, on any server, and the key of the device hashes is thrown
+ * away with every trace of devices, places and drafts. Before the end, and when called again, it changes nothing.
+ */
+export async function ensureClosed(services: Services, accountId: string, measurementId: string): Promise<void> {
+  await ensureStarted(services, accountId, measurementId);
+  const isClosed = await inTenant(services.db, accountId, async (tx) => {
+    await lockMeasurement(tx, accountId, measurementId);
+    const now = services.clock.now();
+    const measurement = await measurementOf(tx, accountId, measurementId, now);
+    if (measurement.folded_at !== null || stateOf(measurement, now) !== 'finished') return false;
+    await deleteTraces(tx, accountId, measurementId);
+    await markFolded(tx, accountId, measurementId, now);
+    return true;
+  });
+  if (!isClosed) return;
+  // Gone for every reader already; that the files still hold them for a while is worth a line in the log.
+  await vacuumDevices(services.db).catch((cause: unknown) =>
+    services.log.warn({ err: cause }, 'vacuum after closing a measurement failed'),
+  );
+}
