@@ -124,7 +124,8 @@ export function renderSurvey({
   return { ...page, user: userEvent.setup(), api, drafts, history };
 }
 
-function TestPlace({
+/** A page of the survey in memory: its history, its words and its place. */
+export function TestPlace({
   history,
   language,
   children,

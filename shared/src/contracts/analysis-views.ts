@@ -237,7 +237,7 @@ export const COMMENTS_A_PAGE = 50;
 export const SEARCH_LENGTH = 100;
 export const CommentsSchema = z.object({
   ...frame,
-  /** `few`: fewer than 10 people commented. */
+  /** `few`: fewer people commented than `leastCommenters` asks for. */
   available: z.enum(['ready', 'none', 'few']),
   /** Units whose comments may be read by themselves. */
   units: z.array(UnitRefSchema),

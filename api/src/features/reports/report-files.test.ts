@@ -201,6 +201,9 @@ describe('what stands in a file', () => {
       (await makeReport(api, owner, { measurement: measurement.id, kind: 'pdf', language: 'en' })).file,
     );
     expect(pdf).toContain('no results of this measurement are shown');
+    // What no threshold protects from is said where the rules are.
+    expect(pdf).toContain('What cannot be protected');
+    expect(pdf).toContain('fills with answers of their own');
     expect(pdf).not.toMatch(/\b4 of\b/);
   });
 });

@@ -1,0 +1,69 @@
+import { describe, expect, it } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { FakeSurveyApi, TestHistory, TestPlace } from '../testing/render-survey.tsx';
+import { sampleSurvey } from '../testing/sample-survey.ts';
+import { ProtectionPage } from './protection-page.tsx';
+import { SurveyProblem } from './survey-problem.ts';
+import type { Survey } from './survey.types.ts';
+
+function show(change: Partial<Survey> = {}, api = new FakeSurveyApi(sampleSurvey(change))) {
+  return render(
+    <TestPlace history={new TestHistory('response')} language="en">
+      {() => <ProtectionPage token="a/b" client={api} first={null} />}
+    </TestPlace>,
+  );
+}
+
+describe('how results are protected', () => {
+  it('names the numbers of this survey: its threshold, and the commenters that follow from it', async () => {
+    show({ threshold: 12 });
+    expect(screen.getByRole('status')).toHaveTextContent('Loading');
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('How results are protected');
+    expect(screen.getByText(/groups in which at least 12 people answered/)).toBeVisible();
+    expect(screen.getByText(/only where at least 12 people wrote one/)).toBeVisible();
+    expect(screen.getByText(/A day with fewer than 12 answers/)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+      'What is shown, and to whom',
+      'When',
+      'What is destroyed at the end',
+      'What cannot be promised',
+    ]);
+  });
+
+  it('of an open link says that anyone may invent answers, and leads back to the link', async () => {
+    show({ promise: 'anonymous' });
+    expect(await screen.findByText(/Anyone who has the link/)).toBeVisible();
+    expect(screen.getByText(/Who has answered is not known/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Back to the survey' })).toHaveAttribute(
+      'href',
+      '/request-survey-access/a%2Fb',
+    );
+  });
+
+  it('of a personal link says that who has answered is recorded, and shown to no one in the organization', async () => {
+    show({ promise: 'confidential' });
+    expect(await screen.findByText(/Who has answered is recorded.*It is never shown to/)).toBeVisible();
+    expect(screen.getByText(/could read answers and whose they are/)).toBeVisible();
+    expect(screen.queryByText(/Anyone who has the link/)).toBeNull();
+    expect(screen.getByRole('link', { name: 'Back to the survey' })).toHaveAttribute('href', '/survey/response/a%2Fb');
+  });
+
+  it('says that a link is not known, and where the survey is away tries again', async () => {
+    const api = new FakeSurveyApi();
+    let isAway = true;
+    api.load = async () => {
+      if (isAway) throw new SurveyProblem('unavailable', 503);
+      return sampleSurvey();
+    };
+    const { unmount } = show({}, api);
+    expect(await screen.findByRole('heading', { name: /cannot be reached/ })).toBeVisible();
+    isAway = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'How results are protected' })).toBeVisible();
+    unmount();
+    api.load = () => Promise.reject(new SurveyProblem('link_invalid', 404));
+    show({}, api);
+    expect(await screen.findByRole('heading', { name: 'We do not know this link' })).toBeVisible();
+  });
+});
