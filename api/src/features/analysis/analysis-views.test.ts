@@ -37,20 +37,25 @@ const VIEWS: readonly ((call: Calling, id: string, unit?: string) => Promise<{ e
   (call, id, unit) => call(analysisViews.getComments, { params: { id }, query: of(unit) }),
 ];
 
-/** 60 people of Sales and 45 of Workshop, in two places; those of Sales are content. Twenty-four of them comment. */
+/** 60 people of Sales and 45 of Workshop, in two places; more of those of Sales are content. Twenty-four of them comment. */
 const people = (shift = 0): WrittenAnswer[] =>
   Array.from({ length: 105 }, (_, person) => {
     const isSales = person < 60;
     return {
       units: [isSales ? 'Sales' : 'Workshop', person % 3 === 0 ? 'Lima' : 'Quito'],
-      value: (position, type) =>
-        type === 'enps'
-          ? (person * 7) % 11
-          : Math.max(1, Math.min(5, (isSales ? 4 : 2) + ((person + position + shift) % 3) - (shift ? 0 : 1))),
+      value: (position, type) => (type === 'enps' ? (person * 7) % 11 : likert(isSales, person + 2 * position, shift)),
       ...(person % 4 === 0 && isSales ? { comment: `Note ${person}, 100 % meant` } : {}),
       ...(person % 5 === 0 && !isSales ? { comment: `Remark ${person}` } : {}),
     };
   });
+
+/** Of ten people five of Sales and two of Workshop are favorable; with a shift eight and six. */
+function likert(isSales: boolean, seed: number, shift: number): number {
+  const place = (seed * 7) % 10;
+  const favorable = isSales ? 5 + 3 * shift : 2 + 4 * shift;
+  if (place < favorable) return 4 + (place % 2);
+  return place % 3 === 0 ? 3 : 1 + (place % 2);
+}
 
 async function openWith(owner: TestAccount, change: Parameters<typeof openMeasurement>[1] = {}) {
   await addCategory(owner.call, 'Area', ['Sales', 'Workshop']);

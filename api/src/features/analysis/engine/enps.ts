@@ -10,8 +10,8 @@ export interface Enps {
   readonly low: number;
   readonly high: number;
   readonly answers: number;
-  /** Shares of detractors, passives and promoters, 0 to 1: value and interval together tell all three. */
-  readonly shares: readonly number[];
+  /** Numbers of detractors, passives and promoters: value and interval together tell all three. */
+  readonly parts: readonly number[];
 }
 
 const sumOf = (histogram: Histogram, from: number, to: number): number => countAnswers(histogram.slice(from, to + 1));
@@ -28,6 +28,6 @@ export function measureEnps(histogram: Histogram): Enps {
     low: roundNumberHalfAway(Math.max(-100, exact - Z_95 * standardError)),
     high: roundNumberHalfAway(Math.min(100, exact + Z_95 * standardError)),
     answers,
-    shares: [detractors, passives, promoters].map((count) => count / answers),
+    parts: [detractors, passives, promoters],
   };
 }

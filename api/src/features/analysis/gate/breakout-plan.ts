@@ -1,10 +1,9 @@
-import { protectFromBounds } from './bounds.ts';
 import { countAnswers } from '../engine/metrics.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
+import { auditFeasibility, type Levels } from './feasibility-audit.ts';
 import { conjunctions, toBreakouts, toCrossedTables, type CrossedTable, type Row } from './groups.ts';
 import { planTable, type Plan, type Reason } from './publication-plan.ts';
 import type { Rules } from './rules.ts';
-import { protectUnanimity, smallGroups } from './unanimity.ts';
 
 /** Which rows are hidden: altogether, per item and per dimension. Tables are those of one category, then the crossed ones. */
 export interface BreakoutPlan {
@@ -14,6 +13,8 @@ export interface BreakoutPlan {
   readonly dimensions: readonly {
     readonly items: readonly { readonly position: number; readonly plan: Plan }[];
     readonly hidden: Plan;
+    /** Cells that the feasibility audit coarsens. */
+    readonly levels: Levels;
   }[];
 }
 
@@ -57,15 +58,13 @@ export function planBreakouts(input: DisclosureInput, rules: Rules): BreakoutPla
     ofItems.set(key, plan);
     return plan;
   };
-  const small = rules.unanimity ? smallGroups(input, breakouts, frame.conjunctions) : [];
   const dimensions = likertPositions(input).map((positions) => {
     const items = positions.map((position) => ({ position, plan: planItem(position) }));
     const shown = hideWithoutItems(breakouts, units, items);
-    const careful = rules.unanimity ? protectUnanimity(input, breakouts, { items, small, hidden: shown }) : shown;
-    const hidden = rules.bounds
-      ? protectFromBounds(input, breakouts, { items, conjunctions: frame.conjunctions, hidden: careful })
-      : careful;
-    return { items, hidden };
+    const levels = rules.feasibilityAudit
+      ? auditFeasibility(input, { breakouts, conjunctions: frame.conjunctions, items, hidden: shown, rules })
+      : breakouts.map(() => new Map());
+    return { items, hidden: shown, levels };
   });
   return { breakouts, crossed, units, dimensions };
 }

@@ -1,6 +1,7 @@
-import { countAnswers, LIKERT_POINTS, measureItem } from '../engine/metrics.ts';
+import { meanOf } from '../engine/fraction.ts';
+import { countAnswers, LIKERT_POINTS, measureItem, type Shares } from '../engine/metrics.ts';
 import { likertPositions, type BreakoutPlan } from './breakout-plan.ts';
-import { clampShares, meanClamped, toResult, type Clamped } from './clamping.ts';
+import { clampShares, clampToHalf, meanClamped, toResult, type Clamped } from './clamping.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { hiddenResult, type Breakout, type Hidden, type Result, type UnitResult } from './disclosed.ts';
 import type { Reason } from './publication-plan.ts';
@@ -27,8 +28,6 @@ export interface MeasuredRow {
 export interface Measuring {
   readonly input: DisclosureInput;
   readonly rules: Rules;
-  /** Answers to each item in the whole organization. */
-  readonly answers: readonly number[];
   /** Histograms of the Likert items of each finest group, one after the other: adding them up is most of the work. */
   readonly counts: Int32Array;
   readonly items: number;
@@ -43,15 +42,12 @@ export interface Sums {
 
 export function startMeasuring(input: DisclosureInput, rules: Rules): Measuring {
   const asked = input.dimensions.flatMap((dimension) => dimension.items);
-  const answers = asked.map((_, position) =>
-    input.finest.reduce((sum, group) => sum + countAnswers(group.histograms[position] ?? []), 0),
-  );
   const counts = new Int32Array(input.finest.length * asked.length * LIKERT_POINTS);
   input.finest.forEach(({ histograms }, group) => {
     for (const position of likertPositions(input).flat())
       counts.set(histograms[position] ?? [], (group * asked.length + position) * LIKERT_POINTS);
   });
-  return { input, rules, answers, counts, items: asked.length };
+  return { input, rules, counts, items: asked.length };
 }
 
 export function sumGroups({ input, counts, items }: Measuring, groups: readonly number[]): Sums {
@@ -72,13 +68,25 @@ export const withoutSums = (whole: Sums, part: Sums): Sums => ({
 export const histogramOf = ({ points }: Sums, position: number): number[] =>
   Array.from(points.subarray(position * LIKERT_POINTS, (position + 1) * LIKERT_POINTS));
 
-/** Figures of some people over the items that enter; at least one. */
-export function measureSums({ rules, answers }: Measuring, sums: Sums, entering: readonly number[]): Clamped {
-  const items = entering.map((position) => {
-    // An item that is clamped for the whole organization must not come back exact as a part of its units.
-    return clampShares(measureItem(histogramOf(sums, position)), answers[position] ?? 0, rules.unanimity);
-  });
-  return meanClamped(items, sums.people, rules.unanimity);
+/** F2 and S1 of some people over the items that enter, at least one: exact figures, with the fewest answers to an item. */
+export function meanShares(sums: Sums, entering: readonly number[]): { shares: Shares; answers: number } {
+  const items = entering.map((position) => measureItem(histogramOf(sums, position)));
+  const mean = (figure: keyof Shares) => meanOf(items.map((item) => item[figure]));
+  return {
+    shares: {
+      favorable: mean('favorable'),
+      neutral: mean('neutral'),
+      unfavorable: mean('unfavorable'),
+      score: mean('score'),
+    },
+    answers: Math.min(...entering.map((position) => countAnswers(histogramOf(sums, position)))),
+  };
+}
+
+/** What C7 lets be published of some people over the items that enter; at least one. */
+export function measureSums({ rules }: Measuring, sums: Sums, entering: readonly number[]): Clamped {
+  const { shares, answers } = meanShares(sums, entering);
+  return clampShares(shares, answers, rules.limits);
 }
 
 const respondentsOf = (input: DisclosureInput, groups: readonly number[]): number =>
@@ -95,6 +103,7 @@ export function measureRow(
   const hidden = units[at.table]?.get(at.position) ?? null;
   const sums = sumGroups(measuring, groups);
   const responses = sums.people;
+  const fewest: number[] = [];
   const parts = dimensions.map((dimension): Part => {
     const reason = dimension.hidden[at.table]?.get(at.position) ?? null;
     if (reason) return { reason, clamped: null, entering: [] };
@@ -102,10 +111,15 @@ export function measureRow(
       .filter((item) => !item.plan[at.table]?.has(at.position))
       .map((item) => item.position);
     if (entering.length === 0) return { reason: 'small', clamped: null, entering };
-    return { reason: null, clamped: measureSums(measuring, sums, entering), entering };
+    const level = dimension.levels[at.table]?.get(at.position) ?? 'exact';
+    if (level === 'withheld') return { reason: 'protects', clamped: null, entering: [] };
+    const { shares, answers } = meanShares(sums, entering);
+    fewest.push(answers);
+    const clamped = level === 'half' ? clampToHalf(shares) : clampShares(shares, answers, rules.limits);
+    return { reason: null, clamped, entering };
   });
   const shown = parts.flatMap((part) => part.clamped ?? []);
-  const product = hidden || shown.length === 0 ? null : meanClamped(shown, responses, rules.unanimity);
+  const product = hidden || shown.length === 0 ? null : meanClamped(shown, Math.min(...fewest), rules.limits);
   return { hidden, responses, sums, parts, product };
 }
 

@@ -1,15 +1,13 @@
-import { compare, fraction, meanOf, type Fraction } from '../engine/fraction.ts';
+import { compare, floor, fraction, meanOf, type Fraction } from '../engine/fraction.ts';
 import type { Shares } from '../engine/metrics.ts';
 import { roundHalfAway, roundParts } from '../engine/rounding.ts';
 import type { Figure, Result } from './disclosed.ts';
+import { HALF, limitOf, zoneOf } from './limit-zones.ts';
 
-/** C7 holds for groups under this size. */
-export const UNANIMITY_LIMIT = 20;
-/** Shares beyond which a figure of such a group is only a limit. */
-export const NEARLY_ALL = 0.95;
-export const NEARLY_NONE = 0.05;
-const HIGHEST = fraction(95);
-const LOWEST = fraction(5);
+/** Under so many answers favorability is published alone, without neutral and unfavorable. */
+export const PARTS_FROM = 20;
+const NOTHING = fraction(0);
+const EVERYTHING = fraction(100);
 
 type Bound = Figure['bound'];
 /** A figure before rounding; null is withheld. */
@@ -23,60 +21,94 @@ export interface Clamped {
 }
 
 const exact = (value: Fraction): Part => ({ value, bound: 'exact' });
+const isExact = (part: Part): boolean => part?.bound === 'exact';
 
-function clamp(part: Part): Part {
-  if (part === null) return null;
-  if (compare(part.value, HIGHEST) > 0) return { value: HIGHEST, bound: 'at_least' };
-  if (compare(part.value, LOWEST) < 0) return { value: LOWEST, bound: 'at_most' };
-  return part;
+/** A share by C7: itself, or the limit of the zone that it lies in. */
+function codeShare(share: Fraction, answers: number): NonNullable<Part> {
+  const zone = zoneOf(share, answers);
+  if (zone === 'middle') return { value: share, bound: 'exact' };
+  return { value: limitOf(zone, answers), bound: zone === 'high' ? 'at_least' : 'at_most' };
 }
 
-/** C7: exact figures of a group of `people`, clamped to "95 or more" and "5 or less" where the group is under twenty. */
-export function clampShares(shares: Shares, people: number, isOn: boolean): Clamped {
-  const parts: Clamped = {
-    favorable: exact(shares.favorable),
-    neutral: exact(shares.neutral),
-    unfavorable: exact(shares.unfavorable),
-    score: exact(shares.score),
-  };
-  return clampParts(parts, people, isOn);
+/** What is said of a group of which favorability is only a limit: that limit alone, no other part and no score. */
+const limitAlone = (favorable: Part): Clamped => ({ favorable, neutral: null, unfavorable: null, score: null });
+
+/**
+ * C7 for one group: exact figures outside of the limit zones, else limits.
+ * @param answers of several items, the fewest
+ */
+export function clampShares(shares: Shares, answers: number, isOn: boolean): Clamped {
+  if (!isOn)
+    return {
+      favorable: exact(shares.favorable),
+      neutral: exact(shares.neutral),
+      unfavorable: exact(shares.unfavorable),
+      score: exact(shares.score),
+    };
+  const favorable = codeShare(shares.favorable, answers);
+  if (!isExact(favorable)) return limitAlone(favorable);
+  const score = exact(shares.score);
+  if (answers < PARTS_FROM) return { ...limitAlone(favorable), score };
+  const parts = [codeShare(shares.neutral, answers), codeShare(shares.unfavorable, answers)];
+  // The three add to 100: beside a limit the other part would give it back.
+  const [neutral = null, unfavorable = null] = parts.every(isExact)
+    ? parts
+    : parts.map((part) => (isExact(part) ? null : part));
+  return { favorable, neutral, unfavorable, score };
 }
 
-function clampParts(parts: Clamped, people: number, isOn: boolean): Clamped {
-  if (!isOn || people >= UNANIMITY_LIMIT) return parts;
-  const [favorable, neutral, unfavorable] = [clamp(parts.favorable), clamp(parts.neutral), clamp(parts.unfavorable)];
-  // The three add to 100: beside a clamped part, only favorability stays exact, or the clamped one could be worked out.
-  const isClamped = [favorable, neutral, unfavorable].some((part) => part?.bound !== 'exact');
-  const unlessExact = (part: Part) => (isClamped && part?.bound === 'exact' ? null : part);
-  return { favorable, neutral: unlessExact(neutral), unfavorable: unlessExact(unfavorable), score: clamp(parts.score) };
+/** C5: the coarser limit of a figure that must not be exact though it lies in no limit zone. */
+export function clampToHalf({ favorable }: Shares): Clamped {
+  return limitAlone({ value: HALF, bound: compare(favorable, HALF) >= 0 ? 'at_least' : 'at_most' });
 }
 
+/**
+ * The mean of parts of which some are limits. It is exact only where every value that the limits allow prints the same whole
+ * number, so that it narrows no limit; else it is a limit, and nothing where the limits point in both directions.
+ */
 function meanPart(parts: readonly Part[]): Part {
   const known = parts.filter((part) => part !== null);
   if (known.length < parts.length || known.length === 0) return null;
-  const bounds = new Set(known.map((part) => part.bound).filter((bound) => bound !== 'exact'));
-  // Limits in both directions say nothing about their mean.
+  const lowest = meanOf(known.map(({ value, bound }) => (bound === 'at_most' ? NOTHING : value)));
+  const highest = meanOf(known.map(({ value, bound }) => (bound === 'at_least' ? EVERYTHING : value)));
+  if (roundHalfAway(lowest) === roundHalfAway(highest)) return exact(lowest);
+  const bounds = new Set(known.map(({ bound }) => bound).filter((bound) => bound !== 'exact'));
   if (bounds.size > 1) return null;
-  const [bound = 'exact'] = bounds;
-  return { value: meanOf(known.map((part) => part.value)), bound };
+  return bounds.has('at_least') ? { value: lowest, bound: 'at_least' } : { value: highest, bound: 'at_most' };
 }
 
-/** F2 and S1 over clamped parts: what is made from a limit is a limit too, and is clamped again. */
-export function meanClamped(parts: readonly Clamped[], people: number, isOn: boolean): Clamped {
-  const mean: Clamped = {
-    favorable: meanPart(parts.map((part) => part.favorable)),
-    neutral: meanPart(parts.map((part) => part.neutral)),
-    unfavorable: meanPart(parts.map((part) => part.unfavorable)),
-    score: meanPart(parts.map((part) => part.score)),
-  };
-  return clampParts(mean, people, isOn);
+/**
+ * F2 and S1 over parts that are published themselves: items of the whole organization, or dimensions of a group.
+ * @param answers the fewest of the parts
+ */
+export function meanClamped(parts: readonly Clamped[], answers: number, isOn: boolean): Clamped {
+  const favorable = meanPart(parts.map((part) => part.favorable));
+  const score = meanPart(parts.map((part) => part.score));
+  if (!isExact(favorable) || favorable === null) return limitAlone(favorable);
+  if (isOn && zoneOf(favorable.value, answers) !== 'middle') return limitAlone(codeShare(favorable.value, answers));
+  const neutral = meanPart(parts.map((part) => part.neutral));
+  const unfavorable = meanPart(parts.map((part) => part.unfavorable));
+  if (!neutral || !unfavorable || !isExact(neutral) || !isExact(unfavorable))
+    return { ...limitAlone(favorable), score };
+  const [favorableShare, neutralShare, unfavorableShare] = [favorable.value, neutral.value, unfavorable.value];
+  const shares = { favorable: favorableShare, neutral: neutralShare, unfavorable: unfavorableShare, score: NOTHING };
+  const coded = clampShares(shares, answers, isOn);
+  return { ...coded, score: coded.score && score };
 }
 
-/** R1, and the form in which a group's figures leave the gate. */
+/** A limit is rounded away from what it hides. */
+function toFigure(part: Part): Figure | null {
+  if (!part) return null;
+  const { value, bound } = part;
+  if (bound === 'at_least') return { value: floor(value), bound };
+  if (bound === 'at_most') return { value: -floor(fraction(-value.numerator, value.denominator)), bound };
+  return { value: roundHalfAway(value), bound };
+}
+
+/** R1, and the form in which a group's figures are published. */
 export function toResult({ favorable, neutral, unfavorable, score }: Clamped, answers: number): Result {
-  const whole = (part: Part): Figure | null => part && { value: roundHalfAway(part.value), bound: part.bound };
-  const areExact = [favorable, neutral, unfavorable].every((part) => part?.bound === 'exact');
-  if (favorable && neutral && unfavorable && areExact) {
+  const parts = [favorable, neutral, unfavorable];
+  if (favorable && neutral && unfavorable && parts.every(isExact)) {
     const [first, second, third] = roundParts(favorable.value, neutral.value, unfavorable.value);
     const figure = (value: number): Figure => ({ value, bound: 'exact' });
     return {
@@ -84,16 +116,16 @@ export function toResult({ favorable, neutral, unfavorable, score }: Clamped, an
       favorability: figure(first),
       neutral: figure(second),
       unfavorable: figure(third),
-      score: whole(score),
+      score: toFigure(score),
       answers,
     };
   }
   return {
     hidden: null,
-    favorability: whole(favorable),
-    neutral: whole(neutral),
-    unfavorable: whole(unfavorable),
-    score: whole(score),
+    favorability: toFigure(favorable),
+    neutral: toFigure(neutral),
+    unfavorable: toFigure(unfavorable),
+    score: toFigure(score),
     answers,
   };
 }

@@ -60,7 +60,7 @@ export function openCells(
   const compared = rests.filter((one) => one !== null);
   // The product is compared over the dimensions that both sides show.
   const isWhole = compared.length > 0 && compared.length === measured.parts.filter(({ clamped }) => clamped).length;
-  const productRest = isWhole ? meanClamped(compared, rest.people, rules.unanimity) : null;
+  const productRest = isWhole ? meanClamped(compared, rest.people, rules.limits) : null;
   const positions = likertPositions(input);
   const people = { own: measured.responses, rest: rest.people };
   const open = ({ key, own, among, others, parts }: Opening): OpenCell => {

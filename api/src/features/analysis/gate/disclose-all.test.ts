@@ -8,19 +8,22 @@ describe('a heat map', () => {
   const responses = Array.from({ length: 80 }, (_, person) => {
     const isFirst = person < 40;
     const other = 1 + (person % 5);
-    return { unitIds: [isFirst ? 'a0' : 'a1'], answers: [isFirst && person % 8 !== 0 ? 5 : 2, other, other] };
+    return {
+      unitIds: [isFirst ? 'a0' : 'a1'],
+      answers: [(isFirst ? person % 8 !== 0 : person % 4 === 0) ? 5 : 2, other, other],
+    };
   });
   const map = discloseAll(foldInput(responses, [categoryOf('a', 2)], dimensionsOf([1, 2]))).heatMaps[0]!;
   const cell = (row: number, key: string) => map.rows[row]!.cells.find((one) => one.key === key)!;
 
   it('compares a unit with the rest and marks what is significant and at least five points', () => {
-    // 35 of 40 against none of 40
+    // 35 of 40 against 10 of 40
     expect(cell(0, 'd0')).toMatchObject({
       result: { favorability: { value: 88, bound: 'exact' } },
-      rest: { favorability: { value: 0, bound: 'exact' } },
-      favorability: { difference: 88, mark: 'above' },
+      rest: { favorability: { value: 25, bound: 'exact' } },
+      favorability: { difference: 63, mark: 'above' },
     });
-    expect(cell(1, 'd0').favorability).toEqual({ difference: -88, mark: 'below' });
+    expect(cell(1, 'd0').favorability).toEqual({ difference: -63, mark: 'below' });
   });
   it('reads "about the same" where nothing differs', () => {
     expect(cell(0, 'd1').favorability).toEqual({ difference: 0, mark: 'same' });

@@ -1,15 +1,16 @@
 import { findDrivers } from '../engine/drivers.ts';
+import { fraction } from '../engine/fraction.ts';
 import { addHistograms, countAnswers, LIKERT_POINTS } from '../engine/metrics.ts';
 import { roundNumberHalfAway, roundShares } from '../engine/rounding.ts';
 import { wilson } from '../engine/tests.ts';
 import { listwiseOf } from '../folding/persons.ts';
 import { likertPositions, planBreakouts } from './breakout-plan.ts';
 import { startMeasuring } from './breakouts.ts';
-import { NEARLY_ALL, NEARLY_NONE, UNANIMITY_LIMIT } from './clamping.ts';
 import { disclose } from './disclose.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import type { Detail, Disclosed, DisclosedTable, DriversView } from './disclosed.ts';
 import { drawHeatMaps } from './heat-maps.ts';
+import { zoneOf } from './limit-zones.ts';
 import { ALL_RULES, type Rules } from './rules.ts';
 import { measureSpreads } from './spreads.ts';
 
@@ -81,15 +82,19 @@ function detailOverall(input: DisclosureInput, table: DisclosedTable, rules: Rul
   });
 }
 
-/** C7: under twenty answers, nothing of a distribution of which one part is nearly all or nearly none. */
+/** From so many answers on a distribution over the five answers may be shown (C7). */
+const DISTRIBUTION_FROM = 50;
+
+/** C7: a distribution only of many answers, and only where no part of it lies in a limit zone. */
 function distributionOf(
   histogram: readonly number[],
   { answers, isShown, rules }: { answers: number; isShown: boolean; rules: Rules },
 ): number[] | null {
   const total = countAnswers(histogram);
   if (!isShown || total === 0) return null;
-  const isExtreme = histogram.some((count) => count / total > NEARLY_ALL || count / total < NEARLY_NONE);
-  return rules.unanimity && answers < UNANIMITY_LIMIT && isExtreme ? null : roundShares(histogram);
+  if (!rules.limits) return roundShares(histogram);
+  const isOpen = histogram.every((count) => zoneOf(fraction(100 * count, total), answers) === 'middle');
+  return answers >= DISTRIBUTION_FROM && isOpen ? roundShares(histogram) : null;
 }
 
 /** D1: finished figures, rounded so that one person more or less is not told: r to one decimal, people to tens. */

@@ -1,4 +1,5 @@
 import { measureEnps } from '../engine/enps.ts';
+import { fraction } from '../engine/fraction.ts';
 import {
   addHistograms,
   countAnswers,
@@ -7,16 +8,9 @@ import {
   measureItem,
   type Histogram,
 } from '../engine/metrics.ts';
-import {
-  NEARLY_ALL,
-  NEARLY_NONE,
-  UNANIMITY_LIMIT,
-  clampShares,
-  meanClamped,
-  toResult,
-  type Clamped,
-} from './clamping.ts';
+import { clampShares, meanClamped, toResult, type Clamped } from './clamping.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
+import { zoneOf } from './limit-zones.ts';
 import { hiddenEnps, hiddenResult, type DimensionResult, type DisclosedTable, type EnpsResult } from './disclosed.ts';
 import type { Rules } from './rules.ts';
 
@@ -30,8 +24,10 @@ export function discloseOverall(
   let enps: EnpsResult | null = null;
   let position = 0;
   const parts: Clamped[] = [];
+  const fewestOfAll: number[] = [];
   const dimensions: DimensionResult[] = input.dimensions.map((dimension) => {
     const shown: Clamped[] = [];
+    const fewest: number[] = [];
     const items: DimensionResult['items'] = [];
     for (const item of dimension.items) {
       const histogram = histograms[position] ?? [];
@@ -39,16 +35,22 @@ export function discloseOverall(
       if (item.type === 'enps') enps ??= discloseEnps(histogram, input.threshold, rules);
       if (item.type !== 'likert5') continue;
       const answers = countAnswers(histogram);
-      const clamped = answers < input.threshold ? null : clampShares(measureItem(histogram), answers, rules.unanimity);
-      if (clamped) shown.push(clamped);
+      const clamped = answers < input.threshold ? null : clampShares(measureItem(histogram), answers, rules.limits);
+      if (clamped) {
+        shown.push(clamped);
+        fewest.push(answers);
+      }
       items.push({
         key: item.key,
         text: item.text,
         result: clamped ? toResult(clamped, answers) : hiddenResult('small'),
       });
     }
-    const mean = shown.length > 0 ? meanClamped(shown, responses, rules.unanimity) : null;
-    if (mean) parts.push(mean);
+    const mean = shown.length > 0 ? meanClamped(shown, Math.min(...fewest), rules.limits) : null;
+    if (mean) {
+      parts.push(mean);
+      fewestOfAll.push(...fewest);
+    }
     return {
       key: dimension.key,
       name: dimension.name,
@@ -57,7 +59,9 @@ export function discloseOverall(
     };
   });
   const product =
-    parts.length > 0 ? toResult(meanClamped(parts, responses, rules.unanimity), responses) : hiddenResult('small');
+    parts.length > 0
+      ? toResult(meanClamped(parts, Math.min(...fewestOfAll), rules.limits), responses)
+      : hiddenResult('small');
   return { product, enps, dimensions };
 }
 
@@ -76,8 +80,8 @@ function overallHistograms(input: DisclosureInput): Histogram[] {
 function discloseEnps(histogram: Histogram, threshold: number, rules: Rules): EnpsResult {
   const answers = countAnswers(histogram);
   if (answers < threshold) return hiddenEnps('small');
-  const { shares, ...figures } = measureEnps(histogram);
-  // Nobody a promoter is known of each as well as everybody one.
-  const isUnanimous = answers < UNANIMITY_LIMIT && shares.some((share) => share > NEARLY_ALL || share < NEARLY_NONE);
-  return rules.unanimity && isUnanimous ? hiddenEnps('protects') : { hidden: null, ...figures };
+  const { parts, ...figures } = measureEnps(histogram);
+  // C7: its three parts follow from the value and its interval together.
+  const isInZone = parts.some((part) => zoneOf(fraction(100 * part, answers), answers) !== 'middle');
+  return rules.limits && isInZone ? hiddenEnps('protects') : { hidden: null, ...figures };
 }

@@ -22,7 +22,7 @@ export function discloseOwnItems(input: DisclosureInput, rules: Rules): Pick<Dis
     const result =
       answers < input.threshold
         ? hiddenResult('small')
-        : toResult(clampShares(measureItem(histogram), answers, rules.unanimity), answers);
+        : toResult(clampShares(measureItem(histogram), answers, rules.limits), answers);
     return [{ key, text, result }];
   });
   return shown.length > 0 ? { own_questions: shown } : {};

@@ -38,11 +38,11 @@ export function planTable(input: PlanInput): Plan {
   };
   complementAll();
   // One category at a time, the quick proof mostly does; two units at a time there are too many small cells for it.
-  if (rules.audit && breakouts.some(isCrossed)) {
+  if (rules.rankAudit && breakouts.some(isCrossed)) {
     for (const { table, position } of refuseDetermining(input, plan)) plan[table]!.set(position, 'protects');
     complementAll();
   }
-  while (rules.audit) {
+  while (rules.rankAudit) {
     const culprit = findCulprit(input, plan);
     if (!culprit) break;
     for (const { category, position } of culprit) plan[category]!.set(position, 'protects');

@@ -5,12 +5,23 @@
 export interface Rules {
   /** C2: hide the next smallest of what adds up to a shown total. */
   readonly complementary: boolean;
-  /** C4 and C5: no group under the threshold may follow from all published sums together. */
-  readonly audit: boolean;
-  /** C5, the second half: no group under the threshold may follow from what counts can be at all (0 ≤ count ≤ answers). */
-  readonly bounds: boolean;
-  /** C7: no exact figure near unanimity in a group under twenty. */
-  readonly unanimity: boolean;
+  /** C4 and C5: no group under the threshold may follow from the sums of people and answers by adding and subtracting. */
+  readonly rankAudit: boolean;
+  /** C5, the feasibility audit: worlds with the same publication must leave protected groups and limits open. */
+  readonly feasibilityAudit: boolean;
+  /** C5: these worlds keep every kind of answer and the score at once, not each by itself. */
+  readonly jointSearch: boolean;
+  /** C7: no exact figure in a limit zone. */
+  readonly limits: boolean;
+  /** C5: what was answered only coarsens a figure; off, a figure in a limit zone is hidden instead. */
+  readonly hidingBySizeOnly: boolean;
 }
 
-export const ALL_RULES: Rules = { complementary: true, audit: true, bounds: true, unanimity: true };
+export const ALL_RULES: Rules = {
+  complementary: true,
+  rankAudit: true,
+  feasibilityAudit: true,
+  jointSearch: true,
+  limits: true,
+  hidingBySizeOnly: true,
+};

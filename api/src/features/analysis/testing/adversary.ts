@@ -1,9 +1,7 @@
 import { compare, fraction, type Fraction } from '../engine/fraction.ts';
 import type { BreakoutPlan } from '../gate/breakout-plan.ts';
 import type { DisclosureInput } from '../gate/disclosure-input.ts';
-import { disclose } from '../gate/disclose.ts';
 import type { DisclosedTable } from '../gate/disclosed.ts';
-import { conjunctions } from '../gate/groups.ts';
 
 /*
  * Somebody who reads the whole reply, knows who belongs to which units and which items each of them answered, and takes
@@ -127,34 +125,6 @@ export function attackItems(input: DisclosureInput, plan: BreakoutPlan): string[
         : findIn(input, counts, shown, `item ${item.position}`);
     }),
   );
-}
-
-/**
- * Conjunctions of units, k to 19 people, of whom more than 95 % or less than 5 % are favorable to the one item of the one
- * dimension, and whose number of favorable answers follows from the exact favorabilities that are shown.
- */
-export function attackUnanimity(input: DisclosureInput): string[] {
-  const { finest, threshold } = input;
-  const reply = disclose(input);
-  const shown = reply.breakouts.flatMap(({ units }, position) =>
-    units
-      .filter((unit) => unit.dimensions[0]?.result.favorability?.bound === 'exact')
-      .map((unit) => finest.flatMap((group, index) => (group.units[position] === unit.id ? [index] : []))),
-  );
-  const everybody = finest.map((_, group) => group);
-  const known = echelon([everybody, ...shown].map((groups) => indicator(groups, finest.length)));
-  return conjunctions(finest).flatMap((groups) => {
-    const people = groups.reduce((sum, group) => sum + finest[group]!.respondents, 0);
-    const favorable = groups.reduce(
-      (sum, group) => sum + finest[group]!.histograms[0]![3]! + finest[group]!.histograms[0]![4]!,
-      0,
-    );
-    const isDelicate = people >= threshold && people < 20 && (favorable * 20 > people * 19 || favorable * 20 < people);
-    const isWhole = groups.length === finest.length;
-    return isDelicate && !isWhole && known.follows(indicator(groups, finest.length))
-      ? [`groups ${groups.join('+')}: ${favorable} of ${people}`]
-      : [];
-  });
 }
 
 /** Hidden rows of a category whose sizes have one solution, given their sum and what "fewer than k" says. */

@@ -1,0 +1,117 @@
+import { fraction, meanOf, toNumber } from '../engine/fraction.ts';
+import { LIKERT_POINTS } from '../engine/metrics.ts';
+import type { DisclosureInput } from './disclosure-input.ts';
+import type { Row } from './groups.ts';
+import { limitOf, zoneOf, type Zone } from './limit-zones.ts';
+import type { Plan } from './plan.ts';
+
+/** How much of a cell is published: its figures, on which side of one half it is, or nothing. */
+export type Level = 'exact' | 'half' | 'withheld';
+
+export interface PlannedItem {
+  readonly position: number;
+  readonly plan: Plan;
+}
+
+/** A published figure of one dimension: of a cell of a table, or of one item of the whole organization. */
+export interface PublishedCell {
+  /** Undefined for an item of the whole. */
+  readonly at?: { readonly table: number; readonly position: number };
+  readonly groups: readonly number[];
+  /** Items that enter, as positions within the dimension. */
+  readonly entering: readonly number[];
+  /** Favorable share of the answers, 0 to 1. */
+  readonly share: number;
+  readonly zone: Zone;
+  /** The shares that its zone holds, 0 to 1; of the middle one without its ends. */
+  readonly low: number;
+  readonly high: number;
+  readonly people: number;
+}
+
+/** One dimension of a measurement as the feasibility audit sees it. A node is one item in one finest group. */
+export interface AuditModel {
+  readonly groups: number;
+  readonly items: number;
+  /** Answers per node and point of the scale: `(group * items + item) * LIKERT_POINTS + point`. */
+  readonly counts: Int32Array;
+  /** Answers per node. */
+  readonly answers: Int32Array;
+  readonly cells: readonly PublishedCell[];
+}
+
+export const nodeOf = ({ items }: Pick<AuditModel, 'items'>, group: number, item: number): number =>
+  group * items + item;
+
+/** Answers of some groups to one item of the dimension. */
+export function answersTo(model: AuditModel, groups: readonly number[], item: number): number {
+  let sum = 0;
+  for (const group of groups) sum += model.answers[nodeOf(model, group, item)]!;
+  return sum;
+}
+
+function favorableTo(model: AuditModel, groups: readonly number[], item: number): number {
+  let sum = 0;
+  for (const group of groups) {
+    const start = nodeOf(model, group, item) * LIKERT_POINTS;
+    sum += model.counts[start + 3]! + model.counts[start + 4]!;
+  }
+  return sum;
+}
+
+/** F2 of some groups over some items with the zone that it lies in; at least one answer to each item. */
+export function measureZone(
+  model: AuditModel,
+  groups: readonly number[],
+  entering: readonly number[],
+): Pick<PublishedCell, 'share' | 'zone' | 'low' | 'high' | 'people'> {
+  const sizes = entering.map((item) => answersTo(model, groups, item));
+  const share = meanOf(entering.map((item, at) => fraction(100 * favorableTo(model, groups, item), sizes[at])));
+  const fewest = Math.min(...sizes);
+  const zone = zoneOf(share, fewest);
+  const [lower, upper] = [toNumber(limitOf('low', fewest)) / 100, toNumber(limitOf('high', fewest)) / 100];
+  const range = { low: [0, lower], middle: [lower, upper], high: [upper, 1] }[zone];
+  return { share: toNumber(share) / 100, zone, low: range[0]!, high: range[1]!, people: fewest };
+}
+
+export function buildModel(
+  input: DisclosureInput,
+  breakouts: readonly (readonly Row[])[],
+  { items, hidden }: { items: readonly PlannedItem[]; hidden: Plan },
+): AuditModel {
+  const width = items.length;
+  const counts = new Int32Array(input.finest.length * width * LIKERT_POINTS);
+  const answers = new Int32Array(input.finest.length * width);
+  input.finest.forEach(({ histograms }, group) => {
+    items.forEach(({ position }, item) => {
+      const histogram = histograms[position] ?? [];
+      counts.set(histogram, (group * width + item) * LIKERT_POINTS);
+      answers[group * width + item] = histogram.reduce((sum, count) => sum + count, 0);
+    });
+  });
+  const frame: AuditModel = { groups: input.finest.length, items: width, counts, answers, cells: [] };
+  const everyone = [...input.finest.keys()];
+  const ofWhole = items.flatMap((_, item): PublishedCell[] =>
+    answersTo(frame, everyone, item) < input.threshold
+      ? []
+      : [{ groups: everyone, entering: [item], ...measureZone(frame, everyone, [item]) }],
+  );
+  const ofTables = breakouts.flatMap((rows, table) =>
+    rows.flatMap(({ groups }, position): PublishedCell[] => {
+      if (hidden[table]!.has(position)) return [];
+      const entering = items.flatMap(({ plan }, item) => (plan[table]!.has(position) ? [] : [item]));
+      return [{ at: { table, position }, groups, entering, ...measureZone(frame, groups, entering) }];
+    }),
+  );
+  return { ...frame, cells: [...ofWhole, ...ofTables] };
+}
+
+/** Answers told apart only as favorable (as 4) or not (as 1). */
+export function mergeKinds(counts: Int32Array): Int32Array {
+  const merged = new Int32Array(counts.length);
+  counts.forEach((count, at) => {
+    const point = at % LIKERT_POINTS;
+    merged[at - point + (point >= LIKERT_POINTS - 2 ? LIKERT_POINTS - 2 : 0)]! += count;
+  });
+  return merged;
+}

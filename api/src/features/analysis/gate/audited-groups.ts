@@ -1,0 +1,115 @@
+import { answersTo, measureZone, type AuditModel, type PublishedCell } from './audit-model.ts';
+import type { Row } from './groups.ts';
+import { toleranceOf } from './limit-zones.ts';
+import type { Plan } from './plan.ts';
+
+/** A group of fewer than k answers to one item: none of its answers may be known. */
+export interface ProtectedGroup {
+  readonly groups: readonly number[];
+  readonly item: number;
+}
+
+/** A group of k or more whose true share lies in a limit zone: so many values of it must remain possible. */
+export interface ZoneGroup extends Pick<PublishedCell, 'groups' | 'entering' | 'low' | 'high' | 'zone' | 'people'> {
+  readonly outcomes: number;
+}
+
+export interface AuditedGroups {
+  readonly small: readonly ProtectedGroup[];
+  readonly zones: readonly ZoneGroup[];
+}
+
+/** What adding fractions may be off by. */
+const ROUNDING = 1e-9;
+
+interface Frame {
+  readonly breakouts: readonly (readonly Row[])[];
+  readonly conjunctions: readonly (readonly number[])[];
+  readonly hidden: Plan;
+  readonly threshold: number;
+}
+
+/**
+ * Everything that the audit asks about (C5, C7): finest groups and conjunctions of units, rows of every table, what the hidden rows of
+ * a table hold together, what a row leaves of the whole, of the row that it is a part of, and of rows inside it. Those that fewer than
+ * k answered are protected; larger ones count where their favorable share lies in a limit zone.
+ */
+export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroups {
+  const found = new Map<string, readonly number[]>();
+  const add = (groups: readonly number[]) => {
+    if (groups.length > 0) found.set(groups.toSorted((a, b) => a - b).join(), groups);
+  };
+  frame.conjunctions.forEach(add);
+  const everyone = [...Array(model.groups).keys()];
+  const shown = frame.breakouts.flatMap((rows, table) =>
+    rows.filter((_, position) => !frame.hidden[table]!.has(position)).map((row) => row.groups),
+  );
+  frame.breakouts.forEach((rows, table) => {
+    const hiddenRows = rows.filter((_, position) => frame.hidden[table]!.has(position));
+    for (const { groups } of rows) {
+      add(groups);
+      add(without(everyone, groups));
+    }
+    add(hiddenRows.flatMap(({ groups }) => groups));
+    for (const pool of poolsWithin(hiddenRows)) add(pool);
+    for (const row of rows)
+      for (const parent of row.parents)
+        add(without(frame.breakouts[parent.table]![parent.position]!.groups, row.groups));
+  });
+  for (const outer of shown) {
+    const inside = shown.filter((inner) => inner.length < outer.length && isWithin(inner, outer));
+    for (const inner of inside) add(without(outer, inner));
+  }
+  const small: ProtectedGroup[] = [];
+  const zones: ZoneGroup[] = [];
+  const items = [...Array(model.items).keys()];
+  const publishedItems = items.filter((item) => answersTo(model, everyone, item) >= frame.threshold);
+  const addZone = (groups: readonly number[], entering: readonly number[]) => {
+    const measured = measureZone(model, groups, entering);
+    if (measured.zone === 'middle') return;
+    zones.push({ groups, entering, ...measured, outcomes: toleranceOf(measured.people) + 1 });
+  };
+  for (const groups of found.values()) {
+    const sizes = items.map((item) => answersTo(model, groups, item));
+    for (const item of publishedItems) {
+      if (sizes[item]! > 0 && sizes[item]! < frame.threshold) small.push({ groups, item });
+    }
+    const entering = publishedItems.filter((item) => sizes[item]! >= frame.threshold);
+    if (entering.length > 0) addZone(groups, entering);
+  }
+  for (const item of publishedItems) addZone(everyone, [item]);
+  return { small, zones };
+}
+
+/** Hidden crossed rows, together within each row that they are a part of. */
+function poolsWithin(rows: readonly Row[]): number[][] {
+  const pools = new Map<string, number[]>();
+  for (const { groups, parents } of rows)
+    for (const { table, position } of parents) {
+      const key = `${table}:${position}`;
+      pools.set(key, [...(pools.get(key) ?? []), ...groups]);
+    }
+  return [...pools.values()];
+}
+
+function without(whole: readonly number[], part: readonly number[]): number[] {
+  const taken = new Set(part);
+  return whole.filter((group) => !taken.has(group));
+}
+
+function isWithin(inner: readonly number[], outer: readonly number[]): boolean {
+  const members = new Set(outer);
+  return inner.every((group) => members.has(group));
+}
+
+/** A published half as a group of which C7 asks for values enough on its side. */
+export function halfZone({ groups, entering, share, people }: PublishedCell): ZoneGroup {
+  const isUpper = share >= 1 / 2 - ROUNDING;
+  return {
+    groups,
+    entering,
+    people,
+    ...(isUpper ? { low: 1 / 2, high: 1, zone: 'high' } : { low: 0, high: 1 / 2, zone: 'low' }),
+    outcomes: toleranceOf(people) + 1,
+  };
+}

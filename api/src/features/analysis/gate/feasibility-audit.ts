@@ -1,0 +1,136 @@
+import {
+  buildModel,
+  mergeKinds,
+  type AuditModel,
+  type Level,
+  type PlannedItem,
+  type PublishedCell,
+} from './audit-model.ts';
+import { halfZone, listAuditedGroups, type AuditedGroups } from './audited-groups.ts';
+import type { DisclosureInput } from './disclosure-input.ts';
+import type { Row } from './groups.ts';
+import { findClosed } from './open-groups.ts';
+import type { Plan } from './plan.ts';
+import { constrain } from './publication-constraints.ts';
+import type { Rules } from './rules.ts';
+
+/** Per table, the cells that are not published as they are. */
+export type Levels = readonly ReadonlyMap<number, Exclude<Level, 'exact'>>[];
+
+interface Tables {
+  readonly breakouts: readonly (readonly Row[])[];
+  readonly conjunctions: readonly (readonly number[])[];
+  readonly items: readonly PlannedItem[];
+  readonly hidden: Plan;
+  readonly rules: Rules;
+}
+
+/** Cells that are coarsened; all others are published as C7 allows. */
+type Coarsened = Map<PublishedCell, Exclude<Level, 'exact'>>;
+type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
+
+/**
+ * C5, the feasibility audit of one dimension: coarsens figures until no published figure, alone or with all others, tells what a
+ * protected group answered or narrows a limit. A reader knows only that the truth is one of the worlds (answers per finest group) that
+ * print the same; so for everything that has to stay open the audit finds such worlds, by exchanging answers so that every
+ * published sum of every kind of answer stays.
+ *
+ * It has steps, each coarser than the one before, and takes the first that leaves everything open. What is coarsened depends on sizes
+ * and on which groups are closed, so that a world in which answers are exchanged is coarsened in the same way.
+ */
+export function auditFeasibility(input: DisclosureInput, tables: Tables): Levels {
+  const { breakouts, hidden, rules } = tables;
+  const model = under(rules, buildModel(input, breakouts, tables));
+  const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
+  const { small, zones } = listAuditedGroups(model, { ...tables, threshold: input.threshold });
+  const closedUnder = (coarsened: Coarsened, asked: AuditedGroups) =>
+    findClosed(
+      model,
+      constrain(model, (cell) => coarsened.get(cell) ?? 'exact'),
+      asked,
+      rules,
+    );
+  const all = (level: Exclude<Level, 'exact'>): Coarsened => new Map(cells.map((cell) => [cell, level]));
+
+  const exact: Coarsened = new Map(
+    rules.hidingBySizeOnly
+      ? []
+      : cells.flatMap((cell) => (cell.zone === 'middle' ? [] : [[cell, 'withheld'] as const])),
+  );
+  const closed = closedUnder(exact, { small, zones: rules.limits ? zones : [] });
+  if (isEmpty(closed)) return levelsOf(hidden, exact);
+  // What is closed even where nothing of units is shown, the whole organization's figures tell by themselves.
+  const asked = withoutGroups(closed, closedUnder(all('withheld'), closed));
+  if (isEmpty(asked)) return levelsOf(hidden, exact);
+  for (const limit of HALF_UP_TO) {
+    const halves: Coarsened = new Map(cells.flatMap((cell) => (cell.people <= limit ? [[cell, 'half'] as const] : [])));
+    if (isEmpty(closedUnder(halves, asked))) return levelsOf(hidden, dropVainHalves(halves, { asked, closedUnder }));
+  }
+  const levels = withhold(cells, all('half'), { asked, closedUnder });
+  return levelsOf(hidden, dropVainHalves(levels, { asked, closedUnder }));
+}
+
+const isEmpty = ({ small, zones }: AuditedGroups): boolean => small.length + zones.length === 0;
+
+const withoutGroups = (all: AuditedGroups, some: AuditedGroups): AuditedGroups => ({
+  small: all.small.filter((group) => !some.small.includes(group)),
+  zones: all.zones.filter((group) => !some.zones.includes(group)),
+});
+
+/** Cells that speak of a closed group. */
+function touching(cells: readonly Cell[], { small, zones }: AuditedGroups): Cell[] {
+  const touched = new Set([...small, ...zones].flatMap(({ groups }) => groups));
+  return cells.filter(({ groups }) => groups.some((group) => touched.has(group)));
+}
+
+/** Of cells of at most so many people only the half is published, a step at a time. */
+const HALF_UP_TO = [10, 15, 20, 30, 50, 80, 120, 200];
+
+/** Cells of fewer people are withheld first; each time those of twice as many follow. */
+const SMALLEST_FIRST = 7;
+
+/** Withholds halves around what they leave closed, small cells before large ones. */
+function withhold(cells: readonly Cell[], coarsened: Coarsened, { asked, closedUnder }: Asking): Coarsened {
+  const largest = Math.max(...cells.map(({ people }) => people));
+  let closed = closedUnder(coarsened, asked);
+  for (let limit = SMALLEST_FIRST; !isEmpty(closed); limit *= 2) {
+    const next = touching(cells, closed).filter((cell) => cell.people <= limit && coarsened.get(cell) !== 'withheld');
+    for (const cell of next) coarsened.set(cell, 'withheld');
+    if (next.length > 0) closed = closedUnder(coarsened, asked);
+    else if (limit > largest) return new Map(cells.map((cell) => [cell, 'withheld']));
+  }
+  return coarsened;
+}
+
+interface Asking {
+  readonly asked: AuditedGroups;
+  readonly closedUnder: (coarsened: Coarsened, asked: AuditedGroups) => AuditedGroups;
+}
+
+/**
+ * A half that other figures narrow to fewer values than C7 asks for says more than it seems to. It is published as it is where
+ * that leaves everything open, since it follows from the others anyway; else it is withheld.
+ */
+function dropVainHalves(coarsened: Coarsened, { asked, closedUnder }: Asking): Coarsened {
+  const halves = [...coarsened.keys()].filter((cell) => coarsened.get(cell) === 'half');
+  const zones = halves.map((cell) => halfZone(cell));
+  const vain = closedUnder(coarsened, { small: [], zones });
+  for (const [at, cell] of halves.entries()) {
+    if (!vain.zones.includes(zones[at]!)) continue;
+    coarsened.delete(cell);
+    if (cell.zone !== 'middle' || !isEmpty(closedUnder(coarsened, asked))) coarsened.set(cell, 'withheld');
+  }
+  return coarsened;
+}
+
+/** The model under rules of which some are off: without limits every figure is exact, without the joint search only favorability counts. */
+function under({ limits, jointSearch }: Rules, model: AuditModel): AuditModel {
+  const cells = limits ? model.cells : model.cells.map((cell) => ({ ...cell, zone: 'middle' as const }));
+  return { ...model, cells, counts: jointSearch ? model.counts : mergeKinds(model.counts) };
+}
+
+function levelsOf(hidden: Plan, coarsened: Coarsened): Levels {
+  const levels: Map<number, Exclude<Level, 'exact'>>[] = hidden.map(() => new Map());
+  for (const [{ at }, level] of coarsened) if (at) levels[at.table]!.set(at.position, level);
+  return levels;
+}
