@@ -69,7 +69,7 @@ export const histogramOf = ({ points }: Sums, position: number): number[] =>
   Array.from(points.subarray(position * LIKERT_POINTS, (position + 1) * LIKERT_POINTS));
 
 /** F2 and S1 of some people over the items that enter, at least one: exact figures, with the fewest answers to an item. */
-export function meanShares(sums: Sums, entering: readonly number[]): { shares: Shares; answers: number } {
+function meanShares(sums: Sums, entering: readonly number[]): { shares: Shares; answers: number } {
   const items = entering.map((position) => measureItem(histogramOf(sums, position)));
   const mean = (figure: keyof Shares) => meanOf(items.map((item) => item[figure]));
   return {

@@ -5,7 +5,7 @@ import type { Figure, Result } from './disclosed.ts';
 import { HALF, limitOf, zoneOf } from './limit-zones.ts';
 
 /** Under so many answers favorability is published alone, without neutral and unfavorable. */
-export const PARTS_FROM = 20;
+const PARTS_FROM = 20;
 const NOTHING = fraction(0);
 const EVERYTHING = fraction(100);
 

@@ -107,7 +107,7 @@ function complement(input: PlanInput, plan: Plan, category: number): void {
   }
 }
 
-export function smallestShown(
+function smallestShown(
   { breakouts, counts }: Pick<PlanInput, 'breakouts' | 'counts'>,
   hidden: ReadonlyMap<number, Reason>,
   category: number,
