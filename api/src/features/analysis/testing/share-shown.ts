@@ -6,8 +6,17 @@ import { toBreakouts, toCrossedTables } from '../gate/groups.ts';
 /** Cells (of one unit and of two, by dimension) of the threshold or more people, and how many of them show a result. */
 export interface Shown {
   readonly cells: number;
+  /** With a figure or a limit. */
   readonly shown: number;
+  /** With an exact favorability. */
+  readonly exact: number;
 }
+
+export const addShown = (one: Shown, other: Shown): Shown => ({
+  cells: one.cells + other.cells,
+  shown: one.shown + other.shown,
+  exact: one.exact + other.exact,
+});
 
 /**
  * Counts what a reader sees: of every table, every cell in which at least the threshold of people are and answered an item of
@@ -26,17 +35,18 @@ export function countShown(
     ),
   );
   const count = (all: readonly { groups: readonly number[]; name: string }[]): Shown => {
-    let [cells, shown] = [0, 0];
+    let [cells, shown, exact] = [0, 0, 0];
     for (const { groups, name } of all) {
       const people = groups.reduce((sum, group) => sum + input.finest[group]!.respondents, 0);
       if (people < input.threshold) continue;
       for (const { key } of input.dimensions) {
         cells += 1;
         const result = byName.get(name)?.cells.find((cell) => cell.key === key)?.result;
-        if (result && result.hidden === null) shown += 1;
+        if (result?.favorability) shown += 1;
+        if (result?.favorability?.bound === 'exact') exact += 1;
       }
     }
-    return { cells, shown };
+    return { cells, shown, exact };
   };
   return {
     alone: count(

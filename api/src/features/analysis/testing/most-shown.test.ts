@@ -1,0 +1,51 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { loadSolver } from './attack/integer-program.ts';
+import { findMostShown } from './most-shown.ts';
+import { categoryOf, dimensionsOf, inputOf } from './random-organization.ts';
+
+beforeAll(loadSolver);
+
+/** People of each unit of the first category (down), in each of the second (across); two dimensions. */
+function most(people: readonly (readonly number[])[]) {
+  const [down, across] = [categoryOf('down', people.length), categoryOf('across', people[0]!.length)];
+  const responses = people.flatMap((row, one) =>
+    row.flatMap((count, other) =>
+      Array.from({ length: count }, () => ({
+        unitIds: row.length > 1 ? [down.units[one]!.id, across.units[other]!.id] : [down.units[one]!.id],
+        answers: [3, 4, 4],
+      })),
+    ),
+  );
+  return findMostShown(inputOf(responses, across.units.length > 1 ? [down, across] : [down], dimensionsOf([1, 2])));
+}
+const column = (...people: readonly number[]) => people.map((count) => [count]);
+
+describe('the most that can be shown under the rules about sizes', () => {
+  it('is everything where nobody is in a small unit', () => {
+    expect(most(column(20, 23, 6))).toEqual({ cells: 6, isBest: true });
+  });
+  it('hides the cheapest other unit beside a small one', () => {
+    expect(most(column(20, 23, 3))).toEqual({ cells: 4 - 2, isBest: true });
+  });
+  it('hides nothing else beside two small units of the threshold together, and one more beside fewer people', () => {
+    expect(most(column(20, 23, 3, 3))).toEqual({ cells: 4, isBest: true });
+    expect(most(column(20, 23, 1, 1))).toEqual({ cells: 2, isBest: true });
+  });
+  it('hides in rows and columns of a crossed table alike', () => {
+    // Nine cells, of which a small one costs a rectangle: itself and three others.
+    const people = [
+      [2, 9, 9],
+      [9, 9, 9],
+      [9, 9, 9],
+    ];
+    expect(most(people)).toEqual({ cells: 2 * (6 + 9 - 4), isBest: true });
+  });
+  it('shows a cell that is all of its unit with that unit', () => {
+    const people = [
+      [9, 0],
+      [0, 9],
+      [9, 0],
+    ];
+    expect(most(people)).toEqual({ cells: 2 * (5 + 3), isBest: true });
+  });
+});
