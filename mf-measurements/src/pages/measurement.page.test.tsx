@@ -115,6 +115,14 @@ describe('the page of a measurement', () => {
     expect(screen.queryByRole('heading', { name: 'Responses by unit' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    [7, '7 responses came from devices that had been used to answer before. Several people may share a device'],
+    [null, 'Fewer than 5 responses came from devices that had been used to answer before.'],
+  ])('says how many answers came from devices that had answered before: %s', async (returning_devices, text) => {
+    await show([replyWith({ ...ended, returning_devices }), disclosed()]);
+    expect(await screen.findByText(new RegExp(text))).toBeInTheDocument();
+  });
+
   it('tells days as a plot that can be read by keys, and as a table', async () => {
     await show([replyWith()]);
     const plot = await screen.findByRole('slider', { name: 'Responses by day' });

@@ -185,6 +185,35 @@ describe('the set-up of a measurement set', () => {
     expect(screen.getByText('Selecciona una fecha de inicio')).toBeInTheDocument();
   });
 
+  it('warns of planted answers where people choose their own units on a reusable link, in both languages', async () => {
+    const area = {
+      id: '00000000-0000-4000-8000-000000000003',
+      title: 'Area',
+      units: [],
+      lists: 0,
+      revision: 1,
+      is_locked: false,
+    };
+    const page = await setUp([noSets, theSegmentation(area)]);
+    await screen.findByLabelText(/^Start date/);
+    const warning = /fill a small unit with answers of their own/;
+    expect(screen.queryByText(warning)).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('radio', { name: 'Reusable link' }));
+    expect(screen.getByText(warning)).toHaveTextContent('No minimum group size protects against that');
+    await userEvent.click(screen.getByRole('radio', { name: 'Traceable link' }));
+    expect(screen.queryByText(warning)).not.toBeInTheDocument();
+    page.unmount();
+    sessionStorage.clear();
+    const spanish = await setUp([noSets, theSegmentation(area)], { language: 'es' });
+    await userEvent.click(await screen.findByRole('radio', { name: 'Enlace reutilizable' }));
+    expect(screen.getByText(/Ningún tamaño mínimo de grupo protege de eso/)).toBeInTheDocument();
+    spanish.unmount();
+    sessionStorage.clear();
+    await setUp([noSets, theSegmentation()]);
+    await userEvent.click(await screen.findByRole('radio', { name: 'Reusable link' }));
+    await waitFor(() => expect(screen.queryByText(warning)).not.toBeInTheDocument());
+  });
+
   it('fills in the end date of what happens once, and leaves one that was chosen', async () => {
     await setUp([noSets]);
     await screen.findByLabelText(/^Start date/);

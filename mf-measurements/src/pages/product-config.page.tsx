@@ -7,6 +7,7 @@ import { listsQuery } from '../features/participant-lists/participant-lists.api.
 import { ListPicker } from '../features/participant-lists/list-picker.tsx';
 import { EnableButton } from '../features/products/enable-button.tsx';
 import { productsQuery } from '../features/products/products.api.ts';
+import { segmentationsQuery } from '../features/segmentation/segmentation.api.ts';
 import { SegmentationPanel } from '../features/segmentation/segmentation-panel.tsx';
 import { SetUp } from '../features/set-up/set-up.tsx';
 import { StopMeasurement } from '../stopping/stop-measurement.tsx';
@@ -77,6 +78,7 @@ function SetUpArea({ asked }: { asked: string | null }) {
   const { data, error, isFetching, refetch } = useQuery(productsQuery);
   // Asked for by the picker, where there is one; here only read.
   const lists = useQuery({ ...listsQuery, enabled: false });
+  const segmentations = useQuery(segmentationsQuery);
   if (!data && error) {
     return (
       <ErrorState
@@ -99,6 +101,8 @@ function SetUpArea({ asked }: { asked: string | null }) {
       onProduct={(key) => void navigate(`?area=set-up&product=${key}`, { replace: true })}
       enableButton={<EnableButton product={chosen.key} name={chosen.name} />}
       listPicker={(props) => <ListPicker {...props} />}
+      // Said too often rather than not, where the segmentation is not known.
+      hasUnits={segmentations.data?.length !== 0}
       stopButton={(active) => <StopMeasurement measurement={active} name={chosen.name} size="sm" />}
       peopleOn={(id) => lists.data?.find((list) => list.id === id)?.people ?? null}
       isListThere={(id) => lists.data?.some((list) => list.id === id) ?? true}

@@ -53,7 +53,7 @@ export function Summary({ participation, product, enps, threshold, change, basis
   const { t } = useTranslation('mf-stats');
   const figureText = useFigureText();
   const hiddenText = useHiddenText(threshold);
-  const { responses, expected, rate, basis: counted, marginOfError } = participation;
+  const { responses, expected, rate, basis: counted, marginOfError, returningDevices } = participation;
   const isWhole = unitResponses === undefined;
   const changeText = (
     comparison: Comparison | null | undefined,
@@ -125,6 +125,14 @@ export function Summary({ participation, product, enps, threshold, change, basis
           {t('summary.margin', {
             points: formatNumber(marginOfError, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
           })}
+        </Text>
+      )}
+      {returningDevices === undefined || !isWhole ? null : (
+        <Text textStyle="sm" color="fg.muted">
+          {returningDevices === null
+            ? t('summary.returning.few', { threshold })
+            : t('summary.returning.count', { number: formatNumber(returningDevices) })}{' '}
+          {t('summary.returning.note')}
         </Text>
       )}
     </Stack>

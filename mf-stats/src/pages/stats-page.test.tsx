@@ -54,6 +54,21 @@ describe('the stats page', () => {
     expect(await screen.findByText('192 of the number declared (240)')).toBeVisible();
   });
 
+  it.each([
+    [6, /^6 responses came from devices that had been used to answer before\..*easy to avoid being counted/],
+    [null, /^Fewer than 5 responses came from devices that had been used to answer before\./],
+  ])('says how many answers came from devices that had answered before: %s', async (returning_devices, text) => {
+    const participation = { ...overview().participation, basis: 'declared' as const, returning_devices };
+    await show([listed, answered(overview({ participation, distribution: 'reusable-link' }))]);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('says nothing of devices on personal links', async () => {
+    await show([listed, answered(overview())]);
+    await screen.findByText('192 of 240 people on the list');
+    expect(screen.queryByText(/used to answer before/)).toBeNull();
+  });
+
   it('shows only participation while a measurement collects', async () => {
     await show([listed, answered(overviewWhileCollecting())], { route: `/stats?measurement=${ID.collecting}` });
     expect(await screen.findByText('108 of 240 people on the list')).toBeVisible();

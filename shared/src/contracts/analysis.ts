@@ -43,6 +43,11 @@ export const ParticipationSchema = z.object({
   basis: z.enum(['list', 'declared']),
   /** Margin of error in percentage points, one decimal; null when nothing is shown. */
   margin_of_error: z.nullable(z.number()),
+  /**
+   * Responses from devices that had answered before, as they said themselves; null below the threshold. Absent on personal links,
+   * while it collects, and where answers came from elsewhere.
+   */
+  returning_devices: z.optional(z.nullable(z.int())),
 });
 
 export const AnalysisMeasurementSchema = z.object({

@@ -14,6 +14,8 @@ export const ParticipationSchema = z.object({
   rate: z.nullable(z.int()),
   /** In percentage points, one decimal; null below the threshold. */
   margin_of_error: z.nullable(z.number()),
+  /** Responses from devices that had answered before, once it has finished; null below the threshold, absent on personal links. */
+  returning_devices: z.optional(z.nullable(z.int())),
   /** The local days until today, or until the end. `responses` is null on a day that is not shown apart. */
   days: z.array(z.object({ date: DateSchema, responses: z.nullable(z.int()) })),
 });

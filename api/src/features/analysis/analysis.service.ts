@@ -14,7 +14,7 @@ import { participationRate } from './engine/participation.ts';
 import type { Analysis, AnalysisMeasurement, DisclosedTable } from './gate/disclosed.ts';
 
 export { incompleteBeta } from './engine/distributions.ts';
-export { marginOfError, participationRate } from './engine/participation.ts';
+export { marginOfError, participationRate, returningDevices } from './engine/participation.ts';
 export { roundNumberHalfAway } from './engine/rounding.ts';
 export { planDays } from './gate/days.ts';
 export { PRIME, inverseOf, subtractMultiple } from './gate/modular.ts';

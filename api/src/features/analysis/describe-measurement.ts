@@ -1,6 +1,6 @@
 import type { Bilingual } from '@veleta/shared/contracts';
 import type { Tx } from '../../platform/database/tenant.ts';
-import type { MeasurementRow } from '../measurement-sets/measurements.service.ts';
+import { type MeasurementRow, returningOf } from '../measurement-sets/measurements.service.ts';
 import { itemsOf, unitsOf } from '../measurement-sets/start.service.ts';
 import { OWN_SECTION } from '../own-questions/own-section.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
@@ -30,6 +30,7 @@ export async function describeMeasurement(tx: Tx, accountId: string, measurement
       threshold: measurement.threshold,
       distribution: measurement.distribution,
       expected: measurement.expected,
+      returning: returningOf(measurement),
       dimensions: describeDimensions(measurement.product_key, dimensionKeys, items),
       ownItems: own.map((item) => describeItem(item, undefined)),
       categories,

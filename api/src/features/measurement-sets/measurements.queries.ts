@@ -21,6 +21,8 @@ export interface MeasurementRow {
   readonly threshold: number;
   readonly expected: number;
   readonly submissions: number;
+  /** How many of them came from devices that had answered before. */
+  readonly returning_submissions: number;
   readonly started_at: Date | null;
   readonly folded_at: Date | null;
   /** Started and not submitted at the moment asked for. */
@@ -150,6 +152,7 @@ function standing(tx: Db | Tx, accountId: string) {
       'm.threshold',
       'm.expected',
       'm.submissions',
+      'm.returning_submissions',
       'm.started_at',
       'm.folded_at',
     ])

@@ -54,6 +54,10 @@ export async function readMeasurement(services: Services, accountId: string, id:
   return toMeasurement(services, row, now);
 }
 
+/** Responses from devices that had answered before; null where links are personal, or answers came from elsewhere. */
+export const returningOf = (row: MeasurementRow): number | null =>
+  row.distribution === 'reusable-link' && row.imported_at === null ? row.returning_submissions : null;
+
 /** Every measurement of the account with its live counts, in the order of their dates. */
 export function measurementsOf(tx: Tx, accountId: string, now: Date): Promise<MeasurementRow[]> {
   return listMeasurements(tx, accountId, now);

@@ -2,11 +2,12 @@ import type { participation } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
-import { marginOfError, participationRate, planDays } from '../analysis/analysis.service.ts';
+import { marginOfError, participationRate, planDays, returningDevices } from '../analysis/analysis.service.ts';
 import {
   type MeasurementRow,
   findNextOfSet,
   measurementOf,
+  returningOf,
   stateOf,
   toMeasurement,
 } from '../measurement-sets/measurements.service.ts';
@@ -39,6 +40,7 @@ export function readParticipation(
       next: next ?? null,
       rate: isShown ? participationRate(responses, expected) : null,
       margin_of_error: isShown && responses >= row.threshold ? marginOfError(responses, expected) : null,
+      ...(isShown && measurement.state === 'finished' ? returningDevices(returningOf(row), row.threshold) : {}),
       days: await readDays(tx, accountId, row, now),
     };
   });

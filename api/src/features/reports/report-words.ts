@@ -64,6 +64,17 @@ export function participationText({ participation }: Analysis, words: ReportWord
   });
 }
 
+/** How many responses came from devices that had answered before, and what that does not tell; null where none are counted. */
+export function returningText({ participation, threshold }: Analysis, words: ReportWords): string | null {
+  const { returning_devices: count } = participation;
+  if (count === undefined) return null;
+  const said =
+    count === null
+      ? words.say('returning.few', { threshold: words.number(threshold) })
+      : words.say('returning.count', { count: words.number(count) });
+  return `${said} ${words.say('returning.note')}`;
+}
+
 /** How sure the percentages of everybody together are; null where nothing is shown. */
 export function marginText({ participation }: Analysis, words: ReportWords): string | null {
   if (participation.margin_of_error === null) return null;

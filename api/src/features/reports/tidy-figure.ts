@@ -20,6 +20,7 @@ export type Measure =
   | 'expected'
   | 'rate'
   | 'margin_of_error'
+  | 'returning_devices'
   | 'favorability'
   | 'neutral'
   | 'unfavorable'

@@ -33,7 +33,7 @@ export function tidyFigures({ analysis, views, language }: ReportContent): TidyF
 }
 
 function ofEverybody({ participation, product, enps }: Analysis): TidyFigure[] {
-  const { responses, expected, rate, margin_of_error: margin } = participation;
+  const { responses, expected, rate, margin_of_error: margin, returning_devices: returning } = participation;
   const hidden = responses === null ? 'small' : null;
   const place = { level: 'participation' } as const;
   return [
@@ -41,6 +41,9 @@ function ofEverybody({ participation, product, enps }: Analysis): TidyFigure[] {
     ofPlace(place, 'expected', expected, null),
     ofPlace(place, 'rate', rate, hidden),
     ofPlace(place, 'margin_of_error', margin, hidden),
+    ...(returning === undefined
+      ? []
+      : [ofPlace(place, 'returning_devices', returning, returning === null ? 'small' : null)]),
     ...(product ? ofResult({ level: 'product' }, product) : []),
     ...(enps
       ? [

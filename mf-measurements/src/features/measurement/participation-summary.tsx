@@ -6,7 +6,7 @@ import type { Participation } from './measurement.api.ts';
 /** How many of the whole organization have answered, beside how many were expected, and how sure that makes the results. */
 export function ParticipationSummary({ participation }: { participation: Participation }) {
   const { t } = useTranslation('mf-measurements');
-  const { measurement, rate, marginOfError } = participation;
+  const { measurement, rate, marginOfError, returningDevices } = participation;
   const { responses, expected, started, distribution, state, threshold, firstDate } = measurement;
   const isList = distribution === 'traceable-link';
   if (state === 'programmed') {
@@ -56,6 +56,14 @@ export function ParticipationSummary({ participation }: { participation: Partici
       {marginOfError === null && state === 'active' && (
         <Text textStyle="sm" color="fg.muted">
           {t('participation.noMargin', { threshold })}
+        </Text>
+      )}
+      {returningDevices !== undefined && (
+        <Text textStyle="sm" color="fg.muted">
+          {returningDevices === null
+            ? t('participation.returningFew', { threshold })
+            : t('participation.returning', { number: formatNumber(returningDevices) })}{' '}
+          {t('participation.returningNote')}
         </Text>
       )}
     </Stack>

@@ -1,7 +1,7 @@
 import { useTranslation } from '@veleta/shared/i18n';
 import { useId, type ReactNode } from 'react';
 import { measurements } from '@veleta/shared/contracts';
-import { Box, CheckboxField, FormField, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
+import { Alert, Box, CheckboxField, FormField, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { Fieldset } from '@veleta/shared/ui/fields';
 import { RadioGroup } from '@veleta/shared/ui/choices';
 import type { SetUp } from './use-set-up.ts';
@@ -11,8 +11,15 @@ const TEXTS = {
   'reusable-link': { title: 'setUp.reusable', text: 'setUp.reusableText' },
 } as const;
 
+interface DistributionFieldsProps {
+  readonly form: SetUp;
+  readonly listPicker: ReactNode;
+  /** Results are broken down by units: on a reusable link everybody chooses their own. */
+  readonly hasUnits: boolean;
+}
+
 /** By which link people answer, and what that needs: a list, or a number of participants. */
-export function DistributionFields({ form, listPicker }: { form: SetUp; listPicker: ReactNode }) {
+export function DistributionFields({ form, listPicker, hasUnits }: DistributionFieldsProps) {
   const { t } = useTranslation('mf-measurements');
   const id = useId();
   const { values, errorOf, change, touch } = form;
@@ -88,6 +95,15 @@ export function DistributionFields({ form, listPicker }: { form: SetUp; listPick
             />
           </FormField>
         </Box>
+      )}
+      {values.distribution === 'reusable-link' && hasUnits && (
+        <Alert.Root status="warning">
+          <Alert.Indicator />
+          <Alert.Content>
+            <Alert.Title>{t('setUp.ownUnits.title')}</Alert.Title>
+            <Alert.Description>{t('setUp.ownUnits.text')}</Alert.Description>
+          </Alert.Content>
+        </Alert.Root>
       )}
       {values.distribution === 'traceable-link' && (
         <>

@@ -26,6 +26,8 @@ export interface SetUpFormProps {
   readonly productName: string;
   readonly existing: MeasurementSet | undefined;
   readonly listPicker: ListPicker;
+  /** Results are broken down by units. */
+  readonly hasUnits: boolean;
   /** The button that stops what collects, as the page puts it into the form. */
   readonly stopButton: (active: Measurement) => ReactNode;
   readonly peopleOn: (list: string) => number | null;
@@ -39,6 +41,7 @@ export function SetUpForm({
   productName,
   existing,
   listPicker,
+  hasUnits,
   stopButton,
   peopleOn,
   isListThere,
@@ -102,6 +105,7 @@ export function SetUpForm({
               </Heading>
               <DistributionFields
                 form={form}
+                hasUnits={hasUnits}
                 listPicker={listPicker({
                   value: form.values.participantList,
                   onChange: (id) => form.change('participantList', id),

@@ -22,6 +22,8 @@ export interface SetUpProps {
   /** The button that enables the chosen product. */
   readonly enableButton: ReactNode;
   readonly listPicker: ListPicker;
+  /** Results are broken down by units. */
+  readonly hasUnits: boolean;
   readonly stopButton: SetUpFormProps['stopButton'];
   /** How many people a list holds; null where that is not known. */
   readonly peopleOn: (list: string) => number | null;

@@ -1,4 +1,4 @@
-import { marginOfError, participationRate } from '../engine/participation.ts';
+import { marginOfError, participationRate, returningDevices } from '../engine/participation.ts';
 import { planBreakouts, type BreakoutPlan } from './breakout-plan.ts';
 import { breakOut, startMeasuring } from './breakouts.ts';
 import type { DisclosedTable } from './disclosed.ts';
@@ -39,6 +39,7 @@ export function disclose(
       rate: participationRate(responses, input.expected),
       basis,
       margin_of_error: marginOfError(responses, input.expected),
+      ...returningDevices(input.returning, input.threshold),
     },
     ...discloseOverall(input, responses, rules),
     ...discloseOwnItems(input, rules),

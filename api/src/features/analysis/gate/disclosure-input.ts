@@ -15,6 +15,8 @@ export interface DisclosureInput {
   readonly distribution: DisclosedTable['distribution'];
   /** People on the list, or the declared number. */
   readonly expected: number;
+  /** Responses from devices that had answered before; null where none are counted. */
+  readonly returning?: number | null;
   /** Dimensions with their items, in the order in which they were asked. Histograms follow the same order of items. */
   readonly dimensions: readonly {
     readonly key: string;

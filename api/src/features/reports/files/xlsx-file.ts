@@ -1,7 +1,7 @@
 import type { CellObject, Row, Sheet } from 'write-excel-file/node';
 import { say } from '../../../platform/words.ts';
 import type { HeatMap, ReportContent, Result } from '../report-content.ts';
-import { marginText, participationText, wordsOf, type ReportWords } from '../report-words.ts';
+import { marginText, participationText, returningText, wordsOf, type ReportWords } from '../report-words.ts';
 import { methodParagraphs } from '../method.ts';
 import {
   comparedCells,
@@ -47,6 +47,7 @@ function summarySheet(
   const name = organization || say(language, 'unnamedOrganization');
   const line = (label: string, cell: CellObject): Row => [text(label, { textColor: INK, fontWeight: 'bold' }), cell];
   const margin = marginText(analysis, words);
+  const returning = returningText(analysis, words);
   const enpsText = (value: number | null): CellObject =>
     value === null ? text(words.hidden(enps?.hidden ?? null)) : whole(value, '0');
   return {
@@ -63,6 +64,7 @@ function summarySheet(
         participation.rate === null ? text(words.hidden('small')) : whole(participation.rate, '0"%"'),
       ),
       ...(margin === null ? [] : [line(words.say('marginTitle'), text(margin, { wrap: true }))]),
+      ...(returning === null ? [] : [line(words.say('returning.title'), text(returning, { wrap: true }))]),
       ...(product
         ? [
             line(

@@ -1,6 +1,6 @@
 import type { Column, Content } from 'pdfmake/interfaces';
 import type { Analysis, Dimension, ReportContent } from '../../report-content.ts';
-import { marginText, NOTHING, participationText, type ReportWords } from '../../report-words.ts';
+import { marginText, NOTHING, participationText, returningText, type ReportWords } from '../../report-words.ts';
 import { rules, WIDTH } from './cover.ts';
 import { chapter, section } from './headings.ts';
 import { enpsPlot, partsBar, rateBar } from './plots.ts';
@@ -96,10 +96,12 @@ function intervalText({ value, low, high, hidden }: NonNullable<Analysis['enps']
 function participationPart(analysis: Analysis, color: string, words: ReportWords): Content[] {
   const { rate } = analysis.participation;
   const margin = marginText(analysis, words);
+  const returning = returningText(analysis, words);
   return [
     section(words.say('participation.title')),
     ...(rate === null ? [] : [rateBar(rate, color, { width: WIDTH, height: 12 })]),
     { text: [participationText(analysis, words), '. ', margin ?? ''], color: MUTED, margin: [0, 6, 0, 0] },
+    ...(returning === null ? [] : [{ text: returning, color: MUTED, margin: [0, 4, 0, 0] } satisfies Content]),
   ];
 }
 
