@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DisclosedTable, Result } from '../gate/disclosed.ts';
 import { comparePrevious } from './against-previous.ts';
+import { showBenchmark } from './benchmark.ts';
 import { showTrend } from './trend.ts';
 import { groupOf, type Read } from './views.ts';
 
@@ -59,6 +60,19 @@ describe('a group over measurements', () => {
   it('is not followed where one to four people came or went', () => {
     expect(pointsOf(read(1, 30), read(2, 33), read(3, 40))).toEqual([null, 'changed', null]);
     expect(pointsOf(read(1, 30), read(2, 30), read(3, 35))).toEqual([null, null, null]);
+  });
+  it('is held to the larger threshold of two measurements', () => {
+    const [first, second] = [read(1, 30), read(2, 36)];
+    expect(pointsOf(first, second)).toEqual([null, null]);
+    for (const raised of [first, second]) {
+      const all = [first, second].map((one) =>
+        one === raised ? { ...one, table: { ...one.table, threshold: 10 } } : one,
+      );
+      expect(pointsOf(...all)).toEqual([null, 'changed']);
+      const [previous, now] = all;
+      const { rows } = showBenchmark(now!, groupOf(now!.table, UNIT)!, { previous: previous!, map: null });
+      expect(rows.every((row) => row.previous === null)).toBe(true);
+    }
   });
   it('goes on where it was measured here, whatever was imported before, between or after', () => {
     expect(pointsOf(read(1, 30, true), read(2, 32))).toEqual(['changed', null]);
