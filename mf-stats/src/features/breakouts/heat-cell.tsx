@@ -22,7 +22,14 @@ export function CellMark({ cell, figure, threshold }: Omit<HeatCellViewProps, 'i
   return (
     <>
       {comparison.mark === 'same' ? null : (
-        <Span aria-hidden="true" display="block" textStyle="2xs" lineHeight="1.2" whiteSpace="nowrap">
+        <Span
+          aria-hidden="true"
+          display="block"
+          textStyle="2xs"
+          lineHeight="1.2"
+          whiteSpace="nowrap"
+          {...(comparison.mark === 'uncertain' ? { fontWeight: 'normal' } : {})}
+        >
           {MARKS[comparison.mark]} {signed(comparison.difference)}
         </Span>
       )}
