@@ -93,6 +93,8 @@ async function createSubmissions(db: Kysely<unknown>): Promise<void> {
   // What is encrypted cannot be compressed, and its statistics would be samples of it.
   await sql`alter table sealed_submissions alter column content set storage external`.execute(db);
   await sql`alter table sealed_submissions alter column content set statistics 0`.execute(db);
+  // A submission with one open question stays in its row: three fit on a page.
+  await sql`alter table sealed_submissions set (toast_tuple_target = 2720)`.execute(db);
   await sql`
     create trigger require_measurement after insert on sealed_submissions
     referencing new table as written for each statement execute function require_measurement()`.execute(db);

@@ -32,20 +32,29 @@ describe('the content of a submission', () => {
     );
   });
 
+  const ofEverything = (text: string) => ({
+    answers: ITEMS.map(() => null),
+    unitIds: Array.from({ length: 4 }, (_unused, unit) => `0000000${unit}-0000-4000-8000-000000000000`),
+    comments: [4, 5].map((position) => ({ position, text, language: 'es' as const })),
+  });
+
   it.each([
     ['letters', 'a'],
-    ['letters with accents', 'ñ'],
-    ['Chinese characters', '字'],
-    ['emojis', '🙂'],
-  ])('fits with the longest comments that may be written, of %s', (_, character) => {
-    const text = character.repeat(COMMENT_LIMIT / character.length);
-    expect(text).toHaveLength(COMMENT_LIMIT);
-    const given = {
-      answers: ITEMS.map(() => null),
-      unitIds: Array.from({ length: 4 }, (_unused, unit) => `0000000${unit}-0000-4000-8000-000000000000`),
-      comments: [4, 5].map((position) => ({ position, text, language: 'es' as const })),
-    };
+    ['words with accents', 'También la organización diría “sí, señor” a quien pregunta por los turnos. '],
+    ['lines with an emoji each', 'Menos reuniones los viernes 🙂\n'],
+  ])('fits with the longest comments that may be written, of %s', (_, part) => {
+    const text = part.repeat(COMMENT_LIMIT).slice(0, COMMENT_LIMIT).toWellFormed();
+    const given = ofEverything(text);
     expect(decodeContent(encodeContent(given, paddedSize(ITEMS)))).toEqual(given);
+  });
+
+  it.each(['字', '🙂'])('cuts a comment that takes more room, between two characters (%s)', (character) => {
+    const text = character.repeat(COMMENT_LIMIT / character.length);
+    for (const { text: kept } of decodeContent(encodeContent(ofEverything(text), paddedSize(ITEMS))).comments) {
+      expect(kept.length).toBeGreaterThan(700);
+      expect(text.startsWith(kept.slice(0, -1))).toBe(true);
+      expect(kept.endsWith(`${character}…`)).toBe(true);
+    }
   });
 
   it('does not take more than fits', () => {
@@ -57,6 +66,6 @@ describe('the content of a submission', () => {
   it('takes a size that depends on what is asked alone', () => {
     const withoutOpen = ITEMS.slice(0, 4);
     expect(paddedSize(withoutOpen)).toBe(128);
-    expect(paddedSize(ITEMS) - paddedSize(withoutOpen)).toBeGreaterThanOrEqual(2 * 2 * COMMENT_LIMIT);
+    expect(paddedSize(ITEMS) - paddedSize(withoutOpen)).toBeGreaterThanOrEqual(2 * COMMENT_LIMIT);
   });
 });

@@ -15,13 +15,13 @@ export interface SealedContent {
 
 const NOT_ANSWERED = 0xff;
 const UNIT_BYTES = 16;
-/** Position, language, encoding and length. */
-const COMMENT_HEAD_BYTES = 6;
-/** As UTF-16 a text takes two bytes for each of the units that `COMMENT_LIMIT` counts, whatever its alphabet. */
-const COMMENT_BYTES = 2 * COMMENT_LIMIT;
+/** Position, language and length. */
+const COMMENT_HEAD_BYTES = 5;
+/** Room for the longest comment of the languages that surveys are written in: a letter with an accent takes two bytes, an emoji four. */
+const COMMENT_BYTES = 1.2 * COMMENT_LIMIT;
+const CUT = '…';
 const COUNT_BYTES = 2;
 const STEP_BYTES = 64;
-const ENCODINGS = ['utf8', 'utf16le'] as const;
 
 /**
  * Bytes that every submission of a questionnaire is padded to: the largest that anybody can send. The size tells nothing of what
@@ -37,7 +37,7 @@ export function paddedSize(items: readonly { readonly type: 'likert5' | 'enps' |
   return Math.ceil(most / STEP_BYTES) * STEP_BYTES;
 }
 
-/** Writes answers into a buffer of `size` bytes, with zeros at its end. @throws RangeError where they do not fit */
+/** Writes answers into a buffer of `size` bytes, with zeros at its end; longer comments are cut. @throws RangeError where they do not fit */
 export function encodeContent({ answers, unitIds, comments }: SealedContent, size: number): Buffer {
   const bytes = Buffer.alloc(size);
   let at = bytes.writeUInt16BE(answers.length, 0);
@@ -46,16 +46,24 @@ export function encodeContent({ answers, unitIds, comments }: SealedContent, siz
   for (const id of unitIds) at += bytes.write(id.replaceAll('-', ''), at, UNIT_BYTES, 'hex');
   at = bytes.writeUInt16BE(comments.length, at);
   for (const { position, text, language } of comments) {
-    const encoding = Buffer.byteLength(text) <= COMMENT_BYTES ? 0 : 1;
-    const written = Buffer.from(text, ENCODINGS[encoding]);
+    const written = capped(text);
     if (at + COMMENT_HEAD_BYTES + written.length > size) throw new RangeError('These answers do not fit.');
     at = bytes.writeUInt16BE(position, at);
     at = bytes.writeUInt8(language === null ? 0 : 1 + LANGUAGES.indexOf(language), at);
-    at = bytes.writeUInt8(encoding, at);
     at = bytes.writeUInt16BE(written.length, at);
     at += written.copy(bytes, at);
   }
   return bytes;
+}
+
+/** A text in UTF-8, cut between two characters where it takes more room than there is: some thousand letters of an alphabet like the Chinese. */
+function capped(text: string): Buffer {
+  const written = Buffer.from(text);
+  if (written.length <= COMMENT_BYTES) return written;
+  let end = COMMENT_BYTES - Buffer.byteLength(CUT);
+  // Bytes that go on with a character begin with 10.
+  while ((written[end]! & 0xc0) === 0x80) end -= 1;
+  return Buffer.concat([written.subarray(0, end), Buffer.from(CUT)]);
 }
 
 /** Reads what `encodeContent` wrote. @throws RangeError for anything else */
@@ -78,11 +86,10 @@ export function decodeContent(bytes: Buffer): SealedContent {
   const comments = Array.from({ length: count() }, () => {
     const position = count();
     const language = LANGUAGES[byte() - 1] ?? null;
-    const encoding = ENCODINGS[byte()];
     const length = count();
     at += length;
-    if (!encoding || at > bytes.length) throw new RangeError('This is no content of a submission.');
-    return { position, language, text: bytes.toString(encoding, at - length, at) };
+    if (at > bytes.length) throw new RangeError('This is no content of a submission.');
+    return { position, language, text: bytes.toString('utf8', at - length, at) };
   });
   return { answers, unitIds, comments };
 }

@@ -1,6 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
-import { randomBytes } from 'node:crypto';
-import { createKeyPair, openSealed, prepareSeal, seal, SEAL_BYTES, toKeyHolder, toRecipient } from './seal.ts';
+import { hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createKeyPair,
+  deriveKey,
+  openSealed,
+  prepareSeal,
+  seal,
+  SEAL_BYTES,
+  toKeyHolder,
+  toRecipient,
+} from './seal.ts';
 
 const pair = createKeyPair();
 const holder = toKeyHolder(pair.publicKey, pair.privateKey);
@@ -17,6 +26,13 @@ describe('sealing', () => {
   it('adds the same number of bytes to every message, and none of the message', () => {
     expect(sealed()).toHaveLength(message.length + SEAL_BYTES);
     expect(sealed().includes('Nobody')).toBe(false);
+  });
+
+  it('derives keys as HKDF-SHA256 does, from both public keys', () => {
+    const [shared, ephemeral, recipient] = [1, 2, 3].map(() => randomBytes(32)) as [Buffer, Buffer, Buffer];
+    const info = Buffer.concat([Buffer.from('veleta: sealed answers'), ephemeral, recipient]);
+    const expected = Buffer.from(hkdfSync('sha256', shared, '', info, 32));
+    expect(deriveKey(shared, ephemeral, recipient)).toEqual(expected);
   });
 
   it('uses a key of its own for each message', () => {

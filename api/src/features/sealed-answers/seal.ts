@@ -1,11 +1,11 @@
 import {
   createCipheriv,
   createDecipheriv,
+  createHmac,
   createPrivateKey,
   createPublicKey,
   diffieHellman,
   generateKeyPairSync,
-  hkdfSync,
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
@@ -94,9 +94,16 @@ export function openSealed(holder: KeyHolder, context: SealContext, sealed: Buff
   return Buffer.concat([decipher.update(sealed.subarray(KEY_BYTES + NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
-function deriveKey(shared: Buffer, ephemeral: Buffer, recipient: Buffer): Buffer {
-  const info = Buffer.concat([Buffer.from(PURPOSE), ephemeral, recipient]);
-  return Buffer.from(hkdfSync('sha256', shared, '', info, KEY_BYTES));
+const NO_SALT = Buffer.alloc(KEY_BYTES);
+const FIRST_BLOCK = Buffer.of(1);
+
+/** HKDF-SHA256 (RFC 5869) of one block without salt, by two HMACs: half of what `hkdfSync` costs for so little. */
+export function deriveKey(shared: Buffer, ephemeral: Buffer, recipient: Buffer): Buffer {
+  const pseudorandom = createHmac('sha256', NO_SALT).update(shared).digest();
+  const info = [PURPOSE, ephemeral, recipient] as const;
+  const expanding = createHmac('sha256', pseudorandom);
+  for (const part of info) expanding.update(part);
+  return expanding.update(FIRST_BLOCK).digest();
 }
 
 const additionalData = ({ measurementId, submissionId }: SealContext): Buffer =>
