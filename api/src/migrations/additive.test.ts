@@ -12,6 +12,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
     'the foreign keys that it drops are asked for by triggers instead, which refuse nothing that an older version writes',
   '0120-sealed-answers':
     'what it drops holds answers in the clear, which must not survive it; no version before it was released',
+  '0121-encrypted-outbox':
+    'one server alone has an outbox, so no older one runs beside it; no version before it was released',
 };
 
 describe('migrations only add, so that an older server runs beside a newer one', () => {

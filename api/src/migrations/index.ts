@@ -44,6 +44,7 @@ import { up as benchmarkSnapshots } from './0112-benchmark-snapshots.ts';
 import { up as commentsSearched } from './0115-comments-searched.ts';
 import { up as measurementsHeldByStatement } from './0117-measurements-held-by-statement.ts';
 import { up as sealedAnswers } from './0120-sealed-answers.ts';
+import { up as encryptedOutbox } from './0121-encrypted-outbox.ts';
 import { up as placesUsedOnce } from './0130-places-used-once.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
@@ -93,5 +94,6 @@ export const migrations: Record<string, Migration> = {
   '0115-comments-searched': { up: commentsSearched },
   '0117-measurements-held-by-statement': { up: measurementsHeldByStatement },
   '0120-sealed-answers': { up: sealedAnswers },
+  '0121-encrypted-outbox': { up: encryptedOutbox },
   '0130-places-used-once': { up: placesUsedOnce },
 };

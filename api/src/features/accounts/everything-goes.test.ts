@@ -44,7 +44,7 @@ describe('deleting an account', () => {
   });
 
   it('leaves no row in any table that names it, anything of it, or its person, and touches nobody else', async () => {
-    const outbox = createOutbox(api.services.db, api.clock);
+    const outbox = createOutbox(api.services.config, api.services);
     const mail = { language: 'en', subject: '', text: '', html: '' } as const;
     for (const { accountId, email } of [ana, bo]) {
       await outbox.deliver({ ...mail, messageId: `<${accountId}@x>`, to: `one@${accountId}.example`, accountId });

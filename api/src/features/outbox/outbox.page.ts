@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import type { Language } from '@veleta/shared/contracts';
 import { escapeHtml } from '../../platform/html.ts';
+import type { OutboxContent } from '../../platform/mail/transport.ts';
 import { say } from '../../platform/words.ts';
 import type { OutboxTables } from './outbox.tables.ts';
 
-type MailRow = Selectable<OutboxTables['outbox_mails']>;
+type ShownMail = Pick<Selectable<OutboxTables['outbox_mails']>, 'message_id' | 'recipient' | 'language' | 'sent_at'> &
+  OutboxContent;
 
 const STYLE = `
   body { margin: 0; background: #f5f7f7; color: #1c2b2b; font: 16px/1.5 system-ui, sans-serif; }
@@ -24,7 +26,7 @@ export const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The page and the content policy that lets exactly it be shown. */
-export function writeOutboxPage(mails: readonly MailRow[], language: Language): { html: string; policy: string } {
+export function writeOutboxPage(mails: readonly ShownMail[], language: Language): { html: string; policy: string } {
   const words = (key: string) => escapeHtml(say(language, `outbox.${key}`));
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' });
   const articles = mails.map(

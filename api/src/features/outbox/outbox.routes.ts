@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '@veleta/shared/contracts';
 import { AppError } from '../../platform/errors.ts';
+import { openOutboxContent } from '../../platform/mail/transport.ts';
 import type { Services } from '../../platform/services.ts';
 import { chooseLanguage } from '../../platform/words.ts';
 import { MAIL_POLICY, writeOutboxPage } from './outbox.page.ts';
@@ -24,7 +25,7 @@ export function registerOutbox(app: FastifyInstance, { db, config }: Services): 
     const id = new URLSearchParams(request.url.split('?')[1]).get('id') ?? '';
     const mail = await db
       .selectFrom('outbox_mails')
-      .select(['html', 'language'])
+      .select(['content', 'language'])
       .where('message_id', '=', id)
       .executeTakeFirst();
     if (!mail) throw new AppError('not_found');
@@ -33,7 +34,7 @@ export function registerOutbox(app: FastifyInstance, { db, config }: Services): 
       .header('content-language', mail.language)
       .header('content-security-policy', MAIL_POLICY)
       .header('cache-control', 'no-store')
-      .send(mail.html);
+      .send(openOutboxContent(config, id, mail.content).html);
   });
 
   app.get('/outbox', { schema: { hide: true } }, async (request, reply) => {
@@ -47,7 +48,10 @@ export function registerOutbox(app: FastifyInstance, { db, config }: Services): 
       .execute();
     const wished = new URLSearchParams(request.url.split('?')[1]).get('lang');
     const language = LANGUAGES.find((known) => known === wished) ?? chooseLanguage(request.headers['accept-language']);
-    const { html, policy } = writeOutboxPage(mails, language);
+    const { html, policy } = writeOutboxPage(
+      mails.map((mail) => ({ ...mail, ...openOutboxContent(config, mail.message_id, mail.content) })),
+      language,
+    );
     return reply
       .header('content-type', 'text/html; charset=utf-8')
       .header('content-language', language)

@@ -5,9 +5,8 @@ export interface OutboxTables {
     message_id: string;
     recipient: string;
     language: Language;
-    subject: string;
-    text: string;
-    html: string;
+    /** Encrypted with the server's key. */
+    content: Buffer;
     sent_at: Date;
     /** The account that it was sent for; goes with it. */
     sent_for: string | null;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts } from '@veleta/shared/contracts';
+import { sql } from 'kysely';
 import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
 import { createOutbox } from '../../platform/mail/transport.ts';
 
@@ -34,7 +35,7 @@ describe('the outbox', () => {
   });
 
   it('shows mails newest first, with links to follow and nothing that runs', async () => {
-    const outbox = createOutbox(api.services.db, api.services.clock);
+    const outbox = createOutbox(api.services.config, api.services);
     const mail = { to: 'a@example.org', language: 'en', html: '' } as const;
     const older = {
       ...mail,
@@ -51,6 +52,12 @@ describe('the outbox', () => {
       subject: '<img src=x onerror=alert(1)>',
       text: '<script>alert(1)</script> http://x"onmouseover=alert(1)',
     });
+    const { rows } = await sql<{ row: string }>`select m::text as row from outbox_mails as m`.execute(api.services.db);
+    // In the database there is no link to follow.
+    expect(rows).toHaveLength(2);
+    expect(
+      rows.filter(({ row }) => row.includes('abc_-1') || row.includes(Buffer.from('abc_-1').toString('hex'))),
+    ).toEqual([]);
     const { body, headers } = await read();
     expect(body.indexOf('&lt;img')).toBeLessThan(body.indexOf('Older'));
     expect(body.match(/<article/g)).toHaveLength(2);
@@ -61,7 +68,7 @@ describe('the outbox', () => {
 
   it('shows one mail as it looks, in which nothing can run, and no mail that is not there', async () => {
     const html = '<!DOCTYPE html><html lang="es"><body style="color:red">Hola<script>alert(1)</script></body></html>';
-    await createOutbox(api.services.db, api.services.clock).deliver({
+    await createOutbox(api.services.config, api.services).deliver({
       messageId: '<look+me@x>',
       to: 'a@example.org',
       language: 'es',

@@ -1,7 +1,8 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { mkdir, open, readFile, unlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '../../platform/config.ts';
+import { decrypt, encrypt } from '../../platform/secret-box.ts';
 import { createKeyPair, toKeyHolder, type KeyHolder } from './seal.ts';
 
 /** Where the private keys of measurements lie, and what they are wrapped with. */
@@ -17,10 +18,7 @@ export interface KeyName {
 type Kind = 'answers' | 'drafts';
 const KINDS: readonly Kind[] = ['answers', 'drafts'];
 
-const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
 const FINGERPRINT_LENGTH = 16;
 
 /** Thrown where the key folder does not hold the key of a measurement: it is lost, or this is another folder. */
@@ -64,17 +62,17 @@ const fileName = ({ measurementId, publicKey }: KeyName, kind: Kind): string =>
 
 const pathOf = (store: KeyStore, name: KeyName, kind: Kind): string => join(store.keyStore, fileName(name, kind));
 
-const wrappingKey = ({ serverKey }: KeyStore): Buffer =>
-  Buffer.from(hkdfSync('sha256', serverKey, '', 'veleta: wraps the keys of measurements', KEY_BYTES));
+/** Under what a file of the folder is encrypted: it is of no use under another name. */
+const boxOf = ({ serverKey }: KeyStore, name: KeyName, kind: Kind) => ({
+  serverKey,
+  purpose: 'veleta: wraps the keys of measurements',
+  context: fileName(name, kind),
+});
 
 async function write(store: KeyStore, name: KeyName, kind: Kind, secret: Buffer): Promise<void> {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, wrappingKey(store), nonce);
-  cipher.setAAD(Buffer.from(fileName(name, kind)));
-  const wrapped = Buffer.concat([nonce, cipher.update(secret), cipher.final(), cipher.getAuthTag()]);
   const file = await open(pathOf(store, name, kind), 'wx', 0o600);
   try {
-    await file.writeFile(wrapped);
+    await file.writeFile(encrypt(boxOf(store, name, kind), secret));
     await file.sync();
   } finally {
     await file.close();
@@ -90,12 +88,7 @@ async function read(store: KeyStore, name: KeyName, kind: Kind): Promise<Buffer>
         'that all servers share.',
     );
   });
-  const decipher = createDecipheriv(CIPHER, wrappingKey(store), wrapped.subarray(0, NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAAD(Buffer.from(fileName(name, kind)));
-  decipher.setAuthTag(wrapped.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(wrapped.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
+  return decrypt(boxOf(store, name, kind), wrapped);
 }
 
 /** Makes names of files last through a crash; where a file system cannot do that for folders, it does so by itself. */

@@ -41,6 +41,7 @@ async function collect() {
     await done(survey.keep(token, { based_on: 0, draft: { submission_id, units: [], answers, screen: null } }));
     await done(survey.submit(token, { submission_id, answers }));
     Object.assign(needles, {
+      [`link of ${name}`]: Buffer.from(token),
       [`comment ${name}`]: Buffer.from(text),
       [`comment of ${name} in UTF-16`]: Buffer.from(text, 'utf16le'),
       [`answers of ${name} as numbers`]: Buffer.from(digits.slice(0, 20).join(',')),

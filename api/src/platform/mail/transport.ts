@@ -3,6 +3,7 @@ import type { Language } from '@veleta/shared/contracts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/tenant.ts';
+import { decrypt, encrypt } from '../secret-box.ts';
 
 export interface Mail {
   /** Stable over retries, so that a mail sent twice is seen as one. */
@@ -25,7 +26,7 @@ export interface MailTransport {
 
 /** SMTP where it is configured, else the outbox of a machine on its own. */
 export function chooseTransport(config: Config, { db, clock }: { db: Db; clock: Clock }): MailTransport {
-  return config.smtpUrl ? createSmtp(config.smtpUrl, config.mailFrom) : createOutbox(db, clock);
+  return config.smtpUrl ? createSmtp(config.smtpUrl, config.mailFrom) : createOutbox(config, { db, clock });
 }
 
 /** Connections to the mail server at once, and so mails in flight. */
@@ -71,8 +72,26 @@ export function createSmtp(url: string, from: string): MailTransport {
   };
 }
 
+/** What a mail of the outbox says; kept encrypted with the server's key, since it may hold somebody's link. */
+export interface OutboxContent {
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+const boxOf = (serverKey: Buffer, messageId: string) => ({ serverKey, purpose: 'veleta: outbox', context: messageId });
+
+/** What `createOutbox` kept of a mail. @throws where it was kept with another key of the server */
+export function openOutboxContent({ serverKey }: Pick<Config, 'serverKey'>, messageId: string, content: Buffer) {
+  // Written by `createOutbox`.
+  return JSON.parse(decrypt(boxOf(serverKey, messageId), content).toString()) as OutboxContent;
+}
+
 /** Keeps mails in the database, for the page `/outbox`; the same mail twice is one. */
-export function createOutbox(db: Db, clock: Clock): MailTransport {
+export function createOutbox(
+  { serverKey }: Pick<Config, 'serverKey'>,
+  { db, clock }: { db: Db; clock: Clock },
+): MailTransport {
   return {
     deliver: async (mail) => {
       await db
@@ -81,9 +100,7 @@ export function createOutbox(db: Db, clock: Clock): MailTransport {
           message_id: mail.messageId,
           recipient: mail.to,
           language: mail.language,
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
+          content: encrypt(boxOf(serverKey, mail.messageId), written(mail)),
           sent_at: clock.now(),
           sent_for: mail.accountId ?? null,
         })
@@ -93,3 +110,6 @@ export function createOutbox(db: Db, clock: Clock): MailTransport {
     close: async () => undefined,
   };
 }
+
+const written = ({ subject, text, html }: OutboxContent): Buffer =>
+  Buffer.from(JSON.stringify({ subject, text, html }));
