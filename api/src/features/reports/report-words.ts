@@ -65,13 +65,11 @@ export function participationText({ participation }: Analysis, words: ReportWord
 }
 
 /** How many responses came from devices that had answered before, and what that does not tell; null where none are counted. */
-export function returningText({ participation, threshold }: Analysis, words: ReportWords): string | null {
+export function returningText({ participation }: Analysis, words: ReportWords): string | null {
   const { returning_devices: count } = participation;
   if (count === undefined) return null;
   const said =
-    count === null
-      ? words.say('returning.few', { threshold: words.number(threshold) })
-      : words.say('returning.count', { count: words.number(count) });
+    count === null ? words.say('returning.few') : words.say('returning.count', { number: words.number(count) });
   return `${said} ${words.say('returning.note')}`;
 }
 
