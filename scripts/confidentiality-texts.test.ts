@@ -16,6 +16,7 @@ const STATEMENTS = [
   /\{\{(threshold|commenters)\}\}/,
   /\b(at least|fewer than|al menos|menos de) (5|10|five|ten|cinco|diez) (people|personas)/i,
   /confidential|confidencial|anonym|anónim/i,
+  /large enough to protect|lo bastante grandes para proteger/i,
   /who has answered|known who|who answered is|quién(es)? han? respondido|se sabe quién/i,
 ];
 

@@ -81,6 +81,7 @@ describe('the line of a request', () => {
     const secret = 'q7RfC0uYH2kVtWm1sNb8dZxEoLgJ4pAi5hT3yXc9QvU';
     for (const url of [
       `/survey/response/${secret}`,
+      `/survey/response/${secret}/protection?language=en`,
       `/survey/respons/${secret}`,
       `/api/v1/survey-access/${secret}/`,
       `/account-activation/${secret}?token=${secret}`,
