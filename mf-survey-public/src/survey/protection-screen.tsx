@@ -50,6 +50,7 @@ export function ProtectionScreen({ survey, token }: { survey: Survey; token: str
           {t('protection.limits_planted')} {isAnonymous && t('protection.limits_open')}
         </li>
         <li>{isAnonymous ? t('protection.limits_server') : t('protection.limits_server_confidential')}</li>
+        <li>{t('protection.limits_count')}</li>
         <li>{t('protection.limits_lists')}</li>
       </ul>
       <p>
