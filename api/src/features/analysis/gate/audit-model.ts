@@ -27,6 +27,8 @@ export interface PublishedCell {
   readonly low: number;
   readonly high: number;
   readonly people: number;
+  /** Finest groups of everyone that the cell is compared with: the organization, or the rows that it is a part of. */
+  readonly wholes: readonly (readonly number[])[];
 }
 
 /** One dimension of a measurement as the feasibility audit sees it. A node is one item in one finest group. */
@@ -94,13 +96,15 @@ export function buildModel(
   const ofWhole = items.flatMap((_, item): PublishedCell[] =>
     answersTo(frame, everyone, item) < input.threshold
       ? []
-      : [{ groups: everyone, entering: [item], ...measureZone(frame, everyone, [item]) }],
+      : [{ groups: everyone, entering: [item], wholes: [], ...measureZone(frame, everyone, [item]) }],
   );
   const ofTables = breakouts.flatMap((rows, table) =>
-    rows.flatMap(({ groups }, position): PublishedCell[] => {
+    rows.flatMap(({ groups, parents }, position): PublishedCell[] => {
       if (hidden[table]!.has(position)) return [];
+      const wholes =
+        parents.length === 0 ? [everyone] : parents.map((parent) => breakouts[parent.table]![parent.position]!.groups);
       const entering = items.flatMap(({ plan }, item) => (plan[table]!.has(position) ? [] : [item]));
-      return [{ at: { table, position }, groups, entering, ...measureZone(frame, groups, entering) }];
+      return [{ at: { table, position }, groups, entering, wholes, ...measureZone(frame, groups, entering) }];
     }),
   );
   return { ...frame, cells: [...ofWhole, ...ofTables] };

@@ -44,11 +44,13 @@ export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => L
     const sizes = new Map(cell.entering.map((item) => [item, answersTo(model, cell.groups, item)]));
     const level = levelOf(cell);
     if (cell.zone === 'middle' && level === 'exact') {
-      // Items that equally many answered weigh the same in the mean: between them answers may move.
-      for (const size of new Set(sizes.values())) {
+      // Items that equally many answered, in the cell and in what it leaves, weigh the same in both means: between them answers may move.
+      const weightOf = (item: number) =>
+        [sizes.get(item), ...cell.wholes.map((whole) => answersTo(model, whole, item))].join();
+      for (const weight of new Set(cell.entering.map(weightOf))) {
         const sum = nodesOf.push([]) - 1;
         for (const item of cell.entering) {
-          if (sizes.get(item) !== size) continue;
+          if (weightOf(item) !== weight) continue;
           for (const group of cell.groups) addTo(nodeOf(model, group, item), sum);
         }
       }
