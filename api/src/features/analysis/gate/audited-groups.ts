@@ -57,8 +57,10 @@ export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroup
         add(without(frame.breakouts[parent.table]![parent.position]!.groups, row.groups));
   });
   for (const outer of shown) {
-    const inside = shown.filter((inner) => inner.length < outer.length && isWithin(inner, outer));
-    for (const inner of inside) add(without(outer, inner));
+    const members = new Set(outer);
+    const isWithin = (inner: readonly number[]) =>
+      inner.length < outer.length && inner.every((group) => members.has(group));
+    for (const inner of shown.filter(isWithin)) add(without(outer, inner));
   }
   const small: ProtectedGroup[] = [];
   const zones: ZoneGroup[] = [];
@@ -95,11 +97,6 @@ function poolsWithin(rows: readonly Row[]): number[][] {
 function without(whole: readonly number[], part: readonly number[]): number[] {
   const taken = new Set(part);
   return whole.filter((group) => !taken.has(group));
-}
-
-function isWithin(inner: readonly number[], outer: readonly number[]): boolean {
-  const members = new Set(outer);
-  return inner.every((group) => members.has(group));
 }
 
 /** A published half as a group of which C7 asks for values enough on its side. */

@@ -3,7 +3,7 @@ import { nodeOf, type AuditModel } from './audit-model.ts';
 import type { AuditedGroups, ProtectedGroup, ZoneGroup } from './audited-groups.ts';
 import type { Constraints } from './publication-constraints.ts';
 import type { Rules } from './rules.ts';
-import { applySwap, findSwap, startWorld, type Question, type World } from './swap-search.ts';
+import { applySwap, findSwap, startWorld, type Question, type Swap, type World } from './swap-search.ts';
 
 /** Those of the groups that are not shown to be open. */
 export function findClosed(
@@ -12,9 +12,9 @@ export function findClosed(
   { small, zones }: AuditedGroups,
   rules: Rules,
 ): AuditedGroups {
-  const world = startWorld(model.counts, constraints);
+  const found: Found = { world: startWorld(model.counts, constraints), swaps: new Map() };
   return {
-    small: small.filter((group) => !isProtected(model, constraints, { world, group, rules })),
+    small: small.filter((group) => !isProtected(model, constraints, { found, group, rules })),
     zones: zones.filter((group) => !hasOutcomes(model, constraints, group)),
   };
 }
@@ -31,11 +31,17 @@ const OTHER_KINDS = [
   { kind: LOW, pairs: pairsOf([...NEUTRAL, ...HIGH], LOW) },
 ];
 
+/** Swaps that were found for one group, by pair: from the same world they serve others too. */
+interface Found {
+  readonly world: World;
+  readonly swaps: Map<string, readonly Swap[]>;
+}
+
 /** Of a protected group nothing is known: it may have more, and fewer, of every kind of answer that it has or lacks. */
 function isProtected(
   model: AuditModel,
   constraints: Constraints,
-  { world, group, rules }: { world: World; group: ProtectedGroup; rules: Rules },
+  { found, group, rules }: { found: Found; group: ProtectedGroup; rules: Rules },
 ): boolean {
   const nodes = group.groups.map((one) => nodeOf(model, one, group.item)).filter((node) => model.answers[node]! > 0);
   const isIn = new Uint8Array(model.answers.length);
@@ -43,7 +49,14 @@ function isProtected(
   const has = (kind: readonly number[]) =>
     nodes.some((node) => kind.some((point) => model.counts[node * LIKERT_POINTS + point]! > 0));
   const canMove = (pairs: readonly (readonly [number, number])[], sign: 1 | -1) =>
-    pairs.some((pair) => findSwap(constraints, world, { isIn, members: nodes, pair, sign }) !== null);
+    pairs.some((pair) => {
+      const known = found.swaps.get(pair.join()) ?? [];
+      if (known.some(({ moves }) => moves.reduce((net, { node, sign: by }) => net + isIn[node]! * by, 0) * sign > 0))
+        return true;
+      const swap = findSwap(constraints, found.world, { isIn, members: nodes, pair, sign });
+      if (swap) found.swaps.set(pair.join(), [...known, swap]);
+      return swap !== null;
+    });
   // Somebody in the group knows an answer of it, so it has to be open in both directions.
   if (has(HIGH) && !canMove(FAVORABLE_PAIRS, -1)) return false;
   if (has([...LOW, ...NEUTRAL]) && !canMove(FAVORABLE_PAIRS, 1)) return false;

@@ -109,15 +109,21 @@ function hasSupply({ counts }: World, node: number, pair: Swap['pair'], sign: nu
   return counts[node * LIKERT_POINTS + (sign > 0 ? pair[0] : pair[1])]! > 0;
 }
 
+/** Sums that a move puts right go, others come in order. */
 function addMove(imbalance: readonly number[], sums: readonly number[], sign: number): number[] {
   const next = [...imbalance];
   for (const sum of sums) {
-    const opposite = 2 * sum + (sign > 0 ? 1 : 0);
-    const at = next.indexOf(opposite);
-    if (at >= 0) next.splice(at, 1);
-    else next.push(2 * sum + (sign > 0 ? 0 : 1));
+    const at = next.indexOf(2 * sum + (sign > 0 ? 1 : 0));
+    if (at >= 0) {
+      next.splice(at, 1);
+      continue;
+    }
+    const own = 2 * sum + (sign > 0 ? 0 : 1);
+    let place = next.length;
+    while (place > 0 && next[place - 1]! > own) place -= 1;
+    next.splice(place, 0, own);
   }
-  return next.toSorted((a, b) => a - b);
+  return next;
 }
 
 function movesOf(state: State): Move[] {
