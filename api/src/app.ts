@@ -45,7 +45,12 @@ export interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const idOf = (raw: IncomingMessage) =>
     chooseRequestId(raw, { isBehindProxy: options.isBehindProxy ?? false, random: services.random });
-  const quickRoutes = createQuickRoutes(services, { idOf });
+  // The same address that `trustProxy` below leads the framework to.
+  const addressOf = ({ headers, socket }: IncomingMessage): string => {
+    const hops = options.isBehindProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
+    return hops.at(-1)?.trim() || (socket.remoteAddress ?? '');
+  };
+  const quickRoutes = createQuickRoutes(services, { idOf, addressOf });
   const app = fastify({
     logger: false,
     serverFactory: (listener) => {

@@ -15,6 +15,8 @@ export interface QuickRequest {
   readonly parameter: string;
   readonly body: string;
   readonly language: Language;
+  /** Network address of the caller, as the framework reads it; for limits only. */
+  readonly address: string;
 }
 
 /** A request that was understood. */
@@ -71,7 +73,7 @@ function isPlain({ headers }: IncomingMessage, bodyLimitBytes: number): boolean 
 
 export function createQuickRoutes(
   services: Services,
-  { idOf }: { idOf: (request: IncomingMessage) => string },
+  { idOf, addressOf }: Record<'idOf' | 'addressOf', (request: IncomingMessage) => string>,
 ): QuickRoutes {
   const { config, health, log, metrics } = services;
   const open: Open[] = [];
@@ -86,6 +88,7 @@ export function createQuickRoutes(
       parameter: url.slice(route.prefix.length).replace('/', ''),
       body: body.toString(),
       language: chooseLanguage(headers['accept-language']),
+      address: addressOf(request),
     });
     if (!understood) return false;
     const limits = config.hasRateLimits ? await count(route, understood, request) : {};

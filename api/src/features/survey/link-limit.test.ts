@@ -22,6 +22,16 @@ describe('how often a link may be called in a minute', () => {
     expect(refused(await askOften(LEAST + 50, few))).toBe(50);
   });
 
+  it('is that of each address: one that has used it up refuses nobody else', async () => {
+    const { token } = await survey.open({ number_of_participants: 40 });
+    const look = (remoteAddress: string) =>
+      survey.api.app.inject({ url: `/api/v1/survey-access/${token}/`, remoteAddress });
+    const greedy = await Promise.all(Array.from({ length: LEAST + 10 }, () => look('203.0.113.7')));
+    expect(greedy.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+    expect((await look('198.51.100.20')).statusCode).toBe(200);
+    expect((await look('::ffff:203.0.113.7')).statusCode).toBe(429);
+  });
+
   it('counts a wide limit some calls ahead, and hands out no more than the limit', async () => {
     const { token } = await survey.open({ number_of_participants: 2_000 });
     expect(refused(await askOften(1, token))).toBe(0);

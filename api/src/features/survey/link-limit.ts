@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import type { RouteOptions } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { recallLink, type SurveyLink } from './link.service.ts';
+import { networkOf } from './place-shares.ts';
 
 export const WINDOW_MS = 60_000;
 /** What any one address may do elsewhere; a link of a few people gets as much. */
@@ -11,8 +12,9 @@ const tokenOf = (request: FastifyRequest): string => String(Object(request.param
 
 /**
  * How often a link may be called in a minute: as often as the people whom it is for could need it, all of them at once, since
- * an office shares one address and may be told to answer now. What is no link at all counts for the address that asks: whoever
- * makes addresses up gains no new limit with each (decision 50).
+ * an office shares one address and may be told to answer now. Every address has that much for itself, so that one that uses it up
+ * refuses nobody else. What is no link at all counts for the address that asks: whoever makes tokens up gains no new limit
+ * with each (decisions 50 and 70).
  */
 export function limitByLink(
   services: Services,
@@ -22,7 +24,7 @@ export function limitByLink(
     windowMs: WINDOW_MS,
     key: async (request) => {
       const token = tokenOf(request);
-      return (await recallLink(services, token)) ? token : `no link, asked for by ${request.ip}`;
+      return (await recallLink(services, token)) ? callerOf(token, request.ip) : `no link, asked for by ${request.ip}`;
     },
     max: async (request) => {
       const link = await recallLink(services, tokenOf(request));
@@ -31,6 +33,9 @@ export function limitByLink(
   };
 }
 
-/** Calls that a link takes in a minute. */
+/** Whose calls are counted together: those of one address on one link. */
+export const callerOf = (token: string, address: string): string => `${token} ${networkOf(address)}`;
+
+/** Calls that a link takes from one address in a minute. */
 export const mostCalls = (link: SurveyLink | undefined, callsOfOnePerson: number): number =>
   Math.max(LEAST_CALLS, (link?.people ?? 0) * callsOfOnePerson);

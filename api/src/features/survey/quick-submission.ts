@@ -4,7 +4,7 @@ import type { QuickRequest, Understood } from '../../platform/quick-routes.ts';
 import type { Services } from '../../platform/services.ts';
 import { refuseUnknownFields } from '../../platform/validation.ts';
 import type { Submission } from './answers.ts';
-import { WINDOW_MS, mostCalls } from './link-limit.ts';
+import { WINDOW_MS, callerOf, mostCalls } from './link-limit.ts';
 import { findSubmission } from './submit.service.ts';
 
 const ACCEPTED = { status: survey.submitSurvey.status, body: '{"status":"accepted"}' };
@@ -24,12 +24,12 @@ export function understandSubmission(
       return null;
     }
   };
-  return ({ parameter: token, body, language }) => {
+  return ({ parameter: token, body, language, address }) => {
     const submission = read(body);
     const found = submission && findSubmission(services, { token, submission, language });
     return (
       found && {
-        limit: { key: token, max: mostCalls(found.link, callsOfOnePerson), windowMs: WINDOW_MS },
+        limit: { key: callerOf(token, address), max: mostCalls(found.link, callsOfOnePerson), windowMs: WINDOW_MS },
         answer: async () => ((await found.submit()) ? ACCEPTED : null),
       }
     );
