@@ -9,10 +9,12 @@ import {
   createActiveAccount,
   createServices,
   migrate,
+  prepareSubmission,
   readConfig,
   requireServerKey,
   startDatabase,
   subscribe,
+  toRecipient,
 } from '../../api/src/index.ts';
 
 interface Person {
@@ -62,7 +64,11 @@ export async function writeMeasurements(dataDir: string, people: Written['people
     const client = await connect(dataDir);
     try {
       const ids = { few: await open(server, few, people.few), many: await open(server, many, people.many) };
-      for (const size of ['few', 'many'] as const) await answer(client, ids[size], people[size]);
+      await client.query(RAW_ROWS);
+      for (const size of ['few', 'many'] as const) {
+        await answer(client, ids[size], people[size]);
+        await sealAll(client, ids[size]);
+      }
       writeFileSync(
         join(dataDir, WRITTEN_FILE),
         JSON.stringify({ owners: { few, many }, ids, people } satisfies Written),
@@ -124,7 +130,7 @@ async function makeOrganizations(dataDir: string, emails: readonly string[]): Pr
   }
 }
 
-/** The database as its administrator, whom no tenant binds: answers are written where those of the survey end up. */
+/** The database as its administrator, whom no tenant binds: sealed answers are written where those of the survey are. */
 export async function connect(dataDir: string): Promise<pg.Client> {
   const lines = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const { database_password: password } = JSON.parse(readFileSync(join(dataDir, 'secrets.json'), 'utf8'));
@@ -140,8 +146,8 @@ export async function connect(dataDir: string): Promise<pg.Client> {
 }
 
 /**
- * Writes answers of so many people by one statement: one unit of each category (3 of 100 give none), one of 30 answers skipped,
- * Likert items and the eNPS item of any value. To each open question one of ten people writes something.
+ * Writes answers of so many people into a table of the bench, for its rivals, by one statement: one unit of each category (3 of 100 give none), one of 30 answers skipped,
+ * Likert items and the eNPS item of any value.
  */
 async function answer(client: pg.Client, measurementId: string, people: number): Promise<void> {
   const { rows: items } = await client.query<{ type: string }>(
@@ -160,7 +166,7 @@ async function answer(client: pg.Client, measurementId: string, people: number):
        select array_agg(id order by position) as ids, category_position as category
        from measurement_units where measurement_id = $1 group by category_position
      ), every as materialized (select array_agg(to_jsonb(ids) order by category) as ids from places)
-     insert into responses (id, account_id, measurement_id, answers, unit_ids)
+     insert into bench_responses (id, account_id, measurement_id, answers, unit_ids)
      select gen_random_uuid(), m.account_id, m.id, ${answers},
        array_remove(array[${CATEGORIES.map(
          ({ units }, at) =>
@@ -169,27 +175,64 @@ async function answer(client: pg.Client, measurementId: string, people: number):
      from generate_series(1, $2::int), measurements m, every where m.id = $1`,
     [measurementId, people],
   );
-  await comment(client, measurementId);
   await client.query('update measurements set submissions = $2, expected = $2 where id = $1', [measurementId, people]);
-  await client.query('analyze responses, response_comments');
+  await client.query('analyze bench_responses');
 }
 
 const WORDS =
   'the team my manager time work more less shifts training pay listens people plan tools change often clear help never week office customers goals meetings trust';
+const RAW_ROWS =
+  'create table bench_responses (id uuid primary key, account_id uuid, measurement_id uuid, answers smallint[], unit_ids uuid[])';
+const ROWS_AT_ONCE = 1_000;
+const SHARE_OF_COMMENTS = 0.1;
 
-/** Comments of some twenty words from people of the units that answers come from, in both languages. */
-async function comment(client: pg.Client, measurementId: string): Promise<void> {
-  await client.query(
-    `insert into response_comments (id, account_id, measurement_id, position, text, language, unit_ids)
-     select gen_random_uuid(), r.account_id, r.measurement_id, i.position,
-       array_to_string(array(
-         select words.list[1 + floor(random() * array_length(words.list, 1))::int]
-         from generate_series(1, 10 + (random() * 20)::int + 0 * i.position)), ' '),
-       case when random() < 0.5 then 'en' else 'es' end, r.unit_ids
-     from responses r
-     join measurement_items i on i.measurement_id = r.measurement_id and i.type = 'open',
-       (select string_to_array($2, ' ') as list) as words
-     where r.measurement_id = $1 and random() < 0.1`,
-    [measurementId, WORDS],
+interface RawRow {
+  readonly id: string;
+  readonly account_id: string;
+  readonly answers: (number | null)[];
+  readonly unit_ids: string[];
+}
+
+/** Seals those answers, as the survey would have. To each open question one of ten people writes some twenty words. */
+async function sealAll(client: pg.Client, measurementId: string): Promise<void> {
+  const { rows: keys } = await client.query<{ public_key: Buffer; padded_size: number }>(
+    'select public_key, padded_size from measurement_keys where measurement_id = $1',
+    [measurementId],
   );
+  if (!keys[0]) throw new Error('The measurement has no key.');
+  const key = { ...toRecipient(keys[0].public_key), measurementId, paddedSize: keys[0].padded_size };
+  const { rows: open } = await client.query<{ position: number }>(
+    "select position from measurement_items where measurement_id = $1 and type = 'open'",
+    [measurementId],
+  );
+  const words = WORDS.split(' ');
+  const write = () =>
+    Array.from(
+      { length: 10 + Math.floor(Math.random() * 20) },
+      () => words[Math.floor(Math.random() * words.length)],
+    ).join(' ');
+  for (let after = '00000000-0000-0000-0000-000000000000'; ;) {
+    const { rows } = await client.query<RawRow>(
+      `select id, account_id, answers, unit_ids from bench_responses
+       where measurement_id = $1 and id > $2 order by id limit ${ROWS_AT_ONCE}`,
+      [measurementId, after],
+    );
+    if (rows.length === 0) break;
+    after = rows.at(-1)?.id ?? after;
+    const sealed = rows.map(({ id, answers, unit_ids: unitIds }) => {
+      const written = open.filter(() => Math.random() < SHARE_OF_COMMENTS);
+      const comments = written.map(({ position }) => ({
+        position,
+        text: write(),
+        language: Math.random() < 0.5 ? ('en' as const) : ('es' as const),
+      }));
+      return prepareSubmission(key)(id, { answers, unitIds, comments });
+    });
+    await client.query(
+      `insert into sealed_submissions (account_id, measurement_id, submission_id, content)
+       select $1, $2, s.id, substring($4::bytea from (s.ordinal::integer - 1) * $5::integer + 1 for $5::integer)
+       from unnest($3::uuid[]) with ordinality as s (id, ordinal)`,
+      [rows[0]?.account_id, measurementId, rows.map(({ id }) => id), Buffer.concat(sealed), sealed[0]?.length],
+    );
+  }
 }

@@ -21,7 +21,7 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 export function askPlainSql(client: pg.Client, measurementId: string): Promise<number> {
   return timed(() =>
     client.query(
-      `select r.unit_ids[1], a.item, a.value, count(*) from responses r, unnest(r.answers) with ordinality as a (value, item)
+      `select r.unit_ids[1], a.item, a.value, count(*) from bench_responses r, unnest(r.answers) with ordinality as a (value, item)
        where r.measurement_id = $1 and a.value is not null group by 1, 2, 3`,
       [measurementId],
     ),
@@ -45,7 +45,7 @@ export async function askDuckDb(
     const fillMs = await timed(async () => {
       const fields = columns.map((_, item) => `answers[${item + 1}]`).join(', ');
       await client.query(
-        `copy (select unit_ids[1], ${fields} from responses where measurement_id = '${measurementId}') to '${file}' (format csv)`,
+        `copy (select unit_ids[1], ${fields} from bench_responses where measurement_id = '${measurementId}') to '${file}' (format csv)`,
       );
       await connection.run('set threads to 2');
       const types = ['unit: UUID', ...columns.map((name) => `${name}: TINYINT`)]

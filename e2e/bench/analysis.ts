@@ -33,7 +33,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]): s
 /** Long steps are told while they happen, on the other stream. */
 const tell = (what: string) => console.error(`${new Date().toISOString().slice(11, 19)} ${what}`);
 
-const STEPS = ['gathered', 'folded', 'ready'] as const;
+const STEPS = ['closed', 'ready'] as const;
 type Step = (typeof STEPS)[number];
 interface Closing {
   /** Milliseconds that each step took. */
@@ -45,7 +45,7 @@ interface Closing {
 
 type Memory = ReturnType<typeof watchMemory>;
 
-/** Ends a measurement and waits until its answers are gathered, folded and its results can be read. */
+/** Ends a measurement and waits until it is closed and its results can be read. */
 async function close(
   { client, memory }: { client: pg.Client; memory: Memory },
   { url, access, id }: { url: string; access: string; id: string },
@@ -53,9 +53,9 @@ async function close(
   memory.take();
   const begin = performance.now();
   await callAt(url, measurements.stopMeasurement, { access, params: { id } });
-  const ms = { gathered: 0, folded: 0, ready: 0 };
+  const ms = { closed: 0, ready: 0 };
   const nothing = { server: 0, database: 0 };
-  const peaks = { gathered: nothing, folded: nothing, ready: nothing };
+  const peaks = { closed: nothing, ready: nothing };
   let before = begin;
   for (const step of STEPS) {
     while (!(await hasReached(client, id, step))) {
@@ -71,8 +71,7 @@ async function close(
 
 async function hasReached(client: pg.Client, id: string, step: Step): Promise<boolean> {
   const questions = {
-    gathered: 'select from measurements where id = $1 and folded_at is not null',
-    folded: 'select from folded_measurements where measurement_id = $1',
+    closed: 'select from measurements where id = $1 and folded_at is not null',
     ready: 'select from disclosed_tables where measurement_id = $1',
   };
   return ((await client.query(questions[step], [id])).rowCount ?? 0) > 0;
@@ -156,7 +155,7 @@ async function measure(dataDir: string): Promise<string> {
     tell(`DuckDB: ${seconds(duck?.askMs ?? 0)} s`);
     const files = [];
     for (const kind of ['pdf', 'xlsx', 'csv'] as const) files.push({ kind, ms: await measureReport(url, kind, ends) });
-    const rate = (closing: Closing, size: number) => spoken(size / (closing.ms.folded / 1_000));
+    const rate = (closing: Closing, size: number) => spoken(size / (closing.ms.ready / 1_000));
     const mb = ({ server: own, database }: Peak) => [spoken(own), spoken(database)];
     return [
       `${items} items, ${CATEGORIES.reduce((sum, { units }) => sum + units, 0)} units in ${CATEGORIES.length} categories; to each open question one of ten people wrote something.`,
@@ -169,19 +168,13 @@ async function measure(dataDir: string): Promise<string> {
           'PostgreSQL at most (MB)',
         ],
         [
+          ['closed', seconds(few.ms.closed), seconds(many.ms.closed), ...mb(many.peaks.closed)],
           [
-            'answers gathered and shuffled',
-            seconds(few.ms.gathered),
-            seconds(many.ms.gathered),
-            ...mb(many.peaks.gathered),
+            `opened, counted twice, disclosed and deleted (${rate(many, people.many)} responses a second)`,
+            seconds(few.ms.ready),
+            seconds(many.ms.ready),
+            ...mb(many.peaks.ready),
           ],
-          [
-            `folded (${rate(many, people.many)} responses a second, ${rate(many, people.many * items)} answers)`,
-            seconds(few.ms.folded),
-            seconds(many.ms.folded),
-            ...mb(many.peaks.folded),
-          ],
-          ['disclosed table and views', seconds(few.ms.ready), seconds(many.ms.ready), ...mb(many.peaks.ready)],
           ['**first result**', `**${seconds(few.allMs)}**`, `**${seconds(many.allMs)}**`, '', ''],
           ['before it', '', '', ...mb(idle)],
           ['while its views are read', '', '', ...mb(looking)],
