@@ -50,7 +50,7 @@ const PATIENCE = 20;
  */
 export function attack(input: DisclosureInput, options: AttackOptions = {}): AttackResult {
   const { rules = ALL_RULES, pipeline = discloseAll, seed = 1, most = 20 } = options;
-  const { knows = { limitZones: 'limits' in rules } } = options;
+  const { knows = { limitZones: rules.limits } } = options;
   const disclosed = options.disclosed ?? pipeline(input, rules);
   const nothing = { leaks: [], questions: 0, tried: 0, witnesses: 0, solved: 0 };
   if (disclosed.table.status !== 'ready') return nothing;
@@ -146,6 +146,8 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
         truths,
         asked: first,
         random,
+        pool: pool[dimension]!,
+        swaps: swaps[dimension]!,
         tryWorld: (world) => tryWorlds(frames.map((_, at) => (at === dimension ? world : null)))[dimension]!,
       });
       if (decided.kind !== 'open' && decided.kind !== 'known')

@@ -1,7 +1,8 @@
 import { solve } from './integer-program.ts';
 import type { OpenQuestion } from './questions.ts';
 import type { Knowledge, Statement } from './statements.ts';
-import { buildProgram, withOthers, type Hold, type WorldProgram } from './world-program.ts';
+import type { Swaps } from './swaps.ts';
+import { buildProgram, contradictions, withOthers, type Hold, type WorldProgram } from './world-program.ts';
 import type { DimensionFrame, World } from './worlds.ts';
 
 export interface Decided {
@@ -19,8 +20,14 @@ interface Deciding {
   readonly random: () => number;
   /** True if the world prints the same; the asked question has then seen its value. */
   readonly tryWorld: (world: World) => boolean;
+  /** Worlds that print the same, the truth first. */
+  readonly pool: readonly World[];
+  readonly swaps: Swaps;
 }
 
+const EXCHANGES = 40;
+/** Solutions that print something else before another search is tried. */
+const RETRIES = 3;
 const NODES = 100;
 const SECONDS = 3;
 const DIFFERENT = 1e-4;
@@ -39,6 +46,14 @@ export function decide(of: Deciding): Decided {
   const frame = frames[dimension]!;
   const truth = truths[dimension]!;
   let failed = 0;
+  // From every world that prints the same another one may be near.
+  for (let exchange = 0; exchange < EXCHANGES; exchange += 1) {
+    const base = of.pool[Math.floor(of.random() * of.pool.length)]!;
+    const world = of.swaps.propose(base, [asked], 1);
+    if (!world || contradictions(frame, world, knowledge.statements[dimension]!).length > 0) continue;
+    if (!of.tryWorld(world)) failed += 1;
+    if (seen.size >= question.outcomes) return { kind: 'open', why: '' };
+  }
   for (const search of SEARCHES) {
     const built = buildProgram({
       frame,
@@ -49,12 +64,14 @@ export function decide(of: Deciding): Decided {
     });
     for (const side of [1, -1, 0]) {
       // On one side there may be several outcomes, one after the other.
-      for (let more = true; more;) {
-        const world = searchWorld(built, of, { isNear: search.isNear, side });
+      for (let left = RETRIES; left > 0; left -= 1) {
+        const base = of.pool[Math.floor(of.random() * of.pool.length)]!;
+        const world = searchWorld(built, of, { isNear: search.isNear, side, base });
+        if (!world) break;
         const before = seen.size;
-        if (world && !of.tryWorld(world)) failed += 1;
+        if (!of.tryWorld(world)) failed += 1;
         if (seen.size >= question.outcomes) return { kind: 'open', why: '' };
-        more = seen.size > before;
+        if (seen.size > before) left = RETRIES + 1;
       }
     }
   }
@@ -72,8 +89,8 @@ export function decide(of: Deciding): Decided {
 /** A world whose value is above (below, or between) all that were seen: as near to the truth as there is, or any. */
 function searchWorld(
   built: WorldProgram,
-  { dimension, truths, asked, random }: Deciding,
-  { isNear, side }: { isNear: boolean; side: number },
+  { asked, random }: Deciding,
+  { isNear, side, base }: { isNear: boolean; side: number; base: World },
 ): World | null {
   const { question, seen } = asked;
   const values = [...seen].toSorted((a, b) => a - b);
@@ -87,7 +104,7 @@ function searchWorld(
         ? [-1e9, values[0]! - DIFFERENT]
         : [values[at]! + DIFFERENT, (values[at + 1] ?? values[at]!) - DIFFERENT];
   if (low > high) return null;
-  const start = built.toColumns(truths[dimension]!);
+  const start = built.toColumns(base);
   const { lower, upper, constraints } = built.program;
   const different = { low, high, columns, values: columns.map((column) => costs[column]!) };
   const limits = { nodes: NODES, gap: 0.5, seconds: SECONDS };
@@ -107,7 +124,7 @@ function searchWorld(
             ]),
           ],
         },
-        [...start.map(() => 0), ...start.map(() => 1 + 0.1 * random())],
+        [...start.map(() => 0), ...start.map(() => 1 + random())],
         limits,
       )
     : solve(
