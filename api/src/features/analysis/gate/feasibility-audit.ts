@@ -52,23 +52,33 @@ export function auditFeasibility(input: DisclosureInput, tables: Tables): Levels
     );
   const all = (level: Exclude<Level, 'exact'>): Coarsened => new Map(cells.map((cell) => [cell, level]));
 
-  const exact: Coarsened = new Map(
+  const everything = { small, zones: rules.limits ? zones : [] };
+  const base: Coarsened = new Map(
     rules.hidingBySizeOnly
       ? []
       : cells.flatMap((cell) => (cell.zone === 'middle' ? [] : [[cell, 'withheld'] as const])),
   );
-  const closed = closedUnder(exact, { small, zones: rules.limits ? zones : [] });
-  if (isEmpty(closed)) return levelsOf(hidden, exact);
+  let closed = closedUnder(base, everything);
+  if (!closed.isDecided) {
+    // Too much to look at: without cells of two units every figure is in few sums.
+    for (const cell of cells) if (isCrossed(cell)) base.set(cell, 'withheld');
+    closed = closedUnder(base, everything);
+  }
+  if (isEmpty(closed)) return levelsOf(hidden, base);
   // What is closed even where nothing of units is shown, the whole organization's figures tell by themselves.
   const asked = withoutGroups(closed, closedUnder(all('withheld'), closed));
-  if (isEmpty(asked)) return levelsOf(hidden, exact);
+  if (isEmpty(asked)) return levelsOf(hidden, base);
+  const halvesUpTo = (limit: number): Coarsened =>
+    new Map([...cells.flatMap((cell) => (cell.people <= limit ? [[cell, 'half'] as const] : [])), ...base]);
   for (const limit of HALF_UP_TO) {
-    const halves: Coarsened = new Map(cells.flatMap((cell) => (cell.people <= limit ? [[cell, 'half'] as const] : [])));
+    const halves = halvesUpTo(limit);
     if (isEmpty(closedUnder(halves, asked))) return levelsOf(hidden, dropVainHalves(halves, { asked, closedUnder }));
   }
-  const levels = withhold(cells, all('half'), { asked, closedUnder });
+  const levels = withhold(cells, halvesUpTo(Infinity), { asked, closedUnder });
   return levelsOf(hidden, dropVainHalves(levels, { asked, closedUnder }));
 }
+
+const isCrossed = ({ wholes }: PublishedCell): boolean => wholes.length > 1;
 
 const isEmpty = ({ small, zones }: AuditedGroups): boolean => small.length + zones.length === 0;
 

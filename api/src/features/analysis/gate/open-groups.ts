@@ -3,20 +3,27 @@ import { nodeOf, type AuditModel } from './audit-model.ts';
 import type { AuditedGroups, ProtectedGroup, ZoneGroup } from './audited-groups.ts';
 import type { Constraints } from './publication-constraints.ts';
 import type { Rules } from './rules.ts';
-import { applySwap, findSwap, startWorld, type Question, type Swap, type World } from './swap-search.ts';
+import { applySwap, findSwap, startWorld, type Budget, type Question, type Swap, type World } from './swap-search.ts';
 
-/** Those of the groups that are not shown to be open. */
+/** Changes that one look at a publication may try; groups that it does not come to count as closed. */
+const CHANGES_LIMIT = 300_000;
+/** Swaps kept for a node: they differ in what they change elsewhere. */
+const SWAPS_KEPT = 6;
+
+/** Those of the groups that are not shown to be open, and whether there was work enough to look at all of them. */
 export function findClosed(
   model: AuditModel,
   constraints: Constraints,
   { small, zones }: AuditedGroups,
   rules: Rules,
-): AuditedGroups {
-  const found: Found = { world: startWorld(model.counts, constraints), swaps: new Map() };
-  return {
+): AuditedGroups & { readonly isDecided: boolean } {
+  const budget: Budget = { changes: CHANGES_LIMIT };
+  const found: Found = { world: startWorld(model.counts, constraints), swaps: new Map(), budget };
+  const closed = {
     small: small.filter((group) => !isProtected(model, constraints, { found, group, rules })),
-    zones: zones.filter((group) => !hasOutcomes(model, constraints, group)),
+    zones: zones.filter((group) => !hasOutcomes(model, constraints, { group, budget })),
   };
+  return { ...closed, isDecided: budget.changes > 0 };
 }
 
 const LOW = [0, 1];
@@ -34,7 +41,9 @@ const OTHER_KINDS = [
 /** Swaps that were found for one group, by pair: from the same world they serve others too. */
 interface Found {
   readonly world: World;
-  readonly swaps: Map<string, readonly Swap[]>;
+  /** By pair and node. */
+  readonly swaps: Map<string, Swap[]>;
+  readonly budget: Budget;
 }
 
 /** Of a protected group nothing is known: it may have more, and fewer, of every kind of answer that it has or lacks. */
@@ -50,11 +59,14 @@ function isProtected(
     nodes.some((node) => kind.some((point) => model.counts[node * LIKERT_POINTS + point]! > 0));
   const canMove = (pairs: readonly (readonly [number, number])[], sign: 1 | -1) =>
     pairs.some((pair) => {
-      const known = found.swaps.get(pair.join()) ?? [];
-      if (known.some(({ moves }) => moves.reduce((net, { node, sign: by }) => net + isIn[node]! * by, 0) * sign > 0))
-        return true;
-      const swap = findSwap(constraints, found.world, { isIn, members: nodes, pair, sign });
-      if (swap) found.swaps.set(pair.join(), [...known, swap]);
+      const keyOf = (node: number) => `${pair.join()}:${node}`;
+      const changes = ({ moves }: Swap) => moves.reduce((net, { node, sign: by }) => net + isIn[node]! * by, 0) * sign > 0;
+      if (nodes.some((node) => found.swaps.get(keyOf(node))?.some(changes))) return true;
+      const swap = findSwap(constraints, found.world, { isIn, members: nodes, pair, sign, budget: found.budget });
+      for (const { node } of swap?.moves ?? []) {
+        const known = found.swaps.get(keyOf(node)) ?? [];
+        if (swap && known.length < SWAPS_KEPT) found.swaps.set(keyOf(node), [...known, swap]);
+      }
       return swap !== null;
     });
   // Somebody in the group knows an answer of it, so it has to be open in both directions.
@@ -70,7 +82,11 @@ function isProtected(
 }
 
 /** C7: so many values of the share are possible, all in its zone. */
-function hasOutcomes(model: AuditModel, constraints: Constraints, group: ZoneGroup): boolean {
+function hasOutcomes(
+  model: AuditModel,
+  constraints: Constraints,
+  { group, budget }: { group: ZoneGroup; budget: Budget },
+): boolean {
   const isIn = new Uint8Array(model.answers.length);
   const members: number[] = [];
   const weights = new Float64Array(model.items);
@@ -93,7 +109,7 @@ function hasOutcomes(model: AuditModel, constraints: Constraints, group: ZoneGro
     while (outcomes < group.outcomes) {
       const interval = { bounds, share: shareOf(world.counts, members, weights) };
       const swap = firstSwap(FAVORABLE_PAIRS, (pair) =>
-        findSwap(constraints, world, { isIn, members, pair, sign, interval } satisfies Question),
+        findSwap(constraints, world, { isIn, members, pair, sign, interval, budget } satisfies Question),
       );
       if (!swap) break;
       applySwap(constraints, world, swap);

@@ -37,6 +37,11 @@ interface State {
   readonly depth: number;
 }
 
+/** What is left of the work that one look at a publication may take, in changes tried: the same on every machine. */
+export interface Budget {
+  changes: number;
+}
+
 export interface Question {
   /** Nodes of the group, and by how much of its share one favorable answer counts. */
   readonly isIn: Uint8Array;
@@ -46,6 +51,7 @@ export interface Question {
   readonly sign: 1 | -1;
   /** A further interval that has to hold, with the share that it has now. */
   readonly interval?: { readonly bounds: Interval; readonly share: number };
+  readonly budget: Budget;
 }
 
 /**
@@ -54,10 +60,11 @@ export interface Question {
  * the first change makes, the smallest first; in two crossing categories these are the augmenting cycles of a network flow.
  */
 export function findSwap(constraints: Constraints, world: World, question: Question): Swap | null {
-  const { members, sign, isIn, pair } = question;
+  const { members, sign, isIn, pair, budget } = question;
   const queue: State[][] = Array.from({ length: IMBALANCE_LIMIT + 1 }, () => []);
   const seen = new Set<string>();
   const push = (before: State | null, move: Move) => {
+    budget.changes -= 1;
     const imbalance = addMove(before?.imbalance ?? [], constraints.sumsOf[move.node]!, move.sign);
     if (imbalance.length > IMBALANCE_LIMIT) return;
     const key = imbalance.join();
@@ -71,7 +78,7 @@ export function findSwap(constraints: Constraints, world: World, question: Quest
     started.add(constraints.kindOf[node]!);
     push(null, { node, sign });
   }
-  for (let states = 0; states < STATES_LIMIT; states += 1) {
+  for (let states = 0; states < STATES_LIMIT && budget.changes > 0; states += 1) {
     const state = queue.find((waiting) => waiting.length > 0)?.shift();
     if (!state) return null;
     if (state.imbalance.length === 0) {
