@@ -66,7 +66,11 @@ export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroup
   const zones: ZoneGroup[] = [];
   const items = [...Array(model.items).keys()];
   const publishedItems = items.filter((item) => answersTo(model, everyone, item) >= frame.threshold);
+  const listed = new Set<string>();
   const addZone = (groups: readonly number[], entering: readonly number[]) => {
+    const key = `${groups.toSorted((a, b) => a - b).join()}|${entering.join()}`;
+    if (listed.has(key)) return;
+    listed.add(key);
     const measured = measureZone(model, groups, entering);
     if (measured.zone === 'middle') return;
     zones.push({ groups, entering, ...measured, outcomes: toleranceOf(measured.people) + 1 });
@@ -80,6 +84,8 @@ export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroup
     if (entering.length > 0) addZone(groups, entering);
   }
   for (const item of publishedItems) addZone(everyone, [item]);
+  // A published cell may be of fewer items than enough people answered.
+  for (const { at, groups, entering } of model.cells) if (at) addZone(groups, entering);
   return { small, zones };
 }
 

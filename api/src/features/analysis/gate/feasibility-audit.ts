@@ -59,10 +59,10 @@ export function auditFeasibility(input: DisclosureInput, tables: Tables): Levels
       : cells.flatMap((cell) => (cell.zone === 'middle' ? [] : [[cell, 'withheld'] as const])),
   );
   let closed = closedUnder(base, everything);
-  if (!closed.isDecided) {
-    // Too much to look at: without cells of two units every figure is in few sums.
-    for (const cell of cells) if (isCrossed(cell)) base.set(cell, 'withheld');
+  for (const crossed of closed.isDecided ? [] : fewerCrossed(cells)) {
+    for (const cell of crossed) base.set(cell, 'withheld');
     closed = closedUnder(base, everything);
+    if (closed.isDecided) break;
   }
   if (isEmpty(closed)) return levelsOf(hidden, base);
   // What is closed even where nothing of units is shown, the whole organization's figures tell by themselves.
@@ -78,7 +78,17 @@ export function auditFeasibility(input: DisclosureInput, tables: Tables): Levels
   return levelsOf(hidden, dropVainHalves(levels, { asked, closedUnder }));
 }
 
-const isCrossed = ({ wholes }: PublishedCell): boolean => wholes.length > 1;
+/** Where there is too much to look at: all crossed cells but those of the largest table, then these too. */
+function fewerCrossed(cells: readonly Cell[]): Cell[][] {
+  const tables = [
+    ...Map.groupBy(
+      cells.filter(({ wholes }) => wholes.length > 1),
+      ({ at }) => at.table,
+    ).values(),
+  ];
+  const [largest = [], ...others] = tables.toSorted((a, b) => b.length - a.length);
+  return [others.flat(), largest];
+}
 
 const isEmpty = ({ small, zones }: AuditedGroups): boolean => small.length + zones.length === 0;
 

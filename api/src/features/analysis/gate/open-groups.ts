@@ -3,7 +3,17 @@ import { nodeOf, type AuditModel } from './audit-model.ts';
 import type { AuditedGroups, ProtectedGroup, ZoneGroup } from './audited-groups.ts';
 import type { Constraints } from './publication-constraints.ts';
 import type { Rules } from './rules.ts';
-import { applySwap, findSwap, startWorld, type Budget, type Question, type Swap, type World } from './swap-search.ts';
+import {
+  applySwap,
+  findSwap,
+  findTwinSwap,
+  startWorld,
+  type Budget,
+  type Question,
+  type Swap,
+  type World,
+} from './swap-search.ts';
+import { pairTwins, type TwinPairs } from './twin-pairs.ts';
 
 /** Changes that one look at a publication may try; groups that it does not come to count as closed. */
 const CHANGES_LIMIT = 300_000;
@@ -18,10 +28,16 @@ export function findClosed(
   rules: Rules,
 ): AuditedGroups & { readonly isDecided: boolean } {
   const budget: Budget = { changes: CHANGES_LIMIT };
-  const found: Found = { world: startWorld(model.counts, constraints), swaps: new Map(), budget };
+  const found: Found = {
+    world: startWorld(model.counts, constraints),
+    twins: pairTwins(constraints),
+    swaps: new Map(),
+    budget,
+  };
+  // Zones first: they are few.
   const closed = {
+    zones: zones.filter((group) => !hasOutcomes(model, constraints, { group, found })),
     small: small.filter((group) => !isProtected(model, constraints, { found, group, rules })),
-    zones: zones.filter((group) => !hasOutcomes(model, constraints, { group, budget })),
   };
   return { ...closed, isDecided: budget.changes > 0 };
 }
@@ -41,6 +57,7 @@ const OTHER_KINDS = [
 /** Swaps that were found for one group, by pair: from the same world they serve others too. */
 interface Found {
   readonly world: World;
+  readonly twins: TwinPairs;
   /** By pair and node. */
   readonly swaps: Map<string, Swap[]>;
   readonly budget: Budget;
@@ -60,9 +77,12 @@ function isProtected(
   const canMove = (pairs: readonly (readonly [number, number])[], sign: 1 | -1) =>
     pairs.some((pair) => {
       const keyOf = (node: number) => `${pair.join()}:${node}`;
-      const changes = ({ moves }: Swap) => moves.reduce((net, { node, sign: by }) => net + isIn[node]! * by, 0) * sign > 0;
+      const changes = ({ moves }: Swap) =>
+        moves.reduce((net, { node, sign: by }) => net + isIn[node]! * by, 0) * sign > 0;
       if (nodes.some((node) => found.swaps.get(keyOf(node))?.some(changes))) return true;
-      const swap = findSwap(constraints, found.world, { isIn, members: nodes, pair, sign, budget: found.budget });
+      const question = { isIn, members: nodes, pair, sign, budget: found.budget };
+      const swap =
+        findTwinSwap(constraints, found.world, question, found.twins) ?? findSwap(constraints, found.world, question);
       for (const { node } of swap?.moves ?? []) {
         const known = found.swaps.get(keyOf(node)) ?? [];
         if (swap && known.length < SWAPS_KEPT) found.swaps.set(keyOf(node), [...known, swap]);
@@ -85,7 +105,7 @@ function isProtected(
 function hasOutcomes(
   model: AuditModel,
   constraints: Constraints,
-  { group, budget }: { group: ZoneGroup; budget: Budget },
+  { group, found }: { group: ZoneGroup; found: Found },
 ): boolean {
   const isIn = new Uint8Array(model.answers.length);
   const members: number[] = [];
@@ -108,9 +128,10 @@ function hasOutcomes(
     const world = startWorld(model.counts, constraints);
     while (outcomes < group.outcomes) {
       const interval = { bounds, share: shareOf(world.counts, members, weights) };
-      const swap = firstSwap(FAVORABLE_PAIRS, (pair) =>
-        findSwap(constraints, world, { isIn, members, pair, sign, interval, budget } satisfies Question),
-      );
+      const question = { isIn, members, sign, interval, budget: found.budget };
+      const swap =
+        firstSwap(FAVORABLE_PAIRS, (pair) => findTwinSwap(constraints, world, { ...question, pair }, found.twins)) ??
+        firstSwap(FAVORABLE_PAIRS, (pair) => findSwap(constraints, world, { ...question, pair }));
       if (!swap) break;
       applySwap(constraints, world, swap);
       outcomes += 1;

@@ -1,4 +1,5 @@
 import { LIKERT_POINTS } from '../engine/metrics.ts';
+import type { TwinPairs } from './twin-pairs.ts';
 import { favorableIn, isInside, type Constraints, type Interval } from './publication-constraints.ts';
 
 /** States looked at before a search gives up; what it leaves undecided is coarsened. */
@@ -88,6 +89,36 @@ export function findSwap(constraints: Constraints, world: World, question: Quest
     }
     if (state.depth >= MOVES_LIMIT) continue;
     expand(constraints, world, { state, pair, isIn, sign }, (move) => push(state, move));
+  }
+  return null;
+}
+
+/** An exchange between two pairs of twins, the quick case of large tables. */
+export function findTwinSwap(
+  constraints: Constraints,
+  world: World,
+  question: Question,
+  twins: TwinPairs,
+): Swap | null {
+  const { members, isIn, pair, sign } = question;
+  const opposite = sign > 0 ? -1 : 1;
+  for (const node of members) {
+    if (!hasSupply(world, node, pair, sign)) continue;
+    for (const { second, change } of twins.of(node)) {
+      if (isIn[second] === 1 || !hasSupply(world, second, pair, opposite)) continue;
+      for (const other of twins.changing(change)) {
+        if (other.first === node || other.second === second || isIn[other.first] === 1) continue;
+        if (!hasSupply(world, other.first, pair, opposite) || !hasSupply(world, other.second, pair, sign)) continue;
+        const moves: Move[] = [
+          { node, sign },
+          { node: second, sign: opposite },
+          { node: other.first, sign: opposite },
+          { node: other.second, sign },
+        ];
+        const swap = { pair, moves };
+        if (isAllowed(constraints, world, swap, question)) return swap;
+      }
+    }
   }
   return null;
 }
