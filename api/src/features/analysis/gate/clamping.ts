@@ -51,9 +51,7 @@ export function clampShares(shares: Shares, answers: number, isOn: boolean): Cla
   if (answers < PARTS_FROM) return { ...limitAlone(favorable), score };
   const parts = [codeShare(shares.neutral, answers), codeShare(shares.unfavorable, answers)];
   // The three add to 100: beside a limit the other part would give it back.
-  const [neutral = null, unfavorable = null] = parts.every(isExact)
-    ? parts
-    : parts.map((part) => (isExact(part) ? null : part));
+  const [neutral = null, unfavorable = null] = parts.every(isExact) ? parts : [];
   return { favorable, neutral, unfavorable, score };
 }
 
