@@ -14,7 +14,9 @@ export interface ShellTypes {
 }
 
 /** Entries that are no part of what remotes may use at run time. */
-const NOT_FOR_REMOTES = /^\.\/(federation|package\.json)/;
+const NOT_FOR_REMOTES = /^\.\/(federation|package\.json|confidentiality)/;
+/** Texts that a remote bundles: it carries them itself, whatever the shell has. */
+const BUNDLED = /^@veleta\/shared\/confidentiality\//;
 
 const declarationOf = (source: string): string => source.replace(/^\.\//, '').replace(/\.tsx?$/, '.d.ts');
 
@@ -77,7 +79,8 @@ export function hostWithTypes(
   };
   const cache = ts.createModuleResolutionCache(remoteDir, (name) => name, options);
   const resolve = (request: string, containing: string): ts.ResolvedModuleWithFailedLookupLocations => {
-    if (!request.startsWith('@veleta/shared/')) return ts.resolveModuleName(request, containing, options, host, cache);
+    if (!request.startsWith('@veleta/shared/') || BUNDLED.test(request))
+      return ts.resolveModuleName(request, containing, options, host, cache);
     const file = entries[request.slice('@veleta/shared/'.length)];
     if (!file) return { resolvedModule: undefined };
     return {
