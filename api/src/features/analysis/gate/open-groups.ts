@@ -3,16 +3,7 @@ import { nodeOf, type AuditModel } from './audit-model.ts';
 import type { AuditedGroups, ProtectedGroup, ZoneGroup } from './audited-groups.ts';
 import type { Constraints } from './publication-constraints.ts';
 import type { Rules } from './rules.ts';
-import {
-  applySwap,
-  findSwap,
-  findTwinSwap,
-  startWorld,
-  type Budget,
-  type Question,
-  type Swap,
-  type World,
-} from './swap-search.ts';
+import { applySwap, findSwap, findTwinSwap, startWorld, type Budget, type Swap, type World } from './swap-search.ts';
 import { pairTwins, type TwinPairs } from './twin-pairs.ts';
 
 /** Changes that one look at a publication may try; groups that it does not come to count as closed. */
