@@ -13,6 +13,7 @@ import { AppError } from './platform/errors.ts';
 import { forgetRateLimits } from './platform/rate-limits/count-call.ts';
 import { sharedStore } from './platform/rate-limits/shared-store.ts';
 import { createQuickRoutes } from './platform/quick-routes.ts';
+import { networkOf } from './platform/network-of.ts';
 import { chooseRequestId, registerRequestLog } from './platform/request-log.ts';
 import { registerRequestMetrics } from './platform/request-metrics.ts';
 import { refuseUndeclared, useContracts } from './platform/route.ts';
@@ -98,6 +99,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     await app.register(rateLimit, {
       max: PER_ADDRESS,
       timeWindow: WINDOW_MS,
+      keyGenerator: (request) => networkOf(request.ip),
       store: sharedStore(services),
       allowList: (request) => !COUNTED.test(request.url) || quickRoutes.hasCounted(request.raw),
       errorResponseBuilder: (_, { ttl }) =>

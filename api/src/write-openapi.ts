@@ -8,6 +8,7 @@ import { createHealth } from './platform/health.ts';
 import { createHoldings } from './platform/holdings.ts';
 import { createLog } from './platform/log.ts';
 import { createMetrics } from './platform/metrics.ts';
+import { createPasswordHasher } from './platform/password-hasher/password-hasher.ts';
 import { createPersonalData } from './platform/personal-data.ts';
 import { systemRandom } from './platform/random.ts';
 import type { Services } from './platform/services.ts';
@@ -38,6 +39,7 @@ const services: Services = {
     runDue: async () => 0,
     stop: nothing,
   },
+  passwords: createPasswordHasher({ memoryKiB: 8, passes: 1 }),
   config: {
     publicUrl: 'http://localhost',
     isEmbedded: true,

@@ -41,8 +41,7 @@ export function answerUnreadable(socket: Socket, requestId: string): void {
 export function registerErrorReplies(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
     const error = asAppError(thrown);
-    // Why results are not there is logged where they failed.
-    if (error.status >= 500 && error.code !== 'results_pending') {
+    if (error.status >= 500 && !isExpected(thrown)) {
       services.log.error(
         {
           err: error.cause ?? thrown,
@@ -55,6 +54,12 @@ export function registerErrorReplies(app: FastifyInstance, services: Services): 
     }
     return sendError(reply, request, error);
   });
+}
+
+/** Whether a service refuses by its own decision: load that it sheds, or results whose failure was logged already. */
+function isExpected(thrown: FastifyError | AppError): boolean {
+  if (!(thrown instanceof AppError)) return false;
+  return thrown.code === 'results_pending' || (thrown.code === 'unavailable' && thrown.cause === undefined);
 }
 
 /** Answers with an error in the language of the request. */

@@ -13,6 +13,7 @@ import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
 import { chooseTransport, type MailTransport } from './mail/transport.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
+import { createPasswordHasher, type PasswordHasher } from './password-hasher/password-hasher.ts';
 import { systemRandom, type Random } from './random.ts';
 
 /** What every feature works with. */
@@ -26,6 +27,7 @@ export interface Services {
   readonly jobs: Jobs;
   readonly config: Config;
   readonly log: Logger;
+  readonly passwords: PasswordHasher;
   readonly health: Health;
   readonly metrics: Metrics;
   /** What is held about a person, told by the features that hold it. */
@@ -69,6 +71,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   });
   const transport = options.mailTransport ?? chooseTransport(config, { db, clock });
   const mail = createMailer({ config, jobs, transport, metrics });
+  const passwords = createPasswordHasher(config.passwordHash);
   return {
     db,
     databaseUrl: options.database.url,
@@ -76,6 +79,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     random,
     mail,
     jobs,
+    passwords,
     config,
     log,
     health,
@@ -84,6 +88,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     holdings: createHoldings(),
     close: async () => {
       await jobs.stop();
+      await passwords.close();
       await transport.close();
       await db.destroy();
     },

@@ -38,7 +38,7 @@ export const signIn = defineCall({
   body: CredentialsSchema,
   status: 200,
   reply: TokensSchema,
-  summary: 'Signs in with e-mail and password. Errors: invalid_credentials, too_many_requests.',
+  summary: 'Signs in with e-mail and password. Errors: invalid_credentials, too_many_requests, unavailable.',
 });
 export const refreshTokens = defineCall({
   method: 'POST',

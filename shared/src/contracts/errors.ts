@@ -73,7 +73,7 @@ export const ErrorReplySchema = z.object({
   rows: z.optional(z.array(RowErrorSchema)),
   /** Number of bad lines in all, when `rows` was cut. */
   rows_total: z.optional(z.int()),
-  /** Seconds to wait before another try, with `too_many_requests`; the header Retry-After says the same. */
+  /** Seconds to wait before another try, with `too_many_requests` and `unavailable`; the header Retry-After says the same. */
   retry_after: z.optional(z.int()),
   request_id: z.string(),
 });

@@ -47,8 +47,8 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
     cookiesOfNobody(services, cookies).forEach(setCookie);
     return sessions.revokeSession(services, body.refresh);
   });
-  route(app, accounts.register, { access: 'public', limit: MAILING }, ({ body, language }) =>
-    service.register(services, body, language),
+  route(app, accounts.register, { access: 'public', limit: MAILING }, ({ body, language, address }) =>
+    service.register(services, body, { language, address }),
   );
   route(app, accounts.checkActivation, { access: 'public', limit: GUESSABLE }, ({ query }) =>
     service.checkActivation(services, query.token),
@@ -65,8 +65,8 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
   route(app, accounts.checkReset, { access: 'public', limit: GUESSABLE }, ({ query }) =>
     passwords.checkReset(services, query.token),
   );
-  route(app, accounts.confirmReset, { access: 'public', limit: GUESSABLE }, ({ body }) =>
-    passwords.confirmReset(services, { token: body.token, newPassword: body.new_password }),
+  route(app, accounts.confirmReset, { access: 'public', limit: GUESSABLE }, ({ body, address }) =>
+    passwords.confirmReset(services, { token: body.token, newPassword: body.new_password, address }),
   );
   route(app, accounts.changePassword, { access: ROLES, limit: GUESSABLE }, ({ body, session }) =>
     passwords.changePassword(services, session, { oldPassword: body.old_password, newPassword: body.new_password }),

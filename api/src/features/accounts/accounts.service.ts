@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import type { Language, accounts } from '@veleta/shared/contracts';
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { isOperator, type Session } from '../../platform/session.ts';
 import {
@@ -15,7 +16,7 @@ import {
 } from './accounts.queries.ts';
 import { countMail } from './link-mails.service.ts';
 import { issueLink, withLink } from './links.service.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { refuseWeakPassword } from './passwords.ts';
 import { TERMS_VERSION } from './terms.ts';
 
 type Registration = z.output<typeof accounts.RegistrationSchema>;
@@ -24,10 +25,16 @@ type Me = z.output<typeof accounts.MeSchema>;
 const UNIQUE_VIOLATION = '23505';
 
 /** Registers a person; whether the address was known shows in the mail only, never in the answer or its time. */
-export async function register(services: Services, input: Registration, language: Language): Promise<void> {
+export async function register(
+  services: Services,
+  input: Registration,
+  { language, address }: { language: Language; address: string },
+): Promise<void> {
   refuseWeakPassword(input.password, { email: input.email });
-  await countMail(services, input.email);
-  const passwordHash = await hashPassword(input.password, services.config);
+  const passwordHash = await services.passwords.inTurn(networkOf(address), async ({ hash }) => {
+    await countMail(services, input.email);
+    return hash(input.password);
+  });
   const known = await findSignIn(services.db, input.email);
   if (known) return answerKnownAddress(services, known, input, passwordHash, language);
 
@@ -108,7 +115,8 @@ async function demandNewPassword(
   { accountId, userId }: { accountId: string; userId: string },
 ): Promise<void> {
   const unknown = services.random.bytes(UNKNOWN_PASSWORD_BYTES).toString('base64url');
-  await updateUser(tx, userId, { password_hash: await hashPassword(unknown, services.config) });
+  const passwordHash = await services.passwords.inTurn(userId, ({ hash }) => hash(unknown));
+  await updateUser(tx, userId, { password_hash: passwordHash });
   const linkId = await issueLink(services, tx, { accountId, userId, purpose: 'password-reset' });
   await services.mail.send(tx, { template: 'password-reset', ids: { accountId, linkId } });
 }

@@ -2,7 +2,6 @@ import type { Language, Role } from '@veleta/shared/contracts';
 import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { activateAccount, insertAccount, insertMember } from './accounts.queries.ts';
-import { hashPassword } from './passwords.ts';
 import { TERMS_VERSION } from './terms.ts';
 
 /** Makes an activated account with its first member (or adds one to `accountId`) without any mail: demo data and tests. */
@@ -20,7 +19,7 @@ export async function createActiveAccount(
 ): Promise<{ accountId: string; userId: string }> {
   const accountId = person.accountId ?? services.random.uuid();
   const userId = services.random.uuid();
-  const passwordHash = await hashPassword(person.password, services.config);
+  const passwordHash = await services.passwords.inTurn(accountId, ({ hash }) => hash(person.password));
   const now = services.clock.now();
   await inTenant(services.db, accountId, async (tx) => {
     if (!person.accountId) {

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import { inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/session.ts';
 import { recordAct } from '../audit/audit.service.ts';
@@ -9,7 +10,7 @@ import { findSignIn, findUser, updateUser } from './accounts.queries.ts';
 import { withLink } from './links.service.ts';
 import { tellOfLock } from './lock-news.service.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from './lockouts.ts';
-import { hashPassword, refuseWeakPassword, verifyPassword } from './passwords.ts';
+import { refuseWeakPassword } from './passwords.ts';
 import { endSessionsOf, startSession, type Tokens } from './sessions.service.ts';
 
 const TRIES_PER_ADDRESS = 10;
@@ -33,25 +34,29 @@ export async function signIn(
 /**
  * Whose address and password these are, with the account they sign in to. One answer for an unknown address, a wrong
  * password and an account that is not active; too many wrong ones lock the address for a while.
- * @throws AppError `invalid_credentials`, `too_many_requests`
+ * @throws AppError `invalid_credentials`, `too_many_requests`; `unavailable` while too many passwords wait to be checked
  */
 export async function checkCredentials(
   services: Services,
   { email, password, address }: Credentials,
 ): Promise<{ accountId: string; userId: string }> {
+  const network = networkOf(address);
   const byEmail = { kind: 'sign-in', subject: email, max: TRIES_PER_ADDRESS };
-  const byNetwork = { kind: 'sign-in-network', subject: address, max: TRIES_PER_NETWORK };
-  await countAttempt(services, byNetwork);
-  const tries = await countAttempt(services, byEmail);
-  const known = await findSignIn(services.db, email);
-  const isRight = await verifyPassword(known?.password_hash ?? null, password, services.config);
-  if (!known || !isRight || !known.is_active) {
-    if (tries === TRIES_PER_ADDRESS) await tellOfLock(services, email, known);
-    throw new AppError('invalid_credentials');
-  }
-  await forgetAttempts(services, byEmail);
-  await takeBackAttempt(services, byNetwork);
-  return { accountId: known.account_id, userId: known.user_id };
+  const byNetwork = { kind: 'sign-in-network', subject: network, max: TRIES_PER_NETWORK };
+  // Counted in turn: who is refused because too many wait has not tried a password.
+  return services.passwords.inTurn(network, async ({ verify }) => {
+    await countAttempt(services, byNetwork);
+    const tries = await countAttempt(services, byEmail);
+    const known = await findSignIn(services.db, email);
+    const isRight = await verify(known?.password_hash ?? null, password);
+    if (!known || !isRight || !known.is_active) {
+      if (tries === TRIES_PER_ADDRESS) await tellOfLock(services, email, known);
+      throw new AppError('invalid_credentials');
+    }
+    await forgetAttempts(services, byEmail);
+    await takeBackAttempt(services, byNetwork);
+    return { accountId: known.account_id, userId: known.user_id };
+  });
 }
 
 /** Whose password a link sets, for the page that asks for the new one. */
@@ -66,7 +71,7 @@ export function checkReset(services: Services, token: string): Promise<{ email: 
 /** Sets a new password by a link; the link counts as used only when the password is taken. */
 export async function confirmReset(
   services: Services,
-  { token, newPassword }: { token: string; newPassword: string },
+  { token, newPassword, address }: { token: string; newPassword: string; address: string },
 ): Promise<void> {
   const link = { secret: token, purpose: 'password-reset' } as const;
   const email = await withLink(
@@ -76,7 +81,7 @@ export async function confirmReset(
   );
   refuseWeakPassword(newPassword, { ...(email ? { email } : {}), path: 'new_password' });
   // Hashed before the transaction: it takes long, and a row stays locked meanwhile.
-  const passwordHash = await hashPassword(newPassword, services.config);
+  const passwordHash = await services.passwords.inTurn(networkOf(address), ({ hash }) => hash(newPassword));
   await withLink(services, { ...link, consume: true }, async (tx, { userId, accountId }) => {
     await updateUser(tx, userId, { password_hash: passwordHash });
     await endSessionsOf(services, tx, { userId, reason: 'password_reset' });
@@ -96,12 +101,14 @@ export async function checkPassword(
   { password, path }: { password: string; path: string },
 ): Promise<Selectable<AccountTables['users']>> {
   const guarded = { kind: 'change-password', subject: session.userId, max: TRIES_PER_ADDRESS };
-  await countAttempt(services, guarded);
-  const user = await inTenant(services.db, session.accountId, (tx) => findUser(tx, session.userId));
-  if (!user || !(await verifyPassword(user.password_hash, password, services.config)))
-    throw new AppError('wrong_password', { fields: [{ path, code: 'wrong_password' }] });
-  await forgetAttempts(services, guarded);
-  return user;
+  return services.passwords.inTurn(session.userId, async ({ verify }) => {
+    await countAttempt(services, guarded);
+    const user = await inTenant(services.db, session.accountId, (tx) => findUser(tx, session.userId));
+    if (!user || !(await verify(user.password_hash, password)))
+      throw new AppError('wrong_password', { fields: [{ path, code: 'wrong_password' }] });
+    await forgetAttempts(services, guarded);
+    return user;
+  });
 }
 
 export async function changePassword(
@@ -111,7 +118,7 @@ export async function changePassword(
 ): Promise<void> {
   const user = await checkPassword(services, session, { password: oldPassword, path: 'old_password' });
   refuseWeakPassword(newPassword, { email: user.email, path: 'new_password' });
-  const passwordHash = await hashPassword(newPassword, services.config);
+  const passwordHash = await services.passwords.inTurn(session.userId, ({ hash }) => hash(newPassword));
   await inTenant(services.db, session.accountId, async (tx) => {
     await updateUser(tx, session.userId, { password_hash: passwordHash });
     await endSessionsOf(services, tx, {

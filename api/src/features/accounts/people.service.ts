@@ -1,8 +1,9 @@
 import type { Language } from '@veleta/shared/contracts';
 import type { Tx } from '../../platform/database/tenant.ts';
+import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { findUser, insertMember, updateUser, type NewMember } from './accounts.queries.ts';
-import { hashPassword, refuseWeakPassword } from './passwords.ts';
+import { refuseWeakPassword } from './passwords.ts';
 
 export { TERMS_VERSION } from './terms.ts';
 export { countAttempt } from './lockouts.ts';
@@ -17,9 +18,12 @@ export async function findPerson(
 }
 
 /** What is stored of a password that somebody chooses. @throws AppError `weak_password` */
-export function prepareNewPassword(services: Services, password: string, email: string): Promise<string> {
+export async function prepareNewPassword(
+  services: Services,
+  { password, email, address }: { password: string; email: string; address: string },
+): Promise<string> {
   refuseWeakPassword(password, { email });
-  return hashPassword(password, services.config);
+  return services.passwords.inTurn(networkOf(address), ({ hash }) => hash(password));
 }
 
 /** Makes a user who belongs to an account that exists. */

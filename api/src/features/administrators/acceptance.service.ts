@@ -85,12 +85,12 @@ async function acceptAsNew(
   services: Services,
   invitation: InvitationRow,
   unprovenId: string | null,
-  { answer, language, userAgent }: Acceptance,
+  { answer, language, address, userAgent }: Acceptance,
 ): Promise<Tokens> {
   const { firstName, lastName, password } = requireAll(answer);
   const { email, account_id: accountId } = invitation;
   // Hashed before the transaction: it takes long, and rows stay locked meanwhile.
-  const passwordHash = await prepareNewPassword(services, password, email);
+  const passwordHash = await prepareNewPassword(services, { password, email, address });
   const userId = unprovenId ?? services.random.uuid();
   const person = { firstName, lastName, language, passwordHash };
   try {

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
+import { networkOf } from '../../platform/network-of.ts';
 import type { RouteOptions } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { recallLink, type SurveyLink } from './link.service.ts';
-import { networkOf } from './place-shares.ts';
 
 export const WINDOW_MS = 60_000;
 /** What any one address may do elsewhere; a link of a few people gets as much. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createPlaceShares, networkOf } from './place-shares.ts';
+import { networkOf } from '../../platform/network-of.ts';
+import { createPlaceShares } from './place-shares.ts';
 import { type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
 
 const PEOPLE = 40;

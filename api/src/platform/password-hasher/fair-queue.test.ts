@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { createFairQueue } from './fair-queue.ts';
+
+const LIMITS = { atOnce: 1, perCaller: 3, inAll: 6, retryAfterSeconds: 5 };
+
+/** Fills a queue; `done` lists the tasks in the order in which they ran, `refused` those that were not taken. */
+function fill(callers: readonly string[], limits = LIMITS) {
+  const queue = createFairQueue(limits);
+  const done: string[] = [];
+  const refused: string[] = [];
+  const all = callers.map((caller, index) =>
+    queue
+      .run(caller, async () => void done.push(`${caller}${index}`))
+      .catch((error: unknown) => {
+        expect(error).toMatchObject({ code: 'unavailable', status: 503, retryAfterSeconds: 5 });
+        refused.push(`${caller}${index}`);
+      }),
+  );
+  return { queue, done, refused, settled: Promise.all(all) };
+}
+
+describe('the fair queue', () => {
+  it('serves callers round robin, however many tasks one of them has', async () => {
+    const { done, refused, settled } = fill(['a', 'a', 'a', 'a', 'b', 'c', 'b']);
+    await settled;
+    expect(done).toEqual(['a0', 'a1', 'b4', 'c5', 'a2', 'b6', 'a3']);
+    expect(refused).toEqual([]);
+  });
+
+  it('refuses what one caller has too many of, and nothing of others', async () => {
+    const { done, refused, settled } = fill(['a', 'a', 'a', 'a', 'a', 'a', 'b']);
+    await settled;
+    expect(refused).toEqual(['a4', 'a5']);
+    expect(done).toContain('b6');
+  });
+
+  it('takes a place of the longest queue for a newcomer when all are taken', async () => {
+    const { done, refused, settled } = fill(['a', 'a', 'a', 'a', 'b', 'b', 'b', 'c']);
+    await settled;
+    expect(refused).toEqual(['a3']);
+    expect(done).toContain('c7');
+  });
+
+  it('refuses a newcomer where everybody has as little', async () => {
+    const { refused, settled } = fill(['a', 'b', 'c', 'd'], { ...LIMITS, inAll: 2 });
+    await settled;
+    expect(refused).toEqual(['d3']);
+  });
+
+  it('goes on after a task that fails', async () => {
+    const { queue, done, settled } = fill(['a']);
+    await settled;
+    const failing = queue.run('b', () => Promise.reject(new Error('no luck')));
+    const next = queue.run('b', async () => void done.push('next'));
+    await expect(failing).rejects.toThrow('no luck');
+    await next;
+    expect(done).toEqual(['a0', 'next']);
+  });
+});

@@ -1,0 +1,38 @@
+import { getPriority, setPriority } from 'node:os';
+import { parentPort, workerData } from 'node:worker_threads';
+import { hashSync, verifySync } from '@node-rs/argon2';
+import { END, type HashCosts, type HashReply, type HashWork } from './hash-work.ts';
+
+/* A thread that hashes passwords, one at a time, so that neither the event loop nor the thread pool of libuv waits for it. */
+
+const ARGON2ID = 2;
+/** Steps of niceness below the server: an answer to a survey gets three quarters of a core that both want. */
+const LOWER_BY = 5;
+const LOWEST = 19;
+
+// On Linux the priority is that of the calling thread; elsewhere it would be that of the whole server.
+if (process.platform === 'linux') setPriority(0, Math.min(LOWEST, getPriority(0) + LOWER_BY));
+
+// Written by createPasswordHasher.
+const { memoryKiB, passes } = workerData as HashCosts;
+const hash = (password: string): string =>
+  hashSync(password, { algorithm: ARGON2ID, memoryCost: memoryKiB, timeCost: passes, parallelism: 1 });
+const decoy = hash('no such user');
+
+const work = (asked: HashWork): string | boolean => {
+  if (asked.kind === 'hash') return hash(asked.password);
+  return verifySync(asked.hash ?? decoy, asked.password) && asked.hash !== null;
+};
+
+const answer = (asked: HashWork): HashReply => {
+  try {
+    return { kind: 'done', result: work(asked) };
+  } catch (cause) {
+    return { kind: 'failed', message: cause instanceof Error ? cause.message : String(cause) };
+  }
+};
+
+parentPort?.on('message', (message: HashWork | typeof END) => {
+  if (message === END) parentPort?.close();
+  else parentPort?.postMessage(answer(message));
+});

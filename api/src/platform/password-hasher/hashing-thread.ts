@@ -1,0 +1,55 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { END, type HashCosts, type HashReply, type HashWork } from './hash-work.ts';
+
+/** A thread with one piece of work at a time, started when it is first needed and again after a failure. */
+export interface HashingThread {
+  run(work: HashWork): Promise<string | boolean>;
+  close(): Promise<void>;
+}
+
+export function createHashingThread(costs: HashCosts): HashingThread {
+  let worker: Worker | null = null;
+
+  const start = (): Worker => {
+    const started = new Worker(new URL('./hash-thread.ts', import.meta.url), {
+      workerData: costs,
+      // What the server was started with is for the server.
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+    });
+    started.once('exit', () => {
+      if (worker === started) worker = null;
+    });
+    return started;
+  };
+
+  return {
+    run: async (work) => {
+      const thread = (worker ??= start());
+      // Only a thread that works keeps the process alive.
+      thread.ref();
+      const settled = new AbortController();
+      const { signal } = settled;
+      try {
+        thread.postMessage(work);
+        const reply = await Promise.race([
+          // The thread answers with nothing else.
+          once(thread, 'message', { signal }).then(([message]) => message as HashReply),
+          once(thread, 'exit', { signal }).then((): HashReply => ({ kind: 'failed', message: 'The thread ended.' })),
+        ]);
+        if (reply.kind === 'failed') throw new Error(`A password could not be hashed: ${reply.message}`);
+        return reply.result;
+      } finally {
+        settled.abort();
+        thread.unref();
+      }
+    },
+    close: async () => {
+      if (!worker) return;
+      const exited = once(worker, 'exit');
+      worker.ref();
+      worker.postMessage(END);
+      await exited;
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { availableParallelism } from 'node:os';
+import { createFairQueue } from './fair-queue.ts';
+import { createHashingThread, type HashingThread } from './hashing-thread.ts';
+import type { HashCosts } from './hash-work.ts';
+
+/** Hashes and checks passwords while it is the caller's turn. */
+export interface HashingTurn {
+  hash(password: string): Promise<string>;
+  /** Whether the password is the one of the hash; for null, an unknown person, false after the same time. */
+  verify(hash: string | null, password: string): Promise<boolean>;
+}
+
+/** Hashes passwords in threads of their own, with a queue for each caller. */
+export interface PasswordHasher {
+  /**
+   * Runs `work` when it is the caller's turn; attempts are counted in there, so that who is refused has made none.
+   * @throws AppError `unavailable` with the seconds to wait, where too many wait already
+   */
+  inTurn<Result>(caller: string, work: (turn: HashingTurn) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** Each takes 64 MiB and a core; one core is left to everything else. */
+const MOST_THREADS = 4;
+/** Enough for an office whose administrators sign in at the same moment. */
+const WAITING_PER_CALLER = 32;
+/** At a tenth of a second each, the last of them waits some seconds. */
+const WAITING_IN_ALL = 64;
+const RETRY_SECONDS = 5;
+
+export function createPasswordHasher(costs: HashCosts): PasswordHasher {
+  const size = Math.max(1, Math.min(MOST_THREADS, availableParallelism() - 1));
+  const threads = Array.from({ length: size }, () => createHashingThread(costs));
+  const idle = [...threads];
+  const queue = createFairQueue({
+    atOnce: size,
+    perCaller: WAITING_PER_CALLER,
+    inAll: WAITING_IN_ALL,
+    retryAfterSeconds: RETRY_SECONDS,
+  });
+  return {
+    inTurn: (caller, work) =>
+      queue.run(caller, async () => {
+        const thread = idle.pop();
+        if (!thread) throw new Error('There are more turns than threads.');
+        try {
+          return await work(turnOf(thread));
+        } finally {
+          idle.push(thread);
+        }
+      }),
+    close: async () => void (await Promise.all(threads.map((thread) => thread.close()))),
+  };
+}
+
+const turnOf = (thread: HashingThread): HashingTurn => ({
+  hash: async (password) => String(await thread.run({ kind: 'hash', password })),
+  verify: async (hash, password) => (await thread.run({ kind: 'verify', password, hash })) === true,
+});
