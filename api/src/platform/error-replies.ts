@@ -1,11 +1,15 @@
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorReply } from '@veleta/shared/contracts';
+import { isUnavailable } from './database/unavailable.ts';
 import { AppError } from './errors.ts';
 import { redactPath } from './redaction.ts';
 import { inertHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { chooseLanguage, findWords, say } from './words.ts';
+
+/** When to try again what the database could not do: a restart of it takes about as long. */
+const RETRY_AFTER_SECONDS = 5;
 
 /** For what fastify refuses before a route is known: an address that cannot be decoded. */
 export function answerUndecodable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
@@ -93,6 +97,8 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
 
 function asAppError(thrown: FastifyError | AppError): AppError {
   if (thrown instanceof AppError) return thrown;
+  if (isUnavailable(thrown))
+    return new AppError('unavailable', { cause: thrown, retryAfterSeconds: RETRY_AFTER_SECONDS });
   switch (thrown.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new AppError('body_too_large', { cause: thrown });
@@ -112,15 +118,5 @@ function asAppError(thrown: FastifyError | AppError): AppError {
   if (thrown.statusCode === 429) return new AppError('too_many_requests', { cause: thrown });
   if (thrown.statusCode && thrown.statusCode >= 400 && thrown.statusCode < 500)
     return new AppError('malformed_body', { cause: thrown });
-  return new AppError(isDatabaseAway(thrown) ? 'unavailable' : 'internal', { cause: thrown });
-}
-
-const CONNECTION_LOST = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', '57P01', '57P02', '57P03', '08006', '53300'];
-
-function isDatabaseAway(thrown: { code?: unknown; message: string }): boolean {
-  // pg gives no code to a connection that ends under a query, nor to one that is not made in time.
-  return (
-    CONNECTION_LOST.includes(String(thrown.code)) ||
-    /^(Connection terminated|timeout exceeded when trying to connect)/.test(thrown.message)
-  );
+  return new AppError('internal', { cause: thrown });
 }

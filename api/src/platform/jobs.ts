@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { PgBoss, fromKysely, type JobResult, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { COPY_NAME } from './build.ts';
-import { APPLICATION_ROLE_OPTION } from './database/open-database.ts';
+import { APPLICATION_ROLE, connectionOptions, JOB_LIMITS } from './database/open-database.ts';
 import type { Line } from './database/at-once.ts';
 import type { Tx } from './database/tenant.ts';
 import { withLogContext } from './log-context.ts';
@@ -63,7 +63,7 @@ export interface Jobs {
 export async function prepareJobs(url: string): Promise<void> {
   const boss = new PgBoss({
     connectionString: url,
-    options: APPLICATION_ROLE_OPTION,
+    ...connectionOptions(APPLICATION_ROLE, JOB_LIMITS),
     createSchema: false,
     max: 1,
     supervise: false,
@@ -93,7 +93,7 @@ export function createJobs({
   const isBackground = mode === 'background';
   const boss = new PgBoss({
     connectionString: url,
-    options: APPLICATION_ROLE_OPTION,
+    ...connectionOptions(APPLICATION_ROLE, JOB_LIMITS),
     createSchema: false,
     max: isBackground ? 4 : 1,
     supervise: isBackground,

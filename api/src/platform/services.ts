@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import type { DestinationStream, Logger } from 'pino';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openDatabase } from './database/open-database.ts';
+import { openDatabase, REQUEST_LIMITS, type TimeLimits } from './database/open-database.ts';
 import type { Database } from './database/start-database.ts';
 import type { Db } from './database/tenant.ts';
+import { createWriteProbe } from './database/write-probe.ts';
 import { createHealth, type Health } from './health.ts';
 import { createHoldings, type Holdings } from './holdings.ts';
 import { createJobs, type Jobs } from './jobs.ts';
@@ -45,6 +45,8 @@ export interface ServicesOptions {
   readonly clock?: Clock;
   readonly random?: Random;
   readonly mailTransport?: MailTransport;
+  /** Given by tests. */
+  readonly timeLimits?: TimeLimits;
   /** Where the log goes instead of the standard output. */
   readonly logTo?: DestinationStream;
 }
@@ -57,7 +59,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const log = createLog(config.logLevel, options.logTo);
   const metrics = createMetrics();
   const health = createHealth((part, cause) => log.error({ err: cause, part }, 'a part of the server fails'));
-  const db = await openDatabase(options.database.url, { metrics });
+  const db = await openDatabase(options.database.url, { metrics, limits: options.timeLimits ?? REQUEST_LIMITS });
   const jobs = createJobs({
     url: options.database.url,
     mode: config.jobs,
@@ -65,7 +67,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     log,
     metrics,
   });
-  health.require('database', async () => void (await sql`select 1`.execute(db)));
+  health.require('database', createWriteProbe(db, clock));
   health.require('jobs', async () => {
     if (!jobs.isWorking()) throw new Error('the jobs do not run');
   });

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tenant.ts';
+import { vacuum } from '../../platform/database/vacuum.ts';
 import type { Occasion } from './mailing-plan.ts';
 
 /** What the mails of a measurement depend on. */
@@ -170,5 +171,5 @@ export async function deleteReminderMails(tx: Tx, accountId: string, measurement
 
 /** Wipes what was deleted out of the file. Not inside a transaction. */
 export async function vacuumMails(db: Db): Promise<void> {
-  await sql`vacuum invitation_mails`.execute(db);
+  await vacuum(db, ['invitation_mails']);
 }

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tenant.ts';
+import { vacuum } from '../../platform/database/vacuum.ts';
 
 /**
  * What recognized devices, held places and kept drafts goes when a measurement is finished: keys first of all. Submission ids stay,
@@ -18,5 +18,5 @@ export async function deleteTraces(tx: Tx, accountId: string, measurementId: str
 
 /** Wipes deleted keys and hashes of devices out of the files: the key lay in the database. Not inside a transaction. */
 export async function vacuumDevices(db: Db): Promise<void> {
-  await sql`vacuum device_keys, known_devices, places, kiosk_codes`.execute(db);
+  await vacuum(db, ['device_keys', 'known_devices', 'places', 'kiosk_codes']);
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tenant.ts';
+import { vacuum } from '../../platform/database/vacuum.ts';
 
 /** A draft as it is stored: nobody reads it without the secret. */
 export interface DraftRow {
@@ -74,5 +75,5 @@ export async function deleteAbandonedDrafts(
 
 /** Wipes what was deleted out of the file. Not inside a transaction. */
 export async function vacuumDrafts(db: Db): Promise<void> {
-  await sql`vacuum response_drafts`.execute(db);
+  await vacuum(db, ['response_drafts']);
 }

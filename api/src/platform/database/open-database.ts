@@ -6,7 +6,6 @@ import type { Tables } from './tables.ts';
 import type { Db } from './tenant.ts';
 
 const POSTGRES_INT8 = 20;
-const CONNECT_LIMIT_MS = 10_000;
 const POSTGRES_DATE = 1082;
 
 /** Counts as numbers (none reaches 2^53) and days as text, since a day has no zone. */
@@ -18,10 +17,43 @@ const types: pg.CustomTypesConfig = {
   },
 };
 
-const APPLICATION_ROLE = 'veleta_app';
-const roleOption = (role: string) => `-c role=${role}`;
-/** Start-up option that makes every session the application's role, whoever signs in. */
-export const APPLICATION_ROLE_OPTION = roleOption(APPLICATION_ROLE);
+/** The role of every session of the application, whoever signs in. */
+export const APPLICATION_ROLE = 'veleta_app';
+
+/** How long anything of the database may take. */
+export interface TimeLimits {
+  /** Waiting for a connection of the pool, and making one. */
+  readonly connectMs: number;
+  /** A statement; PostgreSQL cancels it. */
+  readonly statementMs: number;
+  /** Without an answer for so long after a statement was sent, it fails here: PostgreSQL itself does not answer. */
+  readonly answerMs: number;
+  /** A transaction in which nothing is asked; PostgreSQL ends it, so that a server that is paused locks no row for ever. */
+  readonly idleMs: number;
+}
+
+/** Limits of what a person waits for: one statement fails before a proxy gives up after a minute. */
+export const REQUEST_LIMITS: TimeLimits = { connectMs: 10_000, statementMs: 20_000, answerMs: 25_000, idleMs: 60_000 };
+/** Limits of the job queue, whose tables a first start makes and whose own clean-up nobody waits for. */
+export const JOB_LIMITS: TimeLimits = { ...REQUEST_LIMITS, statementMs: 60_000, answerMs: 65_000 };
+/** Limits of long work in a thread of its own, which is bounded by its lease. */
+const CONNECT_ONLY: Pick<TimeLimits, 'connectMs'> & Partial<TimeLimits> = { connectMs: 10_000 };
+
+/** Options of the driver for sessions of a role with time limits; `options` is the part that PostgreSQL reads. */
+export function connectionOptions(role: string, limits: typeof CONNECT_ONLY) {
+  const settings = {
+    role,
+    statement_timeout: limits.statementMs,
+    idle_in_transaction_session_timeout: limits.idleMs,
+  };
+  const given = Object.entries(settings).filter(([, value]) => value !== undefined);
+  return {
+    options: given.map(([name, value]) => `-c ${name}=${value}`).join(' '),
+    connectionTimeoutMillis: limits.connectMs,
+    keepAlive: true,
+    ...(limits.answerMs !== undefined && { query_timeout: limits.answerMs }),
+  };
+}
 
 const pools = new WeakMap<Db, pg.Pool>();
 
@@ -35,13 +67,17 @@ export function poolOf(db: Db): pg.Pool {
 /** Opens the application's pool; refuses a role that row-level security would not hold. */
 export async function openDatabase(
   url: string,
-  { poolSize = 10, role = APPLICATION_ROLE, metrics }: { poolSize?: number; role?: string; metrics?: Metrics } = {},
+  {
+    poolSize = 10,
+    role = APPLICATION_ROLE,
+    metrics,
+    limits = CONNECT_ONLY,
+  }: { poolSize?: number; role?: string; metrics?: Metrics; limits?: typeof CONNECT_ONLY } = {},
 ): Promise<Db> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
-    connectionTimeoutMillis: CONNECT_LIMIT_MS,
-    options: roleOption(role),
+    ...connectionOptions(role, limits),
     types,
     // Whoever does not wait for one statement before asking the next has both on their way at once.
     pipeline: true,

@@ -10,6 +10,7 @@ import { startSession } from '../../features/accounts/sessions.service.ts';
 import { subscribe } from '../../features/subscriptions/subscriptions.service.ts';
 import type { TierId } from '../../features/subscriptions/tiers.ts';
 import type { Config } from '../config.ts';
+import type { TimeLimits } from '../database/open-database.ts';
 import type { Mail, MailTransport } from '../mail/transport.ts';
 import { readAccessToken, signAccessToken } from '../access-tokens.ts';
 import { accessTokenKey } from '../session.ts';
@@ -65,9 +66,12 @@ export async function startApi(
     app?: AppOptions;
     mailTransport?: MailTransport;
     logTo?: { write(line: string): void };
+    timeLimits?: TimeLimits;
+    /** A PostgreSQL of this test alone, where it is stopped or filled; the shared one otherwise. */
+    serverUrl?: string;
   } = {},
 ): Promise<TestApi> {
-  const serverUrl = process.env.VELETA_TEST_POSTGRES;
+  const serverUrl = options.serverUrl ?? process.env.VELETA_TEST_POSTGRES;
   if (!serverUrl) throw new Error('Run API tests through jest: its global setup starts the database.');
   const database = await cloneTemplate(serverUrl, `test_${randomBytes(8).toString('hex')}`);
   const clock = createTestClock();
@@ -105,6 +109,7 @@ export async function startApi(
       close: async () => undefined,
     },
     ...(options.logTo ? { logTo: options.logTo } : {}),
+    ...(options.timeLimits ? { timeLimits: options.timeLimits } : {}),
   });
   const app = await buildApp(services, options.app);
 

@@ -1,0 +1,100 @@
+import { chmod, mkdtemp, readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { accounts, measurements, survey } from '@veleta/shared/contracts';
+import pg from 'pg';
+import { openMeasurement } from '../testing/measuring.ts';
+import { startApi, type TestAccount, type TestApi } from '../testing/start-api.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { toTenant } from './tenant.ts';
+
+// A PostgreSQL of its own, made from nothing.
+jest.setTimeout(120_000);
+
+const LIMITS = { connectMs: 300, statementMs: 300, answerMs: 400, idleMs: 1_000 };
+/** More than the pool has connections. */
+const CALLERS = 25;
+let directory: string;
+let server: Awaited<ReturnType<typeof startTestServer>>;
+let api: TestApi;
+let owner: TestAccount;
+beforeAll(async () => {
+  directory = await mkdtemp(join(tmpdir(), 'veleta-frozen-'));
+  await chmod(directory, 0o755);
+  server = await startTestServer(directory);
+  api = await startApi({ serverUrl: server.url, timeLimits: LIMITS, config: { hasRateLimits: true } });
+  owner = await api.createAccount();
+});
+afterAll(async () => {
+  await api.close();
+  await server.stop();
+});
+
+/** Stops PostgreSQL as SIGSTOP, a frozen disk or a machine that is moved do; answers how to let it go on. */
+async function freeze(): Promise<() => void> {
+  const client = new pg.Client({ connectionString: server.url });
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    'select pid from pg_stat_activity where pid <> pg_backend_pid()',
+  );
+  await client.end();
+  const postmaster = Number((await readFile(join(directory, 'postgres/postmaster.pid'), 'utf8')).split('\n')[0]);
+  const pids = [postmaster, ...rows.map(({ pid }) => pid)];
+  for (const pid of pids) process.kill(pid, 'SIGSTOP');
+  return () => {
+    for (const pid of pids.reverse()) process.kill(pid, 'SIGCONT');
+  };
+}
+
+describe('a PostgreSQL that is frozen', () => {
+  it('leaves no request without an answer, and serves the same requests when it goes on', async () => {
+    const { token } = await openMeasurement(owner.call);
+    const submission = () => ({
+      submission_id: api.services.random.uuid(),
+      place: api.services.random.bytes(32).toString('base64url'),
+      units: [],
+      answers: [],
+    });
+    const calls = [
+      () => api.call(survey.getSurvey, { params: { token } }),
+      () => api.call(survey.startSurvey, { params: { token }, body: {} }),
+      () => api.call(survey.submitSurvey, { params: { token }, body: submission() }),
+      () => api.call(accounts.signIn, { body: { email: owner.email, password: owner.password } }),
+      () => owner.call(measurements.getMeasurementSets),
+    ];
+    // Connections that are open, and what they know, as on any day.
+    await Promise.all(calls.map((call) => call()));
+
+    const goOn = await freeze();
+    try {
+      const answers = await Promise.all(Array.from({ length: CALLERS }, (_, index) => calls[index % calls.length]?.()));
+      expect([...new Set(answers.map((answer) => answer?.error.error))]).toEqual(['unavailable']);
+      expect([...new Set(answers.map((answer) => [answer?.status, answer?.headers['retry-after']].join()))]).toEqual([
+        '503,5',
+      ]);
+      api.clock.advance({ seconds: 10 });
+      expect((await api.app.inject('/health/ready')).statusCode).toBe(503);
+      expect((await api.app.inject('/health/live')).statusCode).toBe(200);
+    } finally {
+      goOn();
+    }
+    const after = await Promise.all([calls[0], calls[1], calls[3], calls[4]].map((call) => call?.()));
+    expect(after.map((answer) => answer?.status)).toEqual([200, 200, 200, 200]);
+    expect((await api.app.inject('/health/ready')).statusCode).toBe(200);
+  });
+
+  it('ends a transaction that a paused server has left open, so that others get its rows', async () => {
+    const { id } = (await openMeasurement(owner.call, { product: 'engagement' })).measurement;
+    const paused = await api.services.db.startTransaction().execute();
+    await toTenant(paused, owner.accountId);
+    await paused.selectFrom('measurements').select('id').where('id', '=', id).forUpdate().execute();
+    // Whoever waits is refused at first, and gets the row when PostgreSQL has ended the other.
+    const stop = () => owner.call(measurements.stopMeasurement, { params: { id } });
+    let answer = await stop();
+    expect(answer.status).toBe(503);
+    while (answer.status === 503) answer = await stop();
+    expect(answer.status).toBe(200);
+    await expect(paused.rollback().execute()).rejects.toThrow();
+  });
+});

@@ -1,0 +1,42 @@
+/** SQLSTATE classes: connection exception, insufficient resources, operator intervention, system error. */
+const CLASSES = ['08', '53', '57', '58'];
+/** A protocol violation is a mistake of ours, though its class is that of lost connections. */
+const PROTOCOL_VIOLATION = '08P01';
+/** Other SQLSTATEs: the database is a read-only standby; a lock was not free in time. */
+const STATES = ['25006', '55P03'];
+const SQLSTATE = /^[\dA-Z]{5}$/;
+const SYSTEM_CODES = [
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOSPC',
+  'EDQUOT',
+];
+/** What the driver says without a code. */
+const MESSAGES =
+  /^(?:Connection terminated|timeout exceeded when trying to connect|Query read timeout)|is not queryable$/;
+const CAUSES = 5;
+
+/**
+ * Tells whether an error, or what caused it, means that the database or a disk cannot serve at the moment, so that the same
+ * request may succeed later. SQLSTATEs: https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+export function isUnavailable(error: unknown): boolean {
+  let next = error;
+  for (let depth = 0; next instanceof Error && depth < CAUSES; depth += 1) {
+    if (isUnavailableCode(Reflect.get(next, 'code')) || MESSAGES.test(next.message)) return true;
+    next = next.cause;
+  }
+  return false;
+}
+
+function isUnavailableCode(code: unknown): boolean {
+  if (typeof code !== 'string') return false;
+  if (SYSTEM_CODES.includes(code) || STATES.includes(code)) return true;
+  return SQLSTATE.test(code) && code !== PROTOCOL_VIOLATION && CLASSES.includes(code.slice(0, 2));
+}
