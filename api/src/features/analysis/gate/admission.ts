@@ -1,6 +1,6 @@
 import { countOf } from './groups.ts';
 import { inverseOf, multiply, scaleBy, subtractMultiple } from './modular.ts';
-import type { Plan, PlanInput } from './plan.ts';
+import type { Plan, PlanInput, Worths } from './plan.ts';
 
 /** Work that admission may take: cells × sums × finest groups. Beyond it the audit of the whole table decides alone. */
 const ADMISSION_LIMIT = 4e8;
@@ -21,9 +21,9 @@ interface Cell {
  * What is admitted is kept in reduced form modulo a prime; so is what of each protected group is still unknown. A new cell
  * adds one unknown; it determines exactly those groups whose unknown part is a multiple of it.
  */
-export function refuseDetermining(input: PlanInput, plan: Plan): Cell[] {
+export function refuseDetermining(input: PlanInput, plan: Plan, worths: Worths): Cell[] {
   const { counts, threshold } = input;
-  const cells = listCells(input, plan);
+  const cells = listCells(input, plan, worths);
   const occupied = [...counts.keys()].filter((group) => counts[group]! > 0);
   const column = new Map(occupied.map((group, index) => [group, index]));
   const width = occupied.length;
@@ -92,8 +92,8 @@ export function refuseDetermining(input: PlanInput, plan: Plan): Cell[] {
   });
 }
 
-/** Shown cells, one category before two, large before small. */
-function listCells({ breakouts, counts }: PlanInput, plan: Plan): Cell[] {
+/** Shown cells, one category before two, those worth most first. */
+function listCells({ breakouts, counts }: PlanInput, plan: Plan, worths: Worths): Cell[] {
   const cells = breakouts.flatMap((rows, table) =>
     rows.flatMap(({ groups, parents }, position): Cell[] =>
       plan[table]!.has(position)
@@ -101,7 +101,8 @@ function listCells({ breakouts, counts }: PlanInput, plan: Plan): Cell[] {
         : [{ table, position, groups, people: countOf(groups, counts), isCrossed: parents.length > 0 }],
     ),
   );
-  return cells.toSorted((a, b) => Number(a.isCrossed) - Number(b.isCrossed) || b.people - a.people);
+  const worthOf = ({ table, position }: Cell) => worths[table]![position]!;
+  return cells.toSorted((a, b) => Number(a.isCrossed) - Number(b.isCrossed) || worthOf(b) - worthOf(a));
 }
 
 /** Whether `values` is a multiple of `unit`, which holds 1 at `pivot`. */

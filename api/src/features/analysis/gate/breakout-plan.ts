@@ -6,16 +6,21 @@ import { planTable, type Plan, type Reason } from './publication-plan.ts';
 import type { Rules } from './rules.ts';
 
 /** Which rows are hidden: altogether, per item and per dimension. Tables are those of one category, then the crossed ones. */
-export interface BreakoutPlan {
+export interface HidingPlan {
   readonly breakouts: readonly (readonly Row[])[];
   readonly crossed: readonly CrossedTable[];
   readonly units: Plan;
-  readonly dimensions: readonly {
-    readonly items: readonly { readonly position: number; readonly plan: Plan }[];
-    readonly hidden: Plan;
-    /** Cells that the feasibility audit coarsens. */
-    readonly levels: Levels;
-  }[];
+  readonly dimensions: readonly HiddenRows[];
+}
+
+interface HiddenRows {
+  readonly items: readonly { readonly position: number; readonly plan: Plan }[];
+  readonly hidden: Plan;
+}
+
+/** The same with the cells that the feasibility audit coarsens, by dimension. */
+export interface BreakoutPlan extends HidingPlan {
+  readonly dimensions: readonly (HiddenRows & { readonly levels: Levels })[];
 }
 
 /** Positions of the Likert items of each dimension among all items. */
@@ -30,11 +35,11 @@ export function likertPositions(input: Pick<DisclosureInput, 'dimensions'>): num
 }
 
 /**
- * Which units are shown is planned on the respondents first, then again for every item on that item's own answers,
+ * C5, the first stage: what is hidden, from sizes and skip counts alone. Which units are shown is planned on the respondents first, then again for every item on that item's own answers,
  * since people skip. An item that may not be shown for a unit does not enter its dimension (F2). The audit treats every
  * item that enters as if it were printed, so nothing that is made of them can tell more.
  */
-export function planBreakouts(input: DisclosureInput, rules: Rules): BreakoutPlan {
+export function planHiding(input: DisclosureInput, rules: Rules): HidingPlan {
   const oneWay = toBreakouts(input.categories, input.finest);
   const crossed = toCrossedTables(input.categories, oneWay);
   const breakouts = [...oneWay, ...crossed.map(({ rows }) => rows)];
@@ -60,13 +65,26 @@ export function planBreakouts(input: DisclosureInput, rules: Rules): BreakoutPla
   };
   const dimensions = likertPositions(input).map((positions) => {
     const items = positions.map((position) => ({ position, plan: planItem(position) }));
-    const shown = hideWithoutItems(breakouts, units, items);
-    const levels = rules.feasibilityAudit
-      ? auditFeasibility(input, { breakouts, conjunctions: frame.conjunctions, items, hidden: shown, rules })
-      : breakouts.map(() => new Map());
-    return { items, hidden: shown, levels };
+    return { items, hidden: hideWithoutItems(breakouts, units, items) };
   });
   return { breakouts, crossed, units, dimensions };
+}
+
+/** Both stages: what is hidden, then what the answers coarsen. */
+export function planBreakouts(
+  input: DisclosureInput,
+  rules: Rules,
+  hiding: HidingPlan = planHiding(input, rules),
+): BreakoutPlan {
+  const { breakouts } = hiding;
+  const named = conjunctions(input.finest);
+  const dimensions = hiding.dimensions.map(({ items, hidden }) => {
+    const levels = rules.feasibilityAudit
+      ? auditFeasibility(input, { breakouts, conjunctions: named, items, hidden, rules })
+      : breakouts.map(() => new Map());
+    return { items, hidden, levels };
+  });
+  return { ...hiding, dimensions };
 }
 
 /**

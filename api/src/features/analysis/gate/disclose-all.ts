@@ -4,7 +4,7 @@ import { addHistograms, countAnswers, LIKERT_POINTS } from '../engine/metrics.ts
 import { roundNumberHalfAway, roundShares } from '../engine/rounding.ts';
 import { wilson } from '../engine/tests.ts';
 import { listwiseOf } from '../folding/persons.ts';
-import { likertPositions, planBreakouts } from './breakout-plan.ts';
+import { likertPositions, planBreakouts, type HidingPlan } from './breakout-plan.ts';
 import { startMeasuring } from './breakouts.ts';
 import { disclose } from './disclose.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
@@ -14,8 +14,11 @@ import { zoneOf } from './limit-zones.ts';
 import { ALL_RULES, type Rules } from './rules.ts';
 import { measureSpreads } from './spreads.ts';
 
-/** All that anybody may ever read of a finished measurement, from one plan. */
-export function discloseAll(input: DisclosureInput, rules: Rules = ALL_RULES): Disclosed {
+/**
+ * All that anybody may ever read of a finished measurement, from one plan.
+ * @param hiding what is hidden, where it is known already: it is the same for all answers of the same sizes
+ */
+export function discloseAll(input: DisclosureInput, rules: Rules = ALL_RULES, hiding?: HidingPlan): Disclosed {
   const responses = input.finest.reduce((sum, group) => sum + group.respondents, 0);
   if (responses < input.threshold) {
     const drivers: DriversView = {
@@ -26,7 +29,7 @@ export function discloseAll(input: DisclosureInput, rules: Rules = ALL_RULES): D
     };
     return { table: disclose(input, rules), spreads: [], details: [], heatMaps: [], drivers };
   }
-  const plan = planBreakouts(input, rules);
+  const plan = planBreakouts(input, rules, hiding);
   const table = disclose(input, rules, plan);
   const spreads = measureSpreads(input, table);
   return {

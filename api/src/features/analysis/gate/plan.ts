@@ -1,4 +1,4 @@
-import type { Row } from './groups.ts';
+import { countOf, type Row } from './groups.ts';
 import type { Rules } from './rules.ts';
 
 /** Why a row is not shown: it is under the threshold itself, or it protects one that is. */
@@ -21,3 +21,18 @@ export interface PlanInput {
 
 /** Per category, the hidden rows by position with their reason. */
 export type Plan = Map<number, Reason>[];
+
+/** What a row is worth, by table and position: where one of several has to be hidden, it is the one of the least worth. */
+export type Worths = readonly (readonly number[])[];
+
+/** A row is worth its people. */
+export const worthByPeople = ({ breakouts, counts }: Pick<PlanInput, 'breakouts' | 'counts'>): number[][] =>
+  breakouts.map((rows) => rows.map(({ groups }) => countOf(groups, counts)));
+
+/** A crossed table stands or falls with the two that it crosses. */
+export const isCrossed = (rows: readonly Row[]): boolean => rows.some(({ parents }) => parents.length > 0);
+
+/** The first of the elements with the least value; null of none. */
+export function leastOf<One>(all: readonly One[], value: (one: One) => number): One | null {
+  return all.length === 0 ? null : all.reduce((least, one) => (value(one) < value(least) ? one : least));
+}

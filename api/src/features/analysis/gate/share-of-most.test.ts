@@ -2,8 +2,10 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { compareWithMost, seedsFrom, seedsWith } from '../testing/attack/attack-many.ts';
 import { loadSolver } from '../testing/attack/integer-program.ts';
 import { randomOrganization } from '../testing/random-organization.ts';
+import { variedOrganization } from '../testing/varied-organization.ts';
 
 const usualOf = (seed: number) => randomOrganization(seed, { largest: 1_200 });
+const hardOf = (seed: number) => variedOrganization(seed, { largest: 150 });
 
 beforeAll(loadSolver);
 
@@ -14,6 +16,11 @@ describe('how much is shown of what the rules about sizes allow', () => {
   ])('is nearly all of it in %s', (_name, seeds, least) => {
     const { shown, most } = compareWithMost(usualOf, seeds);
     expect(shown / most).toBeGreaterThanOrEqual(least);
+    expect(shown).toBeLessThanOrEqual(most);
+  });
+  it('is three quarters of it in the hard mix', () => {
+    const { shown, most } = compareWithMost(hardOf, seedsFrom(1, 20));
+    expect(shown / most).toBeGreaterThanOrEqual(0.75);
     expect(shown).toBeLessThanOrEqual(most);
   });
   it('is four fifths exact in the usual mix', () => {

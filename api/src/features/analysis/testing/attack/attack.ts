@@ -1,4 +1,5 @@
 import { seeded } from '../../../../demo/seeded.ts';
+import { planHiding } from '../../gate/breakout-plan.ts';
 import { discloseAll } from '../../gate/disclose-all.ts';
 import type { DisclosureInput } from '../../gate/disclosure-input.ts';
 import type { Disclosed } from '../../gate/disclosed.ts';
@@ -49,7 +50,10 @@ const PATIENCE = 20;
  * everything that fits. Needs `loadSolver()` once before.
  */
 export function attack(input: DisclosureInput, options: AttackOptions = {}): AttackResult {
-  const { rules = ALL_RULES, pipeline = discloseAll, seed = 1, most = 20 } = options;
+  const { rules = ALL_RULES, seed = 1, most = 20 } = options;
+  // C5: what is hidden follows from sizes and skips, which are the same in every world.
+  const hiding = planHiding(input, rules);
+  const pipeline = options.pipeline ?? ((of) => discloseAll(of, rules, hiding));
   const { knows = { limitZones: rules.limits } } = options;
   const disclosed = options.disclosed ?? pipeline(input, rules);
   const nothing = { leaks: [], questions: 0, tried: 0, witnesses: 0, solved: 0 };

@@ -1,4 +1,4 @@
-import { planBreakouts } from '../../gate/breakout-plan.ts';
+import { planHiding } from '../../gate/breakout-plan.ts';
 import type { DisclosureInput } from '../../gate/disclosure-input.ts';
 import type { Rules } from '../../gate/rules.ts';
 import type { EnteringOf, Selection } from './statements.ts';
@@ -9,11 +9,7 @@ import { framesOf } from './worlds.ts';
  * rules and who skipped what can work it out. Nothing else is taken from disclosure control.
  */
 export function enteringFromPlan(input: DisclosureInput, rules: Rules): EnteringOf {
-  // The audit of answers changes no size.
-  const plan = planBreakouts(
-    input,
-    Object.assign({}, rules, { feasibilityAudit: false, bounds: false, unanimity: false }),
-  );
+  const plan = planHiding(input, rules);
   const frames = framesOf(input);
   const nameOf = (selection: Selection) => JSON.stringify(selection.toSorted(([a], [b]) => a - b));
   const placeOf = new Map(
