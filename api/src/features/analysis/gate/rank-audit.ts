@@ -14,7 +14,7 @@ const CROSSED_AUDIT_LIMIT = 1e8;
 /** Of the rows, the share that is hidden at a time where the table is too large to be audited. */
 const HIDDEN_AT_ONCE = 0.05;
 
-export interface Culprit {
+interface Culprit {
   readonly category: number;
   readonly position: number;
 }
