@@ -52,6 +52,33 @@ describe('comments that may be read (C10)', () => {
     expect(plan(counts, [['north', 'south', 'hidden']]).units).toEqual(['north']);
   });
 
+  it('do not leave the comments of a hidden unit as what remains of a unit of another category', () => {
+    const counts = [
+      count(30, ['big', 'north']),
+      count(12, ['hidden', 'north']),
+      count(30, ['big', 'south']),
+      count(12, ['hidden too', 'south']),
+    ];
+    const categories = [
+      ['big', 'hidden', 'hidden too'],
+      ['north', 'south'],
+    ];
+    expect(plan(counts, categories).units).toEqual(['big']);
+    // A unit inside the hidden one that is shown may be read.
+    const inside = [
+      count(30, ['big', 'north']),
+      count(12, ['hidden', 'south']),
+      count(12, ['hidden', 'east']),
+      count(12, ['hidden too', 'east']),
+    ];
+    expect(
+      plan(inside, [
+        ['big', 'hidden', 'hidden too'],
+        ['north', 'south', 'east'],
+      ]).units,
+    ).toEqual(['big', 'north', 'south']);
+  });
+
   it('are those of a language under the same rule', () => {
     expect(plan([count(40), count(9, [], { language: 'en' })]).languages).toEqual([]);
     expect(plan([count(40), count(10, [], { language: 'en' })]).languages).toEqual(['es', 'en']);

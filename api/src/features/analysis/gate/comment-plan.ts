@@ -100,7 +100,8 @@ export function planCommentsOf(
  * on one question; that number is used. Whoever finds one text under several units, or under a unit and a language, knows
  * that its writer is in all of them. So a group is admitted, large ones first, only as long as all groups that may be read
  * cut everybody into pieces of nobody or of at least `leastCommenters`: what remains of a group is made of such pieces too.
- * A unit whose results are hidden is never admitted, nor left as the only one of its category that is not.
+ * A unit whose results are hidden is never admitted, nor left as the only one of its category that is not. Nor is a piece left that only
+ * people of such a unit wrote, unless it is inside a unit that only they are in and that is shown.
  */
 export function planComments(counts: Some, { categories, languages, threshold }: CommentFrame): CommentPlan {
   const isEnough = (some: Some): boolean => commentersOf(some) >= leastCommenters(threshold);
@@ -120,26 +121,39 @@ export function planComments(counts: Some, { categories, languages, threshold }:
     ...bySize(languages.map((language) => ({ group: { language }, isIn: (count) => count.language === language }))),
   ];
   let pieces: readonly Some[] = [counts];
-  const admitted: Candidate['group'][] = [];
-  const isAdmitted = (unit: string | null) => admitted.some((group) => 'unit' in group && group.unit === unit);
+  const chosen: Candidate[] = [];
+  const isAdmitted = (unit: string | null) => chosen.some(({ group }) => 'unit' in group && group.unit === unit);
   const leavesHiddenAlone = ({ group }: Candidate): boolean => {
     if (!('unit' in group)) return false;
     const left = categories[group.category]?.filter(({ unit }) => unit !== group.unit && !isAdmitted(unit)) ?? [];
     return left.length === 1 && left.every(({ isHidden }) => isHidden);
   };
+  const hidden = categories.flatMap((cells, category) =>
+    cells.flatMap(({ unit, isHidden }) =>
+      isHidden ? [({ units }: CommentCount): boolean => units[category] === unit] : [],
+    ),
+  );
+  const isOfHidden = (piece: Some, readable: readonly Candidate[]): boolean =>
+    hidden.some(
+      (isInHidden) =>
+        piece.every(isInHidden) &&
+        !readable.some(({ isIn }) => piece.every(isIn) && counts.filter(isIn).every(isInHidden)),
+    );
   for (const candidate of candidates) {
     const { group, isIn } = candidate;
     const cut = pieces
       .flatMap((piece) => [piece.filter(isIn), piece.filter((count) => !isIn(count))])
       .filter((piece) => piece.length > 0);
     if (!counts.some(isIn) || !cut.every(isEnough) || leavesHiddenAlone(candidate)) continue;
+    const readable = [...chosen, candidate].filter((one) => 'unit' in one.group);
+    if (cut.some((piece) => isOfHidden(piece, readable))) continue;
     pieces = cut;
-    admitted.push(group);
+    chosen.push(candidate);
   }
   return {
     isShown: true,
-    units: admitted.flatMap((group) => ('unit' in group ? [group.unit] : [])),
-    languages: admitted.flatMap((group) => ('language' in group ? [group.language] : [])),
+    units: chosen.flatMap(({ group }) => ('unit' in group ? [group.unit] : [])),
+    languages: chosen.flatMap(({ group }) => ('language' in group ? [group.language] : [])),
     total: counts.reduce((sum, { total }) => sum + total, 0),
   };
 }
