@@ -140,7 +140,7 @@ export function planComments(counts: Some, { categories, languages, threshold }:
         !readable.some(({ isIn }) => piece.every(isIn) && counts.filter(isIn).every(isInHidden)),
     );
   for (const candidate of candidates) {
-    const { group, isIn } = candidate;
+    const { isIn } = candidate;
     const cut = pieces
       .flatMap((piece) => [piece.filter(isIn), piece.filter((count) => !isIn(count))])
       .filter((piece) => piece.length > 0);
