@@ -67,13 +67,3 @@ export async function findInvitation(tx: Tx, accountId: string, id: string, { is
     .where('i.id', '=', id);
   return (isLocked ? query.forUpdate('i') : query).executeTakeFirst();
 }
-
-export async function markInvitationStarted(tx: Tx, accountId: string, id: string): Promise<void> {
-  await tx
-    .updateTable('invitations')
-    .set({ has_started: true })
-    .where('account_id', '=', accountId)
-    .where('id', '=', id)
-    .where('has_started', '=', false)
-    .execute();
-}

@@ -4,7 +4,7 @@ import type { Services } from '../../platform/services.ts';
 import { personalToken } from '../measurement-sets/survey-links.service.ts';
 import { insertInvitations, listParticipantIds } from './invitations.queries.ts';
 
-export { findInvitation, markInvitationStarted } from './invitations.queries.ts';
+export { findInvitation } from './invitations.queries.ts';
 
 /** Gives everybody on a list a personal link to a measurement that starts. Mails leave later, by their own job. */
 export async function inviteList(

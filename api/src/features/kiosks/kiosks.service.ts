@@ -83,11 +83,6 @@ export async function printCodes(
   return { content, name: `${measurement.product_key}-${measurement.first_date}-codes-${language}.pdf` };
 }
 
-/** Whether the code that leads to this place has not been used. */
-export async function isCodeUnspent(tx: Tx, accountId: string, measurementId: string, place: string): Promise<boolean> {
-  return (await countCodes(tx, accountId, measurementId, [hashSecret(place)])) === 1;
-}
-
 async function reusable(services: Services, tx: Tx, accountId: string, id: string): Promise<MeasurementRow> {
   const measurement = await measurementOf(tx, accountId, id, services.clock.now());
   if (measurement.distribution !== 'reusable-link') throw new AppError('not_found');

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { networkOf } from '../../platform/network-of.ts';
-import type { Services } from '../../platform/services.ts';
+import { perServices } from './per-services.ts';
 
 /** A place that an address holds, as this process remembers it. */
 interface Share {
@@ -71,11 +71,5 @@ export function createPlaceShares(): PlaceShares {
   };
 }
 
-const shared = new WeakMap<Services, PlaceShares>();
-
 /** The shares that this process remembers. */
-export function placeShares(services: Services): PlaceShares {
-  const known = shared.get(services) ?? createPlaceShares();
-  shared.set(services, known);
-  return known;
-}
+export const placeShares = perServices(createPlaceShares);

@@ -139,6 +139,17 @@ describe('how long a place is held', () => {
   });
 });
 
+describe('people who start at the same moment', () => {
+  it('share transactions, and each holds a place', async () => {
+    const { token, measurement } = await open({ number_of_participants: 300 });
+    const started = await Promise.all(Array.from({ length: 200 }, () => done(start(token))));
+    expect(new Set(started.map(({ place }) => place)).size).toBe(200);
+    const places = await survey.rowsOf('places', measurement.id);
+    expect(places).toHaveLength(200);
+    expect(new Set(places.map(({ xmin }) => xmin)).size).toBeLessThan(100);
+  });
+});
+
 describe('starts and drafts of one place', () => {
   it('take the row of the measurement first, so that they cannot wait for one another', async () => {
     const { token, measurement } = await open();
