@@ -12,7 +12,6 @@ import { answerUndecodable, answerUnreadable, registerErrorReplies, sendError } 
 import { AppError } from './platform/errors.ts';
 import { forgetRateLimits } from './platform/rate-limits/count-call.ts';
 import { sharedStore } from './platform/rate-limits/shared-store.ts';
-import { createQuickRoutes } from './platform/quick-routes.ts';
 import { networkOf } from './platform/network-of.ts';
 import { chooseRequestId, registerRequestLog } from './platform/request-log.ts';
 import { registerRequestMetrics } from './platform/request-metrics.ts';
@@ -28,8 +27,6 @@ const REQUEST_LIMIT_MS = 120_000;
 /** What is sent in parts arrives in parts: nothing written is kept back until the compressor has more. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 }, flush: constants.BROTLI_OPERATION_FLUSH };
 const GZIP = { flush: constants.Z_SYNC_FLUSH };
-/** How long a connection without a request stays open, as the framework has it. */
-const KEPT_OPEN_MS = 72_000;
 const WINDOW_MS = 60_000;
 /** Calls, and the short addresses that nobody may guess; pages and their files are not counted. */
 const COUNTED = /^\/(?:api|s)\//;
@@ -46,20 +43,9 @@ export interface AppOptions {
 export async function buildApp(services: Services, options: AppOptions = {}): Promise<FastifyInstance> {
   const idOf = (raw: IncomingMessage) =>
     chooseRequestId(raw, { isBehindProxy: options.isBehindProxy ?? false, random: services.random });
-  // The same address that `trustProxy` below leads the framework to.
-  const addressOf = ({ headers, socket }: IncomingMessage): string => {
-    const hops = options.isBehindProxy ? String(headers['x-forwarded-for'] ?? '').split(',') : [];
-    return hops.at(-1)?.trim() || (socket.remoteAddress ?? '');
-  };
-  const quickRoutes = createQuickRoutes(services, { idOf, addressOf });
   const app = fastify({
     logger: false,
-    serverFactory: (listener) => {
-      const server = quickRoutes.createServer(listener);
-      server.requestTimeout = REQUEST_LIMIT_MS;
-      server.keepAliveTimeout = KEPT_OPEN_MS;
-      return server;
-    },
+    requestTimeout: REQUEST_LIMIT_MS,
     // What arrives on an open connection while the server stops is answered like everything before it.
     return503OnClosing: false,
     // One hop: what else stands in X-Forwarded-For was written by the caller.
@@ -70,7 +56,6 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
   });
   app.decorate('services', services);
-  app.decorate('quickRoutes', quickRoutes);
   app.decorate('apiRoutes', []);
   app.decorate('hosted', null);
   app.decorateRequest('session', null);
@@ -92,7 +77,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.setSerializerCompiler(serializerCompiler);
   registerErrorReplies(app, services);
 
-  quickRoutes.bear(await registerSecurityHeaders(app, services.config));
+  await registerSecurityHeaders(app, services.config);
   admitSurveyOrigins(app, services.config.surveyOrigins);
   services.jobs.define('rate-limits.forget', () => forgetRateLimits(services), { cron: '7 * * * *' });
   if (services.config.hasRateLimits) {
@@ -101,7 +86,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
       timeWindow: WINDOW_MS,
       keyGenerator: (request) => networkOf(request.ip),
       store: sharedStore(services),
-      allowList: (request) => !COUNTED.test(request.url) || quickRoutes.hasCounted(request.raw),
+      allowList: (request) => !COUNTED.test(request.url),
       errorResponseBuilder: (_, { ttl }) =>
         new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(ttl / 1000) }),
     });

@@ -1,4 +1,5 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { setTimeout as wait } from 'node:timers/promises';
 
 /** Linux counts a process's time in ticks of ten milliseconds. */
 const TICK_US = 10_000;
@@ -22,4 +23,18 @@ export function processorTimeUs(pid: number, { withChildren = false } = {}): num
   const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
   const children = pids.flatMap((name) => statOf(name) ?? []).filter(({ parent }) => parent === pid);
   return (own + children.reduce((total, { ticks }) => total + ticks, 0)) * TICK_US;
+}
+
+const LOOK_MS = 1_000;
+/** A tenth of one processor: what a server does that has nothing to do, with room for its jobs. */
+const QUIET_SHARE = 0.1;
+const LOOKS = 120;
+
+/** Waits until a process has nothing more to do: a first start computes results of the demo organization in the background. */
+export async function untilQuiet(timeUs: () => number): Promise<void> {
+  for (let look = 0; look < LOOKS; look += 1) {
+    const before = timeUs();
+    await wait(LOOK_MS);
+    if (timeUs() - before < LOOK_MS * 1_000 * QUIET_SHARE) return;
+  }
 }

@@ -8,7 +8,7 @@ import { openForAll } from '../../server/src/testing/measuring.ts';
 import { startProcess } from '../../server/src/testing/server-process.ts';
 import { accounts, subscriptions, survey } from '../../shared/src/contracts/index.ts';
 import { openSender } from './answer-sender.ts';
-import { processorTimeUs } from './processor-time.ts';
+import { processorTimeUs, untilQuiet } from './processor-time.ts';
 
 /**
  * Answers a second over HTTP, each acknowledged after its commit, against the same row written by nothing but a prepared
@@ -119,6 +119,7 @@ try {
     [id, PLACES],
   );
   await first?.query('vacuum analyze places');
+  await untilQuiet(() => processorTimeUs(server.pid));
   let used = 0;
   const sending = senders.map(
     ({ send }) =>
@@ -128,10 +129,12 @@ try {
   const inserting = databases.map(insert);
   const rounds: { overHttp: Round; bare: Round }[] = [];
   await measure(sending, times);
+  const windowStart = process.hrtime.bigint() / 1000n;
   for (let round = 0; round < ROUNDS; round += 1) {
     const bare = await measure(inserting, times);
     rounds.push({ bare, overHttp: await measure(sending, times) });
   }
+  if (process.env.PROF) console.log('WINDOW', String(windowStart), String(process.hrtime.bigint() / 1000n));
   const overHttp = rounds.map((round) => round.overHttp.perSecond);
   const bare = rounds.map((round) => round.bare.perSecond);
   const costs = (of: 'overHttp' | 'bare') =>

@@ -28,24 +28,13 @@ export function registerRequestLog(app: FastifyInstance, { log }: Services): voi
   app.addHook('preValidation', (request, _, done) => withLogContext({ reqId: request.id }, done));
   app.addHook('onResponse', (request, reply, done) => {
     done();
-    logAnswer(log, {
-      reqId: request.id,
-      method: request.method,
-      path: pathOf(request),
-      status: reply.statusCode,
-      ms: reply.elapsedTime,
-    });
+    const path = pathOf(request);
+    const level = QUIET.test(path) ? 'debug' : 'info';
+    if (!log.isLevelEnabled(level)) return;
+    const { id: reqId, method } = request;
+    const { statusCode: status, elapsedTime: ms } = reply;
+    log[level]({ reqId, method, url: redactPath(path), status, ms: Math.round(ms) }, 'request');
   });
-}
-
-/** The one line of an answer. */
-export function logAnswer(
-  log: Services['log'],
-  { reqId, method, path, status, ms }: { reqId: string; method: string; path: string; status: number; ms: number },
-): void {
-  const level = QUIET.test(path) ? 'debug' : 'info';
-  if (!log.isLevelEnabled(level)) return;
-  log[level]({ reqId, method, url: redactPath(path), status, ms: Math.round(ms) }, 'request');
 }
 
 /** Without the query: what stands there is never needed to find a line, and may be anything. */

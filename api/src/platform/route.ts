@@ -5,10 +5,9 @@ import { urlOf } from './call-url.ts';
 import { setCookie, type Cookie } from './cookies.ts';
 import { AppError } from './errors.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
-import type { QuickRoutes } from './quick-routes.ts';
 import type { Services } from './services.ts';
 import { checkAccess, readSession, type Access, type Session } from './session.ts';
-import { readerOf, refuseUnknownFields } from './validation.ts';
+import { readBy, refuseUnknownFields } from './validation.ts';
 import { chooseLanguage } from './words.ts';
 
 type Read<S> = S extends Schema ? z.output<S> : undefined;
@@ -54,7 +53,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     services: Services;
     apiRoutes: DeclaredRoute[];
-    quickRoutes: QuickRoutes;
   }
   interface FastifyRequest {
     session: Session | null;
@@ -184,14 +182,11 @@ export function refuseUndeclared(app: FastifyInstance): void {
 
 /** Validates by the contracts, in and out; used by app.ts. */
 export function useContracts(app: FastifyInstance): void {
-  app.setValidatorCompiler<Schema>(({ schema }) => {
-    const read = readerOf(schema);
-    return (data) => {
-      try {
-        return { value: read(data) };
-      } catch (error) {
-        return { error: error instanceof Error ? error : new Error(String(error)) };
-      }
-    };
+  app.setValidatorCompiler<Schema>(({ schema }) => (data) => {
+    try {
+      return { value: readBy(schema, data) };
+    } catch (error) {
+      return { error: error instanceof Error ? error : new Error(String(error)) };
+    }
   });
 }

@@ -39,7 +39,7 @@ export function admitSurveyOrigins(app: FastifyInstance, origins: readonly strin
 }
 
 /** What a reply to what participants call says about origins, where any are listed; nothing about other calls. */
-export function surveyOriginHeaders(
+function surveyOriginHeaders(
   url: string,
   origin: string | undefined,
   origins: readonly string[],

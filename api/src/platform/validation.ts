@@ -1,19 +1,12 @@
 import * as z from 'zod/mini';
 import type { Schema } from '@veleta/shared/contracts';
 import { AppError, type RefusedField } from './errors.ts';
-import { quickCheckOf } from './quick-check.ts';
 
 type Issue = z.core.$ZodIssue;
 
 /** A body in which a field that nobody declared is refused instead of silently lost. */
 export function refuseUnknownFields(schema: Schema): Schema {
   return schema instanceof z.ZodMiniObject ? z.catchall(schema, z.never()) : schema;
-}
-
-/** Reads by a contract's schema again and again; like `readBy`, and at once what is exactly as the schema writes it. */
-export function readerOf(schema: Schema): (data: unknown) => unknown {
-  const isRight = quickCheckOf(schema);
-  return (data) => (isRight?.(data) ? data : readBy(schema, data));
 }
 
 /** Reads `data` by a contract's schema. @throws AppError `invalid_input` with every bad field. */

@@ -72,7 +72,11 @@ function macOf(
     .digest();
 }
 
-/** Prepares the sealing of one submission; what comes back seals it, once its content and id are decided. */
+/**
+ * Prepares the sealing of submissions that are written in one transaction; what comes back seals one, once its content and id are
+ * decided. All share an ephemeral key, each has a nonce and a ciphertext of its own: that they were written together is what
+ * their transaction says of them anyway.
+ */
 export function prepareSubmission(key: SealingKey): (submissionId: string, content: SealedContent) => Buffer {
   const prepared = prepareSeal(key);
   const { measurementId, paddedSize: size } = key;

@@ -47,7 +47,3 @@ const readAsked = (services: Services, { accountId, measurementId }: SurveyLink)
     })),
     sealingKey: await findSealingKey(services, tx, accountId, measurementId),
   }));
-
-/** What is asked, as far as this process remembers it. */
-export const rememberedAsked = (services: Services, measurementId: string): Asked | undefined =>
-  memoryOf(services).peek(measurementId);

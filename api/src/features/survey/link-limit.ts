@@ -4,7 +4,7 @@ import type { RouteOptions } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { recallLink, type SurveyLink } from './link.service.ts';
 
-export const WINDOW_MS = 60_000;
+const WINDOW_MS = 60_000;
 /** What any one address may do elsewhere; a link of a few people gets as much. */
 const LEAST_CALLS = 1_200;
 
@@ -34,8 +34,8 @@ export function limitByLink(
 }
 
 /** Whose calls are counted together: those of one address on one link. */
-export const callerOf = (token: string, address: string): string => `${token} ${networkOf(address)}`;
+const callerOf = (token: string, address: string): string => `${token} ${networkOf(address)}`;
 
 /** Calls that a link takes from one address in a minute. */
-export const mostCalls = (link: SurveyLink | undefined, callsOfOnePerson: number): number =>
+const mostCalls = (link: SurveyLink | undefined, callsOfOnePerson: number): number =>
   Math.max(LEAST_CALLS, (link?.people ?? 0) * callsOfOnePerson);

@@ -38,10 +38,6 @@ export function recallLink(services: Services, token: string): Promise<SurveyLin
   return memoryOf(services).recall(nameOf(token), () => findSurveyLink(services.db, hashSecret(token)));
 }
 
-/** The same as far as this process remembers it. */
-export const rememberedLink = (services: Services, token: string): SurveyLink | undefined =>
-  memoryOf(services).peek(nameOf(token));
-
 const nameOf = (token: string): string => hash('sha256', token, 'base64');
 
 type Work<Result> = (tx: Tx, measurement: StandingRow, now: Date) => Promise<Result>;
@@ -49,14 +45,6 @@ type Work<Result> = (tx: Tx, measurement: StandingRow, now: Date) => Promise<Res
 /** Reads behind a link; the first look after the opening starts the measurement. */
 export function behindLink<Result>(services: Services, link: SurveyLink, work: Work<Result>): Promise<Result> {
   return onceStarted(services, link, {}, work);
-}
-
-/**
- * Changes behind a link, one after another per measurement: the row is held until the commit, and the time is read only
- * then, so that counts are exact and nothing gets in after a stop.
- */
-export function changingBehindLink<Result>(services: Services, link: SurveyLink, work: Work<Result>): Promise<Result> {
-  return onceStarted(services, link, { lock: 'alone' }, work);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { Services } from '../../platform/services.ts';
+import { perServices } from './per-services.ts';
 
 /** What one process remembers of what never changes; several who ask for the same at the same moment ask once. */
 export interface Memory<Value> {
-  peek(name: string): Value | undefined;
   /** Undefined, and nothing to remember, where `find` finds nothing. */
   recall(name: string, find: () => Promise<Value | undefined>): Promise<Value | undefined>;
 }
@@ -24,7 +24,6 @@ export function createMemory<Value>(most: number): Memory<Value> {
     }
   };
   return {
-    peek: (name) => remembered.get(name),
     recall: async (name, find) => {
       const before = remembered.get(name);
       if (before) return before;
@@ -36,11 +35,5 @@ export function createMemory<Value>(most: number): Memory<Value> {
 }
 
 /** A memory for each set of services, made when it is first asked for. */
-export function memoryPerServices<Value>(most: number): (services: Services) => Memory<Value> {
-  const known = new WeakMap<Services, Memory<Value>>();
-  return (services) => {
-    const memory = known.get(services) ?? createMemory<Value>(most);
-    known.set(services, memory);
-    return memory;
-  };
-}
+export const memoryPerServices = <Value>(most: number): ((services: Services) => Memory<Value>) =>
+  perServices(() => createMemory<Value>(most));

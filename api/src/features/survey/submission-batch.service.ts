@@ -21,6 +21,7 @@ import {
   unspentCodesQuestion,
 } from './submissions.queries.ts';
 
+type Seal = ReturnType<typeof prepareSubmission>;
 type Judged = JudgedAnswers & { readonly faults: readonly Fault[] };
 
 /** A sending of answers that waits to be decided, with all that can be said of it before. */
@@ -34,8 +35,8 @@ export interface Waiting {
   readonly placeHash: Buffer | null;
   /** Under what its draft is filed; null where there can be none. */
   readonly draftName: Buffer | null;
-  /** Seals its content; null where it cannot be accepted. */
-  readonly seal: ReturnType<typeof prepareSubmission> | null;
+  /** Of its measurement; undefined where it had not started when its questions were looked up. */
+  readonly key: SealingKey | undefined;
 }
 
 /** What is known of a batch while nobody else can change its measurement. */
@@ -65,8 +66,7 @@ export function toWaiting(
     submission: { ...submission, submission_id: submission.submission_id.toLowerCase() },
     placeHash: place === null ? null : hashSecret(place),
     draftName: secret === null ? null : nameDraft(link.measurementId, secret),
-    // The expensive part of sealing, before the measurement's row is held.
-    seal: key && sent.judged.faults.length === 0 ? prepareSubmission(key) : null,
+    key,
   };
 }
 
@@ -77,8 +77,13 @@ export function toWaiting(
 export async function keepBatch(services: Services, batch: readonly Waiting[]): Promise<Decision[]> {
   const { accountId, measurementId } = batch[0]?.link ?? { accountId: '', measurementId: '' };
   const of = { accountId, measurementId };
+  const key = batch.find((waiting) => waiting.key !== undefined)?.key;
+  // The expensive part of sealing, once for all that share the transaction, and before the measurement's row is held.
+  const seal = key ? prepareSubmission(key) : null;
   for (;;) {
-    const outcome = await inTenantAtOnce(services.db, accountId, (line) => attempt(services, line, of, batch));
+    const outcome = await inTenantAtOnce(services.db, accountId, (line) =>
+      attempt(services, line, of, { batch, seal }),
+    );
     // Both in a transaction of their own: the one waits for whoever sets the account up, the other shares no transaction.
     if (outcome === 'start due') await ensureStarted(services, accountId, measurementId);
     else if (outcome === 'day not begun') await beginDay(services, accountId, measurementId);
@@ -90,7 +95,7 @@ async function attempt(
   services: Services,
   line: Line,
   of: Of,
-  batch: readonly Waiting[],
+  { batch, seal }: { batch: readonly Waiting[]; seal: Seal | null },
 ): Promise<Decision[] | 'start due' | 'day not begun'> {
   const seen = await look(services, line, of, batch);
   if (isStartDue(seen.measurement, seen.now)) return 'start due';
@@ -102,7 +107,7 @@ async function attempt(
   if (taken.length === 0) return decisions;
   // What is refused begins no day; what is taken is written once its day has begun.
   if (!isCounted(seen.measurement, seen.lastDay, seen.now)) return 'day not begun';
-  await write(line, of, { seen, taken });
+  await write(line, of, { seen, taken, seal });
   return decisions;
 }
 
@@ -146,7 +151,7 @@ async function look(services: Services, line: Line, of: Of, batch: readonly Wait
 async function write(
   line: Line,
   of: Of,
-  { seen: { unitsOf }, taken }: { seen: Seen; taken: readonly Waiting[] },
+  { seen: { unitsOf }, taken, seal }: { seen: Seen; taken: readonly Waiting[]; seal: Seal | null },
 ): Promise<void> {
   const counted = {
     submissionIds: taken.map(({ submission }) => submission.submission_id),
@@ -154,9 +159,9 @@ async function write(
     placeHashes: taken.flatMap(({ placeHash }) => placeHash ?? []),
     draftNames: taken.flatMap(({ draftName }) => draftName ?? []),
   };
-  const sealed = taken.map(({ link, submission, language, judged, seal }) => {
+  const sealed = taken.map(({ link, submission, language, judged, key }) => {
     // It opened after we had looked what it asks: whoever sends again is taken.
-    if (!seal) throw new AppError('survey_not_open');
+    if (!seal || !key) throw new AppError('survey_not_open');
     return seal(submission.submission_id, {
       answers: judged.answers,
       unitIds: link.invitationId === null ? submission.units : (unitsOf.get(link.invitationId) ?? []),

@@ -5,7 +5,6 @@ import type { Services } from '../../platform/services.ts';
 import { defineForgettingDrafts, keepDraft, readDraft, removeDraft } from './drafts.service.ts';
 import { limitByLink } from './link-limit.ts';
 import { readPreview } from './preview.service.ts';
-import { understandSubmission } from './quick-submission.ts';
 import { startSurvey } from './start.service.ts';
 import { submitResponse } from './submit.service.ts';
 import { readSurvey } from './survey.service.ts';
@@ -36,11 +35,6 @@ export function registerSurvey(app: FastifyInstance, services: Services): void {
     { access, limit, bodyLimitBytes: SUBMISSION_LIMIT_BYTES },
     ({ params, body, language }) => submitResponse(services, params.token, body, language),
   );
-  app.quickRoutes.add({
-    call: survey.submitSurvey,
-    bodyLimitBytes: SUBMISSION_LIMIT_BYTES,
-    understand: understandSubmission(services, STEPS),
-  });
   route(
     app,
     surveyDrafts.keepDraft,

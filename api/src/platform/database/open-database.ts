@@ -1,7 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { Metrics } from '../metrics.ts';
-import { GatheringSocket } from './gathering-socket.ts';
 import type { Tables } from './tables.ts';
 import type { Db } from './tenant.ts';
 
@@ -81,7 +80,6 @@ export async function openDatabase(
     types,
     // Whoever does not wait for one statement before asking the next has both on their way at once.
     pipeline: true,
-    stream: () => new GatheringSocket(),
   });
   // An idle connection that breaks (a database restart) must not end the process; the next query opens another.
   pool.on('error', () => undefined);

@@ -36,12 +36,7 @@ export function sharedStore(services: Pick<Services, 'db' | 'config'>): FastifyR
   };
 }
 
-/** Counts of one route, for whoever answers it without the framework: over all copies the same as those of its route. */
-export function countedCalls(services: Pick<Services, 'db' | 'config'>, route: string): CountedCalls {
-  return new CountedCalls(services, route);
-}
-
-export class CountedCalls implements FastifyRateLimitStore {
+class CountedCalls implements FastifyRateLimitStore {
   readonly #services: Pick<Services, 'db' | 'config'>;
   readonly #scope: string;
   /** On this process's own clock of elapsed time. Who is refused stays refused until then: nobody has to be asked. */
@@ -56,7 +51,7 @@ export class CountedCalls implements FastifyRateLimitStore {
   }
 
   incr(caller: string, answer: Answer, windowMs: number, max: number): void {
-    this.count(caller, windowMs, max).then(
+    this.#count(caller, windowMs, max).then(
       (counted) => answer(null, counted),
       (cause: unknown) => answer(cause instanceof Error ? cause : new Error(String(cause))),
     );
@@ -67,7 +62,7 @@ export class CountedCalls implements FastifyRateLimitStore {
     return new CountedCalls(this.#services, `${String(method)} ${String(url)}`);
   }
 
-  async count(caller: string, windowMs: number, max: number): Promise<{ current: number; ttl: number }> {
+  async #count(caller: string, windowMs: number, max: number): Promise<{ current: number; ttl: number }> {
     const refusedForMs = (this.#refusedUntilMs.get(caller) ?? 0) - performance.now();
     if (refusedForMs > 0) return { current: max + 1, ttl: refusedForMs };
     this.#refusedUntilMs.delete(caller);

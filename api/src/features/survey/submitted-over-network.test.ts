@@ -36,7 +36,7 @@ interface Sent {
 const JSON_TYPE = { 'content-type': 'application/json' };
 const pathOf = (token: string, query = '') => `/api/v1/survey-responses/${token}/${query}`;
 
-/** Over the network, where the quick way is. */
+/** Over the network, as pages do. */
 const send = (token: string, { body, headers = JSON_TYPE, query, isInPieces }: Sent): Promise<Answer> =>
   new Promise((resolve, reject) => {
     const length = isInPieces ? {} : { 'content-length': Buffer.byteLength(body) };
@@ -52,7 +52,7 @@ const send = (token: string, { body, headers = JSON_TYPE, query, isInPieces }: S
     asked.end(body);
   });
 
-/** By the route alone. */
+/** Without a network. */
 async function routed(token: string, { body, headers = JSON_TYPE, query }: Sent): Promise<Answer> {
   const reply = await survey.api.app.inject({ method: 'POST', url: pathOf(token, query), headers, payload: body });
   return { status: reply.statusCode, headers: reply.headers as IncomingHttpHeaders, body: reply.json() };
@@ -72,7 +72,7 @@ const writtenOnPlace = async (token: string, change: object = {}) =>
   written({ place: (await done(survey.start(token))).place, ...change });
 
 describe('a survey that is sent over the network', () => {
-  it('is answered as by its route, to the last header, and counts once however often it comes', async () => {
+  it('is answered the same however it arrives, to the last header, and counts once however often it comes', async () => {
     const { token, measurement } = await survey.open();
     const asked = await survey.read(token);
     const answers = answerAll(asked, { text: 'Una idea — ñ, 🙂' });
@@ -124,14 +124,14 @@ describe('a survey that is sent over the network', () => {
     ['in pieces of unknown length', () => ({ body: written(), isInPieces: true })],
     ['with a query', () => ({ body: written(), query: '?from=mail' })],
     ['with an id in capitals', () => ({ body: written({ submission_id: uuid().toUpperCase() }) })],
-  ])('that is out of the ordinary is left to its route, which says the same: %s', async (_, make) => {
+  ])('that is out of the ordinary is answered the same however it arrives: %s', async (_, make) => {
     const { token } = await survey.open();
     const [item = ''] = (await survey.read(token)).dimensions.flatMap(({ items }) => items.map(({ key }) => key));
     const sent = { body: '', ...make(item) };
     expect(lasting(await send(token, sent))).toEqual(lasting(await routed(token, sent)));
   });
 
-  it('is told as by its route that it is refused, and is counted as one call', async () => {
+  it('is told that it is refused, and is counted as one call', async () => {
     const { token } = await survey.open({ number_of_participants: 1 });
     await survey.read(token);
     await done(survey.submit(token));
