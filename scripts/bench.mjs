@@ -1,46 +1,34 @@
-// npm run bench [-- <visits>]: builds, then measures; everything in one run, as ratios against something measured beside it.
-// npm run bench -- survey: the survey page beside other runners, and nothing else.
-// npm run bench -- login: the sign-in page beside the one bundle, and nothing else.
-// npm run bench -- analysis [write <folder> | measure <folder>]: results of many responses, and nothing else.
-import { spawnSync } from 'node:child_process';
+// npm run bench [-- <visits>]: builds, then measures; every part, each as ratios against something measured beside it.
+// npm run bench -- <part> [<its arguments>]: one part alone: pages, login, survey, mails, submissions,
+//   or analysis [write <folder> | measure <folder> | views <folder>], the results of many responses.
+// npm run bench -- short: a short version of every part, whose figures mean nothing.
 import { resolve } from 'node:path';
-import { findBrowser } from './browser.mjs';
-import { build, environment, install } from './set-up.mjs';
+import { buildOneBundle, PARTS, runPart } from './bench-parts.mjs';
+import { build, install } from './set-up.mjs';
 
 process.chdir(resolve(import.meta.dirname, '..'));
 
-const run = (command, args, extra = {}) => {
-  const { status } = spawnSync(command, args, { stdio: 'inherit', env: { ...environment(), ...extra } });
-  if (status !== 0) throw new Error(`${command} ${args.join(' ')} failed`);
-};
+const [asked, ...args] = process.argv.slice(2);
+const isShort = asked === 'short';
+const chosen = Object.hasOwn(PARTS, asked ?? '')
+  ? [asked]
+  : Object.keys(PARTS).filter((name) => isShort || !PARTS[name].isAlone);
+const visits = chosen.length > 1 && !isShort && asked ? { BENCH_ROUNDS: asked } : {};
 
 try {
   install();
   build();
-  if (process.argv[2] === 'survey') {
-    run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/survey-alone.ts'], {
-      CHROMIUM_PATH: findBrowser(),
-    });
-    process.exit();
-  }
-  if (process.argv[2] === 'analysis') {
-    run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/analysis.ts', ...process.argv.slice(3)]);
-    process.exit();
-  }
-  run('webpack', ['--config', 'e2e/bench/one-bundle.config.mjs']);
-  if (process.argv[2] === 'login') {
-    run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/login-alone.ts'], {
-      CHROMIUM_PATH: findBrowser(),
-    });
-    process.exit();
-  }
-  run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/bench.ts'], {
-    CHROMIUM_PATH: findBrowser(),
-    ...(process.argv[2] && { BENCH_ROUNDS: process.argv[2] }),
+  const needsBundle = chosen.includes('pages') || chosen.includes('login');
+  if (needsBundle && !buildOneBundle()) throw new Error('The one bundle was not built.');
+  // What fails in one part says nothing about the next.
+  const failed = chosen.filter((name) => {
+    const extra = name === 'pages' ? visits : {};
+    return !runPart(name, { isShort, args: chosen.length > 1 ? [] : args, extra });
   });
-  run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/mails.ts']);
-  run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/submissions.ts']);
-  run('node', ['--disable-warning=ExperimentalWarning', 'e2e/bench/analysis.ts']);
+  console.log(
+    `\n${chosen.length - failed.length} of ${chosen.length} parts came to their end within the limits of sizes.`,
+  );
+  if (failed.length > 0) throw new Error(`Not so: ${failed.join(', ')}.`);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

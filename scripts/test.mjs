@@ -4,6 +4,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buildOneBundle, PARTS, runPart } from './bench-parts.mjs';
 import { findBrowser } from './browser.mjs';
 import { build, environment, install } from './set-up.mjs';
 
@@ -100,6 +101,16 @@ function browser(name = 'Browser tests', args = [], extra = {}) {
   totals.failed += stats.unexpected === 0 && !succeeded ? 1 : stats.unexpected;
 }
 
+/** A short version of every part of the bench, one test each: whether it still runs to its end. */
+function bench() {
+  title('Short versions of the bench');
+  const isBuilt = buildOneBundle();
+  for (const name of Object.keys(PARTS)) {
+    title(`Bench: ${name}`);
+    totals[isBuilt && runPart(name, { isShort: true }) ? 'passed' : 'failed'] += 1;
+  }
+}
+
 const CHECKS = {
   lint: { name: 'Lint', command: 'node', args: ['scripts/lint.mjs'] },
   types: { name: 'Types', command: 'lerna', args: ['run', 'types', '--concurrency', '2'] },
@@ -115,6 +126,7 @@ const LONG_STEPS = {
   long: () => {
     jest('Long tests', ['--selectProjects', 'api', '--runInBand'], { VELETA_LONG: '1' });
     browser('Long browser tests', ['version-skew', 'new-remote'], { VELETA_LONG: '1' });
+    bench();
   },
 };
 

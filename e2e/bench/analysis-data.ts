@@ -34,12 +34,9 @@ export interface Written {
 const PRODUCT = 'talent-retention';
 const WRITTEN_FILE = 'written.json';
 
-/** Fifty units in three categories, of uneven size. */
-export const CATEGORIES = [
-  { title: 'Area', units: 30 },
-  { title: 'Place', units: 12 },
-  { title: 'Level', units: 8 },
-] as const;
+/** Units of each category: fifty in three, of uneven size. */
+const UNITS = (process.env.BENCH_UNITS ?? '30,12,8').split(',').map(Number);
+export const CATEGORIES = UNITS.map((units, index) => ({ title: `Category ${index + 1}`, units }));
 
 export async function signIn(url: string, person: Person): Promise<string> {
   return (await callAt(url, accounts.signIn, { body: person })).reply?.access ?? '';

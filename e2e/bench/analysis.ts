@@ -7,6 +7,7 @@ import { callAt } from '../../server/src/testing/http-caller.ts';
 import { measurements } from '../../shared/src/contracts/index.ts';
 import { CATEGORIES, connect, readWritten, serve, signIn, writeMeasurements } from './analysis-data.ts';
 import { askDuckDb, askPlainSql } from './analysis-rivals.ts';
+import { hasRivals } from './rivals.ts';
 import { measureReport, measureViews, type ViewTimes } from './analysis-views.ts';
 import { said, type Verdict } from './limits.ts';
 import { watchMemory, type Peak } from './memory.ts';
@@ -18,7 +19,7 @@ import { watchMemory, type Peak } from './memory.ts';
  * was written there, and `views <folder>` only the views once more, of what was measured there; without any it does everything.
  */
 const ROOT = resolve(import.meta.dirname, '../..');
-const FEW = 10_000;
+const FEW = Number(process.env.BENCH_FEW ?? 10_000);
 const MANY = Number(process.env.BENCH_RESPONSES ?? 1_000_000);
 const LIMITS = { viewMs: 50, viewRatio: 1.5 };
 const PATIENCE_MS = 1_800_000;
@@ -148,10 +149,12 @@ async function measure(dataDir: string): Promise<string> {
     tell(`views\n${tableOfViews(views, people.many)}`);
     const plainMs = await askPlainSql(client, ids.many);
     tell(`plain SQL: ${seconds(plainMs)} s`);
-    const duck = await askDuckDb(client, ids.many, { folder: '/tmp', items }).catch((cause: Error) => {
-      tell(`DuckDB: ${cause.message}`);
-      return null;
-    });
+    const duck = hasRivals
+      ? await askDuckDb(client, ids.many, { folder: '/tmp', items }).catch((cause: Error) => {
+          tell(`DuckDB: ${cause.message}`);
+          return null;
+        })
+      : null;
     tell(`DuckDB: ${seconds(duck?.askMs ?? 0)} s`);
     const files = [];
     for (const kind of ['pdf', 'xlsx', 'csv'] as const) files.push({ kind, ms: await measureReport(url, kind, ends) });

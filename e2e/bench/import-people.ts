@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import type { Verdict } from './limits.ts';
 import { signIn } from './sign-in.ts';
 
-const PEOPLE = 50_000;
+const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 50_000);
 /** As many as one request of an import carries. */
 const CHUNK = 2_000;
 const PORT = 4396;

@@ -5,6 +5,9 @@ import { join, resolve } from 'node:path';
 /** Where what is measured beside Veleta is installed; no part of the product. */
 export const RIVALS_FOLDER = resolve(import.meta.dirname, '../../scripts/bench/rivals');
 
+/** False for a short version: nothing is installed. */
+export const hasRivals = process.env.BENCH_RIVALS !== '0';
+
 /** Installs what is measured beside Veleta, where it is not there yet. */
 export function installRivals(): void {
   if (existsSync(join(RIVALS_FOLDER, 'node_modules'))) return;

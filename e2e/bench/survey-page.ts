@@ -1,6 +1,7 @@
 import { devices, type Browser } from '@playwright/test';
 import { LIMITS, type Verdict } from './limits.ts';
 import { serveRivals, type RivalItem } from './rival-pages.ts';
+import { hasRivals } from './rivals.ts';
 import { median } from './visit.ts';
 
 /** The same slow phone as for the other pages. */
@@ -69,14 +70,14 @@ export async function measureSurveyPages(
   rounds: number,
   { url, items }: { url: string; items: readonly RivalItem[] },
 ): Promise<{ rows: string[][]; verdicts: Verdict[] }> {
-  const rivals = await serveRivals(items);
-  const pages = [{ name: 'Veleta', url, landmark: 'main h1' }, ...rivals.pages];
+  const rivals = hasRivals ? await serveRivals(items) : null;
+  const pages = [{ name: 'Veleta', url, landmark: 'main h1' }, ...(rivals?.pages ?? [])];
   const visits = new Map(pages.map(({ name }) => [name, [] as PhoneVisit[]]));
   try {
     for (let round = 0; round < rounds; round += 1)
       for (const page of pages) visits.get(page.name)?.push(await visit(browser, page.url, page.landmark));
   } finally {
-    await rivals.close();
+    await rivals?.close();
   }
   const middle = (name: string, part: keyof PhoneVisit): number =>
     median((visits.get(name) ?? []).map((each) => each[part]));
