@@ -1,11 +1,11 @@
 import {
   createCipheriv,
   createDecipheriv,
-  createHmac,
   createPrivateKey,
   createPublicKey,
   diffieHellman,
   generateKeyPairSync,
+  hkdfSync,
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
@@ -18,7 +18,8 @@ const CIPHER = 'aes-256-gcm';
 const KEY_BYTES = 32;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const PURPOSE = 'veleta: sealed answers';
+const PURPOSE = Buffer.from('veleta: sealed answers');
+const NO_SALT = Buffer.alloc(0);
 
 /** Bytes that sealing adds to a message. */
 export const SEAL_BYTES = KEY_BYTES + NONCE_BYTES + TAG_BYTES;
@@ -94,16 +95,9 @@ export function openSealed(holder: KeyHolder, context: SealContext, sealed: Buff
   return Buffer.concat([decipher.update(sealed.subarray(KEY_BYTES + NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
 }
 
-const NO_SALT = Buffer.alloc(KEY_BYTES);
-const FIRST_BLOCK = Buffer.of(1);
-
-/** HKDF-SHA256 (RFC 5869) of one block without salt, by two HMACs: half of what `hkdfSync` costs for so little. */
+/** HKDF-SHA256 (RFC 5869) without salt, bound to both public keys. */
 export function deriveKey(shared: Buffer, ephemeral: Buffer, recipient: Buffer): Buffer {
-  const pseudorandom = createHmac('sha256', NO_SALT).update(shared).digest();
-  const info = [PURPOSE, ephemeral, recipient] as const;
-  const expanding = createHmac('sha256', pseudorandom);
-  for (const part of info) expanding.update(part);
-  return expanding.update(FIRST_BLOCK).digest();
+  return Buffer.from(hkdfSync('sha256', shared, NO_SALT, Buffer.concat([PURPOSE, ephemeral, recipient]), KEY_BYTES));
 }
 
 const additionalData = ({ measurementId, submissionId }: SealContext): Buffer =>

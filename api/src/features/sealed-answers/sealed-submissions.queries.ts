@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/database/tenant.ts';
 const ROWS_A_STATEMENT = 500;
 const ROWS_A_FETCH = 1_000;
 
-interface SealedRow {
+export interface SealedRow {
   readonly submission_id: string;
   readonly content: Buffer;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/tenant.ts';
-import { openContent, openKey, readSealed } from '../../sealed-answers/sealed-answers.service.ts';
+import { openingThreads, openKey, openSubmissions, readSealed } from '../../sealed-answers/sealed-answers.service.ts';
 import type { Folded } from '../folding/folded.ts';
 import { startFolding } from '../folding/start-folding.ts';
 import type { ResultsWanted } from './analysis-work.ts';
@@ -7,7 +7,7 @@ import { collectComments } from './collected-comments.ts';
 import { CountsDifferError, startSecondCount } from './second-count.ts';
 
 /**
- * Opens the sealed submissions of a measurement and aggregates them, in memory only: what a person answered is in no table and no
+ * Opens the sealed submissions of a measurement, in several threads where they are many, and aggregates them, in memory only: what a person answered is in no table and no
  * file. What comes back was counted twice.
  * @throws where a submission cannot be opened, comes twice, or counts differ
  */
@@ -22,12 +22,12 @@ export async function aggregateSealed(
   const second = startSecondCount(foldFrame);
   const comments = collectComments(foldFrame);
   const opened = new Set<string>();
-  for await (const portion of readSealed(tx, accountId, measurementId)) {
+  const sealed = readSealed(tx, accountId, measurementId);
+  for await (const portion of openSubmissions(sealed, { measurementId, key }, openingThreads(submissions))) {
     signal.throwIfAborted();
-    for (const { submission_id: submissionId, content: sealed } of portion) {
+    for (const { submissionId, content } of portion) {
       if (opened.has(submissionId)) throw new CountsDifferError('A submission comes twice.');
       opened.add(submissionId);
-      const content = openContent(key, { measurementId, submissionId }, sealed);
       folding.add({
         answers: content.answers.map((value) => value ?? '').join(','),
         units: content.unitIds.join(','),

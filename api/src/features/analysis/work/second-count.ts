@@ -37,6 +37,7 @@ export function startSecondCount(
 ): SecondCount {
   const totals = items.map(({ type }) => Array.from({ length: SCALES[type].points }, () => 0));
   const cells = chooseCells(items, categories);
+  const cellsOf = Map.groupBy(cells, ({ unit }) => unit);
   let kept: StoredResponse[] | null = [];
   let responses = 0;
   return {
@@ -49,10 +50,8 @@ export function startSecondCount(
         const point = answer === null ? -1 : answer - SCALES[items[item]!.type].lowest;
         if (point >= 0 && point < histogram.length) histogram[point]! += 1;
       }
-      for (const cell of cells) {
-        const answer = answers[cell.item];
-        const isIn = answer === cell.point + SCALES[items[cell.item]!.type].lowest && units.includes(cell.unit);
-        if (isIn) cell.people += 1;
+      for (const cell of [...new Set(units)].flatMap((unit) => cellsOf.get(unit) ?? [])) {
+        if (answers[cell.item] === cell.point + SCALES[items[cell.item]!.type].lowest) cell.people += 1;
       }
       kept = responses > whole ? null : kept;
       kept?.push({ answers, unitIds: units });

@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { availableParallelism } from 'node:os';
+import { encodeContent, type SealedContent } from './content.ts';
+import { openingThreads, openSubmissions } from './open-submissions.ts';
+import { createKeyPair, prepareSeal, seal, toKeyHolder } from './seal.ts';
+import type { SealedRow } from './sealed-submissions.queries.ts';
+
+const MEASUREMENT = '00000000-0000-4000-8000-000000000001';
+const pair = createKeyPair();
+const key = toKeyHolder(pair.publicKey, pair.privateKey);
+const data = { measurementId: MEASUREMENT, key };
+
+const contentOf = (index: number): SealedContent => ({
+  answers: [index % 5, null, index % 11],
+  unitIds: [],
+  comments: index % 3 === 0 ? [{ position: 2, text: `Comment ${index} — más`, language: 'es' }] : [],
+});
+const sealOne = (index: number): SealedRow => {
+  const submissionId = `submission-${index}`;
+  const sealed = seal(
+    prepareSeal(key),
+    { measurementId: MEASUREMENT, submissionId },
+    encodeContent(contentOf(index), 256),
+  );
+  return { submission_id: submissionId, content: sealed };
+};
+const rows = Array.from({ length: 90 }, (_, index) => sealOne(index));
+/** Portions of 1, 2, 3, … rows, as the database gives them. */
+async function* inPortions(all: readonly SealedRow[]) {
+  for (let at = 0, size = 1; at < all.length; at += size, size += 1) yield all.slice(at, at + size);
+}
+const openAll = async (all: readonly SealedRow[], threads: number) => {
+  const opened = [];
+  for await (const portion of openSubmissions(inPortions(all), data, threads)) opened.push(portion);
+  return opened;
+};
+
+describe('opening submissions', () => {
+  it.each([0, 1, 3])('yields what was sealed, in the order in which it came, with %d threads', async (threads) => {
+    const opened = await openAll(rows, threads);
+    expect(opened.map((portion) => portion.length)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 12]);
+    expect(opened.flat()).toEqual(
+      rows.map(({ submission_id: submissionId }, index) => ({ submissionId, content: contentOf(index) })),
+    );
+  });
+
+  it.each([0, 2])('fails where one was sealed for another id, with %d threads', async (threads) => {
+    const swapped = rows.map((row, index) => (index === 40 ? { ...row, submission_id: 'submission-41' } : row));
+    await expect(openAll(swapped, threads)).rejects.toThrow();
+  });
+
+  it('ends its threads where nobody wants the rest', async () => {
+    const portions = openSubmissions(inPortions(rows), data, 2);
+    expect((await portions.next()).value).toHaveLength(1);
+    await portions.return(undefined);
+    expect(process.getActiveResourcesInfo()).not.toContain('MessagePort');
+  });
+
+  it('passes on a failure of whoever gives the submissions', async () => {
+    async function* broken() {
+      yield rows.slice(0, 5);
+      throw new Error('The connection was lost.');
+    }
+    const portions = openSubmissions(broken(), data, 1);
+    await expect(portions.next()).rejects.toThrow('The connection was lost.');
+  });
+
+  it('uses every core for many submissions, and no thread for few', () => {
+    expect(openingThreads(0)).toBe(0);
+    expect(openingThreads(4_999)).toBe(0);
+    expect(openingThreads(5_000)).toBe(1);
+    expect(openingThreads(1_000_000)).toBe(availableParallelism());
+  });
+});
