@@ -160,7 +160,7 @@ describe('the calendar', () => {
   it('opens as its address says', async () => {
     const { requests } = await show([reply()], { route: '/calendar?mode=year&month=2025-04&product=culture' });
     expect(await screen.findByRole('heading', { name: '2025' })).toBeInTheDocument();
-    expect(requests[0]?.url.search).toBe('?from=2025-01-01&to=2025-12-31&product=culture');
+    expect(requests[0]?.url.search).toBe('?from=2025-01-01&to=2025-12-31&product=culture&per_month=5');
   });
 
   it('says where the nearest measurement is when there is none', async () => {
@@ -209,6 +209,52 @@ describe('a year', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual(['1–7', '2']);
+  });
+
+  it('asks for no more than its months have room for, and for the rest once somebody looks at it', async () => {
+    const inNovember = (count: number) =>
+      Array.from({ length: count }, (_, index) =>
+        calendarMeasurement(100 + index, { first_date: '2026-11-03', last_date: '2026-11-04' }),
+      );
+    const cut = {
+      total: 60,
+      months: [{ product: 'talent-retention', month: '2026-11', measurements: 60 }],
+    };
+    const { requests } = await show(
+      [reply({ measurements: inNovember(25), cut }), reply({ measurements: inNovember(60) })],
+      { route: '/calendar?mode=year&month=2026-11' },
+    );
+    const grid = await screen.findByRole('grid', { name: '2026' });
+    expect(requests[0]?.url.search).toBe('?from=2026-01-01&to=2026-12-31&per_month=5');
+    expect(within(grid).getAllByRole('link')).toHaveLength(5);
+    expect(within(grid).getByText('+55')).toBeInTheDocument();
+    const agenda = within(screen.getByRole('region', { name: 'Measurements' }));
+    expect(agenda.getAllByRole('listitem')).toHaveLength(25);
+    expect(requests).toHaveLength(1);
+    await userEvent.click(agenda.getByRole('button', { name: 'Show 25 more' }));
+    await waitFor(() => expect(agenda.getAllByRole('listitem')).toHaveLength(50));
+    expect(requests[1]?.url.search).toBe('?from=2026-01-01&to=2026-12-31');
+    await userEvent.click(agenda.getByRole('button', { name: 'Show 10 more' }));
+    expect(agenda.getAllByRole('listitem')).toHaveLength(60);
+  });
+
+  it('reads the whole of a chosen month of which it drew a part, and says where that fails', async () => {
+    const one = calendarMeasurement(100, { first_date: '2026-11-03', last_date: '2026-11-04' });
+    const cut = { total: 60, months: [{ product: 'talent-retention', month: '2026-11', measurements: 2 }] };
+    const { requests } = await show(
+      [
+        reply({ measurements: [one], cut }),
+        { call: calendarCalls.getCalendar, error: 'network' },
+        reply({ measurements: [one, calendarMeasurement(101)] }),
+      ],
+      { route: '/calendar?mode=year&month=2026-11&at=2026-11&row=talent-retention' },
+    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('The calendar could not be loaded');
+    expect(requests[1]?.url.search).toBe('?from=2026-11-01&to=2026-11-30&product=talent-retention');
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    const agenda = within(screen.getByRole('region', { name: 'November 2026 · Talent retention' }));
+    await waitFor(() => expect(agenda.getAllByRole('listitem')).toHaveLength(2));
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('opens a month of a product, and that month', async () => {

@@ -50,14 +50,32 @@ export const CalendarSchema = z.object({
   /** First day of the nearest measurement that lies wholly before, and of the one that lies after. */
   earlier: z.nullable(DateSchema),
   later: z.nullable(DateSchema),
+  /** Only where `per_month` left measurements out. */
+  cut: z.optional(
+    z.object({
+      /** How many touch the range. */
+      total: z.int(),
+      /** How many of a product touch a month ("2026-03"), where there are any. */
+      months: z.array(z.object({ product: z.string(), month: z.string(), measurements: z.int() })),
+    }),
+  ),
 });
+
+/** So many measurements come first whatever `per_month` says: one page of a list. */
+export const CALENDAR_FIRST = 25;
 
 export const getCalendar = defineCall({
   method: 'GET',
   version: 'v1',
   service: 'calendar',
   uri: '',
-  query: z.object({ from: DateSchema, to: DateSchema, product: z.optional(ProductKeySchema) }),
+  query: z.object({
+    from: DateSchema,
+    to: DateSchema,
+    product: z.optional(ProductKeySchema),
+    /** Of each product only so many measurements that touch a month, the earliest, beside the first of all; everything where it is not given. */
+    per_month: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  }),
   status: 200,
   reply: CalendarSchema,
   summary: `Measurements of a range of at most ${CALENDAR_LIMIT_DAYS} days. Errors: invalid_input.`,

@@ -12,7 +12,7 @@ export interface CalendarRange {
 export function listInRange(tx: Tx, accountId: string, { from, to, product }: CalendarRange) {
   return measurements(tx, accountId, product)
     .select(['m.id', 'm.set_id', 'm.first_date', 'm.opens_at', 'm.closes_at', 'm.stopped_at', 'm.submissions'])
-    .select('m.threshold')
+    .select(['m.threshold', 's.product_key'])
     .select(sql<string>`least(m.last_date, (m.stopped_at at time zone s.timezone)::date)`.as('last_day'))
     .where('m.first_date', '<=', to)
     .where('m.first_date', '>', sql<string>`${from}::date - ${DURATION_LIMIT_DAYS}::int`)

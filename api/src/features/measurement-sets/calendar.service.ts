@@ -5,6 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { taskOf } from '../background-tasks/background-tasks.service.ts';
 import { allProducts } from '../products/question-bank.service.ts';
+import { cutByMonth } from './calendar-cut.ts';
 import { type CalendarRange, findNeighbours, listCalendarSets, listInRange } from './calendar.queries.ts';
 import { responsesShown, stateOf } from './measurement-state.service.ts';
 
@@ -14,15 +15,20 @@ type CalendarSet = Calendar['sets'][number];
 const DAY_MS = 86_400_000;
 
 /** What is measured in a range of days. @throws AppError `invalid_input` for a range that ends before it starts, or is too long */
-export function readCalendar({ db, clock }: Services, accountId: string, range: CalendarRange): Promise<Calendar> {
+export function readCalendar(
+  { db, clock }: Services,
+  accountId: string,
+  range: CalendarRange & { readonly per_month?: number | undefined },
+): Promise<Calendar> {
   judgeRange(range);
   return inTenant(db, accountId, async (tx) => {
     const now = clock.now();
     const rows = await listInRange(tx, accountId, range);
     const ids = [...new Set(rows.map((row) => row.set_id))];
     const sets = await listCalendarSets(tx, accountId, { ids, product: range.product, now });
+    const { kept, cut } = range.per_month === undefined ? { kept: rows } : cutByMonth(rows, range, range.per_month);
     return {
-      measurements: rows.map((row) => ({
+      measurements: kept.map((row) => ({
         id: row.id,
         set: row.set_id,
         state: stateOf(row, now),
@@ -34,6 +40,7 @@ export function readCalendar({ db, clock }: Services, accountId: string, range: 
       sets: await Promise.all(sets.map((row) => toSet(tx, accountId, row))),
       products: allProducts().map(({ key, name }) => ({ key, name })),
       ...(await findNeighbours(tx, accountId, range)),
+      ...(cut && { cut }),
     };
   });
 }

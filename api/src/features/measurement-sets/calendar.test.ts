@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => api.clock.set(`${FIRST_DAY}T09:00:00Z`));
 afterAll(() => api.close());
 
-const { getCalendar } = calendar;
+const { CALENDAR_FIRST, getCalendar } = calendar;
 const march = { from: '2026-03-01', to: '2026-03-31' };
 
 describe('the calendar', () => {
@@ -63,6 +63,41 @@ describe('the calendar', () => {
     expect(sets).toMatchObject([
       { id: set.id, product: 'talent-retention', finished: 0, active: 0, planned: 4, deletion: null },
     ]);
+  });
+
+  it('leaves out what the months of a year have no room for, when asked, and says how much there is', async () => {
+    const { call } = await api.createAccount();
+    await enable(call);
+    const days = { start_date: '2026-03-02', end_date: '2027-01-31', duration_days: 2 };
+    await createSet(call, reusableSet({ ...days, frequency: 'weekly' }));
+    const range = { from: '2026-01-01', to: '2026-12-31' };
+    const whole = await done(call(getCalendar, { query: range }));
+    const drawn = await done(call(getCalendar, { query: { ...range, per_month: 1 } }));
+    expect([whole.cut, whole.measurements.length]).toEqual([undefined, 44]);
+    expect(drawn.measurements.slice(0, CALENDAR_FIRST)).toEqual(whole.measurements.slice(0, CALENDAR_FIRST));
+    expect(drawn.measurements.slice(CALENDAR_FIRST).map(({ first_date: first }) => first)).toEqual([
+      '2026-08-31',
+      '2026-10-05',
+      '2026-11-02',
+      '2026-11-30',
+    ]);
+    expect(drawn.sets).toEqual(whole.sets);
+    expect(drawn.cut?.total).toBe(44);
+    expect(drawn.cut?.months.map(({ month, measurements: count }) => `${month} ${count}`)).toEqual([
+      '2026-03 5',
+      '2026-04 4',
+      '2026-05 4',
+      '2026-06 5',
+      '2026-07 4',
+      '2026-08 5',
+      '2026-09 5',
+      '2026-10 4',
+      '2026-11 5',
+      '2026-12 5',
+    ]);
+    const one = { ...range, per_month: 100 };
+    expect((await done(call(getCalendar, { query: one }))).cut).toBeUndefined();
+    expect((await call(getCalendar, { query: { ...range, per_month: 0 } })).error.error).toBe('invalid_input');
   });
 
   it('keeps to one product when asked', async () => {

@@ -1,4 +1,5 @@
 import { useState, type ReactNode, type Ref } from 'react';
+import { calendar } from '@veleta/shared/contracts';
 import { formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Card, Flex, Heading, RouterLink, Stack, StatusBadge, Text } from '@veleta/shared/ui';
 import { formatPeriod, zoneName } from '../../dates/period.ts';
@@ -7,7 +8,7 @@ import type { CalendarMeasurement } from './calendar.api.ts';
 import type { Names } from './use-names.ts';
 
 /** Rows shown at once; more on demand. */
-const PAGE = 25;
+const PAGE = calendar.CALENDAR_FIRST;
 
 export interface AgendaProps {
   /** What of: "November 2026", or a day. */
@@ -16,13 +17,20 @@ export interface AgendaProps {
   /** Beside the title: back to the whole view. */
   readonly action?: ReactNode;
   readonly measurements: readonly CalendarMeasurement[];
+  /** How many there are, where not all of them are here yet. */
+  readonly total?: number | undefined;
+  /** Called when somebody wants to see more of them. */
+  readonly onMore?: (() => void) | undefined;
+  /** Under the list, while some of it is missing. */
+  readonly rest?: ReactNode;
   readonly names: Names;
   /** Where there are none. */
   readonly empty: ReactNode;
 }
 
 /** Measurements in words, one after another, with what can be done with each. */
-export function Agenda({ title, titleRef, action, measurements, names, empty }: AgendaProps) {
+export function Agenda(props: AgendaProps) {
+  const { title, titleRef, action, measurements, total, onMore, rest, names, empty } = props;
   return (
     <Stack as="section" gap="4" aria-label={title}>
       <Flex wrap="wrap" gap="3" justify="space-between" align="center">
@@ -42,16 +50,32 @@ export function Agenda({ title, titleRef, action, measurements, names, empty }: 
         empty
       ) : (
         // Anew for each list, so that every one begins with its first page.
-        <AgendaRows key={`${title} ${measurements[0]?.id}`} measurements={measurements} names={names} />
+        <AgendaRows
+          key={`${title} ${measurements[0]?.id}`}
+          measurements={measurements}
+          total={total}
+          onMore={onMore}
+          names={names}
+        />
       )}
+      {rest}
     </Stack>
   );
 }
 
-function AgendaRows({ measurements, names }: Pick<AgendaProps, 'measurements' | 'names'>) {
+function AgendaRows({
+  measurements,
+  total = measurements.length,
+  onMore,
+  names,
+}: Pick<AgendaProps, 'measurements' | 'total' | 'onMore' | 'names'>) {
   const { t } = useTranslation('mf-measurements');
   const [shown, setShown] = useState(PAGE);
-  const rest = measurements.length - shown;
+  const rest = total - shown;
+  const showMore = () => {
+    setShown(shown + PAGE);
+    onMore?.();
+  };
   return (
     <>
       <Card.Root>
@@ -63,7 +87,7 @@ function AgendaRows({ measurements, names }: Pick<AgendaProps, 'measurements' | 
       </Card.Root>
       {rest > 0 && (
         <Box>
-          <Button variant="outline" colorPalette="gray" onClick={() => setShown(shown + PAGE)}>
+          <Button variant="outline" colorPalette="gray" onClick={showMore}>
             {t('calendar.showMore', { count: Math.min(rest, PAGE) })}
           </Button>
         </Box>

@@ -35,11 +35,22 @@ export function readAddress(search: URLSearchParams, today: string): CalendarAdd
   };
 }
 
-/** The days that a view draws: those of its weeks, or of its year. */
-export function rangeOf({ mode, month }: Pick<CalendarAddress, 'mode' | 'month'>): { from: string; to: string } {
+/** Measurements of a product that one month of a year has room for; a number stands for the rest. */
+export const SHOWN_IN_MONTH = 5;
+
+/** What a view draws: the days of its weeks, or of its year, with no more measurements than its months have room for. */
+export function rangeOf({ mode, month }: Pick<CalendarAddress, 'mode' | 'month'>): {
+  from: string;
+  to: string;
+  perMonth?: number;
+} {
   if (mode === 'year') {
     const months = monthsOf(month.slice(0, 4));
-    return { from: firstDayOf(months[0] ?? month), to: lastDayOf(months.at(-1) ?? month) };
+    return {
+      from: firstDayOf(months[0] ?? month),
+      to: lastDayOf(months.at(-1) ?? month),
+      perMonth: SHOWN_IN_MONTH,
+    };
   }
   const days = weeksOf(month, firstWeekday()).flat();
   return { from: days[0] ?? firstDayOf(month), to: days.at(-1) ?? lastDayOf(month) };

@@ -14,12 +14,23 @@ export type Calendar = ReplyOf<typeof calendar.getCalendar>;
 export type CalendarMeasurement = Calendar['measurements'][number];
 export type CalendarSet = Calendar['sets'][number];
 
+export interface CalendarWish {
+  readonly from: string;
+  readonly to: string;
+  readonly product: string | null;
+  /** Of each product and month only so many. */
+  readonly perMonth?: number | undefined;
+}
+
 /** What is measured in a range of days; asked again while something collects. */
-export const calendarQuery = ({ from, to, product }: { from: string; to: string; product: string | null }) =>
+export const calendarQuery = ({ from, to, product, perMonth }: CalendarWish) =>
   queryOptions({
-    queryKey: [...KEYS.calendar, from, to, product],
+    queryKey: [...KEYS.calendar, from, to, product, perMonth],
     queryFn: ({ signal }) =>
-      call(calendar.getCalendar, { query: { from, to, ...(product !== null && { product }) }, signal }),
+      call(calendar.getCalendar, {
+        query: { from, to, ...(product !== null && { product }), ...(perMonth && { per_month: perMonth }) },
+        signal,
+      }),
     staleTime: FRESHNESS_MS.measurementSets,
     // Leafing on leaves the view where it is until the next one has come.
     placeholderData: keepPreviousData,

@@ -120,6 +120,7 @@ function Shown({ data, address }: ShownProps) {
           year={month.slice(0, 4)}
           today={today}
           measurements={data.measurements}
+          cut={data.cut}
           products={products}
           names={names}
           chosen={at && row ? { month: at, product: row } : null}

@@ -3,19 +3,19 @@ import { Box, Stack, Text } from '@veleta/shared/ui';
 import { Link } from '@veleta/shared/router';
 import { firstDayOf, lastDayOf } from '../../dates/days.ts';
 import type { CalendarMeasurement } from './calendar.api.ts';
+import { SHOWN_IN_MONTH } from './calendar-address.ts';
 import { STATE_LOOK } from './state-look.ts';
 import { cellProps, type Place } from './use-grid-keys.ts';
 import type { Names } from './use-names.ts';
-
-/** Measurements that one month has room for; a number stands for the rest. */
-const SHOWN = 5;
 
 export interface MonthCellProps {
   readonly month: string;
   readonly own: Place;
   readonly place: Place;
-  /** Those that touch the month. */
+  /** Those that touch the month, at least as many as it has room for. */
   readonly measurements: readonly CalendarMeasurement[];
+  /** How many touch it. */
+  readonly total: number;
   readonly names: Names;
   readonly isFolded: boolean;
   readonly isNow: boolean;
@@ -34,9 +34,9 @@ function daysIn(month: string, { firstDate, lastDate }: CalendarMeasurement): st
 
 /** One month of one product, with what is measured in it. */
 export function MonthCell(props: MonthCellProps) {
-  const { month, own, place, measurements, names, isFolded, isNow, isChosen, onFocus, onChoose } = props;
+  const { month, own, place, measurements, total, names, isFolded, isNow, isChosen, onFocus, onChoose } = props;
   const { t } = useTranslation('mf-measurements');
-  const rest = measurements.length - (isFolded ? 0 : SHOWN);
+  const rest = total - (isFolded ? 0 : SHOWN_IN_MONTH);
   return (
     <Box
       role="gridcell"
@@ -57,7 +57,7 @@ export function MonthCell(props: MonthCellProps) {
     >
       <Stack gap="1">
         {!isFolded &&
-          measurements.slice(0, SHOWN).map((one) => {
+          measurements.slice(0, SHOWN_IN_MONTH).map((one) => {
             const { colorPalette, ...look } = STATE_LOOK[one.state];
             return (
               <Box

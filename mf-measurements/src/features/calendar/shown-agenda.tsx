@@ -1,10 +1,11 @@
 import type { Ref } from 'react';
-import { formatDate, useTranslation } from '@veleta/shared/i18n';
-import { Button, HStack, Stack, Text } from '@veleta/shared/ui';
+import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { Button, ErrorState, HStack, LoadingState, Stack, Text } from '@veleta/shared/ui';
 import { firstDayOf, lastDayOf, monthOf } from '../../dates/days.ts';
 import { Agenda } from './agenda.tsx';
 import type { Calendar, CalendarMeasurement } from './calendar.api.ts';
 import type { useCalendarAddress } from './calendar-address.ts';
+import { useLeftOut } from './use-left-out.ts';
 import type { Names } from './use-names.ts';
 
 export interface ShownAgendaProps {
@@ -24,8 +25,10 @@ const MONTH = { month: 'long', year: 'numeric' } as const;
 export function ShownAgenda({ titleRef, inTime, all, data, names, address }: ShownAgendaProps) {
   const { t } = useTranslation('mf-measurements');
   const { mode, at, row, change } = address;
+  const errorText = useErrorText();
+  const leftOut = useLeftOut(data, address);
   const [from, to] = at === null ? ['', ''] : mode === 'month' ? [at, at] : [firstDayOf(at), lastDayOf(at)];
-  const chosen = all.filter(
+  const chosen = (leftOut.whole ?? all).filter(
     (one) => one.firstDate <= to && one.lastDate >= from && (row === null || names.setOf(one)?.product === row),
   );
   const isChosen = at !== null;
@@ -38,7 +41,20 @@ export function ShownAgenda({ titleRef, inTime, all, data, names, address }: Sho
     <Agenda
       title={chosenTitle}
       titleRef={titleRef}
-      measurements={isChosen ? chosen : inTime}
+      measurements={isChosen ? chosen : (leftOut.whole ?? inTime)}
+      total={isChosen ? undefined : data.cut?.total}
+      onMore={leftOut.wantYear}
+      rest={
+        leftOut.status === 'loading' ? (
+          <LoadingState shape="table" count={3} />
+        ) : leftOut.status === 'failed' ? (
+          <ErrorState
+            message={t('calendar.unreadable')}
+            description={errorText(leftOut.error)}
+            onRetry={leftOut.retry}
+          />
+        ) : null
+      }
       names={names}
       action={
         isChosen && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { formatDate } from '@veleta/shared/i18n';
 import { Box, Grid, VisuallyHidden } from '@veleta/shared/ui';
 import { firstDayOf, lastDayOf, monthOf, monthsOf } from '../../dates/days.ts';
-import type { CalendarMeasurement } from './calendar.api.ts';
+import type { Calendar, CalendarMeasurement } from './calendar.api.ts';
 import { ColumnHeader, columnWidth } from './column-header.tsx';
 import { MonthCell } from './month-cell.tsx';
 import { useGridKeys, type Place } from './use-grid-keys.ts';
@@ -12,6 +12,8 @@ export interface YearGridProps {
   readonly year: string;
   readonly today: string;
   readonly measurements: readonly CalendarMeasurement[];
+  /** How many there are, where not all of them are in `measurements`. */
+  readonly cut: Calendar['cut'];
   /** What is named at the side, in order: products with something in the year. */
   readonly products: readonly string[];
   readonly names: Names;
@@ -30,7 +32,7 @@ const keyOf = (month: string): string => `m${month.slice(-2)}`;
 
 /** A year: products by months, with what is measured of each in each. */
 export function YearGrid(props: YearGridProps) {
-  const { year, today, measurements, products, names, chosen, folded, productsLabel } = props;
+  const { year, today, measurements, cut, products, names, chosen, folded, productsLabel } = props;
   const { onYear, onChoose, onFold } = props;
   const months = monthsOf(year);
   const now = months.indexOf(monthOf(today));
@@ -89,23 +91,28 @@ export function YearGrid(props: YearGridProps) {
             >
               {names.product(product)}
             </Box>
-            {months.map((month, column) => (
-              <MonthCell
-                key={month}
-                month={month}
-                own={{ row, column }}
-                place={place}
-                measurements={own.filter(
-                  ({ firstDate, lastDate }) => firstDate <= lastDayOf(month) && lastDate >= firstDayOf(month),
-                )}
-                names={names}
-                isFolded={folded.has(keyOf(month))}
-                isNow={column === now}
-                isChosen={chosen?.month === month && chosen.product === product}
-                onFocus={() => setPlace({ row, column })}
-                onChoose={() => onChoose(month, product)}
-              />
-            ))}
+            {months.map((month, column) => {
+              const inMonth = own.filter(
+                ({ firstDate, lastDate }) => firstDate <= lastDayOf(month) && lastDate >= firstDayOf(month),
+              );
+              const counted = cut?.months.find((one) => one.month === month && one.product === product);
+              return (
+                <MonthCell
+                  key={month}
+                  month={month}
+                  own={{ row, column }}
+                  place={place}
+                  measurements={inMonth}
+                  total={counted?.measurements ?? inMonth.length}
+                  names={names}
+                  isFolded={folded.has(keyOf(month))}
+                  isNow={column === now}
+                  isChosen={chosen?.month === month && chosen.product === product}
+                  onFocus={() => setPlace({ row, column })}
+                  onChoose={() => onChoose(month, product)}
+                />
+              );
+            })}
           </Grid>
         );
       })}
