@@ -11,7 +11,7 @@ export const hasRivals = process.env.BENCH_RIVALS !== '0';
 /** Installs what is measured beside Veleta, where it is not there yet. */
 export function installRivals(): void {
   if (existsSync(join(RIVALS_FOLDER, 'node_modules'))) return;
-  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts'], {
+  const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'], {
     cwd: RIVALS_FOLDER,
     stdio: 'inherit',
   });
