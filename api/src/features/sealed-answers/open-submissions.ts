@@ -1,13 +1,12 @@
-import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { startThread } from '../../platform/threads/start-thread.ts';
 import { decodeContent, type SealedContent } from './content.ts';
 import {
   openPacked,
   packSealed,
   unpackMessages,
-  type OpeningReply,
   type OpeningThreadData,
+  type PackedSubmissions,
 } from './packed-submissions.ts';
 import type { SealedRow } from './sealed-submissions.queries.ts';
 
@@ -36,14 +35,17 @@ export async function* openSubmissions(
   data: OpeningThreadData,
   threads: number,
 ): AsyncGenerator<OpenedSubmission[]> {
-  const openers = Array.from({ length: threads }, () => startOpener(data));
+  const module = new URL('./opening-thread.ts', import.meta.url);
+  const openers = Array.from({ length: threads }, () => startThread<PackedSubmissions, Messages>(module, data));
   const ahead: Promise<OpenedSubmission[]>[] = [];
   let portionsSeen = 0;
   try {
     for await (const portion of portions) {
-      const open = openers[portionsSeen % threads]?.open ?? ((packed) => openPacked(data, packed));
+      const opener = openers[portionsSeen % threads];
       portionsSeen += 1;
-      ahead.push(openPortion(portion, open));
+      ahead.push(
+        openPortion(portion, (packed) => opener?.ask(packed, [packed.bytes.buffer]) ?? openPacked(data, packed)),
+      );
       if (ahead.length > threads * PORTIONS_A_THREAD) yield await ahead.shift()!;
     }
     while (ahead.length > 0) yield await ahead.shift()!;
@@ -52,7 +54,9 @@ export async function* openSubmissions(
   }
 }
 
-type Open = (packed: ReturnType<typeof packSealed>) => Uint8Array<ArrayBuffer> | Promise<Uint8Array<ArrayBuffer>>;
+/** What was sealed, where the sealed submissions were. */
+type Messages = Uint8Array<ArrayBuffer>;
+type Open = (packed: PackedSubmissions) => Messages | Promise<Messages>;
 
 function openPortion(portion: readonly SealedRow[], open: Open): Promise<OpenedSubmission[]> {
   const read = async () => {
@@ -66,40 +70,4 @@ function openPortion(portion: readonly SealedRow[], open: Open): Promise<OpenedS
   // Awaited in its turn; whoever stops before has no use for its failure.
   opened.catch(() => undefined);
   return opened;
-}
-
-/** A thread that opens packed submissions, one portion after the other. */
-function startOpener(data: OpeningThreadData) {
-  const worker = new Worker(new URL('./opening-thread.ts', import.meta.url), {
-    workerData: data,
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-  });
-  const exited = once(worker, 'exit').catch(() => undefined);
-  const waiting: PromiseWithResolvers<Uint8Array<ArrayBuffer>>[] = [];
-  let failure: Error | null = null;
-  const failAll = (cause: Error) => {
-    failure ??= cause;
-    for (const one of waiting.splice(0)) one.reject(failure);
-  };
-  worker.on('message', (reply: OpeningReply) => {
-    const asked = waiting.shift();
-    if (reply.kind === 'opened') asked?.resolve(reply.messages);
-    else asked?.reject(new Error(reply.message));
-  });
-  worker.on('error', failAll);
-  worker.on('exit', () => failAll(new Error('A thread that opens submissions has ended.')));
-  return {
-    open(packed: ReturnType<typeof packSealed>): Promise<Uint8Array<ArrayBuffer>> {
-      if (failure) return Promise.reject(failure);
-      const asked = Promise.withResolvers<Uint8Array<ArrayBuffer>>();
-      waiting.push(asked);
-      worker.postMessage(packed, [packed.bytes.buffer]);
-      return asked.promise;
-    },
-    /** Lets it end by itself, after the portions that it has: cut off while its code is loaded, it could take the process with it. */
-    async close(): Promise<void> {
-      worker.postMessage(null);
-      await exited;
-    },
-  };
 }

@@ -15,11 +15,6 @@ export interface OpeningThreadData {
   readonly key: KeyHolder;
 }
 
-/** One for each portion, in their order: what was sealed, where the sealed submissions were. */
-export type OpeningReply =
-  | { readonly kind: 'opened'; readonly messages: Uint8Array<ArrayBuffer> }
-  | { readonly kind: 'failed'; readonly message: string };
-
 /** Copies sealed submissions into one piece of memory. */
 export function packSealed(rows: readonly SealedRow[]): PackedSubmissions {
   const lengths = rows.map(({ content }) => content.length);

@@ -16,6 +16,8 @@ export interface HidingPlan {
 interface HiddenRows {
   readonly items: readonly { readonly position: number; readonly plan: Plan }[];
   readonly hidden: Plan;
+  /** What the feasibility audit coarsens, where it was done before. */
+  readonly levels?: Levels;
 }
 
 /** The same with the cells that the feasibility audit coarsens, by dimension. */
@@ -76,15 +78,21 @@ export function planBreakouts(
   rules: Rules,
   hiding: HidingPlan = planHiding(input, rules),
 ): BreakoutPlan {
-  const { breakouts } = hiding;
+  const audit = startAudits(input, hiding, rules);
+  const dimensions = hiding.dimensions.map((rows, at) => ({ ...rows, levels: rows.levels ?? audit(at) }));
+  return { ...hiding, dimensions };
+}
+
+/** The second stage of one dimension by its position; each can be audited by itself, in whatever order. */
+export function startAudits(input: DisclosureInput, hiding: HidingPlan, rules: Rules): (dimension: number) => Levels {
+  const { breakouts, dimensions } = hiding;
   const named = conjunctions(input.finest);
-  const dimensions = hiding.dimensions.map(({ items, hidden }) => {
-    const levels = rules.feasibilityAudit
+  return (dimension) => {
+    const { items, hidden } = dimensions[dimension]!;
+    return rules.feasibilityAudit
       ? auditFeasibility(input, { breakouts, conjunctions: named, items, hidden, rules })
       : breakouts.map(() => new Map());
-    return { items, hidden, levels };
-  });
-  return { ...hiding, dimensions };
+  };
 }
 
 /**

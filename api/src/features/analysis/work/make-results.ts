@@ -4,10 +4,12 @@ import { insertDisclosed } from '../analysis.queries.ts';
 import { insertComments } from '../comments.queries.ts';
 import { planCommentsOf } from '../gate/comment-plan.ts';
 import { discloseAll } from '../gate/disclose-all.ts';
+import { ALL_RULES } from '../gate/rules.ts';
 import { endMaking, requireMaking } from '../result-makings.queries.ts';
 import { VIEWS, viewsOf } from '../stored-views.ts';
 import { aggregateSealed } from './aggregate-sealed.ts';
 import type { ResultsWanted } from './analysis-work.ts';
+import { auditInThreads, auditThreads } from './audit-in-threads.ts';
 
 /**
  * From the sealed submissions of a finished measurement to all that may be read of it. No transaction is open while disclosure
@@ -21,7 +23,10 @@ export async function makeResults(db: Db, wanted: ResultsWanted, signal: AbortSi
   };
   const { folded, comments } = await inOwn((tx) => aggregateSealed(tx, wanted, signal));
   const { responses: _, ...aggregate } = folded;
-  const disclosed = discloseAll({ ...wanted.frame, ...aggregate });
+  const input = { ...wanted.frame, ...aggregate };
+  const audited = await auditInThreads(input, auditThreads(input));
+  signal.throwIfAborted();
+  const disclosed = discloseAll(input, ALL_RULES, audited);
   const { table } = disclosed;
   const plan = planCommentsOf(table, comments.count());
   await inOwn(async (tx) => {

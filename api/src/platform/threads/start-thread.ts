@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { CLOSE, type ThreadReply } from './thread-calls.ts';
+
+/** A worker thread that answers calls, one after the other. */
+export interface CallThread<Call, Reply> {
+  /** @param transfer memory that is given away with the call instead of copied */
+  ask(call: Call, transfer?: readonly ArrayBuffer[]): Promise<Reply>;
+  /** Lets it end by itself, after the calls that it has: cut off while its code is loaded, it could take the process with it. */
+  close(): Promise<void>;
+}
+
+/** Starts a thread whose module calls `answerCalls`; `data` is what it finds as its `workerData`. */
+export function startThread<Call, Reply>(module: URL, data: unknown): CallThread<Call, Reply> {
+  const worker = new Worker(module, {
+    workerData: data,
+    // What the server was started with is for the server.
+    execArgv: ['--disable-warning=ExperimentalWarning'],
+  });
+  const exited = once(worker, 'exit').catch(() => undefined);
+  const waiting: PromiseWithResolvers<Reply>[] = [];
+  let failure: Error | null = null;
+  const failAll = (cause: Error) => {
+    failure ??= cause;
+    for (const one of waiting.splice(0)) one.reject(failure);
+  };
+  worker.on('message', (message: ThreadReply<Reply>) => {
+    const asked = waiting.shift();
+    if (message.kind === 'answered') asked?.resolve(message.reply);
+    else asked?.reject(new Error(message.message));
+  });
+  worker.on('error', failAll);
+  worker.on('exit', () => failAll(new Error('A worker thread has ended.')));
+  return {
+    ask(call, transfer = []) {
+      if (failure) return Promise.reject(failure);
+      const asked = Promise.withResolvers<Reply>();
+      waiting.push(asked);
+      worker.postMessage(call, transfer);
+      return asked.promise;
+    },
+    async close() {
+      worker.postMessage(CLOSE);
+      await exited;
+    },
+  };
+}
