@@ -2,7 +2,10 @@ import { discloseAll } from '../../gate/disclose-all.ts';
 import type { DisclosureInput } from '../../gate/disclosure-input.ts';
 import { findMostShown } from '../most-shown.ts';
 import { addShown, countShown, type Shown } from '../share-shown.ts';
+import { ALL_RULES } from '../../gate/rules.ts';
 import { attack, type AttackOptions } from './attack.ts';
+import { attackSizes } from './sizes.ts';
+import { attackUnions } from './unions.ts';
 
 export interface Attacked {
   readonly organizations: number;
@@ -41,10 +44,14 @@ export function attackMany(
   let questions = 0;
   for (const seed of seeds) {
     const { input } = organization(seed);
-    const result = attack(input, { seed, ...options });
+    const { rules = ALL_RULES } = options;
+    const disclosed = discloseAll(input, rules);
+    const result = attack(input, { seed, disclosed, ...options });
+    const sums = [...attackSizes(input, disclosed), ...attackUnions(input, disclosed, rules)];
     people.push(input.finest.reduce((sum, { respondents }) => sum + respondents, 0));
     questions += result.questions;
-    if (result.leaks.length > 0) leaking.push(seed);
+    if (result.leaks.length + sums.length > 0) leaking.push(seed);
+    determined.push(...sums.map((leak) => `organization ${seed}, ${leak}`));
     for (const { kind, question, why } of result.leaks)
       (kind === 'determined' ? determined : undecided).push(
         `organization ${seed}, ${question.kind}: ${question.name}: ${why}`,

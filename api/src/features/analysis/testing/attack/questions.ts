@@ -58,7 +58,7 @@ export const holdsInsider = (frame: DimensionFrame, world: World, insider: Insid
 const MOST_UNITS = 3;
 
 /** Every group that a conjunction of one to three units can name, and every finest group. */
-function namedGroups(input: DisclosureInput): Groups[] {
+export function namedGroups(input: Pick<DisclosureInput, 'finest'>): Groups[] {
   const found = new Map<string, number[]>();
   input.finest.forEach((group, index) => {
     const { length } = group.units;

@@ -1,10 +1,10 @@
-/** Not the prime of the gate. */
+/** Not the prime of disclosure control. */
 const PRIME = 33_554_393;
 
 /**
  * Two vectors of chance that every published sum is blind to. A sum of unknowns follows from what is published exactly if no
  * such vector changes it; one that two of them leave alone follows with a chance of error of one in 10^15. Rows are 0/1, given by
- * their columns. The elimination has nothing in common with the gate's.
+ * their columns. The elimination shares no code with that of disclosure control.
  */
 export function blindVectors(
   sums: readonly (readonly number[])[],
@@ -82,7 +82,7 @@ function cancel(row: Float64Array, known: Float64Array, column: number): void {
 }
 
 function inverse(value: number): number {
-  // Euclid: the gate raises to a power.
+  // Euclid: disclosure control raises to a power.
   let [a, b, x, y] = [value, PRIME, 1, 0];
   while (b > 0) {
     const times = Math.floor(a / b);
