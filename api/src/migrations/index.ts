@@ -46,6 +46,7 @@ import { up as measurementsHeldByStatement } from './0117-measurements-held-by-s
 import { up as sealedAnswers } from './0120-sealed-answers.ts';
 import { up as encryptedOutbox } from './0121-encrypted-outbox.ts';
 import { up as placesUsedOnce } from './0130-places-used-once.ts';
+import { up as registrations } from './0140-registrations.ts';
 import { up as writeProbes } from './0143-write-probes.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
@@ -97,5 +98,6 @@ export const migrations: Record<string, Migration> = {
   '0120-sealed-answers': { up: sealedAnswers },
   '0121-encrypted-outbox': { up: encryptedOutbox },
   '0130-places-used-once': { up: placesUsedOnce },
+  '0140-registrations': { up: registrations },
   '0143-write-probes': { up: writeProbes },
 };

@@ -13,6 +13,7 @@ import ownEs from '../locales/terms.es.json' with { type: 'json' };
 import AccountActivationPage from './account-activation-page.tsx';
 
 const user = userEvent.setup();
+const activated = { call: accounts.activate, reply: { password_token: null } };
 const good = { call: accounts.checkActivation, reply: { first_name: 'Ana' } };
 const show = (options: RenderOptions = {}, token = 'secret-token') =>
   renderWithProviders(<AccountActivationPage />, {
@@ -54,13 +55,21 @@ describe('the activation page', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('activates the account once the terms are accepted, and goes to the login', async () => {
-    const { requests, location } = await show({ replies: [good, { call: accounts.activate }] });
+    const { requests, location } = await show({ replies: [good, activated] });
     await user.dblClick(await accept());
     await waitFor(() => expect(location()).toBe('/auth/login'));
     const sent = requests.filter(({ call }) => call === accounts.activate);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.url.searchParams.get('token')).toBe('secret-token');
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('goes on to choosing a password where the registered one does not count', async () => {
+    const { location } = await show({
+      replies: [good, { call: accounts.activate, reply: { password_token: 'one-more-secret' } }],
+    });
+    await user.click(await accept());
+    await waitFor(() => expect(location()).toBe('/reset-password/one-more-secret'));
   });
 
   it('changes nothing before the terms are accepted', async () => {
@@ -135,7 +144,7 @@ describe('the activation page', () => {
 
   it('tells of a failure and lets it be tried again', async () => {
     const { notices, location } = await show({
-      replies: [good, { call: accounts.activate, error: 'internal' }, { call: accounts.activate }],
+      replies: [good, { call: accounts.activate, error: 'internal' }, activated],
     });
     await user.click(await accept());
     expect(await screen.findByText('Failed to activate account. Please try again.')).toBeInTheDocument();

@@ -70,10 +70,11 @@ export default function AccountActivationPage() {
       <AcceptTerms
         token={token}
         onInvalid={setRefusedBy}
-        onActivated={() => {
+        onActivated={(passwordToken) => {
           forgetLinkToken(PURPOSE);
           notify.success(t('activation.done'));
-          void navigate('/auth/login', toLogin('activated'));
+          if (passwordToken === null) void navigate('/auth/login', toLogin('activated'));
+          else void navigate(`/reset-password/${passwordToken}`, { replace: true });
         }}
       />
     </AuthPanel>

@@ -18,7 +18,7 @@ const showForgot = (options: RenderOptions = {}) =>
     messages: texts(options),
     ...options,
   });
-const good = { call: accounts.checkReset, reply: { email: 'ana@example.org' } };
+const good = { call: accounts.checkReset, reply: { email: 'ana@example.org', is_first: false } };
 const showReset = (token: string, { replies = [], ...options }: RenderOptions = {}) =>
   renderWithProviders(<ResetPasswordPage />, {
     route: `/reset-password/${token}`,
@@ -133,6 +133,15 @@ describe('the page of the reset mail', () => {
     await user.click(submit());
     await waitFor(() => expect(sent(requests)).toEqual([{ token: 'secret-token', new_password: 'river stone lamp' }]));
     expect(requests.every(({ headers }) => !headers.has('authorization'))).toBe(true);
+  });
+
+  it.each([
+    ['en', /the one entered when registering does not count/],
+    ['es', /la que se escribió en el registro no vale/],
+  ] as const)('says why a first password is chosen here (%s)', async (language, why) => {
+    const first = { call: accounts.checkReset, reply: { email: 'ana@example.org', is_first: true } };
+    await showReset('secret-token', { language, replies: [first] });
+    expect(await screen.findByText(why)).toBeInTheDocument();
   });
 
   it('sets the password, forgets the token and goes to the login', async () => {

@@ -56,7 +56,11 @@ export default function ResetPasswordPage() {
     );
   }
   return (
-    <AuthPanel title={t('forgot.title')} hint={t('reset.hint')} footer={footer}>
+    <AuthPanel
+      title={t('forgot.title')}
+      hint={check.data.isFirst ? t('reset.firstHint') : t('reset.hint')}
+      footer={footer}
+    >
       <NewPasswordForm
         token={token}
         email={check.data.email}

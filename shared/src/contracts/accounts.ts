@@ -90,8 +90,10 @@ export const activate = defineCall({
   uri: 'activation/',
   isPublic: true,
   query: TokenQuerySchema,
-  status: 204,
-  summary: 'Accepts the terms of use and activates the account. Errors: link_invalid, link_used, link_expired.',
+  status: 200,
+  reply: z.object({ password_token: z.nullable(z.string()) }),
+  summary:
+    'Accepts the terms of use and activates the account. The registered password counts where the browser that registered calls; for others it is deleted, and `password_token` sets one at password/confirm/. Errors: link_invalid, link_used, link_expired.',
 });
 export const resendActivation = defineCall({
   method: 'POST',
@@ -121,7 +123,8 @@ export const checkReset = defineCall({
   isPublic: true,
   query: TokenQuerySchema,
   status: 200,
-  reply: z.object({ email: z.string() }),
+  /** `is_first`: the account has no password yet. */
+  reply: z.object({ email: z.string(), is_first: z.boolean() }),
   summary:
     'Says whose password a token from a mail sets, changing nothing. Errors: link_invalid, link_used, link_expired.',
 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../platform/database/tenant.ts';
 
 export interface SignInRow {
   readonly user_id: string;
-  readonly password_hash: string;
+  readonly password_hash: string | null;
   readonly account_id: string;
   readonly is_active: boolean;
 }
@@ -22,7 +22,8 @@ export interface NewMember {
   readonly firstName: string;
   readonly lastName: string;
   readonly language: Language;
-  readonly passwordHash: string;
+  /** Null where the address is not proved yet. */
+  readonly passwordHash: string | null;
   readonly role: Role;
   readonly now: Date;
 }

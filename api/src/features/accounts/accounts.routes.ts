@@ -3,6 +3,7 @@ import { ROLES, accountData, accountSessions, accounts } from '@veleta/shared/co
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import * as service from './accounts.service.ts';
+import * as activation from './activation.service.ts';
 import { defineAccountMails } from './accounts.mails.ts';
 import { exportOwnData } from './export.service.ts';
 import { defineFarewells } from './farewells.ts';
@@ -12,6 +13,8 @@ import * as memberships from './memberships.service.ts';
 import { definePersonalData } from './own-data.ts';
 import * as ownSessions from './own-sessions.service.ts';
 import * as passwords from './passwords.service.ts';
+import { browserOf, rememberBrowser } from './registering-browser.ts';
+import { register } from './registration.service.ts';
 import { countOtherMembers, readRemoval, removeSelf } from './removal.service.ts';
 import { cookiesOfNobody, cookiesOfSession } from './session-cookies.ts';
 import * as sessions from './sessions.service.ts';
@@ -47,14 +50,21 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
     cookiesOfNobody(services, cookies).forEach(setCookie);
     return sessions.revokeSession(services, body.refresh);
   });
-  route(app, accounts.register, { access: 'public', limit: MAILING }, ({ body, language, address }) =>
-    service.register(services, body, { language, address }),
+  route(
+    app,
+    accounts.register,
+    { access: 'public', limit: MAILING },
+    ({ body, language, address, cookies, setCookie }) => {
+      const [browser, cookie] = rememberBrowser(services, cookies);
+      setCookie(cookie);
+      return register(services, body, { language, address, browser });
+    },
   );
-  route(app, accounts.checkActivation, { access: 'public', limit: GUESSABLE }, ({ query }) =>
-    service.checkActivation(services, query.token),
+  route(app, accounts.checkActivation, { access: 'public', limit: GUESSABLE }, ({ query, cookies }) =>
+    activation.checkActivation(services, { token: query.token, browser: browserOf(cookies) }),
   );
-  route(app, accounts.activate, { access: 'public', limit: GUESSABLE }, ({ query }) =>
-    service.activate(services, query.token),
+  route(app, accounts.activate, { access: 'public', limit: GUESSABLE }, ({ query, cookies }) =>
+    activation.activate(services, { token: query.token, browser: browserOf(cookies) }),
   );
   route(app, accounts.resendActivation, { access: 'public', limit: MAILING }, ({ body }) =>
     askForLink(services, body.email, 'activation'),

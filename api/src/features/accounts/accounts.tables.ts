@@ -16,6 +16,18 @@ export interface AccountTables {
     first_name: string;
     last_name: string;
     language: Language;
+    /** Null until a password is confirmed by who opens the mail. */
+    password_hash: string | null;
+    created_at: Date;
+  };
+  /** Registrations of an address that nobody has proved to be theirs, one for each browser. */
+  registrations: {
+    account_id: string;
+    user_id: string;
+    browser_hash: Buffer;
+    first_name: string;
+    last_name: string;
+    language: Language;
     password_hash: string;
     created_at: Date;
   };

@@ -19,22 +19,20 @@ export interface Link {
 const secretOf = (services: Services, link: { id: string; purpose: string; nonce: string }) =>
   deriveSecret(services.config.serverKey, `link:${link.purpose}`, link.id, link.nonce);
 
-/** Makes a link for one purpose and ends the person's earlier ones for it. Returns its row's id. */
+/** Makes a link for one purpose; ends the person's earlier ones for it, unless they may be somebody else's. Returns its row's id. */
 export async function issueLink(
   services: Services,
   tx: Tx,
-  { accountId, userId, purpose }: { accountId: string; userId: string; purpose: LinkPurpose },
+  {
+    accountId,
+    userId,
+    purpose,
+    endsEarlier = true,
+  }: { accountId: string; userId: string; purpose: LinkPurpose; endsEarlier?: boolean },
 ): Promise<string> {
   const now = services.clock.now();
   const link = { id: services.random.uuid(), purpose, nonce: services.random.bytes(NONCE_BYTES).toString('base64url') };
-  await tx
-    .updateTable('link_tokens')
-    .set({ expires_at: now })
-    .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .execute();
+  if (endsEarlier) await endLinks(services, tx, { userId, purpose });
   await tx
     .insertInto('link_tokens')
     .values({
@@ -48,6 +46,23 @@ export async function issueLink(
     })
     .execute();
   return link.id;
+}
+
+/** Ends the links of a person for one purpose, in the accounts that the transaction sees. */
+export async function endLinks(
+  services: Services,
+  tx: Tx,
+  { userId, purpose }: { userId: string; purpose: LinkPurpose },
+): Promise<void> {
+  const now = services.clock.now();
+  await tx
+    .updateTable('link_tokens')
+    .set({ expires_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute();
 }
 
 /** The secret of a link, derived for the mail that carries it; null when it is gone, used or over. */

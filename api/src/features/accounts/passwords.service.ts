@@ -7,7 +7,7 @@ import type { Session } from '../../platform/session.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import type { AccountTables } from './accounts.tables.ts';
 import { findSignIn, findUser, updateUser } from './accounts.queries.ts';
-import { withLink } from './links.service.ts';
+import { endLinks, withLink } from './links.service.ts';
 import { tellOfLock } from './lock-news.service.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from './lockouts.ts';
 import { refuseWeakPassword } from './passwords.ts';
@@ -60,11 +60,11 @@ export async function checkCredentials(
 }
 
 /** Whose password a link sets, for the page that asks for the new one. */
-export function checkReset(services: Services, token: string): Promise<{ email: string }> {
+export function checkReset(services: Services, token: string): Promise<{ email: string; is_first: boolean }> {
   return withLink(services, { secret: token, purpose: 'password-reset', consume: false }, async (tx, { userId }) => {
     const user = await findUser(tx, userId);
     if (!user) throw new AppError('link_invalid');
-    return { email: user.email };
+    return { email: user.email, is_first: user.password_hash === null };
   });
 }
 
@@ -83,10 +83,12 @@ export async function confirmReset(
   // Hashed before the transaction: it takes long, and a row stays locked meanwhile.
   const passwordHash = await services.passwords.inTurn(networkOf(address), ({ hash }) => hash(newPassword));
   await withLink(services, { ...link, consume: true }, async (tx, { userId, accountId }) => {
+    const isFirst = (await findUser(tx, userId))?.password_hash === null;
     await updateUser(tx, userId, { password_hash: passwordHash });
     await endSessionsOf(services, tx, { userId, reason: 'password_reset' });
+    await endLinks(services, tx, { userId, purpose: 'password-reset' });
     await recordAct(services, tx, { accountId, userId }, 'password_reset');
-    await services.mail.send(tx, { template: 'password-changed', ids: { accountId, userId } });
+    if (!isFirst) await services.mail.send(tx, { template: 'password-changed', ids: { accountId, userId } });
   });
   if (email) await forgetAttempts(services, { kind: 'sign-in', subject: email, max: TRIES_PER_ADDRESS });
 }
@@ -126,6 +128,7 @@ export async function changePassword(
       except: session.sessionId,
       reason: 'password_changed',
     });
+    await endLinks(services, tx, { userId: session.userId, purpose: 'password-reset' });
     await recordAct(services, tx, session, 'password_changed');
     await services.mail.send(tx, {
       template: 'password-changed',

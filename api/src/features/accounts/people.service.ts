@@ -1,9 +1,11 @@
 import type { Language } from '@veleta/shared/contracts';
-import type { Tx } from '../../platform/database/tenant.ts';
+import { asPerson, type Tx } from '../../platform/database/tenant.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { Services } from '../../platform/services.ts';
 import { findUser, insertMember, updateUser, type NewMember } from './accounts.queries.ts';
+import { endLinks } from './links.service.ts';
 import { refuseWeakPassword } from './passwords.ts';
+import { deleteRegistrations } from './registrations.queries.ts';
 
 export { TERMS_VERSION } from './terms.ts';
 export { countAttempt } from './lockouts.ts';
@@ -32,7 +34,8 @@ export function addPerson(tx: Tx, person: NewMember): Promise<void> {
 }
 
 /** Gives a user whose address nobody had proved to be theirs the names and the password of who has proved it now. */
-export function takeOverUnproven(
+export async function takeOverUnproven(
+  services: Services,
   tx: Tx,
   userId: string,
   {
@@ -40,9 +43,12 @@ export function takeOverUnproven(
     lastName,
     language,
     passwordHash,
-  }: Pick<NewMember, 'firstName' | 'lastName' | 'language' | 'passwordHash'>,
+  }: Pick<NewMember, 'firstName' | 'lastName' | 'language'> & { readonly passwordHash: string },
 ): Promise<void> {
-  return updateUser(tx, userId, {
+  await asPerson(tx, userId);
+  await deleteRegistrations(tx, userId);
+  await endLinks(services, tx, { userId, purpose: 'password-reset' });
+  await updateUser(tx, userId, {
     first_name: firstName,
     last_name: lastName,
     language,

@@ -57,9 +57,7 @@ describe('a flood of sign-ins from one address', () => {
   it('counts no mail for a registration that is refused for want of capacity', async () => {
     const ghosts = flood(60);
     const body = { email: 'late@example.org', first_name: 'Ana', last_name: 'Ruiz', password: 'a long enough secret' };
-    const refused = await Promise.all(
-      Array.from({ length: 6 }, () => post('accounts/registration/', body, FLOODER)),
-    );
+    const refused = await Promise.all(Array.from({ length: 6 }, () => post('accounts/registration/', body, FLOODER)));
     expect(statuses(refused)).toEqual(Array(6).fill(503));
     await Promise.all(ghosts);
     expect((await post('accounts/registration/', body, FLOODER)).statusCode).toBe(204);

@@ -102,7 +102,7 @@ async function acceptAsNew(
       } else {
         // In this order: with the membership the user becomes visible to this account.
         await insertMembership(tx, accountId, { userId, role, now });
-        await takeOverUnproven(tx, userId, person);
+        await takeOverUnproven(services, tx, userId, person);
       }
       await recordAccepted(services, tx, { ...invitation, role }, userId);
     });

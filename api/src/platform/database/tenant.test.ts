@@ -132,7 +132,13 @@ describe('the fence between tenants', () => {
     const others = await asOwner<{ policy: string }>(`
       select tablename || ': ' || policyname as policy from pg_policies
       where schemaname = 'public' and policyname <> 'tenant' and roles && '{veleta_app,public}'`);
-    expect(others.map(({ policy }) => policy).sort()).toEqual(['memberships: own', 'sessions: own', 'users: members']);
+    expect(others.map(({ policy }) => policy).sort()).toEqual([
+      'link_tokens: own',
+      'memberships: own',
+      'registrations: own',
+      'sessions: own',
+      'users: members',
+    ]);
   });
 
   it('has no way round it but the look-ups, whose names mean what they meant when they were made', async () => {

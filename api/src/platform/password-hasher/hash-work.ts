@@ -11,8 +11,7 @@ export type HashWork =
 
 /** What a thread answers, in the order of the work. */
 export type HashReply =
-  | { readonly kind: 'done'; readonly result: string | boolean }
-  | { readonly kind: 'failed'; readonly message: string };
+  { readonly kind: 'done'; readonly result: string | boolean } | { readonly kind: 'failed'; readonly message: string };
 
 /** Asks a thread to end when its work is done. */
 export const END = 'end';

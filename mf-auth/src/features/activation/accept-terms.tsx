@@ -10,7 +10,8 @@ import { Terms } from './terms.tsx';
 
 export interface AcceptTermsProps {
   token: string;
-  onActivated: () => void;
+  /** Told a token to set a password with, where the registered one does not count. */
+  onActivated: (passwordToken: string | null) => void;
   /** The token went bad meanwhile. */
   onInvalid: (code: string) => void;
 }
@@ -28,8 +29,8 @@ export function AcceptTerms({ token, onActivated, onInvalid }: AcceptTermsProps)
     isTaken.current = true;
     setFailedBy(null);
     try {
-      await activate.mutateAsync(token);
-      onActivated();
+      const { passwordToken } = await activate.mutateAsync(token);
+      onActivated(passwordToken);
     } catch (error) {
       isTaken.current = false;
       const refusal = refusalOf(error);
