@@ -8,6 +8,11 @@ const WINDOW_MS = 60_000;
 /** What any one address may do elsewhere; a link of a few people gets as much. */
 const LEAST_CALLS = 1_200;
 
+/** Codes that one address may try in a minute: tablets at which five people begin each second. */
+const CODES_TRIED = 300;
+
+type Limit = NonNullable<RouteOptions<'public'>['limit']>;
+
 const tokenOf = (request: FastifyRequest): string => String(Object(request.params).token);
 
 /**
@@ -16,10 +21,7 @@ const tokenOf = (request: FastifyRequest): string => String(Object(request.param
  * refuses nobody else. What is no link at all counts for the address that asks: whoever makes tokens up gains no new limit
  * with each (decisions 50 and 70).
  */
-export function limitByLink(
-  services: Services,
-  callsOfOnePerson: number,
-): NonNullable<RouteOptions<'public'>['limit']> {
+export function limitByLink(services: Services, callsOfOnePerson: number): Limit {
   return {
     windowMs: WINDOW_MS,
     key: async (request) => {
@@ -29,6 +31,21 @@ export function limitByLink(
     max: async (request) => {
       const link = await recallLink(services, tokenOf(request));
       return mostCalls(link, callsOfOnePerson);
+    },
+  };
+}
+
+/**
+ * The same for starts. On a link for shared tablets a start tries a code, and only the address that tries too many is refused: right
+ * codes elsewhere are never. Of five thousand codes, an address that tries without pause finds one in a year.
+ */
+export function limitStarts(services: Services, callsOfOnePerson: number): Limit {
+  const limit = limitByLink(services, callsOfOnePerson);
+  return {
+    ...limit,
+    max: async (request) => {
+      const link = await recallLink(services, tokenOf(request));
+      return link?.isKiosk ? CODES_TRIED : mostCalls(link, callsOfOnePerson);
     },
   };
 }

@@ -2,7 +2,6 @@ import { PLACE_MINUTES, STARTED_PLACE_MINUTES, type survey } from '@veleta/share
 import type * as z from 'zod/mini';
 import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
-import { countCall } from '../../platform/rate-limits/count-call.ts';
 import type { Services } from '../../platform/services.ts';
 import { placeOfCode } from '../kiosks/kiosks.service.ts';
 import { createBatches } from './batches.ts';
@@ -19,8 +18,6 @@ const PLACE_SECRET = /^[\w-]{43}$/;
 /** What a personal link answers for a place: nothing has to be kept. */
 const PERSONAL_PLACE = 'personal';
 const MS_PER_MINUTE = 60_000;
-/** Codes tried on one link for shared tablets: enough for a canteen, too few to find one among eight hundred thousand million. */
-const CODES_PER_MINUTE = 60;
 
 const startsOf = perServices((services) =>
   createBatches<WaitingStart, StartOutcome>((batch) => startBatch(services, batch)),
@@ -37,7 +34,6 @@ export async function startSurvey(
   address: string,
 ): Promise<Started> {
   const link = await findLink(services, token);
-  if (link.isKiosk) await limitGuesses(services, token);
   const secret = secretOf(services, link, body);
   const { endsAt, isKnownDevice } = await decide(services, {
     link,
@@ -89,15 +85,3 @@ function secretOf(services: Services, link: SurveyLink, { place, code }: StartBo
 }
 
 const hashOf = (secret: string): string => hashSecret(secret).toString('hex');
-
-/** Counts every code that is tried on a link, right or wrong, so that nobody finds one by trying. */
-async function limitGuesses(services: Services, token: string): Promise<void> {
-  if (!services.config.hasRateLimits) return;
-  const { calls, endsInMs } = await countCall(services, {
-    scope: 'kiosk-codes',
-    caller: token,
-    windowMs: MS_PER_MINUTE,
-  });
-  if (calls > CODES_PER_MINUTE)
-    throw new AppError('too_many_requests', { retryAfterSeconds: Math.ceil(endsInMs / 1000) });
-}

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { defineForgettingDrafts, keepDraft, readDraft, removeDraft } from './drafts.service.ts';
-import { limitByLink } from './link-limit.ts';
+import { limitByLink, limitStarts } from './link-limit.ts';
 import { readPreview } from './preview.service.ts';
 import { startSurvey } from './start.service.ts';
 import { submitResponse } from './submit.service.ts';
@@ -21,12 +21,13 @@ const SUBMISSION_LIMIT_BYTES = 128 * 1024;
 export function registerSurvey(app: FastifyInstance, services: Services): void {
   defineForgettingDrafts(services);
   const limit = limitByLink(services, STEPS);
+  const startLimit = limitStarts(services, STEPS);
   const draftLimit = limitByLink(services, ANSWERS);
   route(app, survey.getSurvey, { access, limit }, ({ params }) => readSurvey(services, params.token));
   route(app, survey.getPreview, { access: managers }, ({ session, params }) =>
     readPreview(services, session.accountId, params.key),
   );
-  route(app, survey.startSurvey, { access, limit }, ({ params, body, address }) =>
+  route(app, survey.startSurvey, { access, limit: startLimit }, ({ params, body, address }) =>
     startSurvey(services, params.token, body, address),
   );
   route(
