@@ -1,7 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { writeCsv } from '@veleta/shared/contracts';
 import fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync, Zip, ZipDeflate, zipSync } from 'fflate';
 import { xlsxBytes } from '../testing/xlsx-file.ts';
+import { readXlsxRows } from './xlsx-rows.ts';
 import { guessMapping, readPeopleFile, Review, sharedColumns, templateFile, type Category } from './index.ts';
 
 const AREA: Category = { id: 'a', title: 'Área', units: [{ name: 'Ventas' }, { name: 'Producción' }] };
@@ -95,6 +97,15 @@ describe('a CSV file', () => {
   });
 });
 
+const SHEET = 'xl/worksheets/sheet1.xml';
+const LOCAL_HEADER = 0x04034b50;
+const CENTRAL_HEADER = 0x02014b50;
+/** A small file whose sheet was changed by hand. */
+function changed(change: (sheet: string) => string): Uint8Array<ArrayBuffer> {
+  const parts = unzipSync(xlsxBytes([['email'], ['ana@example.com']]));
+  return new Uint8Array(zipSync({ ...parts, [SHEET]: strToU8(change(strFromU8(parts[SHEET] ?? new Uint8Array()))) }));
+}
+
 describe('an Excel file', () => {
   it('is known by what it is, and read with numbers as they stand and empty rows counted', async () => {
     const bytes = xlsxBytes([
@@ -109,6 +120,47 @@ describe('an Excel file', () => {
       [2, 'ana@example.com', 'Ana & "Cía" <1>', 'Ventas', '12'],
       [4, 'bo@example.com', '', 'Producción', '7.5'],
     ]);
+  });
+
+  it('is read as well where its sizes come after its parts', async () => {
+    const chunks: Uint8Array[] = [];
+    const zip = new Zip((error, chunk) => {
+      expect(error).toBeNull();
+      chunks.push(chunk);
+    });
+    for (const [name, content] of Object.entries(unzipSync(xlsxBytes([['email'], ['ana@example.com']])))) {
+      const part = new ZipDeflate(name);
+      zip.add(part);
+      part.push(content, true);
+    }
+    zip.end();
+    const table = await tableOf(new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer()));
+    expect(table.lines.map(({ cells }) => cells)).toEqual([['ana@example.com']]);
+  });
+
+  it('is refused where it unpacks to far more than it says', async () => {
+    const bytes = changed((sheet) => sheet.replace('</sheetData>', `${' '.repeat(150_000_000)}</sheetData>`));
+    const view = new DataView(bytes.buffer);
+    const lie = (at: number) => {
+      if (view.getUint32(at, true) > 100_000_000) view.setUint32(at, 1_000, true);
+    };
+    for (let at = 0; at < bytes.length - 46; at += 1) {
+      if (view.getUint32(at, true) === LOCAL_HEADER) lie(at + 22);
+      if (view.getUint32(at, true) === CENTRAL_HEADER) lie(at + 24);
+    }
+    expect(await read(bytes)).toEqual({ kind: 'unreadable' });
+    await expect(readXlsxRows(bytes.buffer)).rejects.toThrow('unpacks to more than any list');
+  });
+
+  it.each([
+    ['ZZ200000', '<row r="200000"><c r="ZZ200000"><v>1</v></c></row>'],
+    ['far down and far right', '<row r="1000000"/><row r="1000001"><c r="XFD1000001"/></row>'],
+    ['no place at all', '<row r="1e9"><c r="A1e9"><v>1</v></c></row>'],
+    ['rows without numbers', `${'<row/>'.repeat(1_000)}<row><c r="XFD1002"/></row>`],
+  ])('is refused where a cell lies so far away that nothing else has room: %s', async (_name, row) => {
+    const bytes = changed((sheet) => sheet.replace('</sheetData>', `${row}</sheetData>`));
+    await expect(readXlsxRows(bytes.buffer)).rejects.toThrow(RangeError);
+    expect(await read(bytes)).toEqual({ kind: 'unreadable' });
   });
 
   it('is told apart from an old one and from anything else that is packed', async () => {

@@ -1,8 +1,10 @@
-import { unzipSync, zipSync } from 'fflate';
+import { strFromU8, zipSync } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
+import { requireSmallArea } from './sheet-area.ts';
+import { unpackXml } from './unpack.ts';
 
-/** What a sheet of 50,000 people comes to, many times over; a file that unpacks to more is none. */
-const UNPACKED_LIMIT_BYTES = 400_000_000;
+/** In every sheet, whatever its part is called. */
+const SHEET = 'sheetData';
 
 type Cell = string | number | boolean | typeof Date | Date | null | undefined;
 
@@ -25,15 +27,9 @@ export async function readXlsxRows(file: ArrayBuffer): Promise<string[][]> {
  * content policy forbids.
  */
 async function unpacked(file: ArrayBuffer): Promise<ArrayBuffer> {
-  let total = 0;
-  const parts = unzipSync(new Uint8Array(file), {
-    filter: ({ name, originalSize }) => {
-      if (!/\.(xml|rels)$/.test(name)) return false;
-      total += originalSize;
-      if (total > UNPACKED_LIMIT_BYTES) throw new RangeError('the file unpacks to more than any list');
-      return true;
-    },
-  });
+  const parts = unpackXml(new Uint8Array(file));
+  for (const text of Object.values(parts).map((content) => strFromU8(content)))
+    if (text.includes(SHEET)) requireSmallArea(text);
   const { buffer, byteOffset, byteLength } = zipSync(parts, { level: 0 });
   const copy = new ArrayBuffer(byteLength);
   new Uint8Array(copy).set(new Uint8Array(buffer, byteOffset, byteLength));
