@@ -100,7 +100,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   });
   await app.register(cookie);
   await app.register(multipart);
-  await registerDocumentation(app);
+  if (services.config.hasApiDocs) await registerDocumentation(app);
 
   for (const register of features) register(app, services);
   await options.beside?.(app);

@@ -59,6 +59,7 @@ const services: Services = {
     jobs: 'manual',
     jobTakeOverSeconds: 30,
     hasRateLimits: false,
+    hasApiDocs: true,
     logLevel: 'silent',
   },
   log: createLog('silent'),

@@ -16,7 +16,11 @@ let asset = '';
 let remote = '';
 let surveyAsset = '';
 beforeAll(async () => {
-  deployment = await deploy(1, { PUBLIC_URL: 'https://veleta.test', METRICS_TOKEN: 'of-the-one-who-measures' });
+  deployment = await deploy(1, {
+    PUBLIC_URL: 'https://veleta.test',
+    API_DOCS: '1',
+    METRICS_TOKEN: 'of-the-one-who-measures',
+  });
   origin = deployment.copies[0]?.url ?? '';
   access = (await callAt(origin, accounts.signIn, { body: deployment.owner })).reply?.access ?? '';
   token = (await openForAll(deployment, 'leadership', 5)).token;

@@ -24,6 +24,8 @@ export interface RunningServer {
   readonly publicUrl: string;
   /** Mails are read at `/outbox` instead of being sent. */
   readonly hasOutbox: boolean;
+  /** The API describes itself at `/api/docs`. */
+  readonly hasApiDocs: boolean;
   /** The demo organization, on a machine of its own only. */
   readonly demo: Demo | null;
   /** The demo sign-in may open the operations page too. */
@@ -87,6 +89,7 @@ export async function startServer({ settings, env, report, onStarted }: StartOpt
   return {
     publicUrl: config.publicUrl,
     hasOutbox: config.isEmbedded && config.isLoopback && config.smtpUrl === null,
+    hasApiDocs: config.hasApiDocs,
     demo,
     isDemoOperator,
   };

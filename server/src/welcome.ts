@@ -1,12 +1,12 @@
 import type { RunningServer } from './start-server.ts';
 
 /** What the person who started the server reads when it answers. */
-export function welcome({ publicUrl, hasOutbox, demo, isDemoOperator }: RunningServer): string {
+export function welcome({ publicUrl, hasOutbox, hasApiDocs, demo, isDemoOperator }: RunningServer): string {
   const lines: (readonly [string, string])[] = [['Veleta', publicUrl]];
   if (demo) lines.push(['Demo sign-in', `${demo.email}   password: ${demo.password}`]);
   if (hasOutbox) lines.push(['Outbox (mails)', `${publicUrl}/outbox`]);
   if (isDemoOperator) lines.push(['Operations', `${publicUrl}/operations   with the demo sign-in`]);
-  lines.push(['API', `${publicUrl}/api/docs`]);
+  if (hasApiDocs) lines.push(['API', `${publicUrl}/api/docs`]);
   const width = Math.max(...lines.map(([name]) => name.length)) + 2;
   return [
     '',

@@ -84,4 +84,17 @@ describe('the configuration', () => {
     });
     expect((await read({})).publicUrl).toBe('http://127.0.0.1:4000');
   });
+
+  it('describes the API to anybody on http, and on https where it is asked to', async () => {
+    const PUBLIC_URL = 'https://veleta.example';
+    const said: Record<string, string>[] = [
+      {},
+      { API_DOCS: '0' },
+      { PUBLIC_URL },
+      { PUBLIC_URL, API_DOCS: '1' },
+      { PUBLIC_URL, API_DOCS: '0' },
+    ];
+    const configs = await Promise.all(said.map((env) => read(env)));
+    expect(configs.map(({ hasApiDocs }) => hasApiDocs)).toEqual([true, false, false, true, false]);
+  });
 });

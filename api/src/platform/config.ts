@@ -35,6 +35,8 @@ export interface Config {
   /** A job whose server has died is seen after so long and runs again on another. */
   readonly jobTakeOverSeconds: number;
   readonly hasRateLimits: boolean;
+  /** Whether anybody may read the description of the API at `/api/docs`. */
+  readonly hasApiDocs: boolean;
   readonly logLevel: string;
 }
 
@@ -90,6 +92,7 @@ export async function readConfig(
     jobs: 'background',
     jobTakeOverSeconds: readTakeOver(env.JOB_TAKEOVER_SECONDS),
     hasRateLimits: true,
+    hasApiDocs: env.API_DOCS ? env.API_DOCS === '1' : !publicUrl.startsWith('https:'),
     logLevel: env.LOG_LEVEL || 'info',
   };
 }

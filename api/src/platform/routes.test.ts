@@ -247,4 +247,11 @@ describe('documentation', () => {
     expect(schema).toMatchObject({ required: ['email', 'password'], additionalProperties: false });
     expect((await api.app.inject('/api/docs/')).statusCode).toBe(200);
   });
+
+  it('is there for nobody where the setting says so', async () => {
+    const closed = await startApi({ config: { hasApiDocs: false } });
+    for (const path of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/index.html'])
+      expect([path, (await closed.app.inject(path)).statusCode]).toEqual([path, 404]);
+    await closed.close();
+  });
 });

@@ -36,7 +36,7 @@ export async function startProcess(env: Record<string, string>): Promise<ServerP
     timer = setTimeout(() => child.kill('SIGKILL'), START_LIMIT_MS);
     const listen = (chunk: Buffer) => {
       output += chunk.toString();
-      if (output.includes('/api/docs')) serves();
+      if (output.includes('Ctrl-C ends it.')) serves();
     };
     child.stdout.on('data', listen);
     child.stderr.on('data', listen);
