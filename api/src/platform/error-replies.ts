@@ -6,10 +6,14 @@ import { AppError } from './errors.ts';
 import { redactPath } from './redaction.ts';
 import { inertHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
+import { FIELDS_REPORTED } from './validation.ts';
 import { chooseLanguage, findWords, say } from './words.ts';
 
 /** When to try again what the database could not do: a restart of it takes about as long. */
 const RETRY_AFTER_SECONDS = 5;
+
+/** Characters of a field's path in a reply: what was sent is not sent back. */
+const PATH_REPORTED = 200;
 
 /** For what fastify refuses before a route is known: an address that cannot be decoded. */
 export function answerUndecodable(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
@@ -75,8 +79,8 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
     request_id: request.id,
   };
   if (error.fields.length) {
-    body.fields = error.fields.map(({ path, code }) => ({
-      path,
+    body.fields = error.fields.slice(0, FIELDS_REPORTED).map(({ path, code }) => ({
+      path: path.slice(0, PATH_REPORTED),
       code,
       message: findWords(language, `fields.${code}`) ?? say(language, 'fields.invalid'),
     }));

@@ -9,9 +9,13 @@ export interface UploadedFile {
   readonly content: Buffer;
 }
 
+const FORM_LIMITS = { fields: 100, fieldNameSize: 100, fieldSize: 65_536, headerPairs: 20 };
+const TOO_LARGE = 'FST_REQ_FILE_TOO_LARGE';
+
 /**
  * Reads a multipart body into fields and files. Everything in a form is text, so fields whose schema says number or
  * boolean become that; an empty field counts as absent.
+ * @throws AppError `malformed_body` for what is no form, `invalid_input` for another file, `file_too_large`
  */
 export async function readMultipart(
   request: FastifyRequest,
@@ -23,16 +27,20 @@ export async function readMultipart(
 ): Promise<{ body: Record<string, unknown>; files: Record<string, UploadedFile> }> {
   const fields: Record<string, unknown> = {};
   const files: Record<string, UploadedFile> = {};
-  for await (const part of request.parts({
-    limits: { fileSize: fileLimitBytes, files: fileNames.length, fields: 100 },
-  })) {
-    if (part.type === 'file') {
-      if (!fileNames.includes(part.fieldname))
-        throw new AppError('invalid_input', { fields: [{ path: part.fieldname, code: 'unknown' }] });
-      files[part.fieldname] = await readFile(part);
-    } else if (typeof part.value === 'string' && part.value !== '') {
-      fields[part.fieldname] = coerce(part.value, fieldSchema(body, part.fieldname));
+  const limits = { ...FORM_LIMITS, fileSize: fileLimitBytes, files: fileNames.length };
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'file') {
+        if (!fileNames.includes(part.fieldname))
+          throw new AppError('invalid_input', { fields: [{ path: part.fieldname, code: 'unknown' }] });
+        files[part.fieldname] = await readFile(part);
+      } else if (typeof part.value === 'string' && part.value !== '') {
+        fields[part.fieldname] = coerce(part.value, fieldSchema(body, part.fieldname));
+      }
     }
+  } catch (cause) {
+    // Everything else that the parser throws is about a form that cannot be read, or has not come whole.
+    throw cause instanceof AppError ? cause : new AppError('malformed_body', { cause });
   }
   return { body: fields, files };
 }
@@ -43,6 +51,7 @@ async function readFile(part: MultipartFile): Promise<UploadedFile> {
   } catch (cause) {
     // What is still on its way is read and thrown away, so that the caller gets the answer and not a broken connection.
     part.file.resume();
+    if (Reflect.get(Object(cause), 'code') !== TOO_LARGE) throw cause;
     throw new AppError('file_too_large', { fields: [{ path: part.fieldname, code: 'file_too_large' }], cause });
   }
 }

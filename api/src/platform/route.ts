@@ -70,6 +70,8 @@ interface DeclaredRoute {
 }
 
 const JSON_LIMIT_BYTES = 1_048_576;
+/** Of a call that anybody may make, unless it says otherwise: the longest form of them has some hundred characters. */
+const PUBLIC_LIMIT_BYTES = 16_384;
 /** Room for the fields beside a file. */
 const FORM_OVERHEAD_BYTES = 262_144;
 
@@ -99,11 +101,12 @@ export function route<
   const body = call.body && refuseUnknownFields(call.body);
   const fileNames = call.files ?? [];
   const { services } = app;
+  const jsonLimitBytes = access === 'public' ? PUBLIC_LIMIT_BYTES : JSON_LIMIT_BYTES;
 
   app.route({
     method: call.method,
     url,
-    bodyLimit: bodyLimitBytes ?? (fileNames.length ? LOGO_LIMIT_BYTES + FORM_OVERHEAD_BYTES : JSON_LIMIT_BYTES),
+    bodyLimit: bodyLimitBytes ?? (fileNames.length ? LOGO_LIMIT_BYTES + FORM_OVERHEAD_BYTES : jsonLimitBytes),
     config: limit
       ? { rateLimit: { max: limit.max, timeWindow: limit.windowMs, ...(limit.key ? { keyGenerator: limit.key } : {}) } }
       : {},

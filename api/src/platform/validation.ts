@@ -9,12 +9,18 @@ export function refuseUnknownFields(schema: Schema): Schema {
   return schema instanceof z.ZodMiniObject ? z.catchall(schema, z.never()) : schema;
 }
 
-/** Reads `data` by a contract's schema. @throws AppError `invalid_input` with every bad field. */
+/** Bad fields that are looked at: nobody mends more at once. */
+export const FIELDS_REPORTED = 100;
+
+/** Reads `data` by a contract's schema. @throws AppError `invalid_input` with the bad fields, the first hundred of them */
 export function readBy(schema: Schema, data: unknown): unknown {
   const result = z.safeParse(schema, data);
   if (result.success) return result.data;
   throw new AppError('invalid_input', {
-    fields: result.error.issues.flatMap((issue) => readIssue(issue, data)),
+    fields: result.error.issues
+      .slice(0, FIELDS_REPORTED)
+      .flatMap((issue) => readIssue(issue, data))
+      .slice(0, FIELDS_REPORTED),
     cause: result.error,
   });
 }
@@ -22,7 +28,7 @@ export function readBy(schema: Schema, data: unknown): unknown {
 function readIssue(issue: Issue, data: unknown): RefusedField[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys')
-    return issue.keys.map((key) => ({ path: [...path, key].join('.'), code: 'unknown' }));
+    return issue.keys.slice(0, FIELDS_REPORTED).map((key) => ({ path: [...path, key].join('.'), code: 'unknown' }));
   return [{ path: path.join('.'), code: codeOf(issue, valueAt(data, path)) }];
 }
 

@@ -51,7 +51,10 @@ export const orderOwnQuestions = defineCall({
   method: 'PUT',
   uri: 'order/',
   /** Every question that is asked, once. */
-  body: z.object({ product: ProductKeySchema, questions: z.array(IdSchema) }),
+  body: z.object({
+    product: ProductKeySchema,
+    questions: z.array(IdSchema).check(z.maxLength(OWN_QUESTIONS_PER_PRODUCT)),
+  }),
   summary: 'Puts the questions in another order. Errors: conflict (others are asked by now).',
 });
 export const updateOwnQuestion = defineCall({

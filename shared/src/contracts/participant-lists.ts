@@ -29,7 +29,7 @@ export const ParticipantRowSchema = z.object({
   name: z.optional(z.string().check(z.maxLength(PARTICIPANT_NAME_LIMIT))),
   language: z.optional(z.string().check(z.maxLength(20))),
   /** Names of units, one per entry of `categories`, '' where the person has none. */
-  units: z.array(z.string().check(z.maxLength(80))),
+  units: z.array(z.string().check(z.maxLength(80))).check(z.maxLength(CATEGORIES_PER_MEASUREMENT)),
 });
 export const ParticipantListInputSchema = z.object({
   name: line(LIST_NAME_LIMIT),

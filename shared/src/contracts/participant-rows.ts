@@ -72,7 +72,8 @@ export function judgePerson<Unit>(
   const faults: PersonFault[] = [];
   const email = readEmail(written.email);
   if (email === null) faults.push({ field: 'email', code: written.email.trim() === '' ? 'required' : 'email' });
-  const name = written.name?.trim() || null;
+  // A cell of a file may hold several lines; a name is one.
+  const name = written.name?.trim().replace(/\s+/g, ' ') || null;
   if (name !== null && name.length > PARTICIPANT_NAME_LIMIT) faults.push({ field: 'name', code: 'too_long' });
   const said = written.language?.trim() ?? '';
   const language = said === '' ? null : readLanguage(said);

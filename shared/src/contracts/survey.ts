@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { COMMENT_LIMIT } from './limits.ts';
+import { CATEGORIES_PER_MEASUREMENT, COMMENT_LIMIT } from './limits.ts';
 import { DimensionSchema, ProductKeySchema } from './products.ts';
 import { BilingualSchema, IdSchema, InstantSchema, LanguageSchema, LinkTokenSchema } from './values.ts';
 
@@ -46,7 +46,7 @@ export const SubmissionSchema = z.object({
   /** Version of the draft that these answers were made from: where a newer one is kept, nothing is submitted. */
   based_on: z.optional(z.nullable(z.int().check(z.gte(0)))),
   /** Chosen units, at most one per category; none on a personal link. */
-  units: z.array(IdSchema),
+  units: z.array(IdSchema).check(z.maxLength(CATEGORIES_PER_MEASUREMENT)),
   answers: z.array(AnswerSchema).check(z.maxLength(300)),
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EmailSchema, readEmail } from './values.ts';
+import { EmailSchema, line, readEmail } from './values.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -24,4 +24,22 @@ describe('an e-mail address', () => {
     const { success, data } = EmailSchema.safeParse(text);
     expect(readEmail(text)).toBe(success ? data : null);
   });
+});
+
+describe('a line of text', () => {
+  const name = line(20);
+
+  it.each(['Ana', '  Ana Ruiz ', 'Ñandú\tS. A.', 'Ana\n', '\r\nAna'])(
+    'is taken without what is around it: %j',
+    (text) => {
+      expect(name.safeParse(text)).toMatchObject({ success: true, data: text.trim() });
+    },
+  );
+
+  it.each(['Ana\r\nBcc: bo@example.org', 'Ana\nRuiz', 'Ana\rRuiz', 'Ana\u2028Ruiz', 'Ana\u0085Ruiz', '', '\n'])(
+    'is refused where it breaks, or is empty: %j',
+    (text) => {
+      expect(name.safeParse(text).success).toBe(false);
+    },
+  );
 });

@@ -11,8 +11,11 @@ export const IdSchema = z.uuid();
 export const InstantSchema = z.iso.datetime();
 /** A day without a zone: `2026-11-20`. */
 export const DateSchema = z.iso.date();
-/** A required line of text: trimmed, 1 to `maximum` characters. */
-export const line = (maximum: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum));
+/** Without line breaks, which would begin a new line in a mail, a file or a log. */
+const ONE_LINE = /^[^\n\r\v\f\u0085\u2028\u2029]*$/;
+/** A required line of text: trimmed, 1 to `maximum` characters, without line breaks. */
+export const line = (maximum: number) =>
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), z.regex(ONE_LINE));
 const EMAIL = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const EMAIL_MAX_LENGTH = 254;
 /** An e-mail address as people type it: trimmed and lower case. */
