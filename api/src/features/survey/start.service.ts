@@ -17,7 +17,6 @@ const PLACE_SECRET_BYTES = 32;
 const PLACE_SECRET = /^[\w-]{43}$/;
 /** What a personal link answers for a place: nothing has to be kept. */
 const PERSONAL_PLACE = 'personal';
-const MS_PER_MINUTE = 60_000;
 
 const startsOf = perServices((services) =>
   createBatches<WaitingStart, StartOutcome>((batch) => startBatch(services, batch)),
