@@ -49,6 +49,7 @@ export function findInvitationMail(tx: Tx, accountId: string, id: string) {
       'm.opens_at',
       'm.closes_at',
       'm.stopped_at',
+      'm.folded_at',
       's.product_key',
       's.timezone',
     ])

@@ -14,6 +14,7 @@ export interface MailedMeasurement {
   readonly opens_at: Date;
   readonly closes_at: Date;
   readonly stopped_at: Date | null;
+  readonly folded_at: Date | null;
 }
 
 /** A measurement with personal links; undefined for any other. */
@@ -22,7 +23,7 @@ export function findMailedMeasurement(tx: Tx, accountId: string, id: string): Pr
     .selectFrom('measurements as m')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
     .select(['m.id', 's.product_key', 's.timezone', 's.sends_reminders', 'm.first_date', 'm.last_date'])
-    .select(['m.opens_at', 'm.closes_at', 'm.stopped_at'])
+    .select(['m.opens_at', 'm.closes_at', 'm.stopped_at', 'm.folded_at'])
     .where('m.account_id', '=', accountId)
     .where('m.id', '=', id)
     .where('s.distribution', '=', 'traceable-link')

@@ -20,7 +20,8 @@ export async function findActiveMeasurement(
     .where('m.account_id', '=', accountId)
     .where('m.opens_at', '<=', now)
     .where('m.closes_at', '>', now)
-    .where('m.stopped_at', 'is', null);
+    .where('m.stopped_at', 'is', null)
+    .where('m.folded_at', 'is', null);
   if (productKey !== undefined) query = query.where('s.product_key', '=', productKey);
   if (setId !== undefined) query = query.where('s.id', '=', setId);
   return query.limit(1).executeTakeFirst();
@@ -32,10 +33,11 @@ export function findLargestAhead(tx: Tx, accountId: string, now: Date) {
     .selectFrom('measurements as m')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
     .select(['m.id', 's.product_key', 'm.expected', 'm.first_date', 'm.last_date', 'm.opens_at', 'm.closes_at'])
-    .select('m.stopped_at')
+    .select(['m.stopped_at', 'm.folded_at'])
     .where('m.account_id', '=', accountId)
     .where('m.closes_at', '>', now)
     .where('m.stopped_at', 'is', null)
+    .where('m.folded_at', 'is', null)
     .orderBy('m.expected', 'desc')
     .orderBy('m.opens_at')
     .orderBy('m.id')

@@ -11,8 +11,8 @@ export interface CalendarRange {
 /** Measurements that touch a day of the range. None lasts longer than the limit, which lets the index find them. */
 export function listInRange(tx: Tx, accountId: string, { from, to, product }: CalendarRange) {
   return measurements(tx, accountId, product)
-    .select(['m.id', 'm.set_id', 'm.first_date', 'm.opens_at', 'm.closes_at', 'm.stopped_at', 'm.submissions'])
-    .select(['m.threshold', 's.product_key'])
+    .select(['m.id', 'm.set_id', 'm.first_date', 'm.opens_at', 'm.closes_at', 'm.stopped_at', 'm.folded_at'])
+    .select(['m.submissions', 'm.threshold', 's.product_key'])
     .select(sql<string>`least(m.last_date, (m.stopped_at at time zone s.timezone)::date)`.as('last_day'))
     .where('m.first_date', '<=', to)
     .where('m.first_date', '>', sql<string>`${from}::date - ${DURATION_LIMIT_DAYS}::int`)
@@ -56,10 +56,12 @@ export function listCalendarSets(
     .select(['s.id', 's.product_key', 's.frequency', 's.start_date', 's.end_date', 's.timezone', 's.distribution'])
     .select(['s.threshold', 's.overridden_at', 's.imported_at', 's.deletion_id'])
     .select([
-      sql<string>`count(*) filter (where m.stopped_at is not null or m.closes_at <= ${now})`.as('finished'),
       sql<string>`count(*) filter (
-        where m.stopped_at is null and m.opens_at <= ${now} and m.closes_at > ${now})`.as('active'),
-      sql<string>`count(*) filter (where m.stopped_at is null and m.opens_at > ${now})`.as('planned'),
+        where m.stopped_at is not null or m.folded_at is not null or m.closes_at <= ${now})`.as('finished'),
+      sql<string>`count(*) filter (
+        where m.stopped_at is null and m.folded_at is null and m.opens_at <= ${now} and m.closes_at > ${now})`.as('active'),
+      sql<string>`count(*) filter (
+        where m.stopped_at is null and m.folded_at is null and m.opens_at > ${now})`.as('planned'),
     ])
     .where('s.account_id', '=', accountId)
     .where(({ or, eb, val }) => or([eb('s.id', '=', eb.fn.any(val(ids))), eb('s.deleted_at', 'is not', null)]))

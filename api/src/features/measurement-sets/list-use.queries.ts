@@ -11,6 +11,7 @@ export function listCollectingFromLists(tx: Tx, accountId: string, now: Date) {
     .where('m.opens_at', '<=', now)
     .where('m.closes_at', '>', now)
     .where('m.stopped_at', 'is', null)
+    .where('m.folded_at', 'is', null)
     .orderBy('m.closes_at')
     .orderBy('m.id')
     .execute();
@@ -29,6 +30,7 @@ export async function updateExpectedAhead(
     .where('account_id', '=', accountId)
     .where('opens_at', '>', now)
     .where('stopped_at', 'is', null)
+    .where('folded_at', 'is', null)
     .where('started_at', 'is', null)
     .where('set_id', 'in', (eb) =>
       eb

@@ -81,6 +81,8 @@ export async function deletePlanned(tx: Tx, accountId: string, setId: string, no
     .where('account_id', '=', accountId)
     .where('set_id', '=', setId)
     .where('opens_at', '>', now)
+    // Whatever the clock says: what has started holds answers.
+    .where('started_at', 'is', null)
     .execute();
 }
 
@@ -164,7 +166,7 @@ function measurements(tx: Tx, accountId: string, now: Date) {
   return standing(tx, accountId).select(
     // Nobody is under way in what has not opened or has ended: years of measurements are not looked up one by one.
     sql<number>`
-        case when m.stopped_at is null and m.opens_at <= ${now} and m.closes_at > ${now} then
+        case when m.stopped_at is null and m.folded_at is null and m.opens_at <= ${now} and m.closes_at > ${now} then
           (select count(*) from places p where p.measurement_id = m.id and not p.is_used and p.expires_at > ${now})
           + (select count(*) from invitations i where i.measurement_id = m.id and i.has_started and not i.has_answered)
         else 0 end`.as('started'),

@@ -92,6 +92,5 @@ export function requireOpen(measurement: StandingRow, now: Date): void {
 export function refusalOf(measurement: StandingRow, now: Date): 'survey_not_open' | 'survey_closed' | null {
   const state = stateOf(measurement, now);
   if (state === 'programmed') return 'survey_not_open';
-  // folded_at: another copy of the server, whose clock is ahead, has closed it already.
-  return state === 'finished' || measurement.folded_at !== null ? 'survey_closed' : null;
+  return state === 'finished' ? 'survey_closed' : null;
 }
