@@ -48,6 +48,7 @@ import { up as encryptedOutbox } from './0121-encrypted-outbox.ts';
 import { up as placesUsedOnce } from './0130-places-used-once.ts';
 import { up as registrations } from './0140-registrations.ts';
 import { up as writeProbes } from './0143-write-probes.ts';
+import { up as wipedTraces } from './0144-wiped-traces.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -100,4 +101,5 @@ export const migrations: Record<string, Migration> = {
   '0130-places-used-once': { up: placesUsedOnce },
   '0140-registrations': { up: registrations },
   '0143-write-probes': { up: writeProbes },
+  '0144-wiped-traces': { up: wipedTraces },
 };

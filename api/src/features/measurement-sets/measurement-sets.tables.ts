@@ -53,6 +53,8 @@ export interface MeasurementTables {
     started_at: Generated<Date | null>;
     /** When, after the end, the last submission had been decided and what recognized devices was gone. */
     folded_at: Generated<Date | null>;
+    /** When what was deleted at the end was wiped out of the files too; null: to be done by the sweep. */
+    traces_wiped_at: Generated<Date | null>;
     /** When its mails have to be looked at next; null: nobody has looked yet, or all is done. */
     next_mail_at: Generated<Date | null>;
   };

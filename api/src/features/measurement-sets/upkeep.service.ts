@@ -3,7 +3,7 @@ import type { Services } from '../../platform/services.ts';
 import { EVERY_MINUTE, sweep } from '../../platform/sweep.ts';
 import { advanceMailings, closeMailings } from '../invitations/mailings.service.ts';
 import { sendMaking } from '../analysis/analysis.service.ts';
-import { ensureClosed } from '../survey/closing.service.ts';
+import { ensureClosed, wipeTraces } from '../survey/closing.service.ts';
 import { findDueMeasurement, findMeasurement } from './measurements.queries.ts';
 import { stateOf } from './measurements.service.ts';
 import { ensureStarted } from './start.service.ts';
@@ -26,6 +26,7 @@ export async function sweepMeasurements(services: Services): Promise<void> {
         services.log.error({ err: cause, measurementId: due.measurementId }, 'upkeep of a measurement failed');
       }),
   });
+  await wipeTraces(services);
 }
 
 /** Starts a measurement that has opened, writes to its people, gathers its answers and makes its results once it has ended. */

@@ -54,6 +54,7 @@ export async function insertPastMeasurement(tx: Tx, accountId: string, past: Pas
       link_hash: null,
       started_at: opensAt,
       folded_at: past.now,
+      traces_wiped_at: past.now,
     })
     .execute();
 }

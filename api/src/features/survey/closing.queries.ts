@@ -1,5 +1,11 @@
+import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tenant.ts';
 import { vacuum } from '../../platform/database/vacuum.ts';
+
+export interface ClosedMeasurement {
+  readonly accountId: string;
+  readonly measurementId: string;
+}
 
 /**
  * What recognized devices, held places and kept drafts goes when a measurement is finished: keys first of all. Submission ids stay,
@@ -16,7 +22,27 @@ export async function deleteTraces(tx: Tx, accountId: string, measurementId: str
   }
 }
 
-/** Wipes deleted keys and hashes of devices out of the files: the key lay in the database. Not inside a transaction. */
-export async function vacuumDevices(db: Db): Promise<void> {
-  await vacuum(db, ['device_keys', 'known_devices', 'places', 'kiosk_codes']);
+/**
+ * Wipes deleted keys and hashes of devices out of the files: the key lay in the database. With them who was reminded, who had not
+ * answered then. Not inside a transaction.
+ */
+export async function vacuumTraces(db: Db): Promise<void> {
+  await vacuum(db, ['device_keys', 'known_devices', 'places', 'kiosk_codes', 'invitation_mails']);
+}
+
+/** The next closed measurement after `afterId`, of any account, whose traces have not been wiped out of the files. */
+export async function findUnwiped(tx: Tx, afterId: string): Promise<ClosedMeasurement | undefined> {
+  const { rows } = await sql<{ account_id: string; measurement_id: string }>`
+    select account_id, measurement_id from next_unwiped_measurement(${afterId}::uuid)`.execute(tx);
+  const row = rows[0];
+  return row && { accountId: row.account_id, measurementId: row.measurement_id };
+}
+
+export async function markWiped(tx: Tx, { accountId, measurementId }: ClosedMeasurement, now: Date): Promise<void> {
+  await tx
+    .updateTable('measurements')
+    .set({ traces_wiped_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', measurementId)
+    .execute();
 }

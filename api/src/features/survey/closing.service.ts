@@ -1,8 +1,9 @@
 import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
+import { sweep } from '../../platform/sweep.ts';
 import { ensureStarted } from '../measurement-sets/start.service.ts';
 import { lockMeasurement, markFolded, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
-import { deleteTraces, vacuumDevices } from './closing.queries.ts';
+import { deleteTraces, findUnwiped, markWiped, vacuumTraces, type ClosedMeasurement } from './closing.queries.ts';
 
 /**
  * Closes a finished measurement: nothing is accepted from then on, on any server, and the key of the device hashes is thrown
@@ -20,8 +21,21 @@ export async function ensureClosed(services: Services, accountId: string, measur
     return true;
   });
   if (!isClosed) return;
-  // Gone for every reader already; that the files still hold them for a while is worth a line in the log.
-  await vacuumDevices(services.db).catch((cause: unknown) =>
+  // Gone for every reader already; that the files still hold them until the next sweep is worth a line in the log.
+  await wipeTraces(services).catch((cause: unknown) =>
     services.log.warn({ err: cause }, 'vacuum after closing a measurement failed'),
   );
+}
+
+/** Wipes the traces of all closed measurements out of the files where that has not been done, as after a crash. */
+export async function wipeTraces({ db, clock }: Services): Promise<void> {
+  const closed: ClosedMeasurement[] = [];
+  await sweep(db, {
+    findNext: findUnwiped,
+    idOf: ({ measurementId }) => measurementId,
+    work: async (found) => void closed.push(found),
+  });
+  if (closed.length === 0) return;
+  await vacuumTraces(db);
+  for (const one of closed) await inTenant(db, one.accountId, (tx) => markWiped(tx, one, clock.now()));
 }
