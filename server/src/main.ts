@@ -45,6 +45,10 @@ try {
     env: { ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || (process.stdout.isTTY ? 'warn' : 'info') },
     report: (what) => console.log(what),
     onStarted: (undo) => undos.push(undo),
+    onLost: (cause) => {
+      if (!isEnding) console.error(`\n${cause.message} This server ends; the database is left to the other.`);
+      void end(1);
+    },
   });
   if (!isEnding) console.log(welcome(server));
 } catch (error) {

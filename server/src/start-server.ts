@@ -39,6 +39,8 @@ interface StartOptions {
   report: (what: string) => void;
   /** Receives how to undo each thing that was started; to be undone in reverse. */
   onStarted: (undo: () => Promise<void>) => void;
+  /** Called where another server has begun to serve the database: this one has to end. */
+  onLost: (cause: Error) => void;
 }
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -46,14 +48,19 @@ const ROOT = resolve(import.meta.dirname, '../..');
 const PATIENCE_MS = 700;
 
 /** Puts everything together: database, API, hosting of shell and remotes, the survey's own page. */
-export async function startServer({ settings, env, report, onStarted }: StartOptions): Promise<RunningServer> {
+export async function startServer({ settings, env, report, onStarted, onLost }: StartOptions): Promise<RunningServer> {
   const { host, port, dataDir, shellDir } = settings;
   await requirePort(port, host);
   await requireDataDir(dataDir);
   const { remoteDirs } = await requireBuilds(ROOT, shellDir, report);
 
   report(settings.databaseUrl ? 'Reaching the database …' : 'Starting the database …');
-  const database = await startDatabase({ dataDir, databaseUrl: settings.databaseUrl, isShared: settings.isShared });
+  const database = await startDatabase({
+    dataDir,
+    databaseUrl: settings.databaseUrl,
+    isShared: settings.isShared,
+    onLost,
+  });
   onStarted(() => database.stop());
   const migrated = await migrate({ url: settings.migrationUrl ?? database.url });
   if (migrated.length > 0) report(`Migrated the database (${migrated.length} steps).`);
@@ -65,6 +72,9 @@ export async function startServer({ settings, env, report, onStarted }: StartOpt
   const config = isDemoOperator ? { ...said, operators: [DEMO_EMAIL] } : said;
   const services = await createServices({ database, config });
   onStarted(() => services.close());
+  services.health.require('serving-lock', async () => {
+    if (!database.isServing()) throw new Error('this server does not hold the serving lock of its database');
+  });
   await requireServerKey(services);
 
   const door = await openInnerDoor();

@@ -7,6 +7,7 @@ import { nameDraft, removeOldDrafts } from './drafts.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { refuseRunningCopy } from './running-copy.ts';
 import { createRunner, type Runner } from './run-as.ts';
+import { DatabaseLostError } from './serving-lock.ts';
 import { findPostgresUser, type SystemUser } from './system-user.ts';
 
 const START_LIMIT_SECONDS = 60;
@@ -22,7 +23,10 @@ export interface Cluster {
   readonly port: number;
   /** True when a PostgreSQL left running by a killed server was taken over. */
   readonly isAdopted: boolean;
-  /** Starts it again, on the same port, if it has died. */
+  /**
+   * Starts it again, on the same port, if it has died.
+   * @throws DatabaseLostError where another server has started it since
+   */
   revive(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -91,7 +95,11 @@ export async function startCluster(options: {
     port,
     isAdopted,
     revive: async () => {
-      if (!(await isRunning(control))) await start(port);
+      if (!(await isRunning(control))) return start(port);
+      if ((await readPort(options.directory)) === port) return;
+      throw new DatabaseLostError(
+        `Another Veleta server has started the PostgreSQL of ${options.directory} anew while this one was paused or could not reach it.`,
+      );
     },
     stop,
   });

@@ -105,6 +105,49 @@ describe('the embedded database', () => {
     }
   });
 
+  it('is left to another server by one that was paused, and lost its PostgreSQL meanwhile', async () => {
+    // Serves until it is told that its database is another's, then stops as a server does.
+    const code = `
+      import { startDatabase } from ${JSON.stringify(new URL('./start-database.ts', import.meta.url).href)};
+      const database = await startDatabase({
+        dataDir: ${JSON.stringify(dataDir)},
+        onLost: async (cause) => {
+          console.log(cause.name);
+          await database.stop();
+          process.exit(1);
+        },
+      });
+      console.log('serving');
+      setInterval(() => undefined, 1_000);`;
+    const paused = spawn(process.execPath, ['--input-type=module', '--eval', code], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const exit = new Promise((done) => paused.once('exit', done));
+    let output = '';
+    await new Promise<void>((serves) =>
+      paused.stdout.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        if (output.includes('serving')) serves();
+      }),
+    );
+    paused.kill('SIGSTOP');
+    process.kill(await postmaster(), 'SIGKILL');
+    const other = await startDatabase({ dataDir });
+    try {
+      const pid = await postmaster();
+      paused.kill('SIGCONT');
+      expect(await exit).toBe(1);
+      expect(output).toContain('DatabaseLostError');
+      expect(await postmaster()).toBe(pid);
+      expect(await ask(other.url, 'select 1 as alive')).toEqual([{ alive: 1 }]);
+      expect(other.isServing()).toBe(true);
+    } finally {
+      paused.kill('SIGKILL');
+      await other.stop();
+    }
+    await expect(postmaster()).rejects.toThrow('ENOENT');
+  });
+
   it("says which database of one's own cannot be reached", async () => {
     await expect(startDatabase({ dataDir, databaseUrl: 'postgres://nobody@127.0.0.1:1/none' })).rejects.toThrow(
       'DATABASE_URL cannot be reached',

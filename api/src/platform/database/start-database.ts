@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readKeptSecrets } from '../secrets.ts';
 import { startCluster } from './cluster.ts';
-import { DatabaseInUseError, holdServingLock } from './serving-lock.ts';
+import { DatabaseInUseError, type DatabaseLostError, holdServingLock } from './serving-lock.ts';
 
 const OWNER_LOCK = 7_353_822;
 
@@ -11,6 +11,12 @@ export interface Database {
   readonly url: string;
   readonly isEmbedded: boolean;
   stop(): Promise<void>;
+}
+
+/** A database that this server has begun to serve. */
+export interface StartedDatabase extends Database {
+  /** Whether this server holds the serving lock now, as far as it knows; always where the database is shared. */
+  isServing(): boolean;
 }
 
 /**
@@ -22,13 +28,21 @@ export async function startDatabase(options: {
   dataDir: string;
   databaseUrl?: string | undefined;
   isShared?: boolean;
-}): Promise<Database> {
+  /** Called where another server has begun to serve the database: this one must end, and leaves it as it is. */
+  onLost?: (cause: DatabaseLostError) => void;
+}): Promise<StartedDatabase> {
+  const { onLost = () => undefined } = options;
   return options.databaseUrl
-    ? reachOwn(options.databaseUrl, options.isShared ?? false)
-    : startEmbedded(options.dataDir);
+    ? reachOwn(options.databaseUrl, { isShared: options.isShared ?? false, onLost })
+    : startEmbedded(options.dataDir, onLost);
 }
 
-async function reachOwn(url: string, isShared: boolean): Promise<Database> {
+type OnLost = (cause: DatabaseLostError) => void;
+
+async function reachOwn(
+  url: string,
+  { isShared, onLost }: { isShared: boolean; onLost: OnLost },
+): Promise<StartedDatabase> {
   const probe = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
   try {
     await probe.connect();
@@ -40,24 +54,26 @@ async function reachOwn(url: string, isShared: boolean): Promise<Database> {
   } finally {
     await probe.end().catch(() => undefined);
   }
-  const lock = isShared ? null : await holdServingLock(url);
-  return { url, isEmbedded: false, stop: async () => lock?.release() };
+  const lock = isShared ? null : await holdServingLock(url, { onLost });
+  return { url, isEmbedded: false, isServing: () => lock?.isHeld() ?? true, stop: async () => lock?.release() };
 }
 
-async function startEmbedded(dataDir: string): Promise<Database> {
+async function startEmbedded(dataDir: string, onLost: OnLost): Promise<StartedDatabase> {
   const { databasePassword } = await readKeptSecrets(dataDir);
   const cluster = await startCluster({ directory: join(dataDir, 'postgres'), superuserPassword: databasePassword });
   try {
     const origin = `127.0.0.1:${cluster.port}`;
     await ensureOwner(`postgres://postgres:${databasePassword}@${origin}/postgres`, databasePassword);
     const url = `postgres://veleta:${databasePassword}@${origin}/veleta`;
-    const lock = await holdServingLock(url, { revive: cluster.revive });
+    const lock = await holdServingLock(url, { revive: cluster.revive, onLost });
     return {
       url,
       isEmbedded: true,
+      isServing: lock.isHeld,
       stop: async () => {
+        // While the lock is held nobody else can have begun to work with this PostgreSQL; otherwise it may be another server's.
+        if (await lock.settle()) await cluster.stop();
         await lock.release();
-        await cluster.stop();
       },
     };
   } catch (cause) {

@@ -1,0 +1,121 @@
+import { createServer, connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { startApi, type TestApi } from '../testing/start-api.ts';
+import { holdServingLock, type DatabaseLostError } from './serving-lock.ts';
+
+const LOCK = 7_353_821;
+const TIMES = { heartbeatMs: 20, answerMs: 500, retryMs: 20 };
+let api: TestApi;
+let admin: pg.Client;
+beforeAll(async () => {
+  api = await startApi();
+  const url = new URL(api.databaseUrl);
+  url.username = 'postgres';
+  admin = new pg.Client({ connectionString: url.href });
+  await admin.connect();
+});
+afterAll(async () => {
+  await admin.end();
+  await api.close();
+});
+
+/** Process id of the PostgreSQL session that holds the lock. */
+async function holder(): Promise<number | undefined> {
+  const { rows } = await admin.query<{ pid: number }>(
+    `select l.pid from pg_locks l join pg_database d on d.oid = l.database
+     where d.datname = current_database() and l.locktype = 'advisory' and l.objid = $1 and l.granted`,
+    [LOCK],
+  );
+  return rows[0]?.pid;
+}
+
+/** Waits for something that happens in PostgreSQL; gives up before the test does. */
+async function until(holds: () => Promise<boolean>): Promise<void> {
+  for (let looks = 0; !(await holds()); looks += 1) {
+    if (looks > 2_000) throw new Error('What was waited for has not happened.');
+    await wait(10);
+  }
+}
+
+const end = async (pid: number | undefined) => void (await admin.query('select pg_terminate_backend($1)', [pid]));
+
+describe('the serving lock', () => {
+  it('is told to be lost where another server has it by the time its connection has broken', async () => {
+    const lost: DatabaseLostError[] = [];
+    let isTold: () => void = () => undefined;
+    const told = new Promise<void>((resolve) => (isTold = resolve));
+    const lock = await holdServingLock(api.databaseUrl, {
+      onLost: (cause) => {
+        lost.push(cause);
+        isTold();
+      },
+      times: TIMES,
+    });
+    // Waits in PostgreSQL's own line, so it has the lock the moment the first one loses it.
+    const other = new pg.Client({ connectionString: api.databaseUrl });
+    await other.connect();
+    const isTheirs = other.query('select pg_advisory_lock($1)', [LOCK]);
+    await end(await holder());
+    await isTheirs;
+    await told;
+    expect(lost.map(({ name, message }) => [name, message])).toEqual([
+      ['DatabaseLostError', expect.stringContaining('Another Veleta server has begun to serve this database')],
+    ]);
+    expect([lock.isHeld(), await lock.settle()]).toEqual([false, false]);
+    const theirs = await holder();
+    await lock.release();
+    expect(await holder()).toBe(theirs);
+    await other.end();
+  });
+
+  it('is taken again where its connection broke and nobody else has it', async () => {
+    const lost: unknown[] = [];
+    const lock = await holdServingLock(api.databaseUrl, { onLost: (cause) => lost.push(cause), times: TIMES });
+    const first = await holder();
+    await end(first);
+    await until(async () => (await holder()) !== first && lock.isHeld());
+    expect(await lock.settle()).toBe(true);
+    expect(lost).toEqual([]);
+    await lock.release();
+    await until(async () => (await holder()) === undefined);
+  });
+
+  it('is taken again over a network that was cut without a word, from the connection that PostgreSQL still counts', async () => {
+    const { port, hostname } = new URL(api.databaseUrl);
+    const database = new URL(api.databaseUrl);
+    const sockets: Socket[] = [];
+    // A network that can be cut: what has been open is not carried any more, what is opened anew is.
+    const network = createServer((near) => {
+      const far = connect(Number(port), hostname);
+      sockets.push(near, far);
+      for (const socket of [near, far]) socket.on('error', () => undefined);
+      near.pipe(far).pipe(near);
+    });
+    await new Promise<void>((listening) => network.listen(0, '127.0.0.1', listening));
+    const address = network.address();
+    database.port = String(address && typeof address === 'object' ? address.port : 0);
+    const lost: unknown[] = [];
+    const lock = await holdServingLock(database.href, { onLost: (cause) => lost.push(cause), times: TIMES });
+    const first = await holder();
+    for (const socket of sockets) socket.unpipe().pause();
+    await until(async () => (await holder()) !== first && lock.isHeld());
+    expect(lost).toEqual([]);
+    await lock.release();
+    for (const socket of sockets) socket.destroy();
+    await new Promise<void>((closed) => network.close(() => closed()));
+  });
+
+  it('is given up only once where it is settled while it is taken again', async () => {
+    const lock = await holdServingLock(api.databaseUrl, { times: TIMES });
+    await end(await holder());
+    expect(await lock.settle()).toBe(true);
+    expect(await holder()).toBeDefined();
+    await lock.release();
+    await until(async () => (await holder()) === undefined);
+    // Nobody takes it again behind the back of who has released it.
+    await wait(TIMES.retryMs * 5);
+    expect(await holder()).toBeUndefined();
+  });
+});
