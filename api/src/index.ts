@@ -9,6 +9,7 @@ export {
   prepareSubmission,
   toRecipient,
 } from './features/sealed-answers/sealed-answers.service.ts';
+export { requireKeyFolder } from './features/sealed-answers/key-folder.service.ts';
 export { migrate } from './platform/database/migrate.ts';
 export { DatabaseInUseError } from './platform/database/serving-lock.ts';
 export { startDatabase, type Database } from './platform/database/start-database.ts';

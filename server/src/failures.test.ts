@@ -22,6 +22,16 @@ describe('a start that failed', () => {
     expect(explain(withCode('EROFS'), place)).toMatch(/^\/data cannot be written/);
   });
 
+  it('keeps the line that was written for it, though its cause is one of the system', () => {
+    const error = Object.assign(
+      new Error('/data/secrets.json cannot be read (EACCES).', { cause: withCode('EACCES') }),
+      {
+        name: 'StartError',
+      },
+    );
+    expect(explain(error, place)).toBe('/data/secrets.json cannot be read (EACCES).');
+  });
+
   it('says that another server is running', () => {
     expect(explain(Object.assign(new Error('locked'), { name: 'DatabaseInUseError' }), place)).toMatch(
       /^Another Veleta server is already running on \/data/,
@@ -43,6 +53,14 @@ describe('the settings', () => {
       hasDemo: true,
       isShared: false,
     });
+  });
+
+  it.each([
+    ['[::1]', '::1'],
+    ['::1', '::1'],
+    ['0.0.0.0', '0.0.0.0'],
+  ])('listen on %s as %s', (given, host) => {
+    expect(readSettings({ HOST: given }).host).toBe(host);
   });
 
   it.each(['abc', '0', '70000', '4000.5'])('refuse the port %s', (port) => {

@@ -27,6 +27,7 @@ export function explain(error: unknown, { dataDir }: { dataDir: string }): strin
   if (says(/ENOSPC|No space left on device/))
     return `No space is left on the disk of ${dataDir}. Free some, or choose another place with DATA_DIR.`;
   if (error instanceof UserError) return error.message;
+  if (error instanceof Error && error.name === 'StartError') return error.message;
   if (error instanceof Error && error.name === 'DatabaseInUseError') {
     return `Another Veleta server is already running on ${dataDir}. Stop it first, or choose another place with DATA_DIR.`;
   }

@@ -51,7 +51,7 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
   }
   const dataDir = readDataDir(env);
   return {
-    host: env.HOST || '127.0.0.1',
+    host: readHost(env.HOST),
     port,
     dataDir,
     databaseUrl: env.DATABASE_URL || undefined,
@@ -65,6 +65,9 @@ export function readSettings(env: Record<string, string | undefined>): Settings 
     isDevelopment: env.NODE_ENV === 'development',
   };
 }
+
+/** An IPv6 address may be written in brackets, as in an address of a page. */
+const readHost = (host: string | undefined): string => (host || '127.0.0.1').replace(/^\[(.+)\]$/, '$1');
 
 /** Where everything that this machine keeps lies. */
 export const readDataDir = (env: Record<string, string | undefined>): string => resolve(ROOT, env.DATA_DIR || '.data');

@@ -7,6 +7,7 @@ import {
   migrate,
   readConfig,
   registerHosting,
+  requireKeyFolder,
   requireServerKey,
   seedDemo,
   startDatabase,
@@ -76,6 +77,7 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
     if (!database.isServing()) throw new Error('this server does not hold the serving lock of its database');
   });
   await requireServerKey(services);
+  await requireKeyFolder(services);
 
   const door = await openInnerDoor();
   onStarted(() => door.close());

@@ -8,7 +8,7 @@ import type { Line } from './database/at-once.ts';
 import type { Tx } from './database/tenant.ts';
 import { withLogContext } from './log-context.ts';
 import type { Metrics } from './metrics.ts';
-import { redactText } from './redaction.ts';
+import { describeError } from './redaction.ts';
 
 const RETRIES = 8;
 const RETRY_DELAY_SECONDS = 15;
@@ -138,7 +138,7 @@ export function createJobs({
       return {
         id: job.id,
         status: 'failed',
-        output: { message: redactText(cause instanceof Error ? cause.message : String(cause)) },
+        output: { message: describeError(cause).message },
       };
     }
   };

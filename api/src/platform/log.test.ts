@@ -43,4 +43,14 @@ describe('the log', () => {
       message: 'text',
     });
   });
+
+  it('keeps what an object says that is no error, as the job queue throws them, and nothing else of it', () => {
+    const thrown = { message: 'the queue of ana@example.org is gone', queue: 'mails', worker: 'w' };
+    expect(JSON.parse(logging((log) => log.error({ err: thrown }, 'jobs'))).err).toEqual({
+      type: 'object',
+      message: 'the queue of [e-mail] is gone',
+    });
+    const silent = JSON.parse(logging((log) => log.error({ err: { answer: 'secret', code: 1 } }, 'jobs'))).err;
+    expect(silent).toEqual({ type: 'object', message: 'an object with answer, code' });
+  });
 });

@@ -59,12 +59,20 @@ interface LoggedError {
 
 const CAUSES = 5;
 
+/** What something that was thrown says: an object that is no error often has a message all the same. */
+function textOf(thrown: unknown): string {
+  if (typeof thrown !== 'object' || thrown === null) return String(thrown);
+  const message: unknown = Reflect.get(thrown, 'message');
+  // Of any other object the names of its fields only: what is in them may be somebody's.
+  return typeof message === 'string' && message !== '' ? message : `an object with ${Object.keys(thrown).join(', ')}`;
+}
+
 /**
  * What a log keeps of an error: where and why. PostgreSQL adds the row that it refused (`detail`), a mail server whom it
  * refused; neither goes any further.
  */
 export function describeError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: redactText(String(error)) };
+  if (!(error instanceof Error)) return { type: typeof error, message: redactText(textOf(error)) };
   const code: unknown = Reflect.get(error, 'code');
   return {
     type: error.name,

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, link, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { StartError } from './start-error.ts';
 
 const KEY_BYTES = 32;
 
@@ -13,8 +14,16 @@ export interface Secrets {
 export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
   const path = join(dataDir, 'secrets.json');
   await mkdir(dataDir, { recursive: true });
-  const kept = await readFile(path, 'utf8').catch(() => null);
+  const kept = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT') return null;
+    throw new StartError(
+      `${path} cannot be read (${cause.code}). It holds the server's key and the password of the database: start the server as the user ` +
+        'who owns it.',
+      { cause },
+    );
+  });
   if (kept === null) {
+    await refuseDatabaseWithoutSecrets(dataDir, path);
     const fresh = {
       server_key: randomBytes(KEY_BYTES).toString('base64'),
       database_password: randomBytes(KEY_BYTES).toString('base64url'),
@@ -31,11 +40,26 @@ export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
   }
   const { server_key: serverKey, database_password: databasePassword } = parse(kept);
   if (!serverKey || !databasePassword) {
-    throw new Error(
+    throw new StartError(
       `${path} is damaged: it must hold server_key and database_password. Bring it back from a backup; the database cannot be opened without it.`,
     );
   }
   return { serverKey: Buffer.from(serverKey, 'base64'), databasePassword };
+}
+
+/** A new key would make everything that the old one protects unreadable for ever. */
+async function refuseDatabaseWithoutSecrets(dataDir: string, path: string): Promise<void> {
+  const database = join(dataDir, 'postgres');
+  const isThere = await stat(database).then(
+    () => true,
+    (cause: NodeJS.ErrnoException) => cause.code !== 'ENOENT',
+  );
+  // Two first starts at once: the other one may have written it just now.
+  if (!isThere || (await stat(path).catch(() => null))) return;
+  throw new StartError(
+    `${path} is missing, and there is a database in ${database} that only its key and password open. Bring it back from the backup ` +
+      'of the data directory, or choose another place with DATA_DIR.',
+  );
 }
 
 function parse(text: string): Record<string, string | undefined> {

@@ -78,3 +78,13 @@ function changeKey(tx: Tx, accountId: string, measurementId: string) {
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId);
 }
+
+/** Notes which key folder this database is used with where nobody has; answers with the one that holds. */
+export async function keepKeyFolder(db: Db, folderId: string, now: Date): Promise<string> {
+  await db
+    .insertInto('key_folders')
+    .values({ is_only: true, folder_id: folderId, first_used_at: now })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  return (await db.selectFrom('key_folders').select('folder_id').executeTakeFirstOrThrow()).folder_id;
+}

@@ -14,6 +14,8 @@ export interface SealedAnswersTables {
     /** When the private key had been destroyed. What claims that answers are gone reads this. */
     key_destroyed_at: Date | null;
   };
+  /** One row: which key folder the servers of this database use. */
+  key_folders: { is_only: boolean; folder_id: string; first_used_at: Date };
   /** Keys whose measurement was deleted before they were destroyed. */
   orphaned_keys: { measurement_id: string; public_key: Buffer };
   /** One ciphertext per submission, written once; none after the results were made. */

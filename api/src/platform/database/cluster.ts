@@ -1,8 +1,9 @@
-import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { findDatabase, requireReadablePidFile, requireUsablePath } from './data-directory.ts';
 import { nameDraft, removeOldDrafts } from './drafts.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
 import { refuseRunningCopy } from './running-copy.ts';
@@ -41,9 +42,10 @@ export async function startCluster(options: {
   /** Server settings, as `name=value`. */
   settings?: readonly string[];
 }): Promise<Cluster> {
+  requireUsablePath(options.directory);
   const binaries = await findPostgresBinaries();
   const user = await findPostgresUser();
-  const isNew = !(await exists(options.directory));
+  const isNew = !(await findDatabase(options.directory, user));
   // Made beside and renamed when it is whole: a first start that is cut off leaves nothing that looks like a database. Two
   // first starts at once make one each, and the first to be whole is taken.
   const draft = nameDraft(options.directory);
@@ -104,6 +106,7 @@ export async function startCluster(options: {
     stop,
   });
 
+  await requireReadablePidFile(options.directory);
   await refuseRunningCopy(options.directory);
   if (await isRunning(control)) {
     const port = await readPort(options.directory);
@@ -231,11 +234,4 @@ function findFreePort(): Promise<number> {
       );
     });
   });
-}
-
-async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

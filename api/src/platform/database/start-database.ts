@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { readKeptSecrets } from '../secrets.ts';
 import { startCluster } from './cluster.ts';
+import { requireUsablePath } from './data-directory.ts';
+import { requireLeastVersion } from './least-version.ts';
 import { DatabaseInUseError, type DatabaseLostError, holdServingLock } from './serving-lock.ts';
 
 const OWNER_LOCK = 7_353_822;
@@ -47,18 +49,19 @@ async function reachOwn(
   try {
     await probe.connect();
   } catch (cause) {
+    await probe.end().catch(() => undefined);
     throw new Error(
       `The database of DATABASE_URL cannot be reached: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     );
-  } finally {
-    await probe.end().catch(() => undefined);
   }
+  await requireLeastVersion(probe).finally(() => probe.end().catch(() => undefined));
   const lock = isShared ? null : await holdServingLock(url, { onLost });
   return { url, isEmbedded: false, isServing: () => lock?.isHeld() ?? true, stop: async () => lock?.release() };
 }
 
 async function startEmbedded(dataDir: string, onLost: OnLost): Promise<StartedDatabase> {
+  requireUsablePath(dataDir);
   const { databasePassword } = await readKeptSecrets(dataDir);
   const cluster = await startCluster({ directory: join(dataDir, 'postgres'), superuserPassword: databasePassword });
   try {

@@ -12,6 +12,7 @@ export const WITHOUT_TENANT: Readonly<Record<string, string>> = {
   client_events: 'failures of remotes, without anybody in them',
   rate_limits: 'counts by hashes, before anybody is known',
   orphaned_keys: 'names files in the key folder; its measurement is gone',
+  key_folders: 'how the key folder of the servers is known again',
   write_probes: 'holds nothing: what is written is taken back',
   server_keys: 'how the key of the server is known again',
   benchmark_panels: 'in which third of a cell an organization is; the application has no right to it',

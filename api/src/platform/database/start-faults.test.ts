@@ -1,0 +1,98 @@
+import { chown, mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { readKeptSecrets } from '../secrets.ts';
+import { findDatabase } from './data-directory.ts';
+import { requireLeastVersion } from './least-version.ts';
+import { startDatabase } from './start-database.ts';
+import { findPostgresUser } from './system-user.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'veleta-faults-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** What a start says: one line of an error that is for people. */
+async function saidBy(start: Promise<unknown>): Promise<string> {
+  const error: unknown = await start.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  if (!(error instanceof Error)) throw new Error('It started.');
+  expect(error.name).toBe('StartError');
+  expect(error.message).not.toContain('\n');
+  return error.message;
+}
+
+/** A folder that looks like a database which has run before. */
+async function makeDatabase(): Promise<string> {
+  const directory = join(dataDir, 'postgres');
+  await mkdir(directory, { mode: 0o700 });
+  const user = await findPostgresUser();
+  if (user) await chown(directory, user.uid, user.gid);
+  await writeFile(join(directory, 'PG_VERSION'), '18\n');
+  return directory;
+}
+
+describe('a start says in one line what is wrong with', () => {
+  it('secrets that cannot be read, instead of looking for ever', async () => {
+    const path = join(dataDir, 'secrets.json');
+    // Unreadable for every user, the system's own included.
+    await mkdir(path);
+    expect(await saidBy(startDatabase({ dataDir }))).toContain(`${path} cannot be read (EISDIR)`);
+  });
+
+  it('secrets that are missing beside a database, and writes no new key', async () => {
+    const directory = await makeDatabase();
+    const said = await saidBy(startDatabase({ dataDir }));
+    expect(said).toContain(`${join(dataDir, 'secrets.json')} is missing`);
+    expect(said).toContain(directory);
+    expect(await readdir(dataDir)).toEqual(['postgres']);
+  });
+
+  it('secrets that are damaged', async () => {
+    await writeFile(join(dataDir, 'secrets.json'), '{"server_key":');
+    expect(await saidBy(startDatabase({ dataDir }))).toContain(`${join(dataDir, 'secrets.json')} is damaged`);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['damaged', 'not a number\n'],
+    ['damaged', '4711\n'],
+  ])('a postmaster.pid that is %s, and leaves it', async (how, text) => {
+    await readKeptSecrets(dataDir);
+    const file = join(await makeDatabase(), 'postmaster.pid');
+    await writeFile(file, text);
+    expect(await saidBy(startDatabase({ dataDir }))).toContain(`${file} is ${how}`);
+    expect(await readFile(file, 'utf8')).toBe(text);
+  });
+
+  it.each(['$(touch x)', 'a"b', '`date`', 'a\nb', 'a\\b'])('a data directory called %j', async (name) => {
+    const place = join(dataDir, name);
+    expect(await saidBy(startDatabase({ dataDir: place }))).toContain(JSON.stringify(place));
+    expect(await readdir(dataDir)).toEqual([]);
+  });
+
+  it('a database of another system user', async () => {
+    const directory = await makeDatabase();
+    const other = { uid: 60_606, gid: 60_606 };
+    expect(await saidBy(findDatabase(directory, other))).toMatch(
+      /postgres belongs to the system user with the number \d+, and PostgreSQL would run as number 60606/,
+    );
+  });
+
+  it('a folder that cannot be looked into', async () => {
+    await writeFile(join(dataDir, 'file'), '');
+    expect(await saidBy(findDatabase(join(dataDir, 'file/postgres'), null))).toContain('cannot be read (ENOTDIR)');
+  });
+
+  it('a PostgreSQL that is too old', async () => {
+    const answer = (number: number, name: string) => ({ query: async () => ({ rows: [{ number, name }] }) });
+    expect(await saidBy(requireLeastVersion(answer(150_004, '15.4') as never))).toBe(
+      'The database of DATABASE_URL is PostgreSQL 15.4; Veleta needs PostgreSQL 17 or newer.',
+    );
+    await requireLeastVersion(answer(170_000, '17.0') as never);
+  });
+});
