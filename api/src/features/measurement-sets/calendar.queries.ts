@@ -59,7 +59,9 @@ export function listCalendarSets(
       sql<string>`count(*) filter (
         where m.stopped_at is not null or m.folded_at is not null or m.closes_at <= ${now})`.as('finished'),
       sql<string>`count(*) filter (
-        where m.stopped_at is null and m.folded_at is null and m.opens_at <= ${now} and m.closes_at > ${now})`.as('active'),
+        where m.stopped_at is null and m.folded_at is null and m.opens_at <= ${now} and m.closes_at > ${now})`.as(
+        'active',
+      ),
       sql<string>`count(*) filter (
         where m.stopped_at is null and m.folded_at is null and m.opens_at > ${now})`.as('planned'),
     ])
