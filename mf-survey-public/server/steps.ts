@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeviceRecord, Draft } from '../src/survey/draft.types.ts';
-import { createDraft, submissionOf } from '../src/survey/participation.ts';
+import { createDraft, findLongComment, submissionOf } from '../src/survey/participation.ts';
 import { draftOfForm, FIELD, screenOfName } from '../src/survey/posted-form.ts';
 import { answeringScreens, nextScreen, previousScreen, resumeScreen, type Screen } from '../src/survey/screens.ts';
 import type { SurveyClient } from '../src/survey/survey-client.ts';
@@ -45,6 +45,8 @@ export async function takeStep({ token, survey, form, client }: Posted): Promise
     const code = survey.is_kiosk ? form.get('code') : null;
     return go === 'start' || go === 'anew' ? begin({ token, survey, client, place, code }) : stay(PROMISE, null);
   }
+  const tooLong = go === 'back' ? null : findLongComment(draft);
+  if (tooLong) return stay({ name: 'dimension', index: tooLong.index });
   if (go === 'send') return send({ token, survey, client, draft });
   return stay(destination(go, at, draft));
 }

@@ -140,6 +140,23 @@ describe('a survey without script', () => {
     ]);
   });
 
+  it('stays at a comment that is too long, with every letter of it, until it is shortened', async () => {
+    const browser = await new PlainBrowser().open('/request-survey-access/token');
+    await browser.press(go('start'));
+    await browser.press(go('next'));
+    await browser.press(go('next'));
+    const tooLong = `${'abcd '.repeat(400)}too much`;
+    await browser.press(go('next'), { 'item:comment': tooLong });
+    expect(browser.heading).toBe('Recommendation in English');
+    expect(browser.body).toContain(`${tooLong}</textarea>`);
+    expect(browser.body).toContain('8 characters too many');
+    await browser.press(go('send'), { 'item:comment': tooLong });
+    expect(submitted).toEqual([]);
+    await browser.press(go('next'), { 'item:comment': tooLong.slice(0, 2000) });
+    await browser.press(go('send'));
+    expect(submitted).toMatchObject([{ answers: [{ item: 'comment', value: tooLong.slice(0, 2000).trim() }] }]);
+  });
+
   it('asks no units on a personal link, and needs no place', async () => {
     asked = sampleSurvey({ promise: 'confidential' });
     const browser = await new PlainBrowser().open('/survey/response/token');

@@ -1,4 +1,5 @@
 import type { Draft } from './draft.types.ts';
+import { isTooLong } from './participation.ts';
 import { Heading } from './frame.tsx';
 import { ItemField } from './item-field.tsx';
 import { ScreenForm } from './screen-form.tsx';
@@ -19,6 +20,11 @@ export function DimensionScreen({ draft, index, onAnswer, onBack, onNext }: Dime
   const { t, language } = useTexts();
   const dimension = draft.survey.dimensions[index];
   if (!dimension) return null;
+  const goOn = () => {
+    const tooLong = dimension.items.find(({ key }) => isTooLong(draft.answers[key]));
+    if (tooLong) document.getElementById(`item:${tooLong.key}`)?.focus();
+    else onNext();
+  };
   return (
     <section>
       <Steps draft={draft} part={index + 1} />
@@ -35,7 +41,7 @@ export function DimensionScreen({ draft, index, onAnswer, onBack, onNext }: Dime
             onAnswer={(value) => onAnswer(item.key, value)}
           />
         ))}
-        <BackAndNext to="next" onBack={onBack} onNext={onNext}>
+        <BackAndNext to="next" onBack={onBack} onNext={goOn}>
           {t('common.next')}
         </BackAndNext>
       </ScreenForm>

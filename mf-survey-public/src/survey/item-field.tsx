@@ -1,4 +1,4 @@
-import { COMMENT_LIMIT } from '@veleta/shared/contracts';
+import { COMMENT_LIMIT, commentLength } from '@veleta/shared/contracts';
 import type { KeyboardEvent } from 'react';
 import { chooseByKey } from './answer-keys.ts';
 import { DECLINE } from './posted-form.ts';
@@ -59,10 +59,13 @@ function ChoiceField({ item, value, onAnswer }: ItemFieldProps) {
   );
 }
 
+/** A text of any length: one that is too long is said to be, and kept as it is until its author shortens it. */
 function OpenField({ item, value, onAnswer }: ItemFieldProps) {
   const { t, language } = useTexts();
   const id = `item:${item.key}`;
   const text = typeof value === 'string' ? value : '';
+  const length = commentLength(text);
+  const isTooLong = length > COMMENT_LIMIT;
   return (
     <div className="vs-item">
       <label className="vs-legend" htmlFor={id}>
@@ -75,13 +78,16 @@ function OpenField({ item, value, onAnswer }: ItemFieldProps) {
         id={id}
         name={id}
         rows={5}
-        maxLength={COMMENT_LIMIT}
         value={text}
+        aria-invalid={isTooLong || undefined}
         aria-describedby={`${id}-hint ${id}-left`}
         onInput={({ currentTarget }) => onAnswer(currentTarget.value)}
       />
-      <p id={`${id}-left`} className="vs-hint vs-count">
-        {t('open.left', { count: COMMENT_LIMIT - text.length })}
+      <p id={`${id}-left`} className={isTooLong ? 'vs-alert' : 'vs-hint vs-count'}>
+        {isTooLong
+          ? t('open.too_long', { count: length - COMMENT_LIMIT })
+          : t('open.left', { count: COMMENT_LIMIT - length })}
+        {length > text.length && ` ${t('open.wide')}`}
       </p>
     </div>
   );

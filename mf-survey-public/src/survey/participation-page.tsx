@@ -3,6 +3,7 @@ import { DimensionScreen } from './dimension-screen.tsx';
 import type { DeviceRecord, DraftStore } from './draft.types.ts';
 import { KioskWatch } from './kiosk-watch.tsx';
 import { KnownScreen } from './known-screen.tsx';
+import { findLongComment } from './participation.ts';
 import { usePlace } from './page-place.ts';
 import { PromiseScreen } from './promise-screen.tsx';
 import { ReviewScreen } from './review-screen.tsx';
@@ -105,6 +106,8 @@ export function ParticipationPage(props: ParticipationPageProps) {
   };
   const send = () => {
     sending.forget();
+    const tooLong = draft && findLongComment(draft);
+    if (tooLong) return open({ name: 'dimension', index: tooLong.index });
     participation.change({ isSending: true });
   };
   const discard = () => {

@@ -1,4 +1,4 @@
-import { COMMENT_LIMIT } from '@veleta/shared/contracts';
+import { isCommentWithinLimit } from '@veleta/shared/contracts';
 import type { DeviceRecord, Draft, Patch } from './draft.types.ts';
 import type { AnswerValue, Item, KeptDraft, Submission, Survey } from './survey.types.ts';
 
@@ -38,7 +38,8 @@ export const withPatch = (draft: Draft, { answers = {}, units = {}, isSending = 
 export const toKept = (draft: Draft): KeptDraft => ({
   submission_id: draft.submissionId,
   units: Object.entries(draft.units).map(([category, unit]) => ({ category, unit })),
-  answers: answersOf(draft),
+  // A text that is too long stays on the device until it is shortened.
+  answers: answersOf(draft).filter(({ value }) => !isTooLong(value)),
   screen: null,
 });
 
@@ -54,7 +55,9 @@ export const savedAs = (draft: Draft, sent: Draft, version: number): Draft => ({
 /** Takes over what another device has answered; where both did, this device's unsaved answers count. */
 export function mergedWith(draft: Draft, kept: KeptDraft | null, version: number): Draft {
   const own = <Value>(values: Readonly<Record<string, Value>>) =>
-    Object.fromEntries(Object.entries(values).filter(([key]) => !kept || draft.unsaved.includes(key)));
+    Object.fromEntries(
+      Object.entries(values).filter(([key, value]) => !kept || draft.unsaved.includes(key) || isTooLong(value)),
+    );
   const answers = {
     ...Object.fromEntries((kept?.answers ?? []).map((each) => [each.item, each.value])),
     ...own(draft.answers),
@@ -90,7 +93,7 @@ const answersOf = (draft: Draft) =>
 
 /** A comment of blanks is none. */
 const cleaned = (value: AnswerValue | undefined): AnswerValue | undefined =>
-  typeof value === 'string' ? value.trim().slice(0, COMMENT_LIMIT) || undefined : value;
+  typeof value === 'string' ? value.trim() || undefined : value;
 
 export const itemsOf = (survey: Survey): Item[] => survey.dimensions.flatMap((dimension) => dimension.items);
 
@@ -99,3 +102,12 @@ export const isAnswered = (draft: Draft, item: Item): boolean => cleaned(draft.a
 /** Items without an answer; a comment is optional, so an empty one is not missing. */
 export const missingItems = (draft: Draft): Item[] =>
   itemsOf(draft.survey).filter((item) => item.type !== 'open' && !isAnswered(draft, item));
+
+/** Whether an answer is a comment that the survey does not take, because of its length. */
+export const isTooLong = (value: unknown): boolean => typeof value === 'string' && !isCommentWithinLimit(value);
+
+/** The dimension with the first comment that is too long to be sent, and its item; null where all fit. */
+export function findLongComment(draft: Draft): { index: number; item: Item } | null {
+  const item = itemsOf(draft.survey).find(({ key }) => isTooLong(draft.answers[key]));
+  return item ? { index: draft.survey.dimensions.findIndex(({ items }) => items.includes(item)), item } : null;
+}

@@ -1,4 +1,3 @@
-import { COMMENT_LIMIT } from '@veleta/shared/contracts';
 import type { Draft } from './draft.types.ts';
 import { createDraft, itemsOf, withPatch } from './participation.ts';
 import { answeringScreens, type Screen } from './screens.ts';
@@ -53,7 +52,7 @@ const RANGES = { likert5: [1, 5], enps: [0, 10] } as const;
 function valueOf(item: Item, text: string | null): AnswerValue | undefined {
   if (text === null || text === '') return undefined;
   // Forms send the line ends of another age.
-  if (item.type === 'open') return text.replaceAll('\r\n', '\n').slice(0, COMMENT_LIMIT);
+  if (item.type === 'open') return text.replaceAll('\r\n', '\n');
   if (text === DECLINE) return null;
   const [lowest, highest] = RANGES[item.type];
   const value = Number(text);

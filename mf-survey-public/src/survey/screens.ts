@@ -1,4 +1,4 @@
-import { isAnswered } from './participation.ts';
+import { isAnswered, isTooLong } from './participation.ts';
 import type { Draft } from './draft.types.ts';
 import type { Survey } from './survey.types.ts';
 
@@ -38,8 +38,8 @@ export function resumeScreen(draft: Draft): Screen {
   const isComplete = (screen: Screen): boolean => {
     if (screen.name === 'units') return survey.categories.every(({ id }) => draft.units[id] !== undefined);
     if (screen.name !== 'dimension') return false;
-    return (survey.dimensions[screen.index]?.items ?? []).every(
-      (item) => item.type === 'open' || isAnswered(draft, item),
+    return (survey.dimensions[screen.index]?.items ?? []).every((item) =>
+      item.type === 'open' ? !isTooLong(draft.answers[item.key]) : isAnswered(draft, item),
     );
   };
   return answeringScreens(survey).find((screen) => !isComplete(screen)) ?? { name: 'review' };

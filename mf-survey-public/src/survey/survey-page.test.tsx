@@ -137,6 +137,31 @@ describe('answering', () => {
     });
   });
 
+  it('counts a comment as the survey does, goes on only with one that fits, and cuts nothing', async () => {
+    const { user, api, drafts } = await fromFirstDimension();
+    await user.click(button('Next'));
+    const field = await screen.findByRole('textbox', { name: /Comment in English/ });
+    const tooLong = '漢'.repeat(820);
+    await user.click(field);
+    await user.paste(tooLong);
+    expect(field).toBeInvalid();
+    expect(field).toHaveAccessibleDescription(/50 characters too many.*count as more than one/);
+    await user.click(button('Next'));
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue(tooLong);
+    expect(await drafts.read('token')).toMatchObject({ answers: { comment: tooLong } });
+    await user.click(group('Recommend in English').getByLabelText('9'));
+    await waitFor(() => expect(api.kept.draft?.answers).toEqual([{ item: 'enps', value: 9 }]), { timeout: 5_000 });
+    await user.clear(field);
+    await user.paste('漢'.repeat(800));
+    expect(field).toBeValid();
+    expect(screen.getByText(/^0 characters left/)).toBeVisible();
+    await user.click(button('Next'));
+    await user.click(button('Send my answers'));
+    await heading('Thank you. Your answers have arrived.');
+    expect(api.submissions[0]?.answers).toContainEqual({ item: 'comment', value: '漢'.repeat(800) });
+  });
+
   it('takes the keys 1 to 5 on the statement in focus and moves on, without a shortcut anywhere else', async () => {
     const { user } = await fromFirstDimension();
     await user.keyboard('3');

@@ -42,8 +42,23 @@ export const PLANNING_LIMIT_YEARS = 10;
 export const CALENDAR_LIMIT_DAYS = 400;
 export const PASSWORD_MIN_LENGTH = 8;
 export const PASSWORD_MAX_LENGTH = 256;
-/** Longest free-text answer, in characters. */
+/** Longest free-text answer, counted by `commentLength`. */
 export const COMMENT_LIMIT = 2000;
+/** Bytes of UTF-8 that are reserved for each free-text answer: an accented letter takes two, an emoji four. */
+export const COMMENT_LIMIT_BYTES = 2400;
+/** A UTF-16 code unit takes at most three bytes of UTF-8. */
+const MOST_BYTES_PER_UNIT = 3;
+/**
+ * Length of a free-text answer in characters. Where its letters take more than 1.2 bytes each on average, the length grows with
+ * its bytes, so that what is no longer than `COMMENT_LIMIT` always fits into `COMMENT_LIMIT_BYTES`.
+ */
+export function commentLength(text: string): number {
+  const bytes = new TextEncoder().encode(text).length;
+  return Math.max(text.length, Math.ceil((bytes * COMMENT_LIMIT) / COMMENT_LIMIT_BYTES));
+}
+/** Whether a free-text answer may be sent: pages and API decide by this alone. */
+export const isCommentWithinLimit = (text: string): boolean =>
+  text.length * MOST_BYTES_PER_UNIT <= COMMENT_LIMIT_BYTES || commentLength(text) <= COMMENT_LIMIT;
 /** How long a start holds a place on a reusable link, in minutes: until the first answer is kept. */
 export const STARTED_PLACE_MINUTES = 2;
 /** How long a kept answer holds the place that it was given on, in minutes; the code of a shared tablet holds as long. */

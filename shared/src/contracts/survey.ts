@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CATEGORIES_PER_MEASUREMENT, COMMENT_LIMIT } from './limits.ts';
+import { CATEGORIES_PER_MEASUREMENT, isCommentWithinLimit } from './limits.ts';
 import { DimensionSchema, ProductKeySchema } from './products.ts';
 import { BilingualSchema, IdSchema, InstantSchema, LanguageSchema, LinkTokenSchema } from './values.ts';
 
@@ -33,10 +33,10 @@ export const SurveySchema = z.object({
   dimensions: z.array(DimensionSchema),
 });
 
-/** A value is 1–5 (likert5), 0–10 (enps), a text (open) or null for "I prefer not to answer". */
+/** A value is 1–5 (likert5), 0–10 (enps), a text within `COMMENT_LIMIT` (open) or null for "I prefer not to answer". */
 export const AnswerSchema = z.object({
   item: z.string().check(z.maxLength(100)),
-  value: z.union([z.int().check(z.gte(0), z.lte(10)), z.string().check(z.maxLength(COMMENT_LIMIT)), z.null()]),
+  value: z.union([z.int().check(z.gte(0), z.lte(10)), z.string().check(z.refine(isCommentWithinLimit)), z.null()]),
 });
 export const SubmissionSchema = z.object({
   /** Made by the client once per participation: a repeat with the same id counts once. */
@@ -99,7 +99,7 @@ export const submitSurvey = defineCall({
   status: 201,
   reply: z.object({ status: z.literal('accepted') }),
   summary:
-    'Submits a response; acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input, conflict (a newer draft is kept), place_required (none was sent, or it is not held any more: take it again with `startSurvey`, then submit the same), place_used (other answers were submitted for it), code_invalid (used up, on a link for shared tablets).',
+    'Submits a response. A free text takes up to 2,000 characters and 2,400 bytes of UTF-8; a longer one is refused as a whole. Acknowledged only after it is committed; a repeat of a submission id is accepted and counts once. Errors: already_answered, survey_full, survey_closed, survey_not_open, link_invalid, invalid_input, conflict (a newer draft is kept), place_required (none was sent, or it is not held any more: take it again with `startSurvey`, then submit the same), place_used (other answers were submitted for it), code_invalid (used up, on a link for shared tablets).',
 });
 export const getPreview = defineCall({
   method: 'GET',

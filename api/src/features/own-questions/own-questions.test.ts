@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import {
-  COMMENT_LIMIT,
+  COMMENT_LIMIT_BYTES,
   analysis,
   audit,
   measurements,
@@ -265,13 +265,11 @@ describe('a survey with own questions', () => {
     expect(await codes([{ item: `own-${api.services.random.uuid()}`, value: 3 }])).toEqual(['unknown']);
     await done(submit(token, []));
     await done(submit(token, [{ item: likert, value: null }]));
-    const longest = '漢'.repeat(COMMENT_LIMIT);
-    await done(
-      submit(
-        token,
-        items.map(({ key, type }) => ({ item: key, value: type === 'open' ? longest : 5 })),
-      ),
-    );
+    const longest = '漢'.repeat(COMMENT_LIMIT_BYTES / Buffer.byteLength('漢'));
+    const withTexts = (text: string) =>
+      items.map(({ key, type }) => ({ item: key, value: type === 'open' ? text : 5 }));
+    expect((await submit(token, withTexts(`${longest}漢`))).status).toBe(400);
+    await done(submit(token, withTexts(longest)));
   });
 });
 

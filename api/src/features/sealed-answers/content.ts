@@ -1,4 +1,4 @@
-import { CATEGORIES_PER_MEASUREMENT, COMMENT_LIMIT, LANGUAGES, type Language } from '@veleta/shared/contracts';
+import { CATEGORIES_PER_MEASUREMENT, COMMENT_LIMIT_BYTES, LANGUAGES, type Language } from '@veleta/shared/contracts';
 
 /** What one person answered, as it is sealed. */
 export interface SealedContent {
@@ -17,9 +17,6 @@ const NOT_ANSWERED = 0xff;
 const UNIT_BYTES = 16;
 /** Position, language and length. */
 const COMMENT_HEAD_BYTES = 5;
-/** Room for the longest comment of the languages that surveys are written in: a letter with an accent takes two bytes, an emoji four. */
-const COMMENT_BYTES = 1.2 * COMMENT_LIMIT;
-const CUT = '…';
 const COUNT_BYTES = 2;
 const STEP_BYTES = 64;
 
@@ -33,11 +30,11 @@ export function paddedSize(items: readonly { readonly type: 'likert5' | 'enps' |
     3 * COUNT_BYTES +
     items.length +
     CATEGORIES_PER_MEASUREMENT * UNIT_BYTES +
-    open * (COMMENT_HEAD_BYTES + COMMENT_BYTES);
+    open * (COMMENT_HEAD_BYTES + COMMENT_LIMIT_BYTES);
   return Math.ceil(most / STEP_BYTES) * STEP_BYTES;
 }
 
-/** Writes answers into a buffer of `size` bytes, with zeros at its end; longer comments are cut. @throws RangeError where they do not fit */
+/** Writes answers into a buffer of `size` bytes, with zeros at its end. @throws RangeError where they do not fit */
 export function encodeContent({ answers, unitIds, comments }: SealedContent, size: number): Buffer {
   const bytes = Buffer.alloc(size);
   let at = bytes.writeUInt16BE(answers.length, 0);
@@ -46,7 +43,7 @@ export function encodeContent({ answers, unitIds, comments }: SealedContent, siz
   for (const id of unitIds) at += bytes.write(id.replaceAll('-', ''), at, UNIT_BYTES, 'hex');
   at = bytes.writeUInt16BE(comments.length, at);
   for (const { position, text, language } of comments) {
-    const written = capped(text);
+    const written = Buffer.from(text);
     if (at + COMMENT_HEAD_BYTES + written.length > size) throw new RangeError('These answers do not fit.');
     at = bytes.writeUInt16BE(position, at);
     at = bytes.writeUInt8(language === null ? 0 : 1 + LANGUAGES.indexOf(language), at);
@@ -54,16 +51,6 @@ export function encodeContent({ answers, unitIds, comments }: SealedContent, siz
     at += written.copy(bytes, at);
   }
   return bytes;
-}
-
-/** A text in UTF-8, cut between two characters where it takes more room than there is: some thousand letters of an alphabet like the Chinese. */
-function capped(text: string): Buffer {
-  const written = Buffer.from(text);
-  if (written.length <= COMMENT_BYTES) return written;
-  let end = COMMENT_BYTES - Buffer.byteLength(CUT);
-  // Bytes that go on with a character begin with 10.
-  while ((written[end]! & 0xc0) === 0x80) end -= 1;
-  return Buffer.concat([written.subarray(0, end), Buffer.from(CUT)]);
 }
 
 /** Reads what `encodeContent` wrote. @throws RangeError for anything else */
