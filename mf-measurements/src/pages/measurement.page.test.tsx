@@ -224,6 +224,15 @@ describe('the page of a measurement', () => {
     expect(await screen.findByText('This measurement has no segmentation.')).toBeInTheDocument();
   });
 
+  it.each([
+    ['were destroyed', '2026-11-18T09:00:00.000Z', /key were destroyed on Nov 18, 2026/],
+    ['are not destroyed before that is recorded', null, /key have not been destroyed yet/],
+  ])('says that the answers %s', async (_, answers_destroyed_at, text) => {
+    await show([replyWith({ ...ended, answers_destroyed_at }), disclosed()]);
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getAllByText(/their key/)).toHaveLength(1);
+  });
+
   it('says that the units failed, and tries again', async () => {
     await show([replyWith(ended), { call: analysis.getAnalysis, error: 'network' }, disclosed()]);
     expect(await screen.findByText('The responses by unit could not be loaded')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { BilingualSchema, DateSchema, IdParamsSchema, IdSchema } from './values.ts';
+import { BilingualSchema, DateSchema, IdParamsSchema, IdSchema, InstantSchema } from './values.ts';
 import { DISTRIBUTIONS, MEASUREMENT_STATES } from './measurements.ts';
 
 /**
@@ -69,6 +69,11 @@ export const AnalysisSchema = z.object({
   status: z.enum(['collecting', 'ready', 'withheld']),
   threshold: z.int(),
   distribution: z.enum(DISTRIBUTIONS),
+  /**
+   * When the encrypted answers and their key had been destroyed; null where that is not recorded yet. Absent while it collects and
+   * where there never was a key.
+   */
+  answers_destroyed_at: z.optional(z.nullable(InstantSchema)),
   participation: ParticipationSchema,
   product: z.nullable(ResultSchema),
   enps: z.nullable(EnpsSchema),

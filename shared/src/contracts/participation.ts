@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MeasurementSchema } from './measurements.ts';
-import { BilingualSchema, DateSchema, IdParamsSchema, IdSchema } from './values.ts';
+import { BilingualSchema, DateSchema, IdParamsSchema, IdSchema, InstantSchema } from './values.ts';
 
 /** Who has answered of the whole organization, and what a measurement is: all that its page shows of itself. */
 export const ParticipationSchema = z.object({
@@ -16,6 +16,8 @@ export const ParticipationSchema = z.object({
   margin_of_error: z.nullable(z.number()),
   /** Responses from devices that had answered before, once it has finished; null below the threshold, absent on personal links. */
   returning_devices: z.optional(z.nullable(z.int())),
+  /** As in the analysis: when the encrypted answers and their key had been destroyed, null where that is not recorded yet. */
+  answers_destroyed_at: z.optional(z.nullable(InstantSchema)),
   /** The local days until today, or until the end. `responses` is null on a day that is not shown apart. */
   days: z.array(z.object({ date: DateSchema, responses: z.nullable(z.int()) })),
 });

@@ -71,12 +71,13 @@ export async function listDisclosedMoments(
   tx: Tx,
   accountId: string,
   measurementIds: readonly string[],
-): Promise<{ measurement_id: string; computed_at: Date }[]> {
+): Promise<{ measurement_id: string; settled_at: Date }[]> {
   if (measurementIds.length === 0) return [];
   return tx
-    .selectFrom('disclosed_tables')
-    .select(['measurement_id', 'computed_at'])
-    .where('account_id', '=', accountId)
-    .where('measurement_id', 'in', [...measurementIds])
+    .selectFrom('disclosed_tables as d')
+    .leftJoin('measurement_keys as k', 'k.measurement_id', 'd.measurement_id')
+    .select(['d.measurement_id', sql<Date>`greatest(d.computed_at, k.key_destroyed_at)`.as('settled_at')])
+    .where('d.account_id', '=', accountId)
+    .where('d.measurement_id', 'in', [...measurementIds])
     .execute();
 }

@@ -8,6 +8,7 @@ import {
   type MeasurementRow,
 } from '../measurement-sets/measurements.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
+import { destructionOf } from '../sealed-answers/key-destruction.service.ts';
 import { listDisclosedMoments } from './analysis.queries.ts';
 import { ensureDisclosed, readTable } from './disclosure.service.ts';
 import { participationRate } from './engine/participation.ts';
@@ -42,18 +43,20 @@ export async function readAnalysis(services: Services, accountId: string, id: st
   const row = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, id, now));
   const measurement = toMeasurement(row, now);
   if (measurement.state === 'programmed') throw new AppError('not_found');
-  const table = measurement.state === 'finished' ? await readTable(services, accountId, row) : whileCollecting(row);
-  return { measurement, ...table };
+  if (measurement.state !== 'finished') return { measurement, ...whileCollecting(row) };
+  const table = await readTable(services, accountId, row);
+  const destruction = await inTenant(services.db, accountId, (tx) => destructionOf(tx, accountId, id));
+  return { measurement, ...table, ...destruction };
 }
 
-/** When the disclosed tables of these measurements were made: one that was made anew has another moment. */
+/** Since when nothing has changed of what is told of these measurements: when their tables were made, or their answers destroyed. */
 export async function disclosedMoments(
   tx: Tx,
   accountId: string,
   measurementIds: readonly string[],
 ): Promise<ReadonlyMap<string, Date>> {
   const rows = await listDisclosedMoments(tx, accountId, measurementIds);
-  return new Map(rows.map((row) => [row.measurement_id, row.computed_at]));
+  return new Map(rows.map((row) => [row.measurement_id, row.settled_at]));
 }
 
 export function whileCollecting({ submissions, expected, distribution, threshold }: MeasurementRow): DisclosedTable {

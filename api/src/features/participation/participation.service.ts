@@ -13,6 +13,7 @@ import {
 } from '../measurement-sets/measurements.service.ts';
 import { findParticipantList } from '../participant-lists/participant-lists.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
+import { destructionOf } from '../sealed-answers/key-destruction.service.ts';
 import { countDays } from './count-days.ts';
 import { listDays } from './days.queries.ts';
 import { dayOf } from './days.service.ts';
@@ -41,6 +42,7 @@ export function readParticipation(
       rate: isShown ? participationRate(responses, expected) : null,
       margin_of_error: isShown && responses >= row.threshold ? marginOfError(responses, expected) : null,
       ...(isShown && measurement.state === 'finished' ? returningDevices(returningOf(row), row.threshold) : {}),
+      ...(measurement.state === 'finished' ? await destructionOf(tx, accountId, id) : {}),
       days: await readDays(tx, accountId, row, now),
     };
   });

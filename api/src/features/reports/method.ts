@@ -18,6 +18,8 @@ export function methodParagraphs(
     title: words.say(`method.${key}.title`),
     lines: lines.map((line) => words.say(`method.${key}.${line}`)),
   });
+  const protection = paragraph('protection', [promise, 'threshold', 'complementary', 'unanimity', 'once']);
+  const destruction = destructionLines(analysis, words);
   return [
     paragraph('favorability', ['item', 'dimension', 'skipped', 'rounding']),
     paragraph('score', ['scale']),
@@ -26,7 +28,17 @@ export function methodParagraphs(
     ...(views ? [paragraph('compared', ['rest', 'together', 'marked', 'previous'])] : []),
     ...(views && views.drivers.available !== 'none' ? [paragraph('drivers', ['r', 'share', 'wording'])] : []),
     ...(views && views.comments.available !== 'none' ? [paragraph('comments', ['threshold', 'order'])] : []),
-    paragraph('protection', [promise, 'threshold', 'complementary', 'unanimity', 'once']),
+    { ...protection, lines: [...protection.lines, ...destruction] },
     paragraph('residual', ['outside', 'planted', 'server', 'lists']),
+  ];
+}
+
+/** Destruction of the answers is claimed once it is recorded, never before (C13). */
+function destructionLines({ answers_destroyed_at: at }: ReportContent['analysis'], words: ReportWords): string[] {
+  if (at === undefined) return [];
+  return [
+    at === null
+      ? words.say('method.protection.destroyed_pending')
+      : words.say('method.protection.destroyed', { date: words.date(new Date(at)) }),
   ];
 }

@@ -60,6 +60,8 @@ describe('what stands in a file', () => {
     // What a link for everybody cannot protect from, and how many answers came from devices that had answered before.
     expect(files.csv).toContain('returning_devices');
     expect(files.xlsx.flat(2).join()).toContain('Fewer than 5 responses came from devices');
+    expect(files.xlsx.flat(2).join()).toContain('The encrypted answers and their key were destroyed on');
+    expect(files.pdf).toMatch(/encrypted\s+answers\s+and\s+their\s+key\s+were\s+destroyed\s+on/);
     for (const text of [/Fewer than 5 responses came from devices/, /fills\s+with\s+answers\s+of\s+their\s+own/])
       expect(files.pdf).toMatch(text);
     // The spreadsheet: its breakouts hold those numbers and no other, and hidden units words only.

@@ -1,10 +1,11 @@
-import { inTenant } from '../../platform/database/tenant.ts';
+import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { EVERY_MINUTE, sweep } from '../../platform/sweep.ts';
 import { destroyKey, type KeyName } from './key-store.ts';
 import {
   countPendingKeys,
   deleteOrphanedKey,
+  findKeyDestruction,
   findPendingKey,
   listOrphanedKeys,
   markKeyDestroyed,
@@ -36,6 +37,19 @@ export async function destroyMeasurementKey(
 ): Promise<void> {
   await destroyKey(config, name);
   await inTenant(db, accountId, (tx) => markKeyDestroyed(tx, accountId, name.measurementId, clock.now()));
+}
+
+/**
+ * What may be said of the answers of a finished measurement: when they were destroyed with their key, null before that is recorded.
+ * Nothing where there never was a key.
+ */
+export async function destructionOf(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+): Promise<{ answers_destroyed_at?: string | null }> {
+  const at = await findKeyDestruction(tx, accountId, measurementId);
+  return at === undefined ? {} : { answers_destroyed_at: at?.toISOString() ?? null };
 }
 
 /** Destroys every key that is pending, and those of measurements that were deleted before their end. */

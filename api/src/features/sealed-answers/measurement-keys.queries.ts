@@ -29,6 +29,17 @@ export function findKey(tx: Tx, accountId: string, measurementId: string): Promi
     .executeTakeFirst();
 }
 
+/** When the private key was destroyed: null where it was not, undefined where there is none. */
+export async function findKeyDestruction(tx: Tx, accountId: string, measurementId: string) {
+  const row = await tx
+    .selectFrom('measurement_keys')
+    .select('key_destroyed_at')
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .executeTakeFirst();
+  return row?.key_destroyed_at;
+}
+
 /** Notes that nothing needs the private key any more. */
 export async function markKeyPending(tx: Tx, accountId: string, measurementId: string, now: Date): Promise<void> {
   await changeKey(tx, accountId, measurementId).set({ key_pending_since: now }).execute();

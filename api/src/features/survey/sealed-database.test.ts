@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { measurements, survey as contract } from '@veleta/shared/contracts';
+import { analysis, measurements, participation, survey as contract } from '@veleta/shared/contracts';
 import { done } from '../../platform/testing/measuring.ts';
 import { findInFiles, findInRows } from './testing/find-in-database.ts';
 import { type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
@@ -141,12 +141,21 @@ describe('the key of a measurement', () => {
     await survey.rows.query('update measurement_keys set key_destroyed_at = null where measurement_id = $1', [
       measurement.id,
     ]);
+    const told = async () => {
+      const of = { params: { id: measurement.id } };
+      const page = await done(call(participation.getParticipation, of));
+      const results = await done(call(analysis.getAnalysis, of));
+      return [page.answers_destroyed_at, results.answers_destroyed_at];
+    };
+    expect(await told()).toEqual([null, null]);
     expect(await overdue()).toBe('0');
     survey.api.clock.advance({ minutes: 61 });
     expect(await overdue()).toBe('1');
     await sweepKeys();
     expect(await keyFiles(measurement.id)).toEqual([]);
-    expect((await keyOf(measurement.id)).key_destroyed_at).toEqual(survey.api.clock.now());
+    const now = survey.api.clock.now();
+    expect((await keyOf(measurement.id)).key_destroyed_at).toEqual(now);
+    expect(await told()).toEqual([now.toISOString(), now.toISOString()]);
     expect(await overdue()).toBe('0');
   });
 

@@ -53,7 +53,7 @@ export function MeasurementView({ participation, link, stop, invitations }: Meas
               <StatusBadge state={state} />
               <Stack gap="6" width="full">
                 <ParticipationSummary participation={participation} />
-                <WhatNext measurement={measurement} />
+                <WhatNext participation={participation} />
               </Stack>
             </Stack>
             {state !== 'programmed' && !isWithheld && <ByDay participation={participation} />}

@@ -18,7 +18,10 @@ export const participationQuery = (id: string) =>
     queryFn: ({ signal }) => call(participation.getParticipation, { params: { id }, signal }),
     staleTime: FRESHNESS_MS.default,
     refetchInterval: ({ state: { data, error } }) =>
-      data?.measurement.state === 'finished' || isUnknown(error) ? false : LIVE_REFETCH_MS,
+      // Until what it says does not change any more: a finished measurement waits for its answers to be destroyed.
+      (data?.measurement.state === 'finished' && data.answersDestroyedAt !== null) || isUnknown(error)
+        ? false
+        : LIVE_REFETCH_MS,
     retry: (failures, error) => failures < 1 && !isUnknown(error),
   });
 

@@ -1,15 +1,12 @@
-import { formatDate, useTranslation } from '@veleta/shared/i18n';
-import { Box, Flex, Text } from '@veleta/shared/ui';
+import { formatDate, formatDateTime, useTranslation } from '@veleta/shared/i18n';
+import { Box, Flex, Stack, Text } from '@veleta/shared/ui';
 import { Clock } from '@veleta/shared/ui/icons';
-import type { Measurement } from './measurement.api.ts';
+import type { Participation } from './measurement.api.ts';
 
-/** What will happen by itself, so that nobody has to wait for it. */
-export function WhatNext({
-  measurement: { state, firstDate, lastDate, threshold, responses },
-}: {
-  measurement: Measurement;
-}) {
+/** What will happen by itself, so that nobody has to wait for it; afterwards, what has happened to the answers. */
+export function WhatNext({ participation: { measurement, answersDestroyedAt } }: { participation: Participation }) {
   const { t } = useTranslation('mf-measurements');
+  const { state, firstDate, lastDate, threshold, responses, timezone } = measurement;
   const date = (day: string): string => formatDate(day, { dateStyle: 'long' });
   const text = {
     programmed: t('measurement.opens', { date: date(firstDate) }),
@@ -21,9 +18,16 @@ export function WhatNext({
       <Box color="fg.muted" pt="0.5">
         <Clock size={18} aria-hidden="true" />
       </Box>
-      <Text textStyle="sm" color="fg.muted">
-        {text}
-      </Text>
+      <Stack gap="2" textStyle="sm" color="fg.muted">
+        <Text>{text}</Text>
+        {answersDestroyedAt !== undefined && (
+          <Text>
+            {answersDestroyedAt === null
+              ? t('participation.destroyedPending')
+              : t('participation.destroyed', { date: formatDateTime(answersDestroyedAt, timezone) })}
+          </Text>
+        )}
+      </Stack>
     </Flex>
   );
 }

@@ -11,8 +11,8 @@ export type DimensionResult = Analysis['dimensions'][number];
 export type Breakout = Analysis['breakouts'][number];
 export type UnitResult = Breakout['units'][number];
 
-/** What is stored of a finished measurement and read by everybody: the reply without what names the measurement. */
-export type DisclosedTable = Omit<Analysis, 'measurement'>;
+/** What is stored of a finished measurement and read by everybody: the reply without what names the measurement, and without what happens to its answers later. */
+export type DisclosedTable = Omit<Analysis, 'measurement' | 'answers_destroyed_at'>;
 
 export type Cell = z.infer<typeof analysisViews.CellSchema>;
 export type Comparison = analysisViews.Comparison;
