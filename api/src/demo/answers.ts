@@ -10,7 +10,7 @@ export interface Respondent {
 }
 
 const SKIP_RATE = 0.025;
-const SPREAD = { person: 0.65, item: 0.22, answer: 0.75 };
+const SPREAD = { person: 0.8, item: 0.22, answer: 1 };
 
 /** Roughly normal, mean 0, standard deviation 1. */
 const bell = (random: () => number): number => (random() + random() + random() + random() - 2) * Math.sqrt(3);

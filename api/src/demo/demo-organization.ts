@@ -20,10 +20,10 @@ export const DEMO = {
   timezone: 'America/Bogota',
   listName: 'Everybody at Brújula',
   /** Measurements of the open-link product. */
-  openProduct: { key: 'work-climate', people: 60 },
+  openProduct: { key: 'work-climate', people: 120 },
   listProduct: { key: 'talent-retention' },
   /** Short, every month, on an open link. */
-  monthlyProduct: { key: 'engagement', people: 40 },
+  monthlyProduct: { key: 'engagement', people: 110 },
   /** Set up, not begun. */
   comingProduct: { key: 'culture' },
 } as const;

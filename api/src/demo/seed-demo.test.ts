@@ -67,6 +67,21 @@ describe('the demo organization', () => {
     }
   });
 
+  it('shows rich results of every finished measurement: all of the whole, most cells of the units, many of them exact', async () => {
+    const finished = (await done(call(analysis.getAnalysisMeasurements))).filter(({ state }) => state === 'finished');
+    expect(finished.length).toBeGreaterThan(5);
+    for (const { id } of finished) {
+      const reply = await done(call(analysis.getAnalysis, { params: { id } }));
+      expect(reply.dimensions.filter(({ result }) => result.favorability?.bound !== 'exact')).toEqual([]);
+      const cells = reply.breakouts.flatMap(({ units }) =>
+        units.flatMap(({ dimensions }) => dimensions.map(({ result }) => result.favorability)),
+      );
+      const shown = cells.filter((figure) => figure !== null);
+      expect(shown.length / cells.length).toBeGreaterThan(0.6);
+      expect(shown.filter(({ bound }) => bound === 'exact').length / shown.length).toBeGreaterThan(1 / 3);
+    }
+  });
+
   it('counts what the collecting ones have so far', async () => {
     const panel = await done(call(products.getProductPanel));
     const current = panel.find((one) => one.product === 'talent-retention')?.current;

@@ -49,7 +49,7 @@ export async function seedQuarterly(context: SeedContext, listId: string): Promi
 /** One measurement of another product, collecting on a link that anybody may try; and the one of half a year ago, whose set it replaced. */
 export async function seedOpenLink(context: SeedContext): Promise<void> {
   const { key, people: expected } = DEMO.openProduct;
-  const answering = context.people.filter((_, index) => index % 4 === 0).slice(0, expected);
+  const answering = context.people.filter((_, index) => index % 2 === 0).slice(0, expected);
   for (const { start, share, isReplaced } of [
     { start: { months: -6 }, share: PARTICIPATION[0], isReplaced: true },
     { start: { days: -3 }, share: COLLECTED_SO_FAR, isReplaced: false },
@@ -81,7 +81,7 @@ export async function seedMonthly(context: SeedContext): Promise<void> {
     },
     expected,
   );
-  const answering = context.people.filter((_, index) => index % 5 === 2).slice(0, expected);
+  const answering = context.people.filter((_, index) => index % 2 === 1).slice(0, expected);
   await collect(context, planned, { shares: PARTICIPATION.slice(0, 2), people: answering });
 }
 
