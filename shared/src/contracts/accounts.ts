@@ -9,6 +9,9 @@ export const ROLES = ['owner', 'administrator', 'analyst'] as const;
 export const RoleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof RoleSchema>;
 
+/** Day of the terms of use that are accepted now, kept with each acceptance. It changes with every change of their texts. */
+export const TERMS_VERSION = '2026-11-22';
+
 export const CredentialsSchema = z.object({ email: EmailSchema, password });
 export const TokensSchema = z.object({ access: z.string(), refresh: z.string() });
 export const RegistrationSchema = z.object({

@@ -1,3 +1,4 @@
+import { accounts } from '@veleta/shared/contracts';
 import type { Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
@@ -5,7 +6,6 @@ import { activateAccount, findUser, isAccountActive, lockAccount, updateUser } f
 import { issueLink, readLinkSecret, withLink, type Link } from './links.service.ts';
 import { hashBrowser } from './registering-browser.ts';
 import { deleteRegistrations, findRegistration } from './registrations.queries.ts';
-import { TERMS_VERSION } from './terms.ts';
 
 interface Opening {
   /** Token of the link in the mail. */
@@ -34,7 +34,7 @@ export function activate(services: Services, { token, browser }: Opening): Promi
   return withLink(services, { secret: token, purpose: 'activation', consume: true }, async (tx, link) => {
     await lockAccount(tx, link.accountId);
     if (await isAccountActive(tx, link.accountId)) throw new AppError('link_used');
-    await activateAccount(tx, link.accountId, { termsVersion: TERMS_VERSION, now: services.clock.now() });
+    await activateAccount(tx, link.accountId, { termsVersion: accounts.TERMS_VERSION, now: services.clock.now() });
     const registered = await registrationOf(tx, link.userId, browser);
     await deleteRegistrations(tx, link.userId);
     const user = await findUser(tx, link.userId);

@@ -1,8 +1,7 @@
-import type { Language, Role } from '@veleta/shared/contracts';
+import { type Language, type Role, accounts } from '@veleta/shared/contracts';
 import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { activateAccount, insertAccount, insertMember } from './accounts.queries.ts';
-import { TERMS_VERSION } from './terms.ts';
 
 /** Makes an activated account with its first member (or adds one to `accountId`) without any mail: demo data and tests. */
 export async function createActiveAccount(
@@ -24,7 +23,7 @@ export async function createActiveAccount(
   await inTenant(services.db, accountId, async (tx) => {
     if (!person.accountId) {
       await insertAccount(tx, { accountId, now });
-      await activateAccount(tx, accountId, { termsVersion: TERMS_VERSION, now });
+      await activateAccount(tx, accountId, { termsVersion: accounts.TERMS_VERSION, now });
     }
     await insertMember(tx, { ...person, accountId, userId, passwordHash, now });
   });

@@ -7,7 +7,6 @@ import { endLinks } from './links.service.ts';
 import { refuseWeakPassword } from './passwords.ts';
 import { deleteRegistrations } from './registrations.queries.ts';
 
-export { TERMS_VERSION } from './terms.ts';
 export { countAttempt } from './lockouts.ts';
 export { cookiesOfSession } from './session-cookies.ts';
 

@@ -1,4 +1,4 @@
-import type { administrators, Language } from '@veleta/shared/contracts';
+import { accounts, type administrators, type Language } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError, type RefusedField } from '../../platform/errors.ts';
@@ -6,7 +6,7 @@ import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/session.ts';
 import { checkCredentials } from '../accounts/passwords.service.ts';
-import { addPerson, prepareNewPassword, takeOverUnproven, TERMS_VERSION } from '../accounts/people.service.ts';
+import { addPerson, prepareNewPassword, takeOverUnproven } from '../accounts/people.service.ts';
 import { endOwnSession, startSession, type Tokens } from '../accounts/sessions.service.ts';
 import { recordAct } from '../audit/audit.service.ts';
 import { brandOf } from '../organizations/organizations.service.ts';
@@ -95,7 +95,7 @@ async function acceptAsNew(
   const person = { firstName, lastName, language, passwordHash };
   try {
     await inTenant(services.db, accountId, async (tx) => {
-      const { role } = await consume(services, tx, invitation, { terms_version: TERMS_VERSION });
+      const { role } = await consume(services, tx, invitation, { terms_version: accounts.TERMS_VERSION });
       const now = services.clock.now();
       if (unprovenId === null) {
         await addPerson(tx, { ...person, accountId, userId, email, role, now });

@@ -1,4 +1,5 @@
-import { addMessages, useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { accounts } from '@veleta/shared/contracts';
+import { addMessages, formatDate, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Box, ErrorState, Heading, LoadingState, Stack, Text } from '@veleta/shared/ui';
 
@@ -62,7 +63,7 @@ export function Terms() {
     >
       <Stack gap="5">
         <Text textStyle="xs" color="fg.muted">
-          {t('terms.version', { ns: 'mf-auth' })}
+          {t('terms.version', { ns: 'mf-auth', date: formatDate(accounts.TERMS_VERSION, { dateStyle: 'long' }) })}
         </Text>
         {SECTIONS.map((section, index) => (
           <Box as="section" key={section}>

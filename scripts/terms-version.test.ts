@@ -1,0 +1,27 @@
+/** @jest-environment node */
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import { accounts } from '../shared/src/contracts/index.ts';
+
+const root = resolve(import.meta.dirname, '..');
+const TEXTS = [
+  'mf-auth/src/locales/terms.en.json',
+  'mf-auth/src/locales/terms.es.json',
+  'shared/src/confidentiality/terms.en.json',
+  'shared/src/confidentiality/terms.es.json',
+];
+/** Of the texts that each version of the terms names. A change of a text needs a new version here and in the contracts. */
+const DIGESTS: Readonly<Record<string, string>> = {
+  '2026-11-22': '9a3afc2660a93aa1',
+};
+
+describe('the terms of use', () => {
+  it('have a new version with every change of their texts, so that it is known what each person accepted', () => {
+    const hash = createHash('sha256');
+    for (const file of TEXTS) hash.update(JSON.stringify(JSON.parse(readFileSync(resolve(root, file), 'utf8'))));
+    expect(hash.digest('hex').slice(0, 16)).toBe(DIGESTS[accounts.TERMS_VERSION]);
+    expect(Object.keys(DIGESTS).at(-1)).toBe(accounts.TERMS_VERSION);
+  });
+});
