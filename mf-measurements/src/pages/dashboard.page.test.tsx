@@ -195,6 +195,24 @@ describe('the products panel', () => {
     expect(requests.filter(({ call }) => call === measurements.stopMeasurement)).toHaveLength(1);
   });
 
+  it.each([
+    [0, /^No one has answered: there will be no results/],
+    [3, /^3 responses have arrived. Results need at least 12: if you stop now, nothing will ever be shown/],
+    [14, /^14 responses are kept. .*groups of 12 people or more, and comments only if at least 12 people/],
+  ])(
+    'says before the stop what will be shown of %i responses, and offers to keep collecting',
+    async (responses, text) => {
+      const { requests } = await show([panelReply(panel({ current: measurement({ responses, threshold: 12 }) }))]);
+      await userEvent.click(await screen.findByRole('button', { name: /^Stop/ }));
+      const dialog = within(await screen.findByRole('alertdialog'));
+      expect(dialog.getByText(text)).toBeInTheDocument();
+      expect(dialog.getByText('If you do not stop it, it collects until the end of Nov 17, 2026.')).toBeInTheDocument();
+      await userEvent.click(dialog.getByRole('button', { name: 'Keep collecting' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+      expect(requests.filter(({ call }) => call === measurements.stopMeasurement)).toEqual([]);
+    },
+  );
+
   it('says when stopping failed', async () => {
     const { notices } = await show([panelReply(panel()), { call: measurements.stopMeasurement, error: 'unavailable' }]);
     await userEvent.click(await screen.findByRole('button', { name: /^Stop/ }));

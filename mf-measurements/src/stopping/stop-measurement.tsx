@@ -1,23 +1,27 @@
 import { useState } from 'react';
-import { codeOf } from '@veleta/shared/http';
-import { useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { leastCommenters, type measurements } from '@veleta/shared/contracts';
+import { codeOf, type ReplyOf } from '@veleta/shared/http';
+import { formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { Button, Text } from '@veleta/shared/ui';
+import { Button, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useOnce } from '../drafts/use-once.ts';
 import { useStopMeasurement } from './use-stop-measurement.ts';
 
+type Measurement = ReplyOf<typeof measurements.stopMeasurement>;
+
 export interface StopMeasurementProps {
-  readonly measurement: { readonly id: string; readonly responses: number | null };
+  readonly measurement: Pick<Measurement, 'id' | 'responses' | 'threshold' | 'lastDate'>;
   /** Of its product, in the language on the screen. */
   readonly name: string;
   readonly size?: 'sm' | 'md';
 }
 
-/** Ends a measurement for good, after asking. */
+/** Ends a measurement for good, after saying what will be shown of it. */
 export function StopMeasurement({ measurement, name, size = 'md' }: StopMeasurementProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
+  const { responses, threshold, lastDate } = measurement;
   const [isAsking, setIsAsking] = useState(false);
   const stop = useStopMeasurement();
   const once = useOnce();
@@ -53,11 +57,26 @@ export function StopMeasurement({ measurement, name, size = 'md' }: StopMeasurem
         title={t('stop.title')}
         description={t('stop.text')}
         confirmLabel={t('stop.confirm')}
+        cancelLabel={t('stop.keep')}
         isBusy={stop.isPending}
         onConfirm={() => void confirm()}
         onCancel={() => setIsAsking(false)}
       >
-        {measurement.responses !== null && <Text>{t('stop.count', { count: measurement.responses })}</Text>}
+        {responses !== null && (
+          <Stack gap="2">
+            <Text>
+              {responses === 0
+                ? t('stop.none')
+                : t(responses < threshold ? 'stop.few' : 'stop.enough', {
+                    count: responses,
+                    formatted: formatNumber(responses),
+                    threshold,
+                    commenters: leastCommenters(threshold),
+                  })}
+            </Text>
+            <Text>{t('stop.until', { date: formatDate(lastDate) })}</Text>
+          </Stack>
+        )}
       </ConfirmDialog>
     </>
   );

@@ -13,6 +13,8 @@ export interface ConfirmDialogProps {
   children?: ReactNode;
   /** The deed as a verb: "Stop measurement". */
   confirmLabel: ReactNode;
+  /** What happens instead; "Cancel" unless it has a name. */
+  cancelLabel?: ReactNode;
   onConfirm: () => void;
   onCancel: () => void;
   /** The deed is under way: both buttons wait. */
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   description,
   children,
   confirmLabel,
+  cancelLabel,
   onConfirm,
   onCancel,
   isBusy = false,
@@ -47,7 +50,7 @@ export function ConfirmDialog({
       footer={
         <>
           <Button ref={cancel} variant="outline" colorPalette="gray" onClick={onCancel} disabled={isBusy}>
-            {t('actions.cancel')}
+            {cancelLabel ?? t('actions.cancel')}
           </Button>
           <Button
             colorPalette={isDestructive ? 'error' : 'primary'}

@@ -136,7 +136,9 @@ function AgendaRow({ measurement, names }: { measurement: CalendarMeasurement; n
         </Text>
       </Stack>
       <StatusBadge state={state} />
-      {state === 'active' && <StopMeasurement measurement={measurement} name={name} size="sm" />}
+      {state === 'active' && set && (
+        <StopMeasurement measurement={{ ...measurement, threshold: set.threshold }} name={name} size="sm" />
+      )}
     </Flex>
   );
 }
