@@ -5,31 +5,81 @@ import { describe, expect, it } from '@jest/globals';
 import { flatten, type Catalogue } from '../shared/federation/compatibility/text-differences.ts';
 
 const root = resolve(import.meta.dirname, '..');
-const textsIn = (file: string) => flatten(JSON.parse(readFileSync(join(root, file), 'utf8')) as Catalogue);
-const OWN = globSync('{api,shell,shared,mf-*}/{src/**/,}locales/**/*.json', {
-  cwd: root,
-  exclude: (name) => /node_modules|dist/.test(String(name)),
-});
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const textsIn = (file: string) => flatten(JSON.parse(read(file)) as Catalogue);
+const exclude = (name: string) => /node_modules|dist/.test(name);
+const OWN = globSync('{api,shell,shared,mf-*}/{src/**/,}locales/**/*.json', { cwd: root, exclude });
+const SHARED = globSync('shared/src/confidentiality/**/*.json', { cwd: root });
+/** What people read outside of screens; decisions and older figures say what was, too. */
+const DOCUMENTS = globSync(['*.md', 'docs/*.md', '{api,shell,shared,server,mf-*}/*.md'], { cwd: root, exclude });
 
 /** What only the shared texts may say: the numbers that protect people, and the words of the promise. */
 const STATEMENTS = [
   /\{\{(threshold|commenters)\}\}/,
   /\b(at least|fewer than|al menos|menos de) (5|10|five|ten|cinco|diez) (people|personas)/i,
+  /enough (people|responses)|suficientes (personas|respuestas)/i,
   /confidential|confidencial|anonym|anónim/i,
   /large enough to protect|lo bastante grandes para proteger/i,
   /who has answered|known who|who answered is|quién(es)? han? respondido|se sabe quién/i,
+  /who gets which|who gave which|not who you are|name was known|a quién se da|no quién eres|nombre de nadie/i,
+  /encrypt|cifrad/i,
+  /destroy|destruid|destruy|se destru/i,
+  /inferred?\b|deduc/i,
+  /random order|orden (es )?aleatori/i,
+  /one by one|una por una/i,
+  /next to (your )?answers|junto a (las|tus) respuestas/i,
 ];
 
 const REFERENCE = /\$t\([\w.]+\)/g;
 
 /** Texts that use these words of something else. */
 const OTHERS = new Set([
-  // About browser fingerprints, and about the personal data of administrators.
-  'fingerprint.lead',
+  // What an organization undertakes.
+  'use.text',
+  // The personal data of administrators.
   'participants.text',
   // Terms change; what they say of confidentiality stays where it is.
   'changes.text',
+  // What operators are told of keys.
+  'results.keys',
+  'results.keysText',
+  // An instruction to whoever hands out codes.
+  'kiosk.text',
 ]);
+
+/** What contradicts the methodology, in whatever text: each was said somewhere once, or is what other tools say. */
+const CONTRADICTIONS: readonly (readonly [what: string, pattern: RegExp])[] = [
+  [
+    'who answered is shown to nobody (personal links), or unknown (C12)',
+    /(?<!what )who (has )?answered is known|se sabe quién respondió/i,
+  ],
+  ['limits depend on the number of answers (C7)', /\b95 ?% (or more|or less|o más|o menos)|\b5 ?% (or less|o menos)/],
+  ['comments need max(10, k) people (C10)', /(at least|al menos|fewer than|menos de) (10|ten|diez) (people|personas)/i],
+  [
+    'what is decided by answers only coarsens (C5)',
+    /unanim(ous|ity) (answers|results) are hidden|same answer is hidden/i,
+  ],
+  [
+    'answers are sealed, not moved in batches (C12)',
+    /shuffl(ed|ing) (answers|responses)|answers are (shuffled|mixed)/i,
+  ],
+  [
+    'answers are not kept after the end (C13)',
+    /(raw|single|individual) answers (are|remain) (kept|stored)|made again from (the )?answers/i,
+  ],
+  [
+    'nothing is promised without a limit',
+    /(completely|fully|totally|100 ?%|completamente|totalmente) (anonym|anónim|confiden)/i,
+  ],
+  [
+    'nobody can promise that',
+    /(cannot|can never|impossible to|no se puede[n]?) (be )?(traced|identified|rastrear|identificar)/i,
+  ],
+];
+
+/** Destruction is claimed where it is recorded, and nowhere else (C13). */
+const CLAIMED =
+  /(were|was|have been|has been|are now) destroyed|(?<!no )se (destruyeron|destruyó|han destruido|ha destruido)/i;
 
 const statementsIn = (file: string, texts: ReadonlyMap<string, string>): string[] =>
   [...texts]
@@ -38,8 +88,11 @@ const statementsIn = (file: string, texts: ReadonlyMap<string, string>): string[
     )
     .map(([key, text]) => `${file}: ${key}: ${text}`);
 
+const contradictionsIn = (where: string, text: string): string[] =>
+  CONTRADICTIONS.filter(([, pattern]) => pattern.test(text)).map(([what]) => `${where}: ${what}`);
+
 describe('statements about confidentiality', () => {
-  it('are made in the shared texts alone; catalogues refer to them with $t(key)', () => {
+  it('are made in the shared texts alone; catalogues of screens, mails, files and terms refer to them with $t(key)', () => {
     expect(OWN.length).toBeGreaterThan(30);
     expect(OWN.flatMap((file) => statementsIn(file, textsIn(file)))).toEqual([]);
   });
@@ -49,16 +102,55 @@ describe('statements about confidentiality', () => {
     ['the threshold', 'Groups of fewer than {{threshold}} people are not shown.'],
     ['a promise', 'Your answers are confidential.'],
     ['who answered', 'It is known who answered.'],
+    ['how answers are kept', 'Tus respuestas se guardan cifradas.'],
+    ['what is destroyed', 'They are destroyed at the end.'],
+    ['in which order comments are', 'Comments are in random order.'],
   ])('are found where a catalogue says %s', (_, text) => {
     expect(statementsIn('one.json', new Map([['one', text]]))).toHaveLength(1);
+  });
+
+  it('contradict the methodology in no screen, mail, file, term or document', () => {
+    expect(DOCUMENTS.length).toBeGreaterThan(12);
+    const found = [
+      ...[...OWN, ...SHARED].flatMap((file) =>
+        [...textsIn(file)].flatMap(([key, text]) => contradictionsIn(`${file}: ${key}`, text)),
+      ),
+      ...DOCUMENTS.flatMap((file) =>
+        read(file)
+          .split(/\n{2,}|\n(?=- )/)
+          .flatMap((paragraph) =>
+            contradictionsIn(`${file}: ${paragraph.slice(0, 80)}`, paragraph.replace(/\s+/g, ' ')),
+          ),
+      ),
+    ];
+    expect(found).toEqual([]);
+  });
+
+  it.each([
+    'On personal links, who answered is known.',
+    'Nearly all: 95 % or more.',
+    'Comments are shown if at least ten people wrote one.',
+    'This survey is completely anonymous.',
+    'Your answers cannot be traced.',
+    'La encuesta es totalmente anónima.',
+  ])('are found to contradict it: %s', (text) => {
+    expect(contradictionsIn('one', text)).toHaveLength(1);
+  });
+
+  it('claim that answers are destroyed only in the sentence that is shown once it is recorded', () => {
+    const claims = [...OWN, ...SHARED].flatMap((file) =>
+      [...textsIn(file)].filter(([, text]) => CLAIMED.test(text)).map(([key]) => `${file}: ${key}`),
+    );
+    expect(claims).toEqual(
+      ['en', 'es'].map((language) => `shared/src/confidentiality/results/${language}.json: disclosure.destroyed_at`),
+    );
   });
 });
 
 describe('the shared texts', () => {
-  const files = globSync('shared/src/confidentiality/**/*.json', { cwd: root });
   it('name neither threshold nor number of commenters themselves', () => {
-    expect(files.length).toBe(6);
-    for (const file of files)
+    expect(SHARED.length).toBe(6);
+    for (const file of SHARED)
       for (const [key, text] of textsIn(file))
         expect([key, /\b(5|10|five|ten|cinco|diez) (people|personas)/i.test(text)]).toEqual([key, false]);
   });

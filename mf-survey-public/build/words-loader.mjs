@@ -1,7 +1,7 @@
 /** Pages that only a server writes. */
 const PAGES = ['fingerprint', 'protection'];
 /** What only mails and posters say. */
-const ELSEWHERE = ['mail', 'mail_who', 'poster'];
+const ELSEWHERE = ['mail', 'mail_who', 'poster', 'slip'];
 
 const without = (texts, names) => Object.fromEntries(Object.entries(texts).filter(([name]) => !names.includes(name)));
 

@@ -27,6 +27,7 @@ export default defineRemote<typeof descriptor>({
     '/survey/response/:token': [promised],
     '/survey/response/:token/protection': [promised],
     '/request-survey-access/:token': [promised],
+    '/fingerprint': [promised],
     'product.preview': [promised],
   },
 });

@@ -233,6 +233,11 @@ describe('the page of a measurement', () => {
     expect(screen.getAllByText(/their key/)).toHaveLength(1);
   });
 
+  it('says of a reusable link what no minimum size protects from', async () => {
+    await show([replyWith()]);
+    expect(await screen.findByText(/No minimum size protects a person in a group that someone fills/)).toBeVisible();
+  });
+
   it('says that the units failed, and tries again', async () => {
     await show([replyWith(ended), { call: analysis.getAnalysis, error: 'network' }, disclosed()]);
     expect(await screen.findByText('The responses by unit could not be loaded')).toBeInTheDocument();

@@ -5,7 +5,7 @@ export type Unit = 'percent' | 'points';
 
 export const NOTHING = '–';
 
-/** Words for a figure: "63%", "95% or more", or a dash where it may not be shown. */
+/** Words for a figure: "63%", "80% or more", or a dash where it may not be shown. */
 export function useFigureText(): (figure: Figure | null, unit: Unit) => string {
   const { t } = useTranslation('mf-stats');
   return (figure, unit) => {

@@ -36,12 +36,18 @@ export function PromiseScreen({ survey, children }: { survey: Survey; children: 
         <li>{t('confidentiality.who_when')}</li>
         <li>{t('confidentiality.who_comments', { commenters: leastCommenters(survey.threshold) })}</li>
       </ul>
-      <p>{survey.is_kiosk ? t('promise.free_kiosk') : isAnonymous ? t('promise.free') : t('promise.free_personal')}</p>
+      <p>
+        {survey.is_kiosk
+          ? t('confidentiality.free_kiosk')
+          : isAnonymous
+            ? t('confidentiality.free')
+            : t('confidentiality.free_personal')}
+      </p>
       {isAnonymous && survey.categories.length > 0 && <p>{t('confidentiality.units_voluntary')}</p>}
       {isAnonymous && !survey.is_kiosk && (
         <p className="vs-hint">
-          {t('promise.fingerprint')} <a href={fingerprintUrl}>{t('promise.fingerprint_link')}</a>{' '}
-          {t('promise.returning')}
+          {t('confidentiality.fingerprint')} <a href={fingerprintUrl}>{t('promise.fingerprint_link')}</a>{' '}
+          {t('confidentiality.returning')}
         </p>
       )}
       {children}

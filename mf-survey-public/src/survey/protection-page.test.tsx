@@ -1,6 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import words from '@veleta/shared/confidentiality/participants/en.json' with { type: 'json' };
 import { FakeSurveyApi, TestHistory, TestPlace } from '../testing/render-survey.tsx';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import { ProtectionPage } from './protection-page.tsx';
@@ -29,6 +30,21 @@ describe('how results are protected', () => {
       'What is destroyed at the end',
       'What cannot be promised',
     ]);
+  });
+
+  it.each(['anonymous', 'confidential'] as const)('says nothing but the shared statements (%s)', async (promise) => {
+    const { container } = show({ promise });
+    await screen.findByRole('heading', { level: 1 });
+    const escaped = (text: string) => text.replaceAll(/[.*+?^$()[\]\\|]/g, String.raw`\$&`);
+    const statements = [...Object.values(words.confidentiality), ...Object.values(words.protection)].map(
+      (text) => new RegExp(`^${escaped(text).replaceAll(/\{\{\w+\}\}/g, '.+')}$`),
+    );
+    const walker = document.createTreeWalker(container.querySelector('.vs-card') ?? container, NodeFilter.SHOW_TEXT);
+    const said: string[] = [];
+    while (walker.nextNode()) said.push(walker.currentNode.textContent?.trim() ?? '');
+    const sentences = said.filter((text) => text !== '');
+    expect(sentences.length).toBeGreaterThan(18);
+    expect(sentences.filter((text) => !statements.some((statement) => statement.test(text)))).toEqual([]);
   });
 
   it('of an open link says that anyone may invent answers, and leads back to the link', async () => {

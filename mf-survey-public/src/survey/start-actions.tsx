@@ -49,7 +49,7 @@ export function StartActions({
               {t('kiosk.code')}
             </label>
             <p id="code-hint" className="vs-hint">
-              {t('kiosk.code_hint')}
+              {t('confidentiality.code')}
             </p>
             <input
               ref={code}

@@ -14,7 +14,7 @@ export interface ReportWords {
   percent(value: number): string;
   /** With its sign, and a minus as wide as the plus. */
   signed(value: number): string;
-  /** "63%", "95% or more", or a dash where it is not shown. */
+  /** "63%", "80% or more", or a dash where it is not shown. */
   figure(figure: Figure | null, unit: Unit): string;
   /** What a difference reads as, of a group of so many people. */
   mark(compared: Comparison, people: number | null): string;

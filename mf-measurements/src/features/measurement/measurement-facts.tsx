@@ -16,7 +16,18 @@ interface MeasurementFactsProps {
 export function MeasurementFacts({ participation, link }: MeasurementFactsProps) {
   const { t } = useTranslation('mf-measurements');
   const { measurement, participantList, next } = participation;
-  const { state, firstDate, lastDate, timezone, stoppedAt, threshold, product, isHistorical, isImported } = measurement;
+  const {
+    state,
+    firstDate,
+    lastDate,
+    timezone,
+    stoppedAt,
+    threshold,
+    product,
+    isHistorical,
+    isImported,
+    distribution,
+  } = measurement;
   // What followed a measurement that is over has begun, or is over itself: it comes no more.
   const isNextPast = state === 'finished' && next !== null && daysUntil(next.firstDate, timezone) < 0;
   return (
@@ -44,6 +55,11 @@ export function MeasurementFacts({ participation, link }: MeasurementFactsProps)
       </Fact>
       <Fact term={t('measurement.threshold')} isStacked>
         {t('measurement.thresholdText', { threshold })}
+        {distribution === 'reusable-link' && (
+          <Text as="span" display="block" color="fg.muted">
+            {t('measurement.thresholdLimits')}
+          </Text>
+        )}
       </Fact>
       {!isNextPast && (
         <Fact term={t('panel.next')} isStacked>

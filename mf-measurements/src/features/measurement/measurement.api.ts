@@ -4,7 +4,6 @@ import { FRESHNESS_MS, LIVE_REFETCH_MS, queryOptions } from '@veleta/shared/quer
 import { KEYS } from '../../server-data/keys.ts';
 
 export type Participation = ReplyOf<typeof participation.getParticipation>;
-export type Measurement = Participation['measurement'];
 export type Day = Participation['days'][number];
 export type Breakout = ReplyOf<typeof analysis.getAnalysis>['breakouts'][number];
 

@@ -1,0 +1,176 @@
+import { expect, test, type BrowserContextOptions, type Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
+import { callAs, createAccount, enter, freshAddress } from '../src/accounts.ts';
+import { collectFromPerson, collectOnLink } from '../src/measuring.ts';
+
+/*
+ * What is said of confidentiality, where it is said: to participants before and while they answer, to administrators when a link is set
+ * up and when its measurement has ended.
+ */
+
+const WIDE = { width: 1440, height: 900 };
+const TABLET = { width: 768, height: 1024 };
+const PHONE = { width: 390, height: 844 };
+const LANGUAGES = [
+  ['en', 'en-US'],
+  ['es', 'es-MX'],
+] as const;
+
+const WORDS = {
+  en: {
+    protection: 'How results are protected',
+    back: 'Back to the survey',
+    anyone: /Anyone who has the link/,
+    recorded: /Who has answered is recorded/,
+    voluntary: /Telling us is voluntary/,
+    voluntaryUnits: /Choosing a group is voluntary/,
+    reusable: 'Reusable link',
+    planted: 'With a reusable link, people choose their own unit',
+    returning: '5 responses came from devices that had been used to answer before.',
+    destroyed: /encrypted answers and their key were destroyed on/,
+    noProtection: /No minimum size protects a person/,
+    kiosk: 'Answering on shared tablets',
+    codes: 'Make codes',
+    once: /shown only now/,
+  },
+  es: {
+    protection: 'Cómo se protegen los resultados',
+    back: 'Volver a la encuesta',
+    anyone: /Cualquiera que tenga el enlace/,
+    recorded: /Se registra quién ha respondido/,
+    voluntary: /Decirlo es voluntario/,
+    voluntaryUnits: /voluntari/,
+    reusable: 'Enlace reutilizable',
+    planted: 'Con un enlace reutilizable, cada persona elige su unidad',
+    returning: '5 respuestas llegaron de dispositivos que ya se habían usado para responder.',
+    destroyed: /respuestas cifradas y su clave se destruyeron el/,
+    noProtection: /Ningún tamaño mínimo protege a una persona/,
+    kiosk: /tabletas compartidas/,
+    codes: 'Crear códigos',
+    once: /solo ahora|una sola vez|ahora/,
+  },
+};
+
+const button = (page: Page, to: string) => page.locator(`button[name="go"][value="${to}"]:not([aria-hidden])`);
+
+async function look(page: Page, screen: string): Promise<void> {
+  await expectAccessible(page, screen);
+  await expectNoOverflow(page, screen);
+}
+
+for (const [language, locale] of LANGUAGES)
+  test(`how results are protected is read from the promise, and no answer is lost by it (${language})`, async ({
+    browser,
+    request,
+  }) => {
+    test.slow();
+    const words = WORDS[language];
+    const account = await createAccount(request, 'protection');
+    await callAs(request, account, 'POST', 'segmentations/', { title: 'Area', units: [{ name: 'Workshop' }] });
+    const { path } = await collectOnLink(request, account, 20);
+    const variants: readonly (readonly [string, BrowserContextOptions])[] = [
+      ['desktop', { viewport: WIDE }],
+      ['tablet', { viewport: TABLET, hasTouch: true }],
+      ['phone', { viewport: PHONE, hasTouch: true, isMobile: true }],
+    ];
+    for (const [name, options] of variants) {
+      const context = await browser.newContext({ ...options, locale, timezoneId: 'UTC' });
+      const page = await context.newPage();
+      const link = page.getByRole('link', { name: words.protection });
+      await page.goto(path);
+      await expect(page.getByText(words.voluntary)).toBeVisible();
+      await look(page, `promise, ${name}`);
+      await button(page, 'start').click();
+      // Browsers of one machine resemble each other: this one may be known.
+      const known = page.locator('.vs-is-known');
+      await expect(known.or(page.getByText(words.voluntaryUnits)).first()).toBeVisible();
+      if (await known.isVisible()) await button(page, 'next').click();
+      await expect(page.getByText(words.voluntaryUnits).first()).toBeVisible();
+      await look(page, `units, ${name}`);
+      await page.getByRole('radio', { name: 'Workshop' }).check({ force: true });
+      await button(page, 'next').click();
+      const first = page.locator('main fieldset').first().locator('input[value="4"]');
+      await first.check({ force: true });
+      await expect(first).toBeChecked();
+
+      await page.goto(path);
+      await link.click();
+      await expect(page.getByRole('heading', { level: 1, name: words.protection })).toBeVisible();
+      await expect(page.getByText(words.anyone)).toBeVisible();
+      expect(await page.locator('script').count(), 'the page needs no script').toBe(0);
+      await look(page, `protection, ${name}`);
+      await page.getByRole('link', { name: words.back }).click();
+      await button(page, 'next').click();
+      await expect(first).toBeChecked();
+      await context.close();
+    }
+  });
+
+test('a personal link leads to what is recorded of its person, and back to it', async ({ browser, request }) => {
+  const account = await createAccount(request, 'recorded');
+  const path = await collectFromPerson(request, account, freshAddress('recorded'));
+  const context = await browser.newContext({ viewport: PHONE, locale: 'es-MX', timezoneId: 'UTC' });
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.getByRole('link', { name: WORDS.es.protection }).click();
+  await expect(page.getByText(WORDS.es.recorded)).toBeVisible();
+  await look(page, 'protection of a personal link');
+  await page.getByRole('link', { name: WORDS.es.back }).click();
+  await expect(button(page, 'start')).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe(path);
+  await context.close();
+});
+
+/** Six people answer over HTTP, five of them on devices that say that they had answered before. */
+async function answerSix(page: Page, token: string): Promise<void> {
+  const survey = (await (await page.request.get(`/api/v1/survey-access/${token}/`)).json()) as {
+    dimensions: { items: { key: string; type: string }[] }[];
+  };
+  const items = survey.dimensions.flatMap((dimension) => dimension.items).filter(({ type }) => type === 'likert5');
+  for (let person = 0; person < 6; person += 1) {
+    const started = await page.request.post(`/api/v1/survey-access/${token}/start/`, {
+      data: { has_answered_before: person > 0 },
+    });
+    const { place } = (await started.json()) as { place: string };
+    const sent = await page.request.post(`/api/v1/survey-responses/${token}/`, {
+      data: {
+        submission_id: crypto.randomUUID(),
+        place,
+        units: [],
+        answers: items.map(({ key }, item) => ({ item: key, value: 1 + ((person + item) % 5) })),
+      },
+    });
+    expect(sent.status()).toBe(201);
+  }
+}
+
+for (const [language] of LANGUAGES)
+  test(`an administrator reads what a minimum size does not protect from, and when answers were destroyed (${language})`, async ({
+    page,
+    request,
+  }) => {
+    test.slow();
+    const words = WORDS[language];
+    const account = await createAccount(request, 'planted', { language });
+    await callAs(request, account, 'POST', 'segmentations/', { title: 'Area', units: [{ name: 'Workshop' }] });
+    const { id, token } = await collectOnLink(request, account, 20);
+    await enter(page, account, `/measurements/${id}`);
+    await page.getByRole('button', { name: words.codes }).click();
+    await expect(page.getByText(words.once).first()).toBeVisible();
+    for (const viewport of [WIDE, TABLET, PHONE]) {
+      await page.setViewportSize(viewport);
+      await expect(page.getByText(words.noProtection)).toBeVisible();
+      await look(page, `collecting, ${viewport.width}`);
+    }
+    await answerSix(page, token);
+    await callAs(request, account, 'POST', `measurements/${id}/stop/`);
+    await page.reload();
+    await expect(page.getByText(words.destroyed)).toBeVisible({ timeout: 60_000 });
+    for (const viewport of [WIDE, TABLET, PHONE]) {
+      await page.setViewportSize(viewport);
+      await expect(page.getByText(words.returning)).toBeVisible();
+      await look(page, `finished, ${viewport.width}`);
+    }
+    await page.goto('/product-config?product=culture');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
