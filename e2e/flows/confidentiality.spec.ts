@@ -47,7 +47,7 @@ const WORDS = {
     noProtection: /Ningún tamaño mínimo protege a una persona/,
     kiosk: /tabletas compartidas/,
     codes: 'Crear códigos',
-    once: /solo ahora|una sola vez|ahora/,
+    once: /Solo se muestran ahora/,
   },
 };
 
@@ -171,6 +171,11 @@ for (const [language] of LANGUAGES)
       await expect(page.getByText(words.returning)).toBeVisible();
       await look(page, `finished, ${viewport.width}`);
     }
-    await page.goto('/product-config?product=culture');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.goto('/product-config?area=set-up');
+    await page.getByRole('radio', { name: words.reusable }).check({ force: true });
+    for (const viewport of [WIDE, TABLET, PHONE]) {
+      await page.setViewportSize(viewport);
+      await expect(page.getByText(words.planted)).toBeVisible();
+      await look(page, `set-up, ${viewport.width}`);
+    }
   });
