@@ -45,7 +45,9 @@ describe('the terms of use', () => {
     ['es', termsEs],
   ] as const)('are shown in full (%s)', async (language, terms) => {
     await show({ language, replies: [good] });
-    expect(await screen.findByText(terms.changes.text.split('\n\n')[0] ?? '', undefined, { timeout: 10_000 })).toBeInTheDocument();
+    expect(
+      await screen.findByText(terms.changes.text.split('\n\n')[0] ?? '', undefined, { timeout: 10_000 }),
+    ).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(SECTIONS.length);
     expect(screen.getByText(terms.confidentiality.text.split('\n\n')[0] ?? '')).toBeInTheDocument();
   });
