@@ -10,6 +10,7 @@ export interface Metrics {
   readonly requestsInFlight: Gauge;
   readonly jobSeconds: Histogram<'queue' | 'result'>;
   readonly mails: Counter<'template' | 'result'>;
+  readonly mailDeferrals: Counter<'reason'>;
   /** Counts a failure in a browser; a remote that nobody has published counts as `other`, since browsers may say anything. */
   countClientEvent(event: { kind: string; remote: string }): void;
   /** Remotes that there are now, beside those that were known before. */
@@ -58,6 +59,12 @@ export function createMetrics(): Metrics {
       name: 'veleta_mails_total',
       help: 'Attempts to hand a mail over, by template and result (sent, failed).',
       labelNames: ['template', 'result'],
+      registers,
+    }),
+    mailDeferrals: new Counter({
+      name: 'veleta_mails_deferred_total',
+      help: 'Mails that could not be handed over and are tried again later, by reason.',
+      labelNames: ['reason'],
       registers,
     }),
     countClientEvent: ({ kind, remote }) => clientEvents.inc({ kind, remote: remotes.has(remote) ? remote : 'other' }),

@@ -130,6 +130,19 @@ export const retryFailedJobs = defineCall({
   summary: 'Tries the jobs of a queue again that were given up. Operators only. Errors: not_found.',
 });
 
+/** Why a mail that could not be handed over is tried again later. */
+export const MAIL_DEFERRALS = [
+  /** The mail server refused the recipient or the message for now, as greylisting does. */
+  'temporary_refusal',
+  'connection_lost',
+  'timeout',
+  'no_connection',
+  /** It refused this server: the sign-in, the sender or relaying. */
+  'sender_refused',
+  /** A fault of this server in writing the mail. */
+  'server_error',
+] as const;
+
 export const getMails = defineCall({
   method: 'GET',
   version: 'v1',
@@ -157,6 +170,8 @@ export const getMails = defineCall({
       refused: count,
       /** Since when the oldest mail of a measurement waits, reminders included. */
       oldest_planned_at: z.nullable(InstantSchema),
+      /** Of those to leave: tried before and deferred, by the reason of the last try. */
+      deferred: z.array(z.object({ reason: z.enum(MAIL_DEFERRALS), mails: count, next_try_at: InstantSchema })),
     }),
     /** Mails that could not be handed over, by template; to whom is not told. */
     errors: z.array(z.object({ template: z.string(), mails: count, last_at: InstantSchema, message: z.string() })),

@@ -58,7 +58,7 @@ export function MailsSection() {
 }
 
 /** Those of measurements leave by their own job, and what a mail server refuses is for an organization to mend. */
-function InvitationFigures({ planned, sending, refused, oldestPlannedAt }: Mails['invitations']) {
+function InvitationFigures({ planned, sending, refused, oldestPlannedAt, deferred }: Mails['invitations']) {
   const { t } = useTranslation('operations');
   return (
     <>
@@ -76,6 +76,18 @@ function InvitationFigures({ planned, sending, refused, oldestPlannedAt }: Mails
           { name: t('mails.invitationsRefused'), value: formatNumber(refused) },
         ]}
       />
+      {deferred.length > 0 && (
+        <DataTable
+          label={t('mails.deferred')}
+          rows={deferred}
+          keyOf={({ reason }) => reason}
+          columns={[
+            { heading: t('mails.reason'), cell: ({ reason }) => t(`mails.reasons.${reason}`) },
+            { heading: t('mails.count'), cell: ({ mails }) => formatNumber(mails), isNumber: true },
+            { heading: t('mails.nextTry'), cell: ({ nextTryAt }) => <Moment at={nextTryAt} /> },
+          ]}
+        />
+      )}
     </>
   );
 }

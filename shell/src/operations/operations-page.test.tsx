@@ -52,7 +52,13 @@ const mails = {
   sent_today: 40,
   failed: 0,
   oldest_waiting_at: AT,
-  invitations: { planned: 12, sending: 5, refused: 2, oldest_planned_at: AT },
+  invitations: {
+    planned: 12,
+    sending: 5,
+    refused: 2,
+    oldest_planned_at: AT,
+    deferred: [{ reason: 'connection_lost', mails: 7, next_try_at: AT }],
+  },
   errors: [],
 } as const;
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { invitations } from '@veleta/shared/contracts';
 import type { Db, Tx } from '../../platform/database/tenant.ts';
+import type { DeferralReason } from '../../platform/mail/mail-refusal.ts';
 import type { Occasion } from './mailing-plan.ts';
 
 type Failure = (typeof invitations.INVITATION_FAILURES)[number];
@@ -13,7 +14,6 @@ export interface ClaimedMail {
   readonly attempts: number;
   readonly email: string;
   readonly language: 'en' | 'es' | null;
-  readonly has_answered: boolean;
 }
 /** A mail, and the delivery that has it in hand. */
 type InHand = Pick<ClaimedMail, 'invitation_id' | 'occasion' | 'repeat'> & { readonly delivery: number };
@@ -63,11 +63,40 @@ export async function claimMails(
       from due where m.invitation_id = due.invitation_id and m.occasion = due.occasion and m.repeat = due.repeat
       returning m.invitation_id, m.occasion, m.repeat, m.attempts
     )
-    select claimed.*, p.email, p.language, i.has_answered
+    select claimed.*, p.email, p.language
     from claimed join invitations i on i.id = claimed.invitation_id join participants p on p.id = i.participant_id`.execute(
     tx,
   );
   return rows;
+}
+
+/** What decides whether a mail may leave: read right before it does. */
+interface Clearance {
+  readonly has_answered: boolean;
+  readonly opens_at: Date;
+  readonly closes_at: Date;
+  readonly stopped_at: Date | null;
+  readonly folded_at: Date | null;
+}
+
+/**
+ * Reads a mail in hand again; undefined where the delivery has it no longer: another one goes on with what a delivery that
+ * was given up for dead had in hand, and a set that is deleted takes its mails along.
+ */
+export function findClearance(tx: Tx, accountId: string, mail: InHand): Promise<Clearance | undefined> {
+  return tx
+    .selectFrom('invitation_mails as l')
+    .innerJoin('invitations as i', 'i.id', 'l.invitation_id')
+    .innerJoin('measurements as m', 'm.id', 'l.measurement_id')
+    .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
+    .select(['i.has_answered', 'm.opens_at', 'm.closes_at', 'm.stopped_at', 'm.folded_at'])
+    .where('l.account_id', '=', accountId)
+    .where('l.invitation_id', '=', mail.invitation_id)
+    .where('l.occasion', '=', mail.occasion)
+    .where('l.repeat', '=', mail.repeat)
+    .where('l.claimed_by', '=', mail.delivery)
+    .where('s.deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** One mail, if the delivery still has it: another goes on with what a delivery that was given up for dead had in hand. */
@@ -93,14 +122,20 @@ export async function markFailed(
   await one(tx, accountId, mail).set({ state: 'failed', claimed_by: null, settled_at: now, failure }).execute();
 }
 
-/** Back to those that wait, counted as a try. */
-export async function markDelayed(tx: Tx, accountId: string, mail: InHand, nextTryAt: Date): Promise<void> {
+/** Back to those that wait; `isCounted` where the next pause is to be longer. */
+export async function markDeferred(
+  tx: Tx,
+  accountId: string,
+  mail: InHand,
+  { reason, nextTryAt, isCounted }: { reason: DeferralReason; nextTryAt: Date; isCounted: boolean },
+): Promise<void> {
   await one(tx, accountId, mail)
     .set((eb) => ({
       state: 'planned',
       claimed_by: null,
-      attempts: eb('attempts', '+', 1),
+      attempts: eb('attempts', '+', isCounted ? 1 : 0),
       next_try_at: nextTryAt,
+      deferral: reason,
     }))
     .execute();
 }
@@ -118,15 +153,10 @@ export async function deleteMail(tx: Tx, accountId: string, mail: InHand): Promi
 }
 
 /** Puts back what a delivery took in hand and did not get to. */
-export async function handBack(
-  tx: Tx,
-  accountId: string,
-  measurementId: string,
-  { delivery, nextTryAt }: { delivery: number; nextTryAt: Date },
-): Promise<void> {
+export async function handBack(tx: Tx, accountId: string, measurementId: string, delivery: number): Promise<void> {
   await tx
     .updateTable('invitation_mails')
-    .set({ state: 'planned', claimed_by: null, next_try_at: nextTryAt })
+    .set({ state: 'planned', claimed_by: null })
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
     .where('state', '=', 'sending')

@@ -1,26 +1,21 @@
-import { inTenant, type Db, type Tx } from '../../platform/database/tenant.ts';
-import { deriveSecret } from '../../platform/keyed-hash.ts';
-import { judgeRefusal } from '../../platform/mail/mail-refusal.ts';
-import { CONNECTIONS } from '../../platform/mail/transport.ts';
+import { inTenant, type Db } from '../../platform/database/tenant.ts';
+import { ConnectionSlots } from '../../platform/mail/connection-slots.ts';
+import { MAILING_CONNECTIONS } from '../../platform/mail/transport.ts';
 import type { Services } from '../../platform/services.ts';
 import { stateOf } from '../measurement-sets/measurement-state.service.ts';
 import { DELIVERY_JOB, type DeliveryData, sendDelivery } from './delivery-job.ts';
 import {
   type ClaimedMail,
   claimMails,
-  deleteMail,
   handBack,
   holdDelivery,
   leaveDelivery,
-  markDelayed,
-  markFailed,
-  markSent,
   recoverMails,
 } from './delivery.queries.ts';
-import { type Letterhead, readLetterhead, writeInvitation } from './invitation-mails.service.ts';
+import { readLetterhead } from './invitation-mails.service.ts';
+import { type Delivery, deliverMail } from './mail-delivery.service.ts';
 import { reminderMoment } from './mailing-plan.ts';
 import {
-  type MailedMeasurement,
   deleteOvertakenReminders,
   findMailedMeasurement,
   listMailings,
@@ -29,61 +24,59 @@ import {
 } from './mailings.queries.ts';
 import { advanceMailings } from './mailings.service.ts';
 
-/** As many as the mail server is asked to take at once: what a crash may send twice. */
-const AT_ONCE = CONNECTIONS;
 /** Taken in hand by one commit. */
 const BATCH = 50;
 /** Then others have their turn; the rest goes on in another job. */
-const SLICE_MS = 20_000;
-const MINUTE_MS = 60_000;
-const LONGEST_PAUSE_MINUTES = 60;
+const SLICE_MS = 60_000;
+/** Deliveries at once in each copy of the server: one that waits for an answer does not hold up another. */
+const DELIVERIES = 2;
 const RUN_ID_BYTES = 4;
 
-/** Defines the job that delivers; one at a time in each copy of the server. */
+/** Defines the job that delivers. All deliveries of a process share its connections to the mail server. */
 export function defineDelivery(services: Services): void {
+  const slots = new ConnectionSlots(MAILING_CONNECTIONS, services.clock);
   // Its data was written by sendDelivery.
-  services.jobs.define(DELIVERY_JOB, (data) => deliver(services, data as unknown as DeliveryData));
+  services.jobs.define(DELIVERY_JOB, (data) => deliver(services, slots, data as unknown as DeliveryData), {
+    concurrency: DELIVERIES,
+    batch: 1,
+  });
 }
 
-interface Delivery extends DeliveryData {
-  readonly id: number;
-  readonly letterhead: Letterhead;
-  readonly measurement: MailedMeasurement;
-}
+/** `more`: others have their turn first; `paused`: no connection to the mail server may be used now. */
+type End = 'done' | 'more' | 'paused';
 
 /**
  * Delivers what waits of one measurement. Each mail is marked as being sent before the mail server hears of it, and as sent
  * as soon as that has taken it: whenever the process dies, only what it was sending goes again, under the same Message-ID.
  */
-async function deliver(services: Services, data: DeliveryData): Promise<void> {
+async function deliver(services: Services, slots: ConnectionSlots, data: DeliveryData): Promise<void> {
   const id = services.random.bytes(RUN_ID_BYTES).readInt32BE();
   const end = await services.db.connection().execute(async (connection) => {
     await holdDelivery(connection, id);
     try {
-      return await deliverAs(services, connection, { ...data, id });
+      return await deliverAs(services, { connection, slots }, { ...data, id });
     } finally {
       await leaveDelivery(connection, id);
     }
   });
   const { accountId, measurementId } = data;
-  if (end === 'done') return advanceMailings(services, accountId, measurementId);
-  await inTenant(services.db, accountId, async (tx) => {
-    if (end === 'more') return sendDelivery(services, tx, data);
-    // One look a minute for all of it: nothing is gained by asking for each mail.
-    const later = new Date(services.clock.now().getTime() + MINUTE_MS);
-    return setNextMailAt(tx, accountId, measurementId, later);
-  });
+  if (end === 'done') return advanceMailings(services, accountId, measurementId, { isSweep: false });
+  if (end === 'paused') {
+    await inTenant(services.db, accountId, (tx) => setNextMailAt(tx, accountId, measurementId, slots.pausedUntil()));
+  }
 }
 
-/** `more`: others have their turn first; `unreachable`: the mail server takes nothing now. */
-type End = 'done' | 'more' | 'unreachable';
+interface Means {
+  /** Holds the lock of the delivery. */
+  readonly connection: Db;
+  readonly slots: ConnectionSlots;
+}
 
 async function deliverAs(
   services: Services,
-  connection: Db,
+  { connection, slots }: Means,
   { accountId, measurementId, id }: DeliveryData & { id: number },
 ): Promise<End> {
-  const since = services.clock.now().getTime();
   const prepared = await inTenant(connection, accountId, async (tx) => {
     const measurement = await findMailedMeasurement(tx, accountId, measurementId);
     if (!measurement) return null;
@@ -97,13 +90,60 @@ async function deliverAs(
   });
   if (!prepared) return 'done';
   const delivery: Delivery = { accountId, measurementId, id, ...prepared };
-  for (;;) {
+  const queue = openQueue(services, connection, delivery);
+  const work = async (): Promise<End> => {
+    for (;;) {
+      const slot = await slots.acquire();
+      if (!slot) return 'paused';
+      const mail = await queue.take().catch((cause: unknown) => {
+        slot.release('unused');
+        throw cause;
+      });
+      if (typeof mail === 'string') {
+        slot.release('unused');
+        return mail;
+      }
+      await deliverMail(services, delivery, { mail, slot, slots });
+    }
+  };
+  // All of them: nothing may be in flight when the delivery gives up its lock.
+  const ends = await Promise.allSettled(Array.from({ length: MAILING_CONNECTIONS }, work));
+  await inTenant(services.db, accountId, (tx) => handBack(tx, accountId, measurementId, id));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  const said = new Set(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'done')));
+  return said.has('more') ? 'more' : said.has('paused') ? 'paused' : 'done';
+}
+
+/** What one delivery has to send, read in batches by whichever of its connections runs out first. */
+function openQueue(services: Services, connection: Db, delivery: Delivery) {
+  const since = services.clock.now().getTime();
+  const mails: ClaimedMail[] = [];
+  let refill: Promise<End | null> | null = null;
+  let next: Promise<void> | null = null;
+
+  /** The job that goes on; asked for at once, since a mail that hangs may hold this delivery up for long. */
+  const goOn = () => inTenant(services.db, delivery.accountId, (tx) => sendDelivery(services, tx, delivery));
+  const readMore = async (): Promise<End | null> => {
     const now = services.clock.now();
-    if (now.getTime() - since > SLICE_MS || services.health.isDraining()) return 'more';
-    const mails = await claim(connection, delivery, now);
-    if (mails.length === 0) return 'done';
-    if (!(await sendAll(services, delivery, mails))) return 'unreachable';
-  }
+    if (now.getTime() - since > SLICE_MS || services.health.isDraining()) {
+      await (next ??= goOn());
+      return 'more';
+    }
+    mails.push(...(await claim(connection, delivery, now)));
+    return mails.length === 0 ? 'done' : null;
+  };
+
+  return {
+    async take(): Promise<ClaimedMail | End> {
+      for (;;) {
+        // What is in hand goes back when the server stops.
+        const mail = services.health.isDraining() ? undefined : mails.shift();
+        if (mail) return mail;
+        const end = await (refill ??= readMore().finally(() => (refill = null)));
+        if (end) return end;
+      }
+    },
+  };
 }
 
 /** Read anew for each batch: it may have been stopped, and Friday may have turned into Saturday. */
@@ -115,71 +155,4 @@ function claim(connection: Db, { accountId, measurementId, id }: Delivery, now: 
     if (moment > now) await postponeReminders(tx, accountId, measurementId, moment);
     return claimMails(tx, accountId, measurementId, { delivery: id, now, limit: BATCH });
   });
-}
-
-/** Sends a batch, several at once. False where the mail server cannot be reached: what is left is handed back. */
-async function sendAll(services: Services, delivery: Delivery, mails: readonly ClaimedMail[]): Promise<boolean> {
-  const queue = [...mails];
-  let isReachable = true;
-  const work = async () => {
-    for (let mail = queue.shift(); mail; mail = queue.shift()) {
-      if (!isReachable || services.health.isDraining()) return;
-      if (!(await sendOne(services, delivery, mail))) isReachable = false;
-    }
-  };
-  // All of them: nothing may be in flight when the delivery gives up its lock.
-  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, work));
-  const { accountId, measurementId, id } = delivery;
-  const now = services.clock.now();
-  const nextTryAt = isReachable ? now : new Date(now.getTime() + MINUTE_MS);
-  await inTenant(services.db, accountId, (tx) => handBack(tx, accountId, measurementId, { delivery: id, nextTryAt }));
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  return isReachable;
-}
-
-/** False where nothing can be sent now. */
-async function sendOne(services: Services, delivery: Delivery, mail: ClaimedMail): Promise<boolean> {
-  const { accountId, letterhead, measurementId } = delivery;
-  const inHand = { ...mail, delivery: delivery.id };
-  const settle = (work: (tx: Tx, now: Date) => Promise<void>) =>
-    inTenant(services.db, accountId, (tx) => work(tx, services.clock.now()));
-  const sent = () => settle((tx, now) => markSent(tx, accountId, inHand, now));
-  // Whoever has answered has had the mail before; one that was asked for again goes to everybody, so that it tells nothing.
-  if (mail.has_answered && mail.repeat === 0) {
-    await (mail.occasion === 'invitation' ? sent() : settle((tx) => deleteMail(tx, accountId, inHand)));
-    return true;
-  }
-  try {
-    const written = writeInvitation(services, letterhead, mail);
-    await services.mail.deliver({ ...written, id: mailId(services, mail), accountId });
-  } catch (cause) {
-    const refusal = judgeRefusal(cause);
-    if (refusal.kind === 'lasting') {
-      await settle((tx, now) => markFailed(tx, accountId, inHand, { failure: refusal.reason, now }));
-      return true;
-    }
-    const isReachable = refusal.kind === 'passing';
-    await settle((tx, now) => markDelayed(tx, accountId, inHand, nextTry(now, mail, { isReachable, ...delivery })));
-    if (!isReachable) services.log.warn({ err: cause, measurementId }, 'invitation mails have to wait');
-    return isReachable;
-  }
-  await sent();
-  return true;
-}
-
-/** Later and later, up to an hour, for as long as the measurement collects; a reminder when one may leave. */
-function nextTry(
-  now: Date,
-  { occasion, attempts }: ClaimedMail,
-  { isReachable, measurement }: { isReachable: boolean; measurement: MailedMeasurement },
-): Date {
-  // Where nobody can be reached the pause is not this person's.
-  const minutes = isReachable ? Math.min(2 ** attempts, LONGEST_PAUSE_MINUTES) : 1;
-  const next = new Date(now.getTime() + minutes * MINUTE_MS);
-  return occasion === 'invitation' ? next : reminderMoment(next, measurement.timezone, null);
-}
-
-/** Names the mail in its Message-ID, always the same; derived, so that no id of ours travels. */
-function mailId({ config }: Services, { invitation_id, occasion, repeat }: ClaimedMail): string {
-  return deriveSecret(config.serverKey, 'survey-mail', invitation_id, `${occasion} ${repeat}`);
 }

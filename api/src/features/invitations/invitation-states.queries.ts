@@ -46,13 +46,13 @@ function states(accountId: string, { measurementId, isOver, now }: Asked): RawBu
           then 'too_late'
         when letter.state = 'failed' then letter.failure
       end as failure,
-      coalesce(letter.state = 'planned' and letter.attempts > 0 and not ${isOver}, false) as is_delayed,
+      coalesce(letter.state = 'planned' and letter.deferral is not null and not ${isOver}, false) as is_delayed,
       case when letter.state is null then i.sent_at else letter.settled_at end as settled_at,
       ${isReached(accountId, sql`i.participant_id`, now)} as is_reached
     from invitations i
     join participants p on p.id = i.participant_id
     left join lateral (
-      select m.state, m.failure, m.attempts, m.settled_at, m.repeat from invitation_mails m
+      select m.state, m.failure, m.deferral, m.settled_at, m.repeat from invitation_mails m
       where m.invitation_id = i.id and m.occasion = 'invitation' order by m.repeat desc limit 1
     ) as letter on true
     where i.account_id = ${accountId} and i.measurement_id = ${measurementId}`;

@@ -1,5 +1,6 @@
 import type { invitations } from '@veleta/shared/contracts';
 import type { Generated } from 'kysely';
+import type { DeferralReason } from '../../platform/mail/mail-refusal.ts';
 import type { Occasion } from './mailing-plan.ts';
 
 export interface InvitationTables {
@@ -33,7 +34,10 @@ export interface InvitationTables {
     /** 0, and from 1 on what an administrator sent again. */
     repeat: Generated<number>;
     state: Generated<(typeof invitations.INVITATION_STATES)[number]>;
+    /** Tries that were put off for a reason of this mail's own. */
     attempts: Generated<number>;
+    /** Why it was put off the last time. */
+    deferral: Generated<DeferralReason | null>;
     next_try_at: Date;
     /** The delivery that has it in hand. */
     claimed_by: Generated<number | null>;

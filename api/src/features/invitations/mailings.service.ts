@@ -30,9 +30,15 @@ export function spanOf(measurement: MailedMeasurement): MailedSpan {
 /**
  * Brings the mails of a started measurement to where they should be now: opens the occasions that have come, asks for what
  * waits to be delivered, and notes when to look again. Called again, or by two copies at once, it changes nothing; after a
- * pause of the server it makes up for what was missed.
+ * pause of the server it makes up for what was missed. What is in hand is for the sweep to look at: the delivery that has it may
+ * live and wait for an answer, and one that has just ended need not look again at once.
  */
-export async function advanceMailings(services: Services, accountId: string, measurementId: string): Promise<void> {
+export async function advanceMailings(
+  services: Services,
+  accountId: string,
+  measurementId: string,
+  { isSweep = true }: { isSweep?: boolean } = {},
+): Promise<void> {
   await inTenant(services.db, accountId, async (tx) => {
     await lockMailings(tx, measurementId);
     const measurement = await findMailedMeasurement(tx, accountId, measurementId);
@@ -50,9 +56,10 @@ export async function advanceMailings(services: Services, accountId: string, mea
       await insertMailing(tx, accountId, measurementId, { occasion, now, isDropped: true });
     for (const occasion of due) await openMailing(tx, accountId, { measurement, occasion, now });
     const next = await findNextMail(tx, accountId, measurementId);
-    const hasWork = next.isInHand || (next.at !== null && next.at <= now);
-    await setNextMailAt(tx, accountId, measurementId, hasWork ? now : (earliest(wakeAt, next.at) ?? closesAt));
-    if (hasWork) await sendDelivery(services, tx, { accountId, measurementId });
+    const isDue = next.at !== null && next.at <= now;
+    const lookAt = isDue || next.isInHand ? now : (earliest(wakeAt, next.at) ?? closesAt);
+    await setNextMailAt(tx, accountId, measurementId, lookAt);
+    if (isDue || (next.isInHand && isSweep)) await sendDelivery(services, tx, { accountId, measurementId });
   });
 }
 

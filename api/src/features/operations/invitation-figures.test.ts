@@ -57,14 +57,20 @@ async function invite({ call }: TestAccount, people: readonly string[]): Promise
 
 describe('operators see of the invitations of all accounts', () => {
   it('how many wait and since when, and how many were refused, while measurements collect', async () => {
-    const nothing = { planned: 0, sending: 0, refused: 0, oldest_planned_at: null };
+    const nothing = { planned: 0, sending: 0, refused: 0, oldest_planned_at: null, deferred: [] };
+    const deferredTo = (next_try_at: string) => [{ reason: 'connection_lost', mails: 3, next_try_at }];
     expect(await figures()).toEqual(nothing);
     const [one, other] = [await api.createAccount(), await api.createAccount()];
     const ids = [await invite(one, ['ana', 'unknown']), await invite(other, ['bo'])];
 
     isAway = true;
     await at(NINE);
-    expect(await figures()).toEqual({ planned: 3, sending: 0, refused: 0, oldest_planned_at: NINE });
+    expect(await figures()).toEqual({
+      ...nothing,
+      planned: 3,
+      oldest_planned_at: NINE,
+      deferred: deferredTo(`${FIRST_DAY}T09:01:00.000Z`),
+    });
     isAway = false;
     await at(`${FIRST_DAY}T09:05:00.000Z`);
     expect(await figures()).toEqual({ ...nothing, refused: 1 });

@@ -10,7 +10,7 @@ import { countPending } from '../analysis/analysis.service.ts';
 import { countKeysPending } from '../sealed-answers/key-destruction.service.ts';
 import type { StateReader } from '../hosting/hosting.service.ts';
 import { databaseFigures, failureTotals, failuresSince, largestTables, readSessions } from './operations.queries.ts';
-import { countInvitationMails, countJobs, mailErrors } from './queues.queries.ts';
+import { countDeferredMails, countInvitationMails, countJobs, mailErrors } from './queues.queries.ts';
 import { errorText } from './queues.service.ts';
 
 type ReplyOf<C extends { reply?: unknown }> = z.input<Extract<C['reply'], z.ZodMiniType>>;
@@ -49,10 +49,11 @@ export async function readFailures(
 }
 
 export async function readMails({ clock, db, config }: Services): Promise<ReplyOf<typeof operations.getMails>> {
-  const [queues, errors, { oldest_at: oldest, ...invitations }] = await Promise.all([
+  const [queues, errors, { oldest_at: oldest, ...invitations }, deferred] = await Promise.all([
     countJobs(db),
     mailErrors(db, MAIL_QUEUE),
     countInvitationMails(db, clock.now()),
+    countDeferredMails(db, clock.now()),
   ]);
   const queue = queues.find(({ name }) => name === MAIL_QUEUE);
   return {
@@ -63,7 +64,11 @@ export async function readMails({ clock, db, config }: Services): Promise<ReplyO
     sent_today: queue?.completed_today ?? 0,
     failed: queue?.failed ?? 0,
     oldest_waiting_at: isoOf(queue?.oldest_waiting_at ?? null),
-    invitations: { ...invitations, oldest_planned_at: isoOf(oldest) },
+    invitations: {
+      ...invitations,
+      oldest_planned_at: isoOf(oldest),
+      deferred: deferred.map((each) => ({ ...each, next_try_at: each.next_try_at.toISOString() })),
+    },
     errors: errors.map(({ template, mails, last_at, message }) => ({
       template,
       mails,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/tenant.ts';
+import type { DeferralReason } from '../../platform/mail/mail-refusal.ts';
 
 /** Jobs tried again at once; who has more asks again. */
 const RETRIED_AT_ONCE = 1_000;
@@ -64,6 +65,13 @@ export async function countInvitationMails(db: Db, now: Date) {
   const { rows } = await sql<{ planned: number; sending: number; refused: number; oldest_at: Date | null }>`
     select planned, sending, refused, oldest_at from count_invitation_mails(${now}::timestamptz)`.execute(db);
   return rows[0] ?? { planned: 0, sending: 0, refused: 0, oldest_at: null };
+}
+
+/** Invitations of all accounts that were tried and have to wait, by the reason of the last try. */
+export async function countDeferredMails(db: Db, now: Date) {
+  const { rows } = await sql<{ reason: DeferralReason; mails: number; next_try_at: Date }>`
+    select reason, mails, next_try_at from count_deferred_mails(${now}::timestamptz)`.execute(db);
+  return rows;
 }
 
 /** Errors of mails, by template. */

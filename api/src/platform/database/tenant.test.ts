@@ -34,6 +34,7 @@ const LOOKUPS: Readonly<Record<string, string>> = {
   next_forgotten_task: 'the account whose background task nothing has happened to for long',
   next_abandoned_drafts: 'the measurement whose unfinished answers have waited longest',
   next_forgotten_import: 'the account whose import was begun first and left',
+  count_deferred_mails: 'how many invitations of all accounts are deferred and why, for operators',
   count_invitation_mails: 'how many invitations of all accounts wait, for operators',
   next_pending_results: 'the next measurement without results, unless somebody is at it or it failed a short while ago',
   count_pending_results: 'how many results of all accounts are pending, for operators',

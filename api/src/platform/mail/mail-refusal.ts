@@ -1,14 +1,19 @@
+import type { operations } from '@veleta/shared/contracts';
+
 /** Why a mail server will not take a mail for one person, now or ever. */
 export type LastingReason = 'address_unknown' | 'address_invalid' | 'mailbox_full' | 'refused';
 
+/** Why a mail is deferred, as operators see it. */
+export type DeferralReason = (typeof operations.MAIL_DEFERRALS)[number];
+
 /**
- * What a failed delivery means: `lasting`, this person cannot be reached and another try would be refused too; `passing`,
- * this mail may be taken later; `unreachable`, nothing can be sent now, whoever it is for.
+ * What a failed delivery means: `lasting`, this person cannot be reached and another try would be refused too. All others are
+ * deferred: `passing`, this mail may be taken later and the connection is fine; `interrupted`, the connection ended while it
+ * was being handed over, because of this mail or by itself; `unreachable`, nothing was said about this mail.
  */
 export type MailRefusal =
   | { readonly kind: 'lasting'; readonly reason: LastingReason }
-  | { readonly kind: 'passing' }
-  | { readonly kind: 'unreachable' };
+  | { readonly kind: 'passing' | 'interrupted' | 'unreachable'; readonly reason: DeferralReason };
 
 const PERMANENT = 500;
 const CLOSING = 421;
@@ -19,21 +24,43 @@ const MAILBOX_FULL = 552;
 
 /**
  * Judges what the transport threw. A refusal belongs to the person only where it answers the recipient or the mail itself;
- * whatever else goes wrong (no connection, no sign-in, our sender refused, a fault of ours) says nothing about them.
+ * whatever else goes wrong (no connection, no sign-in, our sender refused) says nothing about them.
  */
 export function judgeRefusal(cause: unknown): MailRefusal {
   // An error of the mail library: what it carries is looked at, never trusted.
   const { code, responseCode, response, command } = Object(cause) as Partial<Record<string, unknown>>;
+  // Errors of the mail library and of the system have such codes; others are faults of ours in writing this mail.
+  if (typeof code !== 'string') return { kind: 'passing', reason: 'server_error' };
+  if (typeof responseCode !== 'number') return judgeFault(code, cause);
   const words = typeof response === 'string' ? response : '';
-  if (code === 'EENVELOPE' && typeof responseCode !== 'number') {
-    const isRecipient = cause instanceof Error && /recipient/i.test(cause.message);
-    return isRecipient ? { kind: 'lasting', reason: 'address_invalid' } : { kind: 'unreachable' };
-  }
+  if (responseCode === CLOSING) return { kind: 'unreachable', reason: 'connection_lost' };
   const answersMail = command === 'DATA' || (typeof command === 'string' && command.startsWith('RCPT'));
-  if (typeof responseCode !== 'number' || !answersMail || responseCode === CLOSING) return { kind: 'unreachable' };
-  if (responseCode < PERMANENT) return { kind: 'passing' };
-  if (SIGN_IN_FIRST.includes(responseCode) || /relay/i.test(words)) return { kind: 'unreachable' };
+  if (!answersMail) return { kind: 'unreachable', reason: 'sender_refused' };
+  if (responseCode < PERMANENT) return { kind: 'passing', reason: 'temporary_refusal' };
+  if (SIGN_IN_FIRST.includes(responseCode) || /relay/i.test(words)) {
+    return { kind: 'unreachable', reason: 'sender_refused' };
+  }
   return { kind: 'lasting', reason: reasonOf(responseCode, words) };
+}
+
+const OF_THE_SENDER = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EMESSAGE', 'EREQUIRETLS'];
+/** In which a connection that has been set up ends. */
+const OF_THE_CONNECTION = ['ECONNECTION', 'ESOCKET', 'EPROTOCOL'];
+
+/** What went wrong without an answer of the mail server. */
+function judgeFault(code: string, cause: unknown): MailRefusal {
+  const { message, syscall, timeoutType } = Object(cause) as Partial<Record<string, unknown>>;
+  if (code === 'EENVELOPE') {
+    return /recipient/i.test(String(message))
+      ? { kind: 'lasting', reason: 'address_invalid' }
+      : { kind: 'unreachable', reason: 'sender_refused' };
+  }
+  if (OF_THE_SENDER.includes(code)) return { kind: 'unreachable', reason: 'sender_refused' };
+  if (code === 'EABORT' || timeoutType === 'SOCKET_TIMEOUT') return { kind: 'interrupted', reason: 'timeout' };
+  if (OF_THE_CONNECTION.includes(code) && syscall !== 'connect') {
+    return { kind: 'interrupted', reason: 'connection_lost' };
+  }
+  return { kind: 'unreachable', reason: 'no_connection' };
 }
 
 /** By the enhanced status (RFC 3463) where there is one, else by the reply code. */

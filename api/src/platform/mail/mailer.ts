@@ -2,7 +2,8 @@ import type { Config } from '../config.ts';
 import type { Tx } from '../database/tenant.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Metrics } from '../metrics.ts';
-import type { MailTransport } from './transport.ts';
+import { judgeRefusal } from './mail-refusal.ts';
+import { OTHER_CONNECTIONS, type MailTransport } from './transport.ts';
 import { writeMail, type MailContent } from './write-mail.ts';
 
 export type { MailContent };
@@ -59,6 +60,8 @@ export function createMailer({
       metrics.mails.inc({ template, result: 'sent' });
     } catch (cause) {
       metrics.mails.inc({ template, result: 'failed' });
+      const refusal = judgeRefusal(cause);
+      if (refusal.kind !== 'lasting') metrics.mailDeferrals.inc({ reason: refusal.reason });
       throw cause;
     }
   };
@@ -73,7 +76,8 @@ export function createMailer({
       await deliver(template, content, { id: job.id, accountId: ids.accountId });
       await kinds.get(template)?.onSent?.(ids);
     },
-    { concurrency: 2 },
+    // One at a time: behind one that takes long, none waits that another connection could take.
+    { concurrency: OTHER_CONNECTIONS, batch: 1 },
   );
 
   return {

@@ -29,21 +29,35 @@ export function chooseTransport(config: Config, { db, clock }: { db: Db; clock: 
   return config.smtpUrl ? createSmtp(config.smtpUrl, config.mailFrom) : createOutbox(config, { db, clock });
 }
 
-/** Connections to the mail server at once, and so mails in flight. */
-export const CONNECTIONS = 5;
+/** Connections for the mails of measurements. */
+export const MAILING_CONNECTIONS = 5;
+/** Connections for all other mails, so that a new password never waits behind a mailing. */
+export const OTHER_CONNECTIONS = 2;
+/**
+ * Connections to the mail server at once. Each has one mail in flight, until it is recorded what became of it: so many may
+ * arrive twice, under the same Message-ID, after this process was killed.
+ */
+export const CONNECTIONS = MAILING_CONNECTIONS + OTHER_CONNECTIONS;
 const CONNECT_LIMIT_MS = 30_000;
-/** A server that says nothing for so long is given up; the mail goes again under its own id. */
-const SILENCE_LIMIT_MS = 120_000;
+/** A mail that takes longer is given up, its connection closed; it goes again under its own id. */
+const MAIL_LIMIT_MS = 120_000;
 
-/** Sends by SMTP; what is refused is thrown, and the job that asked tries again later. */
-export function createSmtp(url: string, from: string): MailTransport {
+/**
+ * Sends by SMTP, over a pool of connections; what is refused is thrown, and whoever asked tries again later. `timeLimit`
+ * gives the signal that ends one mail: tests have their own.
+ */
+export function createSmtp(
+  url: string,
+  from: string,
+  { timeLimit = () => AbortSignal.timeout(MAIL_LIMIT_MS) }: { timeLimit?: (mail: Mail) => AbortSignal } = {},
+): MailTransport {
   const smtp = createTransport({
     url,
     pool: true,
     maxConnections: CONNECTIONS,
     connectionTimeout: CONNECT_LIMIT_MS,
     greetingTimeout: CONNECT_LIMIT_MS,
-    socketTimeout: SILENCE_LIMIT_MS,
+    socketTimeout: MAIL_LIMIT_MS,
   });
   return {
     deliver: async (mail) => {
@@ -54,6 +68,7 @@ export function createSmtp(url: string, from: string): MailTransport {
         text: mail.text,
         html: mail.html,
         messageId: mail.messageId,
+        signal: timeLimit(mail),
         // Nobody reads what an absent person's program would answer.
         headers: {
           'Content-Language': mail.language,

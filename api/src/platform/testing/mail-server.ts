@@ -1,51 +1,93 @@
 import { createServer, type Socket } from 'node:net';
 
-/** What a recipient is answered: nothing special, or a refusal of the address or of the mail itself. */
-type Answer = { readonly to?: string; readonly data?: string } | undefined;
+/**
+ * How a mail is answered: not at all specially, with a refusal of the address or of the mail itself, or with a fault.
+ * `drop` ends the connection in the middle of the mail, `drop-taken` after it was taken and before that is said, `hang` says
+ * nothing any more, `hang-taken` says nothing after the mail was taken.
+ */
+export interface Answer {
+  readonly to?: string;
+  readonly data?: string;
+  readonly fault?: 'drop' | 'drop-taken' | 'hang' | 'hang-taken';
+}
 
-/** A mail server of a test: takes mails over SMTP, refuses as it is told, and can be away. */
+/** A mail server of a test: takes mails over SMTP, refuses and misbehaves as it is told, and can be away. */
 export interface TestMailServer {
   readonly url: string;
   /** Recipient and Message-ID of every mail taken, oldest first; one that came twice is there twice. */
-  readonly taken: { readonly to: string; readonly id: string }[];
-  /** By address; asked anew each time. */
-  answer: (to: string) => Answer;
+  readonly taken: { readonly to: string; readonly id: string; readonly text: string }[];
+  /** By address; asked anew for each mail. */
+  answer: (to: string) => Answer | undefined;
+  /** What a new connection is greeted with instead of a welcome; it is then closed. */
+  greeting: () => string | undefined;
+  /** Called when the connection of a mail begins to hang. */
+  onHang: (to: string) => void;
+  /** Connections now, and those that have been open at once at most. */
+  readonly connections: { now: number; most: number };
   close(): Promise<void>;
 }
 
 /** Starts one, on `port` where it has been away. */
 export async function startMailServer(port = 0): Promise<TestMailServer> {
   const sockets = new Set<Socket>();
-  const taken: { to: string; id: string }[] = [];
-  const answers: { answer: TestMailServer['answer'] } = { answer: () => undefined };
+  const shown: Omit<TestMailServer, 'url' | 'close'> = {
+    taken: [],
+    answer: () => undefined,
+    greeting: () => undefined,
+    onHang: () => undefined,
+    connections: { now: 0, most: 0 },
+  };
 
   const server = createServer((socket) => {
+    const { connections, taken } = shown;
     sockets.add(socket);
+    connections.now += 1;
+    connections.most = Math.max(connections.most, connections.now);
     let rest = '';
     let to = '';
+    let answer: Answer = {};
     let mail: string | null = null;
+    let isHanging = false;
     const say = (line: string) => void socket.write(`${line}\r\n`);
-    socket.on('error', () => undefined).on('close', () => sockets.delete(socket));
+    const hang = () => {
+      isHanging = true;
+      shown.onHang(to);
+    };
+    socket
+      .on('error', () => undefined)
+      .on('close', () => {
+        sockets.delete(socket);
+        connections.now -= 1;
+      });
+    const endMail = (text: string): void => {
+      mail = null;
+      if (answer.data) return say(answer.data);
+      if (answer.fault === 'drop') return void socket.destroy();
+      if (answer.fault === 'hang') return hang();
+      taken.push({ to, id: /^message-id: *(.*)$/im.exec(text)?.[1] ?? '', text });
+      if (answer.fault === 'drop-taken') return void socket.destroy();
+      if (answer.fault === 'hang-taken') return hang();
+      say('250 taken');
+    };
     const hear = (line: string): void => {
       if (mail !== null) {
-        if (line !== '.') {
-          mail += `${line}\n`;
-          return;
-        }
-        const refusal = answers.answer(to)?.data;
-        if (!refusal) taken.push({ to, id: /^message-id: *(.*)$/im.exec(mail)?.[1] ?? '' });
-        mail = null;
-        return say(refusal ?? '250 taken');
+        if (line === '.') return endMail(mail);
+        mail += `${line}\n`;
+        return;
       }
       if (line.startsWith('RCPT')) {
         to = /<(.*)>/.exec(line)?.[1] ?? '';
-        return say(answers.answer(to)?.to ?? '250 ok');
+        answer = shown.answer(to) ?? {};
+        return say(answer.to ?? '250 ok');
       }
       if (line === 'DATA') mail = '';
       say(line === 'DATA' ? '354 go on' : line === 'QUIT' ? '221 bye' : '250 ok');
     };
+    const refusal = shown.greeting();
+    if (refusal) return void socket.end(`${refusal}\r\n`);
     say('220 test');
     socket.on('data', (chunk) => {
+      if (isHanging) return;
       const lines = (rest + chunk.toString()).split('\r\n');
       rest = lines.pop() ?? '';
       for (const line of lines) hear(line);
@@ -53,9 +95,8 @@ export async function startMailServer(port = 0): Promise<TestMailServer> {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const address = server.address();
-  return Object.assign(answers, {
+  return Object.assign(shown, {
     url: `smtp://127.0.0.1:${address && typeof address === 'object' ? address.port : 0}?ignoreTLS=true`,
-    taken,
     close: () => {
       for (const socket of sockets) socket.destroy();
       return new Promise<void>((resolve) => server.close(() => resolve()));

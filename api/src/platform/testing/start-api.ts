@@ -152,6 +152,22 @@ export async function startApi(
   };
 }
 
+/** Another copy of the server on the database, the clock and the settings of one that runs. */
+export async function startCopy(
+  { databaseUrl, clock, services: { config } }: TestApi,
+  mailTransport: MailTransport,
+): Promise<{ services: Services; close(): Promise<void> }> {
+  const services = await createServices({ database: { url: databaseUrl }, clock, config, mailTransport });
+  const app = await buildApp(services);
+  return {
+    services,
+    close: async () => {
+      await app.close();
+      await services.close();
+    },
+  };
+}
+
 /** A new access token of the same session for each call, so that a test may move the clock by days. */
 async function freshAccess({ clock, config }: Services, access: string): Promise<() => Promise<string>> {
   const key = accessTokenKey(config.serverKey);

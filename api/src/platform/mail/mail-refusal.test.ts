@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { judgeRefusal } from './mail-refusal.ts';
+
+describe('what a failed delivery means', () => {
+  const refusal = (code: string, command: string, response: string) =>
+    judgeRefusal(
+      Object.assign(new Error(response), { code, command, response, responseCode: Number.parseInt(response) }),
+    );
+
+  it.each([
+    ['550 5.1.1 no such user', 'address_unknown'],
+    ['553 no such user', 'address_unknown'],
+    ['550 5.2.1 disabled', 'address_unknown'],
+    ['552 5.2.2 full', 'mailbox_full'],
+    ['552 too much', 'mailbox_full'],
+    ['550 5.7.1 policy', 'refused'],
+    ['554 no', 'refused'],
+  ])('%s is of the person for good', (response, reason) => {
+    expect(refusal('EENVELOPE', 'RCPT TO', response)).toEqual({ kind: 'lasting', reason });
+  });
+
+  it.each(['450 4.2.0 greylisted', '451 later', '452 4.2.2 full for now'])('%s passes', (response) => {
+    expect(refusal('EENVELOPE', 'RCPT TO', response)).toEqual({ kind: 'passing', reason: 'temporary_refusal' });
+  });
+
+  it.each([
+    ['EAUTH', 'AUTH PLAIN', '535 bad password'],
+    ['EENVELOPE', 'MAIL FROM', '550 sender unknown'],
+    ['EENVELOPE', 'RCPT TO', '530 sign in first'],
+    ['EENVELOPE', 'RCPT TO', '554 5.7.1 Relay access denied'],
+    ['EENVELOPE', 'RCPT TO', '421 closing'],
+  ])('%s at %s, %s, says nothing about the person', (code, command, response) => {
+    const reason = response.startsWith('421') ? 'connection_lost' : 'sender_refused';
+    expect(refusal(code, command, response)).toEqual({ kind: 'unreachable', reason });
+  });
+
+  it.each([
+    [{ code: 'ESOCKET', command: 'CONN', syscall: 'connect' }, 'unreachable', 'no_connection'],
+    [{ code: 'EDNS', command: 'CONN' }, 'unreachable', 'no_connection'],
+    [{ code: 'ETLS', command: 'CONN' }, 'unreachable', 'no_connection'],
+    [{ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'GREETING_TIMEOUT' }, 'unreachable', 'no_connection'],
+    [{ code: 'EAUTH', command: 'API' }, 'unreachable', 'sender_refused'],
+    [{ code: 'ETIMEDOUT', command: 'CONN', timeoutType: 'SOCKET_TIMEOUT' }, 'interrupted', 'timeout'],
+    [{ code: 'EABORT' }, 'interrupted', 'timeout'],
+    [{ code: 'ECONNECTION', command: 'CONN' }, 'interrupted', 'connection_lost'],
+    [{ code: 'ESOCKET', command: 'CONN', syscall: 'read' }, 'interrupted', 'connection_lost'],
+  ])('without an answer of the mail server: %j is %s, %s', (fields, kind, reason) => {
+    expect(judgeRefusal(Object.assign(new Error('failed'), fields))).toEqual({ kind, reason });
+  });
+
+  it('is of the mail where the fault is ours, and for good where the address cannot be written', () => {
+    expect(judgeRefusal(new TypeError('a fault of ours'))).toEqual({ kind: 'passing', reason: 'server_error' });
+    expect(judgeRefusal(undefined)).toEqual({ kind: 'passing', reason: 'server_error' });
+    const invalid = Object.assign(new Error('Invalid recipient "a b"'), { code: 'EENVELOPE', command: 'API' });
+    expect(judgeRefusal(invalid)).toEqual({ kind: 'lasting', reason: 'address_invalid' });
+  });
+});
