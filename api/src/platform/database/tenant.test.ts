@@ -38,6 +38,7 @@ const LOOKUPS: Readonly<Record<string, string>> = {
   count_invitation_mails: 'how many invitations of all accounts wait, for operators',
   next_pending_results: 'the next measurement without results, unless somebody is at it or it failed a short while ago',
   count_pending_results: 'how many results of all accounts are pending, for operators',
+  next_unwiped_measurement: 'the next measurement whose traces of answers are to be wiped out of the files',
   next_pending_key: 'the next measurement whose private key is to be destroyed',
   count_pending_keys: 'how many keys of all accounts are to be destroyed, for operators',
   next_reporting_account: 'the next account that has reports, which are forgotten in time',
