@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { redactText } from './redaction.ts';
 import { createLog } from './log.ts';
 
 /** What a logger writes. */
@@ -34,6 +35,11 @@ describe('the log', () => {
     expect(line).toContain('550 <[e-mail]> unknown at [address]');
     expect(line).not.toMatch(/ana@|203\.0/);
   });
+
+  it.each(['josé@example.org', 'ñandú@peñón.example', "o'brien@example.org", 'αλφα@παράδειγμα.example'])(
+    'keeps nothing of the address %s',
+    (address) => expect(redactText(`550 <${address}> unknown`)).toBe('550 <[e-mail]> unknown'),
+  );
 
   it('keeps the address of the machine itself, and takes what is no error', () => {
     const line = logging((log) => log.error({ err: new Error('connect ECONNREFUSED 127.0.0.1:5432') }, 'x'));

@@ -18,7 +18,8 @@ function redactUrl(url: string): string {
   return TOKEN_PLACES.reduce((text, place) => text.replace(place, '$1[secret]'), url);
 }
 
-const EMAILS = /[\w.%+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** Letters of any script: addresses may be international (RFC 6531). */
+const EMAILS = /[\p{L}\p{M}\p{N}_.%+'-]+@[\p{L}\p{M}\p{N}_-]+(?:\.[\p{L}\p{M}\p{N}_-]+)+/gu;
 /** Network addresses of others; the machine's own stays, since it says which of its services is meant. */
 const NETWORK_ADDRESSES = new RegExp(
   [
