@@ -14,12 +14,14 @@ const GZIP = { flush: constants.Z_SYNC_FLUSH };
 export function compress(
   parts: readonly string[],
   accepted: string | undefined,
+  brotli: (() => Readable) | null = null,
 ): { encoding: 'br' | 'gzip' | null; body: Readable } {
-  const text = Readable.from(inTurns(parts), { objectMode: false });
-  const through = (squeeze: Transform): Readable => text.pipe(squeeze);
+  const read = (): Readable => Readable.from(inTurns(parts), { objectMode: false });
+  const through = (squeeze: Transform): Readable => read().pipe(squeeze);
+  if (/\bbr\b/.test(accepted ?? '') && brotli) return { encoding: 'br', body: brotli() };
   if (/\bbr\b/.test(accepted ?? '')) return { encoding: 'br', body: through(createBrotliCompress(BROTLI)) };
   if (/\bgzip\b/.test(accepted ?? '')) return { encoding: 'gzip', body: through(createGzip(GZIP)) };
-  return { encoding: null, body: text };
+  return { encoding: null, body: read() };
 }
 
 async function* inTurns(parts: readonly string[]): AsyncGenerator<string> {

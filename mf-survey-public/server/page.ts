@@ -50,6 +50,9 @@ function returnOf({ first, posted, token }: PageData): string {
   return `<noscript><meta http-equiv="refresh" content="${RETURN_SECONDS}; url=${escapeHtml(start)}"></noscript>\n`;
 }
 
+/** The first screen, and everything that comes after it. */
+export type Parts = readonly [string, string];
+
 interface Drawn {
   /** HTML of the page's content. */
   readonly content: string;
@@ -61,7 +64,7 @@ interface Drawn {
  * then the script that takes the page over, the survey as data and the words for it. Nothing is painted before all of the first
  * screen is there, so that no empty picture comes before it.
  */
-export function writePage(built: PageManifest, page: Page, { content, nonce }: Drawn): readonly [string, string] {
+export function writePage(built: PageManifest, page: Page, { content, nonce }: Drawn): Parts {
   const { data } = page;
   const t = TRANSLATE[data.language];
   const script = ({ file, integrity }: PageScript): string =>

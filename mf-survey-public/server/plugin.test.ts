@@ -220,6 +220,36 @@ describe('the page of a survey', () => {
     expect(second.length).toBeGreaterThan(0);
   });
 
+  it.each(['br', 'gzip', 'identity'])(
+    'is the page of each visitor, also where it is kept compressed: %s',
+    async (encoding) => {
+      const tokens = ['a', 'b', 'a'].map((letter) => letter.repeat(43));
+      const visits = [];
+      for (const token of tokens) {
+        const url = `${origin}/request-survey-access/${token}`;
+        const reply = await fetch(url, { headers: { 'accept-encoding': encoding } });
+        const body = await reply.text();
+        expect(reply.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+        expect(inlined(body, 'veleta-survey')).toMatchObject({ address: 'access', token });
+        const nonce = /'nonce-([^']+)'/.exec(reply.headers.get('content-security-policy') ?? '')?.[1] ?? '';
+        expect(new Set(body.match(/(?<=nonce=")[^"]+/g))).toEqual(new Set([nonce]));
+        visits.push({ nonce, place: /name="place" value="([\w-]{43})"/.exec(body)?.[1], body });
+      }
+      for (const own of ['nonce', 'place'] as const) expect(new Set(visits.map((visit) => visit[own])).size).toBe(3);
+      const [first = '', second = '', again = ''] = visits.map(({ body, nonce, place }, index) =>
+        body
+          .replaceAll(nonce, '')
+          .replaceAll(String(place), '')
+          .replaceAll(tokens[index] ?? '', ''),
+      );
+      expect(second).toBe(first);
+      expect(again).toBe(first);
+      // The first screen leaves before the rest, as where it is written anew.
+      const [screen = Buffer.alloc(0)] = await piecesOf(`${origin}/request-survey-access/${tokens[0]}`, encoding);
+      expect(UNPACK[encoding as keyof typeof UNPACK](screen)).toMatch(/name="go" value="start"[^]*<\/form>/);
+    },
+  );
+
   it('says of itself what it would send, and sends nothing, to whoever asks only that', async () => {
     const [head, whole] = await Promise.all(
       (['HEAD', 'GET'] as const).map((method) => page.inject({ method, url: '/request-survey-access/open' })),

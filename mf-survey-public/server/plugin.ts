@@ -7,7 +7,8 @@ import { readBuiltPage } from './built-page.ts';
 import { compress } from './compression.ts';
 import { loadDrawing } from './drawing.ts';
 import { isOwnForm, readForms } from './forms.ts';
-import { ASSETS_PATH, policyOf, writePage, type Page } from './page.ts';
+import { createPageCache } from './page-cache.ts';
+import { ASSETS_PATH, policyOf, writePage, type Page, type Parts } from './page.ts';
 import { languageOf } from './page-language.ts';
 import { pageOfForm, pageOfVisit } from './pages.ts';
 import { takeStep } from './steps.ts';
@@ -28,11 +29,12 @@ type Visit = FastifyRequest<{ Params: { token: string } }>;
 const STATUS = { ready: 200, unknown: 404, down: 503 } as const;
 const WITHDRAWN = 410;
 const RETRY_AFTER_SECONDS = 10;
+const NONCE_BYTES = 16;
 
 /**
  * Answers the addresses of a survey with its own page, for whoever comes from a mail or a link: complete HTML that a script
  * takes over, or that forms carry on where none runs. It knows the API by HTTP only, so it runs beside it or as a process
- * of its own, and it remembers nothing. Its GETs change nothing: mail scanners follow links.
+ * of its own. It keeps pages compressed, and nothing of who asked for them. Its GETs change nothing: mail scanners follow links.
  * @throws PageNotBuiltError
  */
 export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOptions): Promise<void> {
@@ -41,11 +43,21 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
   const apiUrl = options.browserApiUrl ?? '';
   readForms(app);
 
-  const send = (request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply => {
-    const nonce = randomBytes(16).toString('base64');
+  const write = (page: Page, nonce: string): Parts => {
     const { content, written } = draw(page.data, page);
-    const parts = writePage(built, { ...page, data: { ...page.data, written } }, { content, nonce });
-    const { encoding, body } = compress(parts, request.headers['accept-encoding']);
+    return writePage(built, { ...page, data: { ...page.data, written } }, { content, nonce });
+  };
+  const findCached = createPageCache(write);
+
+  const send = async (request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> => {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    // A form may hold somebody's answers, which are kept nowhere.
+    const cached = request.method === 'POST' ? null : await findCached(page, nonce);
+    const { encoding, body } = compress(
+      cached ? cached.template.fill(cached.slots) : write(page, nonce),
+      request.headers['accept-encoding'],
+      cached && (() => cached.template.fillCompressed(cached.slots)),
+    );
     if (encoding) reply.header('content-encoding', encoding);
     const { first, refusal } = page.data;
     const isWithdrawn = first?.name === 'unknown' && first.wasKnown;

@@ -8,6 +8,7 @@ import { unitsOf } from '../measurement-sets/start.service.ts';
 import { brandOf } from '../organizations/organizations.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import { type SurveyLink, behindLink, findLink } from './link.service.ts';
+import { memoryPerServices } from './memory.ts';
 import { minutesFor, sectionsAhead, sectionsAsked } from './sections.service.ts';
 
 type Survey = z.infer<typeof survey.SurveySchema>;
@@ -24,7 +25,11 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
     const organization = await brandOf(tx, link.accountId);
     const what = { measurementId: link.measurementId, product, organization: organization.name };
     const isStarted = measurement.started_at !== null;
-    const sections = await (isStarted ? sectionsAsked : sectionsAhead)(tx, link.accountId, what);
+    const sections = isStarted
+      ? await startedSections(services, `${link.measurementId} ${organization.name}`, () =>
+          sectionsAsked(tx, link.accountId, what),
+        )
+      : await sectionsAhead(tx, link.accountId, what);
     return {
       status,
       promise: link.invitationId === null ? 'anonymous' : 'confidential',
@@ -37,7 +42,7 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
       threshold: measurement.threshold,
       expected: measurement.expected,
       minutes: minutesFor(sections),
-      categories: status === 'open' && link.invitationId === null ? await categoriesAsked(tx, link) : [],
+      categories: status === 'open' && link.invitationId === null ? await categoriesAsked(services, tx, link) : [],
       is_kiosk: link.isKiosk,
       dimensions: status === 'open' ? sections : [],
     };
@@ -57,12 +62,30 @@ function statusOf(measurement: StandingRow, now: Date, hasAnswered: boolean): Su
   return measurement.submissions >= measurement.expected ? 'full' : 'open';
 }
 
-async function categoriesAsked(tx: Tx, { accountId, measurementId }: SurveyLink): Promise<Survey['categories']> {
-  const units = await unitsOf(tx, accountId, measurementId);
-  const titles = new Map(units.map((unit) => [unit.category_id, unit.category_title]));
-  return [...titles].map(([id, title]) => ({
-    id,
-    title,
-    units: units.filter((unit) => unit.category_id === id).map((unit) => ({ id: unit.id, name: unit.name })),
-  }));
+/** What one process keeps of measurements that have started: from then on neither questions nor units change (C11). */
+const MOST_STARTED = 200;
+const sectionsOf = memoryPerServices<Survey['dimensions']>(MOST_STARTED);
+const categoriesOf = memoryPerServices<Survey['categories']>(MOST_STARTED);
+
+const startedSections = async (
+  services: Services,
+  name: string,
+  find: () => Promise<Survey['dimensions']>,
+): Promise<Survey['dimensions']> => (await sectionsOf(services).recall(name, find)) ?? [];
+
+async function categoriesAsked(
+  services: Services,
+  tx: Tx,
+  { accountId, measurementId }: SurveyLink,
+): Promise<Survey['categories']> {
+  const find = async () => {
+    const units = await unitsOf(tx, accountId, measurementId);
+    const titles = new Map(units.map((unit) => [unit.category_id, unit.category_title]));
+    return [...titles].map(([id, title]) => ({
+      id,
+      title,
+      units: units.filter((unit) => unit.category_id === id).map((unit) => ({ id: unit.id, name: unit.name })),
+    }));
+  };
+  return (await categoriesOf(services).recall(measurementId, find)) ?? [];
 }
