@@ -13,6 +13,7 @@ import { AppError } from './platform/errors.ts';
 import { forgetRateLimits } from './platform/rate-limits/count-call.ts';
 import { sharedStore } from './platform/rate-limits/shared-store.ts';
 import { networkOf } from './platform/network-of.ts';
+import { registerOverload } from './platform/overload.ts';
 import { chooseRequestId, registerRequestLog } from './platform/request-log.ts';
 import { registerRequestMetrics } from './platform/request-metrics.ts';
 import { refuseUndeclared, useContracts } from './platform/route.ts';
@@ -35,6 +36,8 @@ const PER_ADDRESS = 1_200;
 export interface AppOptions {
   /** Where requests pass through a proxy that may be believed about the caller's address. */
   readonly isBehindProxy?: boolean;
+  /** Refuses calls that would wait for too long. */
+  readonly isSheddingLoad?: boolean;
   /** Registers what is not the API: hosting, the survey's entry. Runs after the features. */
   readonly beside?: (app: FastifyInstance) => Promise<void>;
 }
@@ -79,6 +82,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
 
   await registerSecurityHeaders(app, services.config);
   admitSurveyOrigins(app, services.config.surveyOrigins);
+  if (options.isSheddingLoad) registerOverload(app, services);
   services.jobs.define('rate-limits.forget', () => forgetRateLimits(services), { cron: '7 * * * *' });
   if (services.config.hasRateLimits) {
     await app.register(rateLimit, {

@@ -83,6 +83,7 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
   onStarted(() => door.close());
   const app = await buildApp(services, {
     isBehindProxy: settings.isBehindProxy,
+    isSheddingLoad: true,
     beside: async (beside) => {
       await registerHosting(beside, services, {
         shellDir,

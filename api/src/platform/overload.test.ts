@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { accounts } from '@veleta/shared/contracts';
+import { poolOf } from './database/open-database.ts';
+import { type TestApi, startApi } from './testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ app: { isSheddingLoad: true } });
+});
+afterAll(() => api.close());
+
+const POOL_SIZE = 10;
+/** A call that needs no connection by itself, until its reply has a status. */
+async function askUntil(isDone: (status: number) => boolean) {
+  for (;;) {
+    const reply = await api.app.inject('/api/v1/nothing/');
+    if (isDone(reply.statusCode)) return reply;
+    await new Promise(setImmediate);
+  }
+}
+
+it('refuses calls while a connection is waited for too long, answers health, and takes calls again after that', async () => {
+  expect((await api.app.inject('/api/v1/nothing/')).statusCode).toBe(404);
+  const held = await Promise.all(Array.from({ length: POOL_SIZE }, () => poolOf(api.services.db).connect()));
+  const refused = await askUntil((status) => status === 503);
+  expect(refused.json()).toMatchObject({ error: 'unavailable', retry_after: 3 });
+  expect(refused.headers['retry-after']).toBe('3');
+  expect((await api.app.inject('/health/live')).statusCode).toBe(200);
+  for (const client of held) client.release();
+  await askUntil((status) => status === 404);
+  expect((await api.call(accounts.checkActivation, { query: { token: 'x' } })).error.error).toBe('link_invalid');
+});
