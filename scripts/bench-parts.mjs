@@ -18,6 +18,7 @@ export const PARTS = {
     file: 'e2e/bench/submissions.ts',
     short: { BENCH_SECONDS: '1', BENCH_ROUNDS: '1', BENCH_PLACES: '40000', BENCH_CLIENTS: '8' },
   },
+  openings: { file: 'e2e/bench/openings.ts', short: { BENCH_PEOPLE: '60', BENCH_SECONDS: '3', BENCH_ALONE: '15' } },
   analysis: {
     file: 'e2e/bench/analysis.ts',
     // Enough people that several threads open what they answered.
