@@ -7,6 +7,7 @@ import rateLimit from '@fastify/rate-limit';
 import fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { features } from './features/index.ts';
+import { addressOf } from './platform/caller-address.ts';
 import { registerDocumentation } from './platform/documentation.ts';
 import { answerUndecodable, answerUnreadable, registerErrorReplies, sendError } from './platform/error-replies.ts';
 import { AppError } from './platform/errors.ts';
@@ -88,7 +89,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     await app.register(rateLimit, {
       max: PER_ADDRESS,
       timeWindow: WINDOW_MS,
-      keyGenerator: (request) => networkOf(request.ip),
+      keyGenerator: (request) => networkOf(addressOf(request)),
       store: sharedStore(services),
       allowList: (request) => !COUNTED.test(request.url),
       errorResponseBuilder: (_, { ttl }) =>

@@ -2,6 +2,7 @@ export { openStore, readStates } from './features/hosting/hosting.service.ts';
 export { DEMO_EMAIL, seedDemo, type Demo } from './demo/seed-demo.ts';
 export { registerHosting, type HostingOptions } from './features/hosting/hosting.routes.ts';
 export { buildApp, type AppOptions } from './app.ts';
+export { markInside } from './platform/caller-address.ts';
 export { isLoopbackOrigin, readConfig, type Config } from './platform/config.ts';
 export {
   openContent,

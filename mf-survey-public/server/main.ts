@@ -9,13 +9,18 @@ const STOP_LIMIT_MS = 10_000;
  * where browsers do (the same by default). It keeps nothing and writes no log, so any number of copies may run.
  */
 async function main(): Promise<void> {
-  const { API_URL, BROWSER_API_URL = API_URL, HOST = '127.0.0.1', PORT = '4001' } = process.env;
+  const { API_URL, BROWSER_API_URL = API_URL, HOST = '127.0.0.1', PORT = '4001', BEHIND_PROXY } = process.env;
   if (!API_URL || !BROWSER_API_URL || ![API_URL, BROWSER_API_URL].every(isOrigin)) {
     throw new Error(
       'Set API_URL to the origin of the API, such as https://veleta.example.org (no path, no slash at its end).',
     );
   }
-  const app = fastify({ logger: false, routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 } });
+  const app = fastify({
+    logger: false,
+    // One hop: what else stands in X-Forwarded-For was written by the caller.
+    trustProxy: BEHIND_PROXY === '1' ? (_: string, hop: number) => hop === 0 : false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
+  });
   await app.register(surveyPlugin, { apiUrl: API_URL, browserApiUrl: BROWSER_API_URL });
   app.get('/health', async () => ({ status: 'ok' }));
   const stop = () => {

@@ -12,6 +12,7 @@ import { PageNotBuiltError, surveyPlugin } from './plugin.ts';
 import { buildPage } from './testing/built-page.ts';
 
 const asked: string[] = [];
+const callers: unknown[] = [];
 let home = '';
 let folder = '';
 let origin = '';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   api = fastify();
   api.get<{ Params: { token: string } }>('/api/v1/survey-access/:token/', async (request, reply) => {
     asked.push(request.method);
+    callers.push(request.headers['x-forwarded-for']);
     const { token } = request.params;
     if (token === 'unknown') return reply.code(404).send({ error: 'link_invalid', message: '', request_id: '' });
     const states = ['not_open', 'closed', 'stopped', 'full', 'answered'] as const;
@@ -278,5 +280,20 @@ describe('the page of a survey', () => {
     await expect(fastify().register(surveyPlugin, { apiUrl: '', folder: join(home, 'none') })).rejects.toThrow(
       PageNotBuiltError,
     );
+  });
+});
+
+describe('the calls of the page', () => {
+  it('name the visitor to the API, and nobody whom the visitor names', async () => {
+    callers.length = 0;
+    const visit = { url: '/survey/response/open', remoteAddress: '203.0.113.7' };
+    await page.inject({ ...visit, headers: { 'x-forwarded-for': '198.51.100.20' } });
+    await page.inject({
+      ...visit,
+      method: 'POST',
+      payload: 'step=start',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    expect(new Set(callers)).toEqual(new Set(['203.0.113.7']));
   });
 });

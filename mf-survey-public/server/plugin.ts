@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createSurveyClient } from '../src/survey/survey-client.ts';
 import type { Address, Language } from '../src/survey/survey.types.ts';
 import { readBuiltPage } from './built-page.ts';
+import { fetchFor } from './caller-fetch.ts';
 import { compress } from './compression.ts';
 import { loadDrawing } from './drawing.ts';
 import { isOwnForm, readForms } from './forms.ts';
@@ -79,12 +80,13 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
       .send(body);
   };
 
-  const ask = (token: string, language: Language) => askApi({ apiUrl: options.apiUrl, token, language });
+  const ask = (request: Visit, language: Language) =>
+    askApi({ apiUrl: options.apiUrl, token: request.params.token, language, send: fetchFor(request) });
 
   const visit = (address: Address) => async (request: Visit, reply: FastifyReply) => {
     const { token } = request.params;
     const language = languageOf(request.headers['accept-language']);
-    const first = await ask(token, language);
+    const first = await ask(request, language);
     return send(request, reply, pageOfVisit({ address, token, language, apiUrl, first }));
   };
 
@@ -93,8 +95,8 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
     const { token } = request.params;
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
     const language = languageOf(request.headers['accept-language']);
-    const first = await ask(token, language);
-    const client = createSurveyClient({ baseUrl: options.apiUrl, language: () => language });
+    const first = await ask(request, language);
+    const client = createSurveyClient({ baseUrl: options.apiUrl, language: () => language, fetch: fetchFor(request) });
     const taken = first.name === 'ready' ? await takeStep({ token, survey: first.survey, form, client }) : null;
     return send(request, reply, pageOfForm({ address, token, language, apiUrl, first }, form, taken));
   };
@@ -111,7 +113,7 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
     const form =
       request.body instanceof URLSearchParams ? request.body : new URLSearchParams(request.url.split('?')[1]);
     const language = languageOf(request.headers['accept-language']);
-    const first = await ask(token, language);
+    const first = await ask(request, language);
     const visit = { address: null, about: 'protection', token, language, apiUrl, first } as const;
     return send(request, reply, pageOfForm(visit, form, null));
   };

@@ -11,12 +11,13 @@ interface Question {
   apiUrl: string;
   token: string;
   language: Language;
+  send: typeof fetch;
 }
 
 /** Asks the API over HTTP for the survey behind a link, so that the page can run apart from it. Changes nothing. */
-export async function askApi({ apiUrl, token, language }: Question): Promise<Answer> {
+export async function askApi({ apiUrl, token, language, send }: Question): Promise<Answer> {
   try {
-    const response = await fetch(`${apiUrl}/api/v1/survey-access/${encodeURIComponent(token)}/`, {
+    const response = await send(`${apiUrl}/api/v1/survey-access/${encodeURIComponent(token)}/`, {
       // Nearly always from the same machine: compressing would cost more than it saves.
       headers: { 'Accept-Language': language, 'Accept-Encoding': 'identity' },
       signal: AbortSignal.timeout(TIMEOUT_MS),

@@ -4,6 +4,7 @@ import {
   createServices,
   DEMO_EMAIL,
   isLoopbackOrigin,
+  markInside,
   migrate,
   readConfig,
   registerHosting,
@@ -95,7 +96,10 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
       await beside.register(surveyPlugin, { apiUrl: door.url });
     },
   });
-  door.leadTo((request, response) => app.routing(request, response));
+  door.leadTo((request, response) => {
+    markInside(request);
+    app.routing(request, response);
+  });
   onStarted(() => finishRequests(app, services, settings));
   const demo = mayHaveDemo ? await aloud('Making the demo organization …', report, () => seedDemo(services)) : null;
   await app.listen({ host, port });

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { LOGO_LIMIT_BYTES, type Call, type Language, type Schema } from '@veleta/shared/contracts';
 import { urlOf } from './call-url.ts';
+import { addressOf } from './caller-address.ts';
 import { setCookie, type Cookie } from './cookies.ts';
 import { AppError } from './errors.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
@@ -149,7 +150,7 @@ export function route<
           (request.headers.authorization ? readSession(services, request.headers.authorization) : null),
         language: chooseLanguage(request.headers['accept-language']),
         requestId: request.id,
-        address: request.ip,
+        address: addressOf(request),
         userAgent: request.headers['user-agent'] ?? '',
         services,
         cookies: request.cookies,

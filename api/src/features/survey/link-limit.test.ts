@@ -1,4 +1,7 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { markInside } from '../../platform/caller-address.ts';
 import { type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
 
 let survey: SurveyApi;
@@ -45,5 +48,29 @@ describe('how often a link may be called in a minute', () => {
     const answers = await Promise.all(Array.from({ length: LEAST + 20 }, (_, number) => ask(`made-up-${number}`)));
     expect(refused(answers)).toBe(20);
     expect((await ask(token)).status).toBe(200);
+  });
+
+  it('is that of each visitor of the pages that the server draws, who cannot claim to be another', async () => {
+    const { token } = await survey.open({ number_of_participants: 40 });
+    const inside = createServer((request, response) => {
+      markInside(request);
+      survey.api.app.routing(request, response);
+    });
+    const outside = createServer((request, response) => survey.api.app.routing(request, response));
+    const look = async (server: Server, visitor: string) => {
+      const { port } = Object(server.address());
+      const url = `http://127.0.0.1:${port}/api/v1/survey-access/${token}/`;
+      return (await fetch(url, { headers: { 'x-forwarded-for': visitor } })).status;
+    };
+    for (const server of [inside, outside]) await once(server.listen(0, '127.0.0.1'), 'listening');
+    const useUp = () => survey.rows.query('update rate_limits set calls = $1', [LEAST]);
+    expect(await look(inside, '203.0.113.8')).toBe(200);
+    await useUp();
+    expect(await look(inside, '203.0.113.8')).toBe(429);
+    expect(await look(inside, '198.51.100.21')).toBe(200);
+    expect(await look(outside, '198.51.100.22')).toBe(200);
+    await useUp();
+    expect(await look(outside, '198.51.100.23')).toBe(429);
+    for (const server of [inside, outside]) await new Promise((resolve) => server.close(resolve).closeAllConnections());
   });
 });

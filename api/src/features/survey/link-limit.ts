@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { addressOf } from '../../platform/caller-address.ts';
 import { networkOf } from '../../platform/network-of.ts';
 import type { RouteOptions } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
@@ -26,7 +27,10 @@ export function limitByLink(services: Services, callsOfOnePerson: number): Limit
     windowMs: WINDOW_MS,
     key: async (request) => {
       const token = tokenOf(request);
-      return (await recallLink(services, token)) ? callerOf(token, request.ip) : `no link, asked for by ${request.ip}`;
+      const address = addressOf(request);
+      return (await recallLink(services, token))
+        ? callerOf(token, address)
+        : `no link, asked for by ${networkOf(address)}`;
     },
     max: async (request) => {
       const link = await recallLink(services, tokenOf(request));
