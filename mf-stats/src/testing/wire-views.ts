@@ -115,6 +115,14 @@ export const breakoutsView = (change: Partial<WireBreakouts> = {}): WireBreakout
       responses,
       cells: [cell(name, 'product', own), ...parts.map(({ key, result }) => cell(name, key, result))],
     })),
+    others: {
+      units: area!.others!.units,
+      responses: area!.others!.responses,
+      cells: [
+        cell('others', 'product', area!.others!.product),
+        ...area!.others!.dimensions.map(({ key, result }) => cell('others', key, result)),
+      ],
+    },
     ...change,
   };
 };

@@ -106,6 +106,15 @@ export function ready(change: Partial<WireAnalysis> = {}): WireAnalysis {
           },
           unit(5, null, result(55, 30, 58, 9), 9),
         ],
+        others: {
+          units: [
+            { id: ID.unit(2), name: 'Legal' },
+            { id: ID.unit(3), name: 'Administration' },
+          ],
+          responses: 12,
+          product: result(61, 19, 60, 12),
+          dimensions: KEYS.map((key) => ({ key, result: result(61, 19, 60, 12) })),
+        },
       },
       { category: { id: ID.location, title: 'Location' }, units: [unit(6, 'Bogotá', result(66, 14, 68, 192), 192)] },
     ],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {
   AnalysisMeasurementSchema,
+  CombinedUnitsSchema,
   EnpsSchema,
   FigureSchema,
   HiddenSchema,
@@ -165,6 +166,8 @@ export const BreakoutsSchema = z.object({
     }),
   ),
   rows: z.array(HeatRowSchema),
+  /** All hidden units of the category together; absent where no such row is published, and where a unit filters. */
+  others: z.optional(z.object({ units: CombinedUnitsSchema, responses: z.int(), cells: z.array(CellSchema) })),
 });
 
 const BesideSchema = z.object({

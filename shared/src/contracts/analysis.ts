@@ -50,6 +50,9 @@ export const ParticipationSchema = z.object({
   returning_devices: z.optional(z.nullable(z.int())),
 });
 
+/** Units that one row combines: those that are hidden by themselves. Null for the people who gave no unit. */
+export const CombinedUnitsSchema = z.array(z.object({ id: z.nullable(IdSchema), name: z.nullable(z.string()) }));
+
 export const AnalysisMeasurementSchema = z.object({
   id: IdSchema,
   product: z.string(),
@@ -100,6 +103,15 @@ export const AnalysisSchema = z.object({
           name: z.nullable(z.string()),
           hidden: z.nullable(HiddenSchema),
           responses: z.nullable(z.int()),
+          product: ResultSchema,
+          dimensions: z.array(z.object({ key: z.string(), result: ResultSchema })),
+        }),
+      ),
+      /** All hidden units together, where there are several and others are shown; absent where the row is not published. */
+      others: z.optional(
+        z.object({
+          units: CombinedUnitsSchema,
+          responses: z.int(),
           product: ResultSchema,
           dimensions: z.array(z.object({ key: z.string(), result: ResultSchema })),
         }),

@@ -64,6 +64,12 @@ describe('what stands in a file', () => {
     expect(files.pdf).toMatch(/encrypted\s+answers\s+and\s+their\s+key\s+were\s+destroyed\s+on/);
     for (const text of [/Fewer than 5 responses came from devices/, /fills\s+with\s+answers\s+of\s+their\s+own/])
       expect(files.pdf).toMatch(text);
+    // Hidden units are shown together, in every file.
+    expect(table.breakouts[0]?.others?.units.map(({ name }) => name)).toEqual(['Unit 1', 'Unit 2']);
+    const together = 'Other units together: Unit 1, Unit 2';
+    expect(lines.some((line) => line[unit] === together && line[value] !== '')).toBe(true);
+    expect(files.xlsx[2]?.some((row) => row[1] === together)).toBe(true);
+    expect(files.pdf.replaceAll(/\s+/g, ' ')).toContain(together);
     // The spreadsheet: its breakouts hold those numbers and no other, and hidden units words only.
     const breakouts = files.xlsx[2] ?? [];
     expect(breakouts[0]).toEqual([

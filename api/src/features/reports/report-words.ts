@@ -79,3 +79,7 @@ export function marginText({ participation }: Analysis, words: ReportWords): str
   const points = words.number(participation.margin_of_error, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return words.say('margin', { points });
 }
+
+/** The name of the row that shows hidden units together. */
+export const othersText = (units: readonly { readonly name: string | null }[], words: ReportWords): string =>
+  words.say('others', { units: units.map(({ name }) => name ?? words.say('noUnit')).join(', ') });

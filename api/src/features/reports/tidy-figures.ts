@@ -1,9 +1,11 @@
 import type { Analysis, ReportContent } from './report-content.ts';
+import { othersText, wordsOf } from './report-words.ts';
 import { ofPlace, ofResult, type TidyFigure } from './tidy-figure.ts';
 import { tidyViews } from './tidy-views.ts';
 
 /** Every figure of the disclosed table, one a line, in its order, then those of the views beside it; nothing else. */
 export function tidyFigures({ analysis, views, language }: ReportContent): TidyFigure[] {
+  const words = wordsOf(language, analysis.threshold);
   const nameOf = new Map(analysis.dimensions.map(({ key, name }) => [key, name[language]]));
   return [
     ...ofEverybody(analysis),
@@ -16,19 +18,21 @@ export function tidyFigures({ analysis, views, language }: ReportContent): TidyF
     ...(analysis.own_questions ?? []).flatMap(({ text, result }) =>
       ofResult({ level: 'own_question', item: text[language] }, result),
     ),
-    ...analysis.breakouts.flatMap(({ category, units }) =>
-      units.flatMap(({ name, hidden, responses, product, dimensions }) => {
-        const place = { category: category.title, unit: name };
-        return [
-          ofPlace({ level: 'unit', ...place }, 'responses', responses, hidden),
-          ...ofResult({ level: 'unit', ...place }, product),
-          ...dimensions.flatMap(({ key, result }) =>
-            ofResult({ level: 'unit_dimension', ...place, dimension: nameOf.get(key) ?? key }, result),
-          ),
-        ];
-      }),
+    ...analysis.breakouts.flatMap(({ category, units, others }) =>
+      [...units, ...(others ? [{ ...others, name: othersText(others.units, words), hidden: null }] : [])].flatMap(
+        ({ name, hidden, responses, product, dimensions }) => {
+          const place = { category: category.title, unit: name };
+          return [
+            ofPlace({ level: 'unit', ...place }, 'responses', responses, hidden),
+            ...ofResult({ level: 'unit', ...place }, product),
+            ...dimensions.flatMap(({ key, result }) =>
+              ofResult({ level: 'unit_dimension', ...place, dimension: nameOf.get(key) ?? key }, result),
+            ),
+          ];
+        },
+      ),
     ),
-    ...(views ? tidyViews(views, language) : []),
+    ...(views ? tidyViews(views, { language, words }) : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import type {
   ReportViews,
   TrendPoint,
 } from './report-content.ts';
+import { othersText, type ReportWords } from './report-words.ts';
 import { ofPlace, ofResult, type Place, type TidyFigure } from './tidy-figure.ts';
 
 type Language = ReportContent['language'];
@@ -18,11 +19,14 @@ const ofComparison = (
 ): TidyFigure[] => (compared ? [{ ...ofPlace(place, measure, compared.difference, null), mark: compared.mark }] : []);
 
 /** Every figure of the views beside the disclosed table, one a line: what is compared, over time, and drivers. */
-export function tidyViews({ heatMaps, overview, benchmark, trend, drivers }: ReportViews, language: Language) {
+export function tidyViews(
+  { heatMaps, overview, benchmark, trend, drivers }: ReportViews,
+  { language, words }: { language: Language; words: ReportWords },
+) {
   return [
     ...ofComparison({ level: 'enps' }, 'enps_to_previous', overview.change.enps),
     ...benchmark.rows.flatMap((row) => ofPrevious(row, language)),
-    ...heatMaps.flatMap((map) => ofUnits(map, language)),
+    ...heatMaps.flatMap((map) => ofUnits(map, { language, words })),
     ...trend.points.flatMap((point) => ofPoint(point, language)),
     ...ofDrivers(drivers, language),
   ];
@@ -36,9 +40,13 @@ function ofPrevious({ name, previous }: Benchmark['rows'][number], language: Lan
   ];
 }
 
-function ofUnits({ category, dimensions, rows }: HeatMap, language: Language): TidyFigure[] {
+function ofUnits(
+  { category, dimensions, rows, others }: HeatMap,
+  { language, words }: { language: Language; words: ReportWords },
+): TidyFigure[] {
   const nameOf = new Map(dimensions.map(({ key, name }) => [key, name[language]]));
-  return rows.flatMap(({ name: unit, cells }) =>
+  const all = [...rows, ...(others ? [{ name: othersText(others.units, words), cells: others.cells }] : [])];
+  return all.flatMap(({ name: unit, cells }) =>
     cells.flatMap(({ key, favorability, score }) => {
       const dimension = nameOf.get(key);
       const at = { category: category?.title ?? '', unit };

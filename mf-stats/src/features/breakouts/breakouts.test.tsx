@@ -40,6 +40,7 @@ describe('breakouts', () => {
       '80%? +8+8 to the rest, uncertain: 18 people',
       '–Not shown, to protect a small group',
     ]);
+    expect(row(/^Other units together: Legal, Administration/)).toEqual(['12', '61%', '61%', '61%']);
     expect(row(/^No unit given/)).toEqual([
       '9',
       expect.stringContaining('about the same as the rest'),

@@ -7,6 +7,7 @@ import { NOTHING, useHiddenText } from '../../figures/use-figure-text.ts';
 import { CellMark } from './heat-cell.tsx';
 import type { HeatCell, HeatModel, HeatRow } from './heat-model.ts';
 import { useCellText } from './use-cell-text.ts';
+import { rowKey, useRowName } from './use-row-name.ts';
 
 interface HeatListProps {
   readonly model: HeatModel;
@@ -46,6 +47,7 @@ export function HeatList({ model, figure, wholeName }: HeatListProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const hiddenText = useHiddenText(model.threshold);
+  const rowName = useRowName();
   const { threshold } = model;
   const entry = (key: string, name: string, { cells, responses }: Pick<HeatRow, 'cells' | 'responses'>) => {
     const [product, ...rest] = cells;
@@ -95,12 +97,12 @@ export function HeatList({ model, figure, wholeName }: HeatListProps) {
     <Box as="ul" listStyleType="none">
       {model.whole ? entry('whole', wholeName, model.whole) : null}
       {model.rows.map((row) => {
-        const name = row.name ?? t('breakouts.noUnit');
-        if (!row.hidden) return entry(row.id ?? 'none', name, row);
+        const name = rowName(row);
+        if (!row.hidden) return entry(rowKey(row), name, row);
         return (
           <Flex
             as="li"
-            key={row.id ?? 'none'}
+            key={rowKey(row)}
             justify="space-between"
             gap="3"
             py="3"

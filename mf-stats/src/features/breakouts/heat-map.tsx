@@ -12,6 +12,7 @@ import { HeatList } from './heat-list.tsx';
 import type { HeatModel, HeatRow } from './heat-model.ts';
 import { HeatTable } from './heat-table.tsx';
 import { useCellText } from './use-cell-text.ts';
+import { rowKey, useRowName } from './use-row-name.ts';
 
 interface HeatMapProps {
   readonly model: HeatModel;
@@ -28,6 +29,7 @@ export function HeatMap({ model, measurement, figure, onFigure, filter }: HeatMa
   const translate = useBilingual();
   const method = useMethod();
   const hiddenText = useHiddenText(model.threshold);
+  const rowName = useRowName();
   const { plainOf } = useCellText(figure, model.threshold);
   const wholeName = filter ?? t('breakouts.whole');
   const names = { category: model.category, figure: t(`views.${figure}`), filter };
@@ -47,9 +49,9 @@ export function HeatMap({ model, measurement, figure, onFigure, filter }: HeatMa
     rows: [
       ...(model.whole ? [{ key: 'whole', cells: [wholeName, ...cellsOf(model.whole)] }] : []),
       ...model.rows.map((row) => ({
-        key: row.id ?? 'none',
+        key: rowKey(row),
         cells: [
-          row.name ?? t('breakouts.noUnit'),
+          rowName(row),
           ...(row.hidden ? [hiddenText(row.hidden), ...row.cells.map(() => NOTHING)] : cellsOf(row)),
         ],
       })),

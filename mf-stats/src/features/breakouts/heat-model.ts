@@ -16,6 +16,8 @@ export interface HeatRow {
   readonly hidden: Hidden | null;
   readonly responses: number | null;
   readonly cells: readonly HeatCell[];
+  /** Names of the hidden units that the row shows together; null in it are the people who gave no unit. Absent of all other rows. */
+  readonly combines?: readonly (string | null)[];
 }
 
 /** Units by dimensions, as it is drawn. */
@@ -33,26 +35,46 @@ export interface HeatModel {
 const NOT_COMPARED = { favorability: null, score: null } as const;
 const alone = ({ key, result }: { key: string; result: Result }): HeatCell => ({ key, result, compared: NOT_COMPARED });
 
-export const heatOfBreakouts = ({ category, dimensions, whole, rows, how }: Breakouts): HeatModel => ({
+const compared = ({ key, result, favorability, score }: Breakouts['rows'][number]['cells'][number]): HeatCell => ({
+  key,
+  result,
+  compared: { favorability, score },
+});
+
+/** The row of all hidden units together, where there is one. */
+const together = (
+  others: { readonly units: readonly { readonly name: string | null }[]; readonly responses: number } | undefined,
+  cells: readonly HeatCell[],
+): HeatRow[] =>
+  others
+    ? [
+        {
+          id: null,
+          name: null,
+          hidden: null,
+          responses: others.responses,
+          cells,
+          combines: others.units.map(({ name }) => name),
+        },
+      ]
+    : [];
+
+export const heatOfBreakouts = ({ category, dimensions, whole, rows, others, how }: Breakouts): HeatModel => ({
   category: category?.title ?? '',
   threshold: how.threshold,
   dimensions,
   whole: whole && { responses: whole.responses, cells: whole.cells.map(alone) },
-  rows: rows.map((row) => ({
-    ...row,
-    cells: row.cells.map(({ key, result, favorability, score }) => ({
-      key,
-      result,
-      compared: { favorability, score },
-    })),
-  })),
+  rows: [
+    ...rows.map((row) => ({ ...row, cells: row.cells.map(compared) })),
+    ...together(others, others?.cells.map(compared) ?? []),
+  ],
   isCompared: true,
 });
 
 /** Of a disclosed table, which a link to results shows: nothing in it is compared. */
 export function heatOfAnalysis(
   { dimensions, product, participation, threshold }: Analysis,
-  { category, units }: Analysis['breakouts'][number],
+  { category, units, others }: Analysis['breakouts'][number],
 ): HeatModel {
   return {
     category: category.title,
@@ -62,10 +84,13 @@ export function heatOfAnalysis(
       responses: participation.responses,
       cells: [{ key: 'product', result: product }, ...dimensions].map(alone),
     },
-    rows: units.map(({ product: own, dimensions: parts, ...unit }) => ({
-      ...unit,
-      cells: [{ key: 'product', result: own }, ...parts].map(alone),
-    })),
+    rows: [
+      ...units.map(({ product: own, dimensions: parts, ...unit }) => ({
+        ...unit,
+        cells: [{ key: 'product', result: own }, ...parts].map(alone),
+      })),
+      ...together(others, others ? [{ key: 'product', result: others.product }, ...others.dimensions].map(alone) : []),
+    ],
     isCompared: false,
   };
 }

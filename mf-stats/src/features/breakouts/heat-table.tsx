@@ -6,6 +6,7 @@ import { NOTHING, useHiddenText } from '../../figures/use-figure-text.ts';
 import { useOverflow } from '../../overflow/use-overflow.ts';
 import { HeatCellView } from './heat-cell.tsx';
 import type { HeatModel } from './heat-model.ts';
+import { rowKey, useRowName } from './use-row-name.ts';
 
 interface HeatTableProps {
   readonly model: HeatModel;
@@ -75,6 +76,7 @@ export function HeatTable({ model, figure, caption, wholeName }: HeatTableProps)
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const hiddenText = useHiddenText(model.threshold);
+  const rowName = useRowName();
   const { box, isAfter } = useOverflow<HTMLDivElement>();
   const count = (responses: number | null) => (
     <chakra.td px="1" textAlign="center" color="fg.muted" fontVariantNumeric="tabular-nums">
@@ -144,8 +146,8 @@ export function HeatTable({ model, figure, caption, wholeName }: HeatTableProps)
               </tr>
             ) : null}
             {model.rows.map((row) => (
-              <tr key={row.id ?? 'none'}>
-                <UnitHeader>{row.name ?? t('breakouts.noUnit')}</UnitHeader>
+              <tr key={rowKey(row)}>
+                <UnitHeader>{rowName(row)}</UnitHeader>
                 {row.hidden ? (
                   <chakra.td
                     colSpan={model.dimensions.length + 2}

@@ -1,11 +1,15 @@
 import { countAnswers } from '../engine/metrics.ts';
+import { combineHidden } from './combined-rows.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { auditFeasibility, type Levels } from './feasibility-audit.ts';
 import { conjunctions, toBreakouts, toCrossedTables, type CrossedTable, type Row } from './groups.ts';
 import { planTable, type Plan, type Reason } from './publication-plan.ts';
 import type { Rules } from './rules.ts';
 
-/** Which rows are hidden: altogether, per item and per dimension. Tables are those of one category, then the crossed ones. */
+/**
+ * Which rows are hidden: altogether, per item and per dimension. Tables are those of one category, then the crossed ones, then one of a
+ * single row for each category whose hidden rows are shown together.
+ */
 export interface HidingPlan {
   readonly breakouts: readonly (readonly Row[])[];
   readonly crossed: readonly CrossedTable[];
@@ -44,16 +48,23 @@ export function likertPositions(input: Pick<DisclosureInput, 'dimensions'>): num
 export function planHiding(input: DisclosureInput, rules: Rules): HidingPlan {
   const oneWay = toBreakouts(input.categories, input.finest);
   const crossed = toCrossedTables(input.categories, oneWay);
-  const breakouts = [...oneWay, ...crossed.map(({ rows }) => rows)];
-  const frame = { breakouts, conjunctions: conjunctions(input.finest), threshold: input.threshold, rules };
+  const tables = [...oneWay, ...crossed.map(({ rows }) => rows)];
+  const { threshold } = input;
+  const frame = { conjunctions: conjunctions(input.finest), threshold, rules };
   const respondents = input.finest.map((group) => group.respondents);
   const planned = planTable({
     ...frame,
+    breakouts: tables,
     counts: respondents,
     showsCounts: true,
-    hidden: breakouts.map(() => new Map()),
+    hidden: tables.map(() => new Map()),
   });
-  const units = planned.map((reasons, table) => (table < oneWay.length ? reasons : withoutReasons(reasons)));
+  const combined = combineHidden(oneWay, planned, { counts: respondents, threshold });
+  const breakouts = [...tables, ...combined.map((row) => [row])];
+  const units: Plan = [
+    ...planned.map((reasons, table) => (table < oneWay.length ? reasons : withoutReasons(reasons))),
+    ...combined.map(() => new Map()),
+  ];
   // Items that the same people answered have the same plan.
   const ofItems = new Map<string, Plan>();
   const planItem = (position: number): Plan => {
@@ -61,7 +72,7 @@ export function planHiding(input: DisclosureInput, rules: Rules): HidingPlan {
     const key = counts.join();
     const known = ofItems.get(key);
     if (known) return known;
-    const plan = planTable({ ...frame, counts, showsCounts: false, hidden: units });
+    const plan = planTable({ ...frame, breakouts, counts, showsCounts: false, hidden: units });
     ofItems.set(key, plan);
     return plan;
   };

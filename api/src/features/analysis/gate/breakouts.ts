@@ -2,8 +2,10 @@ import { meanOf } from '../engine/fraction.ts';
 import { countAnswers, LIKERT_POINTS, measureItem, type Shares } from '../engine/metrics.ts';
 import { likertPositions, type BreakoutPlan } from './breakout-plan.ts';
 import { clampShares, clampToHalf, meanClamped, toResult, type Clamped } from './clamping.ts';
+import { findCombined } from './combined-rows.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { hiddenResult, type Breakout, type Hidden, type Result, type UnitResult } from './disclosed.ts';
+import type { Row } from './groups.ts';
 import type { Reason } from './publication-plan.ts';
 import type { Rules } from './rules.ts';
 
@@ -148,5 +150,31 @@ export function breakOut(measuring: Measuring, plan: BreakoutPlan): Breakout[] {
         })),
       };
     }),
+    ...combineUnits(measuring, plan, table),
   }));
 }
+
+/** The row of all hidden units of a category together, where it is published. */
+function combineUnits(measuring: Measuring, plan: BreakoutPlan, category: number): Pick<Breakout, 'others'> {
+  const combined = findCombined(plan.breakouts, category);
+  if (!combined) return {};
+  const measured = measureRow(measuring, plan, combined);
+  return {
+    others: {
+      units: unitsOf(plan, combined.row),
+      responses: measured.responses,
+      product: productOf(measured),
+      dimensions: measuring.input.dimensions.map(({ key }, at) => ({
+        key,
+        result: resultOf(measured.parts[at], measured.responses),
+      })),
+    },
+  };
+}
+
+/** The units that a row combines. */
+export const unitsOf = ({ breakouts }: BreakoutPlan, { combines }: Row): { id: string | null; name: string | null }[] =>
+  (combines?.positions ?? []).map((position) => {
+    const { unit, name } = breakouts[combines!.table]![position]!;
+    return { id: unit, name };
+  });

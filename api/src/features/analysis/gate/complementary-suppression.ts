@@ -1,3 +1,4 @@
+import { findCombined } from './combined-rows.ts';
 import { countOf } from './groups.ts';
 import { isCrossed, leastOf, type Plan, type PlanInput, type Reason, type Worths } from './plan.ts';
 
@@ -53,14 +54,25 @@ function complementCrossed(input: PlanInput, plan: Plan, { table, worths }: At):
   }
 }
 
-/** In one category: hides the next of the least worth until at least `threshold` people in at least two rows are hidden. */
+/**
+ * In one category: hides the next of the least worth until at least `threshold` people in at least two rows are hidden. Rows that are
+ * shown together, as one, count as one shown row.
+ */
 function complement(input: PlanInput, plan: Plan, { table, worths }: At): void {
   const hidden = plan[table]!;
-  while (hidden.size > 0 && !isProtected(input, hidden, table)) {
-    const shown = [...input.breakouts[table]!.keys()].filter((position) => !hidden.has(position));
-    const next = leastOf(shown, (position) => worths[table]![position]!);
+  const combined = findCombined(input.breakouts, table);
+  for (;;) {
+    const isTogether = combined && !plan[combined.table]!.has(combined.position);
+    const together = new Set(isTogether ? combined.row.combines!.positions : []);
+    const apart = new Map([...hidden].filter(([position]) => !together.has(position)));
+    if (apart.size === 0 || isProtected(input, apart, table)) return;
+    const shown = [...input.breakouts[table]!.keys()].flatMap((position) =>
+      hidden.has(position) ? [] : [{ table, position }],
+    );
+    const candidates = isTogether ? [...shown, combined] : shown;
+    const next = leastOf(candidates, (at) => worths[at.table]![at.position]!);
     if (next === null) return;
-    hidden.set(next, 'protects');
+    plan[next.table]!.set(next.position, 'protects');
   }
 }
 

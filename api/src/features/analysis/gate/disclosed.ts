@@ -21,7 +21,7 @@ type Drivers = z.infer<typeof analysisViews.DriversSchema>;
 type MeasuredItem = z.infer<typeof analysisViews.DimensionsSchema>['dimensions'][number]['items'][number];
 
 /** One heat map as it is stored. */
-export interface HeatMap extends Pick<Breakouts, 'filter' | 'rows'> {
+export interface HeatMap extends Pick<Breakouts, 'filter' | 'rows' | 'others'> {
   readonly category: NonNullable<Breakouts['category']>;
   /** The unit that filters, null for those without one; undefined where nothing does. */
   readonly filtersBy: string | null | undefined;

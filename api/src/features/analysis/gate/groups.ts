@@ -11,10 +11,12 @@ export interface Row {
   readonly name: string | null;
   /** Positions of its finest groups. */
   readonly groups: readonly number[];
-  /** The units that name the row. */
+  /** The units that name the row: all of them at once, or where it combines rows, any of them. */
   readonly selection: Selection;
   /** The rows that this one is a part of; none of a breakout by one category. */
   readonly parents: readonly { readonly table: number; readonly position: number }[];
+  /** The rows of one category that it puts together; absent of all others. */
+  readonly combines?: { readonly table: number; readonly positions: readonly number[] };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { benjaminiHochberg, readDifference } from '../engine/tests.ts';
 import type { BreakoutPlan } from './breakout-plan.ts';
-import { measureRow, productOf, resultOf, sumGroups, withoutSums, type Measuring } from './breakouts.ts';
+import { measureRow, productOf, resultOf, sumGroups, unitsOf, withoutSums, type Measuring } from './breakouts.ts';
+import { findCombined } from './combined-rows.ts';
 import { openCells, type OpenCell, type ShownWhole } from './compared-cells.ts';
 import { hiddenResult, type Cell, type DisclosedTable, type HeatMap, type Spread } from './disclosed.ts';
 import { withEmptyUnits } from './empty-units.ts';
@@ -29,7 +30,10 @@ export function drawHeatMaps(measuring: Measuring, plan: BreakoutPlan, organizat
   const alone = input.categories.map((_, category): Frame => ({
     category,
     filter: null,
-    rows: plan.breakouts[category]!.map((_row, position) => ({ table: category, position })),
+    rows: [
+      ...plan.breakouts[category]!.map((_row, position) => ({ table: category, position })),
+      ...[findCombined(plan.breakouts, category) ?? []].flat(),
+    ],
     whole: everybody,
   }));
   const filtered = plan.crossed.flatMap(({ categories: [a, b], rows }, index) =>
@@ -65,10 +69,11 @@ function drawOne(
     const row = plan.breakouts[at.table]![at.position]!;
     const own = row.selection.find(([one]) => one === category)!;
     const name = plan.breakouts[category]!.find(({ unit }) => unit === own[1])?.name ?? null;
+    const combines = row.combines ? unitsOf(plan, row) : null;
     const measured = measureRow(measuring, plan, at);
     const rest = withoutSums(whole.sums, measured.sums);
     const cells = openCells(measuring, measured, { whole, rest, spreads: organization.spreads });
-    return { unit: own[1], name, measured, cells };
+    return { unit: own[1], name, combines, measured, cells };
   });
   const flat = rows.flatMap(({ cells }) => cells);
   const significant = {
@@ -76,6 +81,22 @@ function drawOne(
     score: benjaminiHochberg(flat.map(({ ps }) => ps.score)),
   };
   let index = -1;
+  const compared = rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell): Cell => {
+      index += 1;
+      return {
+        key: cell.key,
+        result: cell.result,
+        rest: cell.rest,
+        favorability: compare(cell, 'favorability', significant.favorability[index]!),
+        score: compare(cell, 'score', significant.score[index]!),
+      };
+    }),
+  }));
+  const [combined = {}] = compared.flatMap(({ combines, measured, cells }) =>
+    combines ? [{ others: { units: combines, responses: measured.responses, cells } }] : [],
+  );
   const title = ({ id, title: text }: { id: string; title: string }) => ({ id, title: text });
   return {
     category: title(input.categories[category]!),
@@ -88,23 +109,21 @@ function drawOne(
     rows: withEmptyUnits(
       [PRODUCT, ...input.dimensions.map(({ key }) => key)],
       plan.breakouts[category]!,
-      rows.map(({ unit, name, measured, cells }) => ({
-        id: unit,
-        name,
-        hidden: measured.hidden,
-        responses: measured.hidden ? null : measured.responses,
-        cells: cells.map((cell): Cell => {
-          index += 1;
-          return {
-            key: cell.key,
-            result: cell.result,
-            rest: cell.rest,
-            favorability: compared(cell, 'favorability', significant.favorability[index]!),
-            score: compared(cell, 'score', significant.score[index]!),
-          };
-        }),
-      })),
+      compared.flatMap(({ unit, name, combines, measured, cells }) =>
+        combines
+          ? []
+          : [
+              {
+                id: unit,
+                name,
+                hidden: measured.hidden,
+                responses: measured.hidden ? null : measured.responses,
+                cells,
+              },
+            ],
+      ),
     ),
+    ...combined,
   };
 }
 
@@ -134,7 +153,7 @@ function showWhole(
 }
 
 /** T2. Nothing beside a limit is compared. */
-function compared({ differences }: OpenCell, figure: 'favorability' | 'score', isSignificant: boolean) {
+function compare({ differences }: OpenCell, figure: 'favorability' | 'score', isSignificant: boolean) {
   const difference = differences[figure];
   return difference === null ? null : readDifference(difference, isSignificant);
 }

@@ -1,6 +1,6 @@
 import { haveDisjointBases } from './disjoint-bases.ts';
 import { countOf } from './groups.ts';
-import { leastOf, type Plan, type PlanInput, type Worths } from './plan.ts';
+import { isCrossed, leastOf, type Plan, type PlanInput, type Worths } from './plan.ts';
 import { spanOf } from './row-space.ts';
 import { findSmallUnions } from './small-unions.ts';
 
@@ -69,23 +69,28 @@ export function findCulprit(input: PlanInput, plan: Plan, worths: Worths): Culpr
   return null;
 }
 
-/** C4: what is left of a row, or of the hidden rows of a category, without the rows of other categories that lie inside it. */
+/**
+ * C4: what is left of a row, or of the hidden rows of a category together, without what is known of other categories that lies inside it.
+ */
 function remainders({ breakouts }: PlanInput, plan: Plan): number[][] {
-  return breakouts.flatMap((rows, category) => {
-    const hidden = rows.filter((_, position) => plan[category]!.has(position)).flatMap((row) => row.groups);
-    const shown = rows.filter((_, position) => !plan[category]!.has(position)).map((row) => row.groups);
-    return [hidden, ...shown].flatMap((whole) => {
-      const within = new Set(whole);
-      return breakouts.flatMap((others, other) => {
-        if (other === category) return [];
-        const inside = others.filter(
-          (row, position) =>
-            !plan[other]!.has(position) && row.groups.length > 0 && row.groups.every((group) => within.has(group)),
-        );
-        if (inside.length === 0) return [];
-        const taken = new Set(inside.flatMap((row) => row.groups));
-        return [whole.filter((group) => !taken.has(group))];
-      });
-    });
+  const known = breakouts.map((rows, table) => {
+    const shown = rows.filter((_, position) => !plan[table]!.has(position)).map(({ groups }) => groups);
+    const hidden = rows.filter((_, position) => plan[table]!.has(position)).flatMap(({ groups }) => groups);
+    return isCrossed(rows) ? { shown, pools: [], hidden } : { shown, pools: [hidden], hidden };
   });
+  return known.flatMap(({ shown, hidden }, table) =>
+    [hidden, ...shown].flatMap((whole) => {
+      const within = new Set(whole);
+      const isInside = (groups: readonly number[]) => groups.length > 0 && groups.every((group) => within.has(group));
+      return known.flatMap((other, at) => {
+        if (at === table) return [];
+        const inside = other.shown.filter(isInside);
+        const together = [inside.flat(), ...other.pools.filter(isInside)].filter((taken) => taken.length > 0);
+        return together.map((groups) => {
+          const taken = new Set(groups);
+          return whole.filter((group) => !taken.has(group));
+        });
+      });
+    }),
+  );
 }

@@ -22,7 +22,8 @@ export function categoriesOf({ breakouts }: DisclosedTable): Breakouts['categori
 
 export function showBreakouts(read: Read, map: HeatMap | null): Breakouts {
   const { table } = read;
-  const results = map?.rows.flatMap(({ cells }) => cells.map(({ result }) => result)) ?? [];
+  const cells = [...(map?.rows ?? []), ...(map?.others ? [map.others] : [])].flatMap((row) => row.cells);
+  const results = cells.map(({ result }) => result);
   return {
     ...frameOf(read, howOf(table, map?.responses ?? table.participation.responses, results)),
     categories: categoriesOf(table),
@@ -31,6 +32,7 @@ export function showBreakouts(read: Read, map: HeatMap | null): Breakouts {
     dimensions: table.dimensions.map(({ key, name }) => ({ key, name })),
     whole: wholeOf(read, map),
     rows: map ? [...map.rows] : [],
+    ...(map?.others ? { others: map.others } : {}),
   };
 }
 

@@ -1,7 +1,14 @@
 import type { CellObject, Row, Sheet } from 'write-excel-file/node';
 import { say } from '../../../platform/words.ts';
-import type { HeatMap, ReportContent, Result } from '../report-content.ts';
-import { marginText, participationText, returningText, wordsOf, type ReportWords } from '../report-words.ts';
+import type { ReportContent, Result } from '../report-content.ts';
+import {
+  marginText,
+  othersText,
+  participationText,
+  returningText,
+  wordsOf,
+  type ReportWords,
+} from '../report-words.ts';
 import { methodParagraphs } from '../method.ts';
 import {
   comparedCells,
@@ -131,36 +138,34 @@ function breakoutSheet({ analysis, views, language, color }: ReportContent, word
         ],
         color,
       ),
-      ...analysis.breakouts.flatMap(({ category, units }) =>
-        units.flatMap(({ id, name, product, dimensions }) => {
-          const unit = name ?? words.say('noUnit');
-          return [
+      ...analysis.breakouts.flatMap(({ category, units, others }) => {
+        const map = maps.find((one) => one.category?.id === category.id);
+        const rows = [
+          ...units.map(({ id, name, ...unit }) => ({
+            ...unit,
+            name: name ?? words.say('noUnit'),
+            cells: map?.rows.find((one) => one.id === id)?.cells,
+          })),
+          ...(others ? [{ ...others, name: othersText(others.units, words), cells: map?.others?.cells }] : []),
+        ];
+        return rows.flatMap(({ name, product, dimensions, cells }) =>
+          [
             { key: 'product', dimension: words.say('overall'), result: product },
             ...dimensions.map(({ key, result }) => ({ key, dimension: nameOf.get(key) ?? key, result })),
           ].map(({ key, dimension, result }): Row => {
-            const compared = comparedOf(maps, { category: category.id, unit: id, key });
+            const compared = cells?.find((cell) => cell.key === key)?.favorability ?? null;
             return [
               text(category.title),
-              text(unit),
+              text(name),
               text(dimension),
               ...resultCells(result, words),
               ...comparedCells(compared, result.answers, words),
             ];
-          });
-        }),
-      ),
+          }),
+        );
+      }),
     ],
   };
-}
-
-/** How one cell of a heat map compares with the rest; null where it is not compared. */
-function comparedOf(
-  maps: readonly HeatMap[],
-  { category, unit, key }: { category: string; unit: string | null; key: string },
-) {
-  const map = maps.find((one) => one.category?.id === category);
-  const row = map?.rows.find(({ id }) => id === unit);
-  return row?.cells.find((cell) => cell.key === key)?.favorability ?? null;
 }
 
 function methodSheet({ analysis, views, color }: ReportContent, words: ReportWords): Sheet<Buffer> {

@@ -173,11 +173,18 @@ export function readStatements(
   const takeCell = (
     key: string,
     selection: Selection,
-    of: { result: Result; rest?: Cell['rest']; whole?: readonly number[]; name: string },
+    of: {
+      result: Result;
+      rest?: Cell['rest'];
+      whole?: readonly number[];
+      /** Of several units together, which the selection lists. */
+      groups?: readonly number[];
+      name: string;
+    },
   ) => {
     const frame = frameOf.get(key);
     if (!frame) return;
-    const groups = membersOf(selection);
+    const groups = of.groups ?? membersOf(selection);
     const items = enteringOf(selection, frame.dimension);
     take(of.result, { frame, groups, items, name: of.name });
     if (!of.rest || !of.whole) return;
@@ -185,28 +192,43 @@ export function readStatements(
     const rest = of.whole.filter((group) => !within.has(group));
     take(of.rest, { frame, groups: rest, items, name: `rest of ${of.name}` });
   };
-  for (const { category, units } of table.breakouts)
-    for (const unit of units) {
-      const selection: Selection = [[place(category.id), unit.id]];
-      for (const { key, result } of unit.dimensions) takeCell(key, selection, { result, name: `${unit.id}` });
-      takeProduct(
-        unit.product,
-        membersOf(selection),
-        enteringAll(selection, new Map(unit.dimensions.map(({ key, result }) => [key, result]))),
-      );
+  const togetherOf = (category: string, units: readonly { readonly id: string | null }[]) => {
+    const selection: Selection = units.map(({ id }) => [place(category), id] as const);
+    return { selection, groups: selection.flatMap((one) => membersOf([one])).toSorted((x, y) => x - y) };
+  };
+  for (const { category, units, others } of table.breakouts) {
+    const rows = [
+      ...units.map((unit) => {
+        const selection: Selection = [[place(category.id), unit.id]];
+        return { ...unit, selection, groups: membersOf(selection), name: `${unit.id}` };
+      }),
+      ...(others ? [{ ...others, ...togetherOf(category.id, others.units), name: `others of ${category.id}` }] : []),
+    ];
+    for (const { dimensions, product, selection, groups, name } of rows) {
+      for (const { key, result } of dimensions) takeCell(key, selection, { result, groups, name });
+      const results = new Map(dimensions.map(({ key, result }) => [key, result]));
+      takeProduct(product, groups, enteringAll(selection, results));
     }
-  for (const { category, filter, filtersBy, rows } of heatMaps) {
+  }
+  for (const { category, filter, filtersBy, rows, others } of heatMaps) {
     // People without a unit filter nothing: no view reads such a map.
     if (filtersBy === null) continue;
     const filtering = filter ? [[place(filter.category.id), filter.id] as const] : [];
     const whole = membersOf(filtering);
-    for (const row of rows) {
-      const selection: Selection = [[place(category.id), row.id], ...filtering];
-      const groups = membersOf(selection);
-      const results = new Map(row.cells.map(({ key, result }) => [key, result]));
-      for (const { key, result, rest } of row.cells) {
-        const name = [`${row.id}`, ...(filter ? [filter.id] : [])].join('×');
-        takeCell(key, selection, { result, rest, whole, name });
+    const all = [
+      ...rows.map(({ id, cells }) => {
+        const selection: Selection = [[place(category.id), id], ...filtering];
+        const name = [`${id}`, ...(filter ? [filter.id] : [])].join('×');
+        return { cells, selection, groups: membersOf(selection), name };
+      }),
+      ...(others
+        ? [{ cells: others.cells, ...togetherOf(category.id, others.units), name: `others of ${category.id}` }]
+        : []),
+    ];
+    for (const { cells, selection, groups, name } of all) {
+      const results = new Map(cells.map(({ key, result }) => [key, result]));
+      for (const { key, result, rest } of cells) {
+        takeCell(key, selection, { result, rest, whole, groups, name });
         if (frameOf.has(key)) continue;
         const parts = enteringAll(selection, results);
         takeProduct(result, groups, parts);

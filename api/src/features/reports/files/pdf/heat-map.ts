@@ -1,7 +1,7 @@
 import { HEAT_INK, heatColor, heatKey } from '@veleta/shared/contracts';
 import type { Content, TableCell } from 'pdfmake/interfaces';
 import type { Comparison, HeatMap, ReportContent, Result } from '../../report-content.ts';
-import { NOTHING, type ReportWords } from '../../report-words.ts';
+import { NOTHING, othersText, type ReportWords } from '../../report-words.ts';
 import { chapter, note } from './headings.ts';
 import { LINE, MUTED, SUBTLE } from './scale.ts';
 
@@ -29,8 +29,19 @@ export function heatMap(
       heatCell(result, words, { isBold: true }),
     ),
   ];
-  const units = breakout.units.map(({ id, name, hidden, responses, product, dimensions: parts }): TableCell[] => {
-    const unit: TableCell = { text: name ?? words.say('noUnit'), fontSize: 9, margin: [4, 4, 0, 4] };
+  const { others } = breakout;
+  const rows = [
+    ...breakout.units.map((unit) => ({
+      ...unit,
+      name: unit.name ?? words.say('noUnit'),
+      cells: map?.rows.find((row) => row.id === unit.id)?.cells ?? [],
+    })),
+    ...(others
+      ? [{ ...others, name: othersText(others.units, words), hidden: null, cells: map?.others?.cells ?? [] }]
+      : []),
+  ];
+  const units = rows.map(({ name, hidden, responses, product, dimensions: parts, cells }): TableCell[] => {
+    const unit: TableCell = { text: name, fontSize: 9, margin: [4, 4, 0, 4] };
     if (hidden) {
       const reason: TableCell = {
         text: words.hidden(hidden),
@@ -43,7 +54,6 @@ export function heatMap(
       return [unit, countCell(null, words), reason, ...dimensions.map((): TableCell => '')];
     }
     const byKey = new Map(parts.map(({ key, result }) => [key, result]));
-    const cells = map?.rows.find((row) => row.id === id)?.cells ?? [];
     const compared = (key: string) => cells.find((cell) => cell.key === key)?.favorability ?? null;
     return [
       unit,
