@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => api.close());
 
 describe('what stands in a file', () => {
-  const SIZES = [12, 4, 9, 15];
+  const SIZES = [22, 4, 9, 15];
 
   async function disclosedAndFiles(language: 'en' | 'es', title?: string) {
     const owner = await api.createAccount();
@@ -107,7 +107,7 @@ describe('what stands in a file', () => {
     };
     expect(rowOf('Unit 1')).toEqual(['–', 'Fewer than 5 people answered']);
     expect(rowOf('Unit 2')).toEqual(['–', 'Not shown, to protect a small group']);
-    expect(rowOf('Unit 0')[0]).toBe('12');
+    expect(rowOf('Unit 0')[0]).toBe('22');
   });
 
   it('is what the other screens show as well: differences, the trend, drivers and comments, and nothing else', async () => {

@@ -2,6 +2,12 @@ import { countOf, type Row } from './groups.ts';
 import type { Plan, PlanInput } from './plan.ts';
 
 /**
+ * Only where so many times the threshold answered. In smaller organizations nearly every figure is coarsened already, and with one more
+ * cell the step to which they are coarsened would more often tell something by itself.
+ */
+const THRESHOLDS = 10;
+
+/**
  * For each category of which several rows are hidden and others shown, one row of all hidden ones together. Which rows are hidden is
  * known anyway, and so is how many people they hold, so its members tell nothing. They are chosen by sizes alone and are the same for
  * every dimension; whether an item or figure of it may be shown is decided like that of any other row.
@@ -11,6 +17,7 @@ export function combineHidden(
   units: Plan,
   { counts, threshold }: Pick<PlanInput, 'counts' | 'threshold'>,
 ): Row[] {
+  if (counts.reduce((sum, one) => sum + one, 0) < THRESHOLDS * threshold) return [];
   return oneWay.flatMap((rows, table): Row[] => {
     const positions = [...rows.keys()].filter((position) => units[table]!.has(position));
     if (positions.length < 2 || positions.length === rows.length) return [];
