@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { attackItems, attackReply } from '../testing/adversary.ts';
+import { attackUnions } from '../testing/attack/unions.ts';
 import { categoryOf, dimensionsOf, inputOf } from '../testing/random-organization.ts';
 import { variedOrganization } from '../testing/varied-organization.ts';
 import { planBreakouts } from './breakout-plan.ts';
@@ -66,7 +66,7 @@ describe('the row of all hidden units together', () => {
     const [{ items }] = plan.dimensions as [(typeof plan.dimensions)[number]];
     const combined = plan.breakouts.findIndex(([row]) => row?.combines);
     expect(items.map((item) => item.plan[combined]?.get(0) ?? null)).toEqual([null, 'small']);
-    expect(attackItems(skipping, plan)).toEqual([]);
+    expect(attackUnions(skipping, discloseAll(skipping), ALL_RULES)).toEqual([]);
   });
   it('gives way where a further unit hides an item, which would follow from it', () => {
     // Of the unit of 15 only three answered the second item, of all others everybody.
@@ -82,20 +82,20 @@ describe('the row of all hidden units together', () => {
     expect(
       [...hidden[0]!.keys()].filter((position) => ![1, 3, 5].includes(position)).length > 0 || hidden[combined]!.has(0),
     ).toBe(true);
-    expect(attackItems(skipping, plan)).toEqual([]);
+    expect(attackUnions(skipping, discloseAll(skipping), ALL_RULES)).toEqual([]);
   });
   it('speaks of the threshold of people or more in every organization, and lets nothing small follow', () => {
     let rows = 0;
     for (const seed of SEEDS) {
       const { input: varied } = variedOrganization(seed, { largest: 150 });
-      const reply = discloseAll(varied).table;
-      for (const { others, units } of reply.breakouts) {
+      const disclosed = discloseAll(varied);
+      for (const { others, units } of disclosed.table.breakouts) {
         if (!others) continue;
         rows += 1;
         expect(others.responses).toBeGreaterThanOrEqual(varied.threshold);
         expect(others.units.map(({ id }) => id)).toEqual(units.filter(({ hidden }) => hidden).map(({ id }) => id));
       }
-      expect(attackReply(varied, reply)).toEqual([]);
+      expect(attackUnions(varied, disclosed, ALL_RULES)).toEqual([]);
     }
     expect(rows).toBeGreaterThan(2);
   });
