@@ -1,6 +1,4 @@
 import { seeded } from '../../../../demo/seeded.ts';
-import { planHiding } from '../../gate/breakout-plan.ts';
-import { discloseAll } from '../../gate/disclose-all.ts';
 import type { DisclosureInput } from '../../gate/disclosure-input.ts';
 import type { Disclosed } from '../../gate/disclosed.ts';
 import { ALL_RULES, type Rules } from '../../gate/rules.ts';
@@ -8,6 +6,7 @@ import { enteringFromPlan } from './entering.ts';
 import { publicationOf } from './publication.ts';
 import { holdsInsider, questionsOf, valueIn, type OpenQuestion, type Question } from './questions.ts';
 import { decide, type Decided } from './decide.ts';
+import { startPublishing } from './publishing.ts';
 import { readStatements, type EnteringOf, type ReaderKnows } from './statements.ts';
 import { Swaps } from './swaps.ts';
 import { contradictions } from './world-program.ts';
@@ -55,11 +54,12 @@ const PATIENCE = 20;
  */
 export function attack(input: DisclosureInput, options: AttackOptions = {}): AttackResult {
   const { rules = ALL_RULES, seed = 1, most = 20 } = options;
-  // C5: what is hidden follows from sizes and skips, which are the same in every world.
-  const hiding = planHiding(input, rules);
-  const pipeline = options.pipeline ?? ((of) => discloseAll(of, rules, hiding));
+  const { pipeline } = options;
+  const publishing = pipeline
+    ? { truth: pipeline(input, rules), publish: (of: DisclosureInput) => pipeline(of, rules) }
+    : startPublishing(input, rules);
   const { knows = { limitZones: rules.limits } } = options;
-  const disclosed = options.disclosed ?? pipeline(input, rules);
+  const disclosed = options.disclosed ?? publishing.truth;
   const nothing = { leaks: [], questions: 0, tried: 0, witnesses: 0, solved: 0 };
   if (disclosed.table.status !== 'ready') return nothing;
   const frames = framesOf(input);
@@ -82,9 +82,10 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
   /** Which dimensions look the same in other worlds, and whether everything else (the product among it) does. */
   const compare = (worlds: readonly World[]) => {
     tried += 1;
+    const isChanged = (dimension: number) => worlds[dimension] !== truths[dimension];
     const print = () => {
       const made = options.inputOf?.(frames, worlds) ?? inputOfWorlds(input, frames, worlds);
-      const other = publicationOf(pipeline(made, rules));
+      const other = publicationOf(publishing.publish(made, isChanged));
       const isFrameSame = other.product === published.product && other.rest === published.rest;
       const same = frames.map(({ key }) => other.ofDimension.get(key) === published.ofDimension.get(key));
       return { isFrameSame, same };
