@@ -5,6 +5,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { BROWSER_FLAGS } from '../src/browser-flags.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { startServer } from '../../server/src/start-server.ts';
+import { endWhenLost } from './end-when-lost.ts';
 import { type Figures, measure, median, type Visit } from './visit.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -23,7 +24,7 @@ export async function serve(build: Build, onStarted: OnStarted) {
     LOG_LEVEL: 'silent',
     ...(build === 'one bundle' ? { SHELL_DIR: join(ROOT, '.cache/one-bundle') } : {}),
   };
-  return startServer({ settings: readSettings(env), env, report: () => {}, onStarted });
+  return startServer({ settings: readSettings(env), env, report: () => {}, onStarted, onLost: endWhenLost });
 }
 
 export async function openBrowser(onStarted: OnStarted): Promise<Browser> {

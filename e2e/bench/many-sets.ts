@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import type { Browser, Page } from '@playwright/test';
 import { readSettings } from '../../server/src/settings.ts';
 import { startServer } from '../../server/src/start-server.ts';
+import { endWhenLost } from './end-when-lost.ts';
 import { framesWhile, type Frames } from './frames.ts';
 import type { Verdict } from './limits.ts';
 import { fillDatabase } from './many-sets-data.ts';
@@ -112,6 +113,7 @@ export async function measureManySets(browser: Browser, rounds: number): Promise
       env,
       report: () => {},
       onStarted: (undo) => undos.push(undo),
+      onLost: endWhenLost,
     });
     const storage = { few: await signIn(publicUrl, people.few), many: await signIn(publicUrl, people.many) };
     const verdicts: Verdict[] = [];

@@ -5,6 +5,7 @@ import { chromium } from '@playwright/test';
 import { BROWSER_FLAGS } from '../src/browser-flags.ts';
 import { readSettings } from '../../server/src/settings.ts';
 import { startServer } from '../../server/src/start-server.ts';
+import { endWhenLost } from './end-when-lost.ts';
 import { said } from './limits.ts';
 import { itemsBehind, measureSurveyPages } from './survey-page.ts';
 
@@ -21,6 +22,7 @@ try {
     env,
     report: () => {},
     onStarted: (undo) => undos.push(undo),
+    onLost: endWhenLost,
   });
   const link = demo?.links.find(({ url }) => url.includes('/survey/response/'))?.url;
   if (!link) throw new Error('The demo organization has no personal link.');
