@@ -79,6 +79,11 @@ describe('comments that may be read (C10)', () => {
     ).toEqual(['big', 'north', 'south']);
   });
 
+  it('are divided where everybody who commented is in one hidden unit', () => {
+    const counts = [count(20, ['hidden', 'north']), count(20, ['hidden', 'south'])];
+    expect(plan(counts, [['hidden'], ['north', 'south']]).units).toEqual(['north', 'south']);
+  });
+
   it('are those of a language under the same rule', () => {
     expect(plan([count(40), count(9, [], { language: 'en' })]).languages).toEqual([]);
     expect(plan([count(40), count(10, [], { language: 'en' })]).languages).toEqual(['es', 'en']);

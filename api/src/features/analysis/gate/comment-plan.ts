@@ -128,11 +128,14 @@ export function planComments(counts: Some, { categories, languages, threshold }:
     const left = categories[group.category]?.filter(({ unit }) => unit !== group.unit && !isAdmitted(unit)) ?? [];
     return left.length === 1 && left.every(({ isHidden }) => isHidden);
   };
-  const hidden = categories.flatMap((cells, category) =>
-    cells.flatMap(({ unit, isHidden }) =>
-      isHidden ? [({ units }: CommentCount): boolean => units[category] === unit] : [],
-    ),
-  );
+  // What everybody wrote may be read, so a unit that all of them are in is told from nothing.
+  const hidden = categories
+    .flatMap((cells, category) =>
+      cells.flatMap(({ unit, isHidden }) =>
+        isHidden ? [({ units }: CommentCount): boolean => units[category] === unit] : [],
+      ),
+    )
+    .filter((isInHidden) => !counts.every(isInHidden));
   const isOfHidden = (piece: Some, readable: readonly Candidate[]): boolean =>
     hidden.some(
       (isInHidden) =>
