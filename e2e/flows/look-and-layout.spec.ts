@@ -92,7 +92,8 @@ test('the keyboard goes from the menus to the content of a new page', async ({ p
   await page.evaluate(() => window.scrollTo(0, 400));
   await page.getByRole('link', { name: 'Veleta, home' }).press('Enter');
   await expect(page).toHaveURL(/\/$/);
-  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await expect(heading('Products Panel')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
 });
 
 test('the side menu opens for pointer, keyboard and finger, and covers nothing when pinned', async ({ page }) => {

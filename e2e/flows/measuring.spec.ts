@@ -95,6 +95,7 @@ test('what locks the segmentation is named, leads to its measurement and the cal
   await page.goto('/product-config?area=segmentation');
   await page.getByRole('button', { name: 'Stop the measurement of Talent retention' }).click();
   const dialog = page.getByRole('alertdialog');
+  await expect(dialog.getByRole('button', { name: 'Keep collecting' })).toBeVisible();
   await expectAccessible(page, 'stop from the segmentation');
   await dialog.getByRole('button', { name: 'Stop the measurement' }).dblclick();
   await expect(page.getByText('The measurement is finished').first()).toBeVisible();
