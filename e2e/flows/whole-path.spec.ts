@@ -184,11 +184,13 @@ test('the panel counts the responses live; stopping asks first and is final', as
   await expectGood('products panel');
   const path = await openLink();
   await page.getByRole('button', { name: 'Stop the measurement of Talent retention' }).click();
-  const dialog = page.getByRole('alertdialog').or(page.getByRole('dialog', { name: 'Stop this measurement?' }));
+  const dialog = page.getByRole('alertdialog', { name: 'Stop this measurement?' });
+  const keep = dialog.getByRole('button', { name: 'Keep collecting' });
+  await expect(keep).toBeVisible();
   await expectAccessible(page, 'stop dialog');
-  await dialog.first().getByRole('button', { name: 'Cancel' }).click();
+  await keep.click();
   await page.getByRole('button', { name: 'Stop the measurement of Talent retention' }).click();
-  await dialog.first().getByRole('button', { name: 'Stop the measurement' }).dblclick();
+  await dialog.getByRole('button', { name: 'Stop the measurement' }).dblclick();
   await expect(page.getByText('The measurement is finished').first()).toBeVisible();
   const phone = await openPhone(browser);
   const survey = await phone.newPage();
