@@ -3,7 +3,7 @@ import { suppressBeside } from './complementary-suppression.ts';
 import { countOf } from './groups.ts';
 import { searchPlan } from './plan-search.ts';
 import { isCrossed, worthByPeople, type Plan, type PlanInput, type Worths } from './plan.ts';
-import { findCulprit } from './rank-audit.ts';
+import { findDisclosing } from './rank-audit.ts';
 
 export type { Plan, PlanInput, Reason } from './plan.ts';
 
@@ -32,9 +32,9 @@ function buildPlan(input: PlanInput, worths: Worths): Plan {
     suppressBeside(input, plan, worths);
   }
   while (rules.rankAudit) {
-    const culprit = findCulprit(input, plan, worths);
-    if (!culprit) break;
-    for (const { category, position } of culprit) plan[category]!.set(position, 'protects');
+    const disclosing = findDisclosing(input, plan, worths);
+    if (!disclosing) break;
+    for (const { category, position } of disclosing) plan[category]!.set(position, 'protects');
     suppressBeside(input, plan, worths);
   }
   return plan;

@@ -14,13 +14,13 @@ const CROSSED_AUDIT_LIMIT = 1e8;
 /** Of the rows, the share that is hidden at a time where the table is too large to be audited. */
 const HIDDEN_AT_ONCE = 0.05;
 
-interface Culprit {
+interface DisclosingRow {
   readonly category: number;
   readonly position: number;
 }
 
 /** The audit: shown rows to hide because, with the others, they give away a group under the threshold; null if none does. */
-export function findCulprit(input: PlanInput, plan: Plan, worths: Worths): Culprit[] | null {
+export function findDisclosing(input: PlanInput, plan: Plan, worths: Worths): DisclosingRow[] | null {
   const { breakouts, counts, threshold } = input;
   const shown = breakouts.flatMap((rows, category) =>
     rows.flatMap((row, position) => (plan[category]!.has(position) ? [] : [{ category, position, row }])),
@@ -55,16 +55,16 @@ export function findCulprit(input: PlanInput, plan: Plan, worths: Worths): Culpr
   const unions = findSmallUnions(span, counts, threshold);
   for (const group of [...input.conjunctions, ...remainders(input, plan), ...unions]) {
     const sources = isSmall(group) ? span.explain(only(group)) : null;
-    const culprit = sources && blame(sources);
-    if (culprit) return [culprit];
+    const disclosing = sources && blame(sources);
+    if (disclosing) return [disclosing];
   }
   // Any other combination that speaks of fewer people than the threshold.
   for (const row of span.rows) {
     const support = occupied.filter((group) => row.columns[group] !== 0);
-    const culprit = isSmall(support)
+    const disclosing = isSmall(support)
       ? blame([...row.sources.keys()].filter((source) => row.sources[source] !== 0))
       : null;
-    if (culprit) return [culprit];
+    if (disclosing) return [disclosing];
   }
   return null;
 }
