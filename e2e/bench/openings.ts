@@ -4,10 +4,8 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { callAt } from '../../server/src/testing/http-caller.ts';
 import { openForAll } from '../../server/src/testing/measuring.ts';
-import { startProcess } from '../../server/src/testing/server-process.ts';
-import { accounts, subscriptions } from '../../shared/src/contracts/index.ts';
+import { buyLargestPlan, OWNER, startDemoServer } from './demo-server.ts';
 import { processorTimeUs, untilQuiet } from './processor-time.ts';
 
 /**
@@ -20,7 +18,6 @@ const SECONDS = Number(process.env.BENCH_SECONDS ?? 60);
 /** For what one page and one start cost, one after another. */
 const ALONE = Number(process.env.BENCH_ALONE ?? 300);
 const MOST_P95_MS = 1_000;
-const OWNER = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 
 interface Answered {
   readonly status: number;
@@ -50,21 +47,9 @@ const quantile = (times: readonly number[], share: number): number =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-openings-'));
-const server = await startProcess({
-  DATA_DIR: dataDir,
-  DEMO: '1',
-  LOG_LEVEL: 'fatal',
-  PUBLIC_URL: 'http://veleta.test',
-  ...(process.env.PROF ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROF}` } : {}),
-});
+const server = await startDemoServer(dataDir);
 try {
-  const { reply } = await callAt(server.url, accounts.signIn, { body: OWNER });
-  const access = reply?.access ?? '';
-  await callAt(server.url, subscriptions.purchaseTier, {
-    params: { id: 'enterprise' },
-    body: { cycle: 'monthly' },
-    access,
-  });
+  await buyLargestPlan(server.url);
   const { token } = await openForAll({ copies: [server], owner: OWNER }, 'leadership', 50_000);
   const openPage = () => ask(server.url, 'GET', `/request-survey-access/${token}`);
   const start = () => {

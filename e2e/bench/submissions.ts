@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { callAt } from '../../server/src/testing/http-caller.ts';
 import { openForAll } from '../../server/src/testing/measuring.ts';
-import { startProcess } from '../../server/src/testing/server-process.ts';
-import { accounts, subscriptions, survey } from '../../shared/src/contracts/index.ts';
+import { survey } from '../../shared/src/contracts/index.ts';
+import { buyLargestPlan, OWNER, startDemoServer } from './demo-server.ts';
 import { openSender } from './answer-sender.ts';
 import { processorTimeUs, untilQuiet } from './processor-time.ts';
 
@@ -23,7 +23,6 @@ const LEAST_SHARE = 0.5;
 const PLACES = Number(process.env.BENCH_PLACES ?? 600_000);
 /** The secret of the n-th place, as long as those that pages make. */
 const placeOf = (n: number): string => String(n).padStart(43, '0');
-const OWNER = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 
 /** How fast a round went, and what one took of each process in microseconds of processor time. */
 interface Round {
@@ -52,21 +51,10 @@ async function measure(clients: readonly (() => Promise<void>)[], times: () => r
 const median = (numbers: readonly number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-submissions-'));
-const server = await startProcess({
-  DATA_DIR: dataDir,
-  DEMO: '1',
-  LOG_LEVEL: 'fatal',
-  PUBLIC_URL: 'http://veleta.test',
-  ...(process.env.PROF ? { NODE_OPTIONS: `--cpu-prof --cpu-prof-dir=${process.env.PROF}` } : {}),
-});
+const server = await startDemoServer(dataDir);
 const undo: (() => Promise<unknown>)[] = [];
 try {
-  const { reply } = await callAt(server.url, accounts.signIn, { body: OWNER });
-  await callAt(server.url, subscriptions.purchaseTier, {
-    params: { id: 'enterprise' },
-    body: { cycle: 'monthly' },
-    access: reply?.access ?? '',
-  });
+  await buyLargestPlan(server.url);
   const { id, token } = await openForAll({ copies: [server], owner: OWNER }, 'leadership', 900_000);
   const asked = (await callAt(server.url, survey.getSurvey, { params: { token } })).reply;
   const items = asked?.dimensions.flatMap((dimension) => dimension.items) ?? [];

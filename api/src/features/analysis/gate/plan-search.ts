@@ -21,7 +21,7 @@ export function searchPlan(input: PlanInput, start: Plan, build: (worths: Worths
   const { counts } = input;
   const random = numberSeries();
   const pick = (all: readonly At[]) => all[Math.floor(random() * all.length)];
-  const everybody = counts.reduce((sum, one) => sum + one, 0);
+  const respondents = counts.reduce((sum, one) => sum + one, 0);
   const cells = listOpen(input);
   let current = { plan: start, worths: worthByPeople(input), ...measure(input, start) };
   let best = current;
@@ -31,8 +31,8 @@ export function searchPlan(input: PlanInput, start: Plan, build: (worths: Worths
     if (!raised) break;
     const lowered = random() < EXCHANGES ? pick(cells.filter((one) => !isHidden(one))) : undefined;
     const worths = current.worths.map((row) => [...row]);
-    worths[raised.table]![raised.position]! += everybody;
-    if (lowered) worths[lowered.table]![lowered.position]! -= everybody;
+    worths[raised.table]![raised.position]! += respondents;
+    if (lowered) worths[lowered.table]![lowered.position]! -= respondents;
     const plan = build(worths);
     const next = { plan, worths, ...measure(input, plan) };
     if (next.shown < current.shown) continue;
