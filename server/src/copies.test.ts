@@ -111,6 +111,8 @@ describe('three copies that were started at the same moment on an empty database
       SERVER_KEY: Buffer.alloc(32, 7).toString('base64'),
       SMTP_URL: deployment.mails.url,
       KEY_STORE: `${deployment.folder}/keys`,
+      SELLER_NAME: 'Veleta Test Company',
+      SELLER_ADDRESS: 'Test Street 1',
       DATA_DIR: `${deployment.folder}/fourth`,
     });
     await expect(fourth).rejects.toThrow('The server key is not the one that this database has been used with');

@@ -11,6 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
+const SELLER = { SELLER_NAME: 'Veleta Software S.L.', SELLER_ADDRESS: 'Calle Mayor 1; 28013 Madrid' };
 const database = (isEmbedded: boolean) => ({ url: 'postgres://x', isEmbedded, stop: async () => undefined });
 const read = (env: Record<string, string>, { isEmbedded = true, host = '127.0.0.1' } = {}) =>
   readConfig(env, { database: database(isEmbedded), dataDir, host, port: 4000 });
@@ -27,8 +28,20 @@ describe('the configuration', () => {
     await expect(read({ SMTP_URL, SERVER_KEY: 'c2hvcnQ=' }, { isEmbedded: false })).rejects.toThrow(
       'at least 32 bytes',
     );
-    const config = await read({ SMTP_URL, SERVER_KEY: Buffer.alloc(32, 7).toString('base64') }, { isEmbedded: false });
+    const config = await read(
+      { SMTP_URL, SERVER_KEY: Buffer.alloc(32, 7).toString('base64'), ...SELLER },
+      { isEmbedded: false },
+    );
     expect(config.serverKey).toEqual(Buffer.alloc(32, 7));
+  });
+
+  it('needs the name and the address of who operates it, with a database of its own', async () => {
+    const env = { SMTP_URL: 'smtp://mail.example', SERVER_KEY: Buffer.alloc(32, 7).toString('base64') };
+    await expect(read(env, { isEmbedded: false })).rejects.toThrow('Set SELLER_NAME and SELLER_ADDRESS');
+    await expect(read({ ...env, ...SELLER }, { isEmbedded: false })).resolves.toMatchObject({
+      seller: { name: 'Veleta Software S.L.', address: ['Calle Mayor 1', '28013 Madrid'] },
+    });
+    expect((await read({})).seller.name).toBe('Veleta');
   });
 
   it('says what is wrong with an address that is none, and with secrets that cannot be read', async () => {

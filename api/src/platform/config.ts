@@ -17,7 +17,7 @@ export interface Config {
   readonly keyStore: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** Whom purchase orders are addressed to. */
+  /** The company that operates this installation: orders, mails and the terms of use name it. */
   readonly seller: Seller;
   /** E-mail addresses of those who operate the deployment. */
   readonly operators: readonly string[];
@@ -78,7 +78,7 @@ export async function readConfig(
     keyStore: readKeyStore(env, dataDir),
     smtpUrl,
     mailFrom,
-    seller: readSeller(env, mailFrom),
+    seller: readSeller(env, { mailFrom, isRequired: !database.isEmbedded }),
     operators: (env.OPERATORS || '')
       .split(',')
       .map((address) => address.trim().toLowerCase())

@@ -22,6 +22,7 @@ const PUBLIC = [
   'DELETE /api/v1/survey-drafts/:token/',
   'GET /api/v1/shared-results/:token/',
   'GET /api/v1/survey-access/:token/',
+  'GET /api/v1/terms/',
   'POST /api/v1/accounts/activation/',
   'POST /api/v1/accounts/activation/resend/',
   'POST /api/v1/accounts/password/confirm/',

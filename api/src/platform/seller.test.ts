@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { readSeller } from './seller.ts';
+import { nameSeller, readSeller } from './seller.ts';
 
 describe('the seller of plans', () => {
   it('is the product itself where nothing is said, reached at the sender of mails', () => {
-    expect(readSeller({}, 'Veleta <no-reply@veleta.example>')).toEqual({
+    expect(readSeller({}, { mailFrom: 'Veleta <no-reply@veleta.example>', isRequired: false })).toEqual({
       name: 'Veleta',
       taxId: null,
       address: [],
@@ -18,11 +18,21 @@ describe('the seller of plans', () => {
       SELLER_ADDRESS: 'Calle Mayor 1; 28013 Madrid;',
       SELLER_EMAIL: 'sales@veleta.example',
     };
-    expect(readSeller(env, 'no-reply@veleta.example')).toEqual({
+    const seller = readSeller(env, { mailFrom: 'no-reply@veleta.example', isRequired: true });
+    expect(nameSeller(seller)).toBe('Veleta Software S.L., Calle Mayor 1, 28013 Madrid');
+    expect(seller).toEqual({
       name: 'Veleta Software S.L.',
       taxId: 'B00000000',
       address: ['Calle Mayor 1', '28013 Madrid'],
       email: 'sales@veleta.example',
     });
+  });
+
+  it('must have a name and an address where one is required', () => {
+    const read = (env: Record<string, string | undefined>) => () =>
+      readSeller(env, { mailFrom: 'no-reply@veleta.example', isRequired: true });
+    for (const env of [{}, { SELLER_NAME: 'Veleta Software S.L.' }, { SELLER_ADDRESS: 'Calle Mayor 1' }])
+      expect(read(env)).toThrow(/^Set SELLER_NAME and SELLER_ADDRESS: [^\n]+$/);
+    expect(read({ SELLER_NAME: ' ', SELLER_ADDRESS: ' ; ' })).toThrow('Set SELLER_NAME and SELLER_ADDRESS');
   });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accounts } from '@veleta/shared/contracts';
+import { accounts, terms as termsCalls } from '@veleta/shared/contracts';
 import promisedEn from '@veleta/shared/confidentiality/terms.en.json' with { type: 'json' };
 import promisedEs from '@veleta/shared/confidentiality/terms.es.json' with { type: 'json' };
 import { renderWithProviders, type RenderOptions } from '@veleta/shared/testing';
@@ -15,6 +15,18 @@ import AccountActivationPage from './account-activation-page.tsx';
 const user = userEvent.setup();
 const activated = { call: accounts.activate, reply: { password_token: null } };
 const good = { call: accounts.checkActivation, reply: { first_name: 'Ana' } };
+const inForce = {
+  call: termsCalls.getTerms,
+  reply: {
+    version: accounts.TERMS_VERSION,
+    operator: {
+      name: 'Veleta Software S.L.',
+      address: ['Calle Mayor 1', '28013 Madrid'],
+      tax_id: null,
+      email: 'sales@veleta.example',
+    },
+  },
+};
 const show = (options: RenderOptions = {}, token = 'secret-token') =>
   renderWithProviders(<AccountActivationPage />, {
     route: `/account-activation/${token}`,
@@ -22,6 +34,7 @@ const show = (options: RenderOptions = {}, token = 'secret-token') =>
     auth: { user: null },
     messages: { 'mf-auth': options.language === 'es' ? es : en },
     ...options,
+    replies: [...(options.replies ?? []), inForce],
   });
 const accept = () => screen.findByRole('button', { name: /Accept and activate|Aceptar y activar/ });
 
@@ -50,6 +63,9 @@ describe('the terms of use', () => {
     ).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(SECTIONS.length);
     expect(screen.getByText(terms.confidentiality.text.split('\n\n')[0] ?? '')).toBeInTheDocument();
+    // Who agrees with whom: the company that operates the server, with its address.
+    expect(screen.getByText(/Veleta Software S\.L\., Calle Mayor 1, 28013 Madrid/)).toBeInTheDocument();
+    expect(screen.getByText(/sales@veleta\.example/)).toBeInTheDocument();
   });
 });
 
@@ -77,7 +93,7 @@ describe('the activation page', () => {
   it('changes nothing before the terms are accepted', async () => {
     const { requests, location } = await show({ replies: [good] });
     await accept();
-    expect(requests.map(({ call }) => call.method)).toEqual(['GET']);
+    expect(new Set(requests.map(({ call }) => call.method))).toEqual(new Set(['GET']));
     await waitFor(() => expect(location()).toBe('/account-activation/link'));
   });
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { accounts, administrators, type ErrorCode } from '@veleta/shared/contracts';
+import { accounts, administrators, terms as termsCalls, type ErrorCode } from '@veleta/shared/contracts';
 import { writeStored, type Auth } from '@veleta/shared/session';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
 import en from '../locales/en.json' with { type: 'json' };
@@ -95,7 +95,9 @@ describe('somebody without a user', () => {
   });
 
   it('can read the terms on the spot', async () => {
-    await show({ replies: [shown()] });
+    const operator = { name: 'Veleta Software S.L.', address: [], tax_id: null, email: 'sales@veleta.example' };
+    const inForce = { call: termsCalls.getTerms, reply: { version: accounts.TERMS_VERSION, operator } };
+    await show({ replies: [shown(), inForce] });
     await user.click(await screen.findByRole('button', { name: 'Read the terms of use' }));
     expect(await screen.findByRole('region', { name: 'Terms of use, full text' })).toBeInTheDocument();
   });

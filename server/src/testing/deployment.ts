@@ -41,6 +41,8 @@ export async function deploy(count: number, env: Record<string, string> = {}): P
     SERVER_KEY: randomBytes(32).toString('base64'),
     SMTP_URL: mails.url,
     PUBLIC_URL: 'http://veleta.test',
+    SELLER_NAME: 'Veleta Test Company',
+    SELLER_ADDRESS: 'Test Street 1; 1000 Test Town',
     ASSET_STORE: join(folder, 'store'),
     JOB_TAKEOVER_SECONDS: '10',
     ...env,

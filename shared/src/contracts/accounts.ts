@@ -10,7 +10,7 @@ export const RoleSchema = z.enum(ROLES);
 export type Role = z.infer<typeof RoleSchema>;
 
 /** Day of the terms of use that are accepted now, kept with each acceptance. It changes with every change of their texts. */
-export const TERMS_VERSION = '2026-11-22';
+export const TERMS_VERSION = '2026-11-23';
 
 export const CredentialsSchema = z.object({ email: EmailSchema, password });
 export const TokensSchema = z.object({ access: z.string(), refresh: z.string() });
@@ -30,6 +30,8 @@ export const MeSchema = z.object({
   /** The account that the session works in; not sent by servers older than this page. */
   account: z.optional(IdSchema),
   is_operator: z.boolean(),
+  /** For owners whose account accepted an earlier version of the terms of use: that version. They are asked again. */
+  outdated_terms: z.optional(z.nullable(z.string())),
 });
 
 export const signIn = defineCall({

@@ -31,8 +31,17 @@ export const AUDIT_ACTS_OF = {
     'data_exported',
     'user_deleted',
     'account_deleted',
+    'terms_accepted',
   ],
-  subscription: ['subscription_bought', 'purchase_order_made'],
+  subscription: [
+    'subscription_bought',
+    'purchase_order_made',
+    'subscription_renewed',
+    'subscription_ended',
+    'subscription_resumed',
+    'plan_change_scheduled',
+    'plan_change_revoked',
+  ],
   measurements: [
     'product_enabled',
     'product_disabled',

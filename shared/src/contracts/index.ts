@@ -14,6 +14,7 @@ export * from './registry.ts';
 export * from './releases.ts';
 export * from './overrides.ts';
 export * as accounts from './accounts.ts';
+export * as terms from './terms.ts';
 export * as accountSessions from './account-sessions.ts';
 export * as accountData from './account-data.ts';
 export * as organizations from './organizations.ts';

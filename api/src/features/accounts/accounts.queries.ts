@@ -66,6 +66,27 @@ export async function activateAccount(
     .execute();
 }
 
+/** The version of the terms of use that the account accepted last. */
+export async function findAcceptedVersion(tx: Tx, accountId: string): Promise<string | null> {
+  const row = await tx.selectFrom('accounts').select('terms_version').where('id', '=', accountId).executeTakeFirst();
+  return row?.terms_version ?? null;
+}
+
+/** Records the acceptance of a version by an account; false where it was recorded before. */
+export async function acceptVersion(
+  tx: Tx,
+  accountId: string,
+  { version, now }: { version: string; now: Date },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('accounts')
+    .set({ terms_version: version, terms_accepted_at: now })
+    .where('id', '=', accountId)
+    .where('terms_version', 'is distinct from', version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
 export async function isAccountActive(tx: Tx, accountId: string): Promise<boolean> {
   const row = await tx.selectFrom('accounts').select('activated_at').where('id', '=', accountId).executeTakeFirst();
   return row?.activated_at != null;

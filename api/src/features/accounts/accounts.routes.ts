@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { ROLES, accountData, accountSessions, accounts } from '@veleta/shared/contracts';
+import { ROLES, accountData, accountSessions, accounts, terms } from '@veleta/shared/contracts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import * as service from './accounts.service.ts';
@@ -18,6 +18,7 @@ import { register } from './registration.service.ts';
 import { countOtherMembers, readRemoval, removeSelf } from './removal.service.ts';
 import { cookiesOfNobody, cookiesOfSession } from './session-cookies.ts';
 import * as sessions from './sessions.service.ts';
+import { acceptTerms, readTerms } from './terms.service.ts';
 
 const MINUTE_MS = 60_000;
 const GUESSABLE = { max: 60, windowMs: MINUTE_MS };
@@ -83,6 +84,10 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
   );
   route(app, accounts.getMe, { access: ROLES }, ({ session }) => service.readMe(services, session));
   route(app, accounts.patchMe, { access: ROLES }, ({ session, body }) => service.changeMe(services, session, body));
+  route(app, terms.getTerms, { access: 'public' }, async () => readTerms(services));
+  route(app, terms.acceptTerms, { access: ['owner'] }, ({ session, body }) =>
+    acceptTerms(services, session, body.version),
+  );
   registerOwnSessions(app, services);
   registerOwnData(app, services);
 }

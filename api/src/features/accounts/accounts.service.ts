@@ -5,11 +5,15 @@ import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { isOperator, type Session } from '../../platform/session.ts';
 import { findUser, updateUser } from './accounts.queries.ts';
+import { findOutdatedTerms } from './terms.service.ts';
 
 type Me = z.output<typeof accounts.MeSchema>;
 
 export async function readMe(services: Services, session: Session): Promise<Me> {
-  const user = await inTenant(services.db, session.accountId, (tx) => findUser(tx, session.userId));
+  const { user, outdatedTerms } = await inTenant(services.db, session.accountId, async (tx) => ({
+    user: await findUser(tx, session.userId),
+    outdatedTerms: await findOutdatedTerms(tx, session),
+  }));
   if (!user) throw new AppError('not_found');
   return {
     id: user.id,
@@ -20,6 +24,7 @@ export async function readMe(services: Services, session: Session): Promise<Me> 
     role: session.role,
     account: session.accountId,
     is_operator: await isOperator(services, session),
+    outdated_terms: outdatedTerms,
   };
 }
 

@@ -53,7 +53,7 @@ export function createMailer({
       ...(accountId ? { accountId } : {}),
       language: content.language,
       ...(content.unsubscribePath ? { unsubscribeUrl: `${config.publicUrl}${content.unsubscribePath}` } : {}),
-      ...writeMail(template, content, config.publicUrl),
+      ...writeMail(template, content, config),
     };
     try {
       await transport.deliver(mail);

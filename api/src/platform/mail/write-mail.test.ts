@@ -23,6 +23,10 @@ const TEMPLATES = Object.entries(en.mails).flatMap(([name, words]) => (typeof wo
 const ALL = TEMPLATES.flatMap((template) => LANGUAGES.map((language) => [template, language] as const));
 const HOSTILE = `<b>Eve</b> & "Sons" ' </title><script>`;
 const LINK = '/somewhere/secret-token?a=1&b=2';
+const SERVER = {
+  publicUrl: 'https://veleta.test',
+  seller: { name: 'Veleta & Co', taxId: null, address: ['Main Street 1', '1000 Town'], email: 'sales@veleta.test' },
+};
 const URL_IN_MAIL = `https://veleta.test${LINK}`;
 
 const placesOf = (template: string): Record<string, string> => {
@@ -33,7 +37,7 @@ const write = (template: string, language: 'en' | 'es', linkPath: string | undef
   writeMail(
     template,
     { to: 'eve@example.org', language, values: placesOf(template), ...(linkPath && { linkPath }) },
-    'https://veleta.test',
+    SERVER,
   );
 /** Read as XML, which forgives nothing: what is not well-formed becomes an error. */
 const parse = (html: string) => new DOMParser().parseFromString(html, 'application/xhtml+xml');
@@ -55,6 +59,12 @@ describe.each(ALL)('the mail %s in %s', (template, language) => {
     expect(links[1]?.textContent).toBe(URL_IN_MAIL);
     expect(text).toContain(`\n${URL_IN_MAIL}\n`);
     expect(text).toContain(links[0]?.textContent);
+  });
+
+  it('names the company that operates the server, with its address, in both parts', () => {
+    const operator = 'Veleta & Co, Main Street 1, 1000 Town.';
+    expect(text).toContain(operator);
+    expect(page.body.textContent).toContain(operator);
   });
 
   it('says the same in both parts, and leaves no key and no place open', () => {
@@ -86,7 +96,7 @@ describe('a mail', () => {
 
   it('lets nobody plant a link by their name', () => {
     const values = { firstName: 'win at https://evil.example/prize or www.evil.example' };
-    const { text, html } = writeMail('activation', { to: 'a@b.co', language: 'en', values }, 'https://veleta.test');
+    const { text, html } = writeMail('activation', { to: 'a@b.co', language: 'en', values }, SERVER);
     for (const part of [text, html]) expect(part).not.toMatch(/evil\.example|https:\/\/evil/);
   });
 
@@ -99,13 +109,13 @@ describe('a mail', () => {
 
   it('breaks no header by what stands in its subject', () => {
     const values = { organization: 'Acme\r\nBcc: all@example.org', product: '', lastDay: '' };
-    const { subject } = writeMail('survey-invitation', { to: 'a@b.co', language: 'en', values }, 'https://veleta.test');
+    const { subject } = writeMail('survey-invitation', { to: 'a@b.co', language: 'en', values }, SERVER);
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
   it('is headed by the organization that asks', () => {
     const mail = { to: 'a@b.co', language: 'es', brand: 'Molino & Hijos' } as const;
-    const { html } = writeMail('survey-invitation', mail, 'https://veleta.test');
+    const { html } = writeMail('survey-invitation', mail, SERVER);
     expect(parse(html).querySelector('.brand')?.textContent).toBe('Molino & Hijos');
   });
 });

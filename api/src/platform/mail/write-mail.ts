@@ -1,5 +1,7 @@
 import type { Language } from '@veleta/shared/contracts';
 import { findWords, say } from '../words.ts';
+import type { Config } from '../config.ts';
+import { nameSeller } from '../seller.ts';
 import { layOutMail } from './mail-layout.ts';
 
 /** A mail as a template fills it in, at the moment of sending. */
@@ -20,12 +22,13 @@ const PRODUCT_NAME = 'Veleta';
 
 /**
  * Writes a mail from its words: `mails.<template>.subject`, `.body` (paragraphs separated by a blank line), `.action` (the
- * button's label, with a link) and `.after` (small print below). Both parts say the same and carry the same address.
+ * button's label, with a link) and `.after` (small print below). Both parts say the same and carry the same address; the
+ * footer names the company that operates the server.
  */
 export function writeMail(
   template: string,
   content: MailContent,
-  publicUrl: string,
+  { publicUrl, seller }: Pick<Config, 'publicUrl' | 'seller'>,
 ): { subject: string; text: string; html: string } {
   const { language } = content;
   const values = Object.fromEntries(
@@ -43,7 +46,7 @@ export function writeMail(
   ];
   const url = content.linkPath ? linkTo(content.linkPath, publicUrl) : null;
   const label = words('action') ?? subject;
-  const footer = say(language, 'mails.footer');
+  const footer = `${say(language, 'mails.footer')}\n${say(language, 'mails.operator', { operator: nameSeller(seller) })}`;
 
   const text = [...paragraphs, ...(url ? [`${label}:\n${url}`] : []), ...after, `-- \n${footer}`].join('\n\n');
   const html = layOutMail({

@@ -1,4 +1,5 @@
-import { accounts } from '@veleta/shared/contracts';
+import { accounts, terms } from '@veleta/shared/contracts';
+import { call } from '@veleta/shared/http';
 import { addMessages, formatDate, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Box, ErrorState, Heading, LoadingState, Stack, Text } from '@veleta/shared/ui';
@@ -44,9 +45,21 @@ export function Terms() {
     },
     staleTime: Infinity,
   });
+  // Nobody accepts terms without knowing with whom.
+  const inForce = useQuery({ queryKey: ['terms'], queryFn: () => call(terms.getTerms), staleTime: Infinity });
 
-  if (texts.isError) return <ErrorState onRetry={() => void texts.refetch()} isRetrying={texts.isFetching} />;
-  if (!texts.data) return <LoadingState count={8} />;
+  const failed = [texts, inForce].filter(({ isError }) => isError);
+  if (failed.length > 0) {
+    return (
+      <ErrorState
+        onRetry={() => failed.forEach((query) => void query.refetch())}
+        isRetrying={failed.some(({ isFetching }) => isFetching)}
+      />
+    );
+  }
+  if (!texts.data || !inForce.data) return <LoadingState count={8} />;
+  const { name, address, email } = inForce.data.operator;
+  const operator = { operator: [name, ...address].join(', '), email };
   return (
     <Box
       role="region"
@@ -70,7 +83,7 @@ export function Terms() {
             <Heading as="h2" size="sm" mb="1.5">
               {`${index + 1}. ${t(`${section}.title`)}`}
             </Heading>
-            {t(`${section}.text`)
+            {t(`${section}.text`, operator)
               .split('\n\n')
               .map((paragraph) => (
                 <Text key={paragraph} textStyle="sm" mb="2">

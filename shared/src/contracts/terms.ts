@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+
+/** The company that operates the server, with which customers agree on the terms. */
+export const OperatorSchema = z.object({
+  name: z.string(),
+  /** Line by line; empty where a server for trial names none. */
+  address: z.array(z.string()),
+  tax_id: z.nullable(z.string()),
+  /** Where questions about the agreement go. */
+  email: z.string(),
+});
+
+export const getTerms = defineCall({
+  method: 'GET',
+  version: 'v1',
+  service: 'terms',
+  uri: '',
+  isPublic: true,
+  status: 200,
+  /** `version`: day of the terms of use that are accepted now. */
+  reply: z.object({ version: z.string(), operator: OperatorSchema }),
+  summary: 'The version of the terms of use in force, and the company that they are agreed with.',
+});
+export const acceptTerms = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'terms',
+  uri: 'acceptance/',
+  /** The version whose text was shown. */
+  body: z.object({ version: z.string().check(z.minLength(1), z.maxLength(20)) }),
+  status: 204,
+  summary:
+    'Accepts the terms of use in force for the account, recorded with version, person and time; a repeat changes nothing. For owners. Errors: conflict (field `version`: `outdated`, another version is in force).',
+});
