@@ -239,11 +239,12 @@ describe('routes', () => {
   });
 
   it.each([
-    ['/survey', 'Surveys'],
-    ['/survey/organization', 'Surveys of the organization'],
-  ])('hold a placeholder at %s', async (path, title) => {
+    ['/survey', 'Surveys', /reserved for every survey of the organization/],
+    ['/survey/organization', 'Surveys of the organization', /reserved for surveys that span several products/],
+  ])('hold a placeholder at %s', async (path, title, purpose) => {
     await open(path, { user: true });
     expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
+    expect(screen.getByText(purpose)).toBeInTheDocument();
   });
 
   it('scroll to the top at each new path', async () => {

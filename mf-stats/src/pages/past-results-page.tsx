@@ -4,8 +4,10 @@ import { useAuth } from '@veleta/shared/session';
 import { Button, EmptyState, ErrorState, LoadingState, Page, RouterLink } from '@veleta/shared/ui';
 import { Upload } from '@veleta/shared/ui/icons';
 import { useState } from 'react';
+import { useOpenedFrom } from '../address/opened-from.ts';
 import { ImportPast } from '../features/past-results/import-past.tsx';
 import { PastList } from '../features/past-results/past-list.tsx';
+import { measurementsQuery } from '../server-data/analysis.api.ts';
 import { pastResultsQuery, productsQuery, segmentationsQuery } from '../server-data/past-results.api.ts';
 
 /** `/stats/past-results`: results of surveys that were run elsewhere. */
@@ -13,6 +15,7 @@ export default function PastResultsPage() {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const { role } = useAuth();
+  const { measurement, back } = useOpenedFrom();
   const mayChange = role !== 'analyst';
   const [isImporting, setIsImporting] = useState(false);
   const { data, error, refetch, isFetching } = useQuery(pastResultsQuery());
@@ -27,11 +30,11 @@ export default function PastResultsPage() {
     <Page
       title={t('past.title')}
       description={t('past.description')}
-      back={<RouterLink to="/stats">{t('reports.back')}</RouterLink>}
+      back={<RouterLink to={back}>{t('reports.back')}</RouterLink>}
       action={canStart && data.length > 0 ? start : undefined}
     >
       {isImporting ? (
-        <Importing onDone={() => setIsImporting(false)} />
+        <Importing openedFrom={measurement} onDone={() => setIsImporting(false)} />
       ) : data ? (
         data.length > 0 ? (
           <PastList past={data} mayChange={mayChange} />
@@ -57,20 +60,24 @@ export default function PastResultsPage() {
   );
 }
 
-function Importing({ onDone }: { onDone: () => void }) {
+function Importing({ openedFrom, onDone }: { openedFrom: string | null; onDone: () => void }) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const products = useQuery(productsQuery());
   const categories = useQuery(segmentationsQuery());
-  if (products.data && categories.data)
-    return <ImportPast products={products.data} categories={categories.data} onDone={onDone} />;
-  const failed = [products, categories].find(({ error }) => error);
+  const measurements = useQuery(measurementsQuery());
+  if (products.data && categories.data && measurements.data) {
+    const product = measurements.data.find(({ id }) => id === openedFrom)?.product;
+    return <ImportPast products={products.data} initial={product} categories={categories.data} onDone={onDone} />;
+  }
+  const queries = [products, categories, measurements];
+  const failed = queries.find(({ error }) => error);
   return failed ? (
     <ErrorState
       message={t('past.loadFailed')}
       description={errorText(failed.error)}
-      onRetry={() => void Promise.all([products.refetch(), categories.refetch()])}
-      isRetrying={products.isFetching || categories.isFetching}
+      onRetry={() => void Promise.all(queries.map(({ refetch }) => refetch()))}
+      isRetrying={queries.some(({ isFetching }) => isFetching)}
     />
   ) : (
     <LoadingState shape="form" count={4} />

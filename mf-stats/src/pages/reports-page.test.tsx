@@ -41,14 +41,26 @@ const listed: Reply = { call: analysis.getAnalysisMeasurements, reply: [collecti
 const made = (...all: WireReport[]): Reply => ({ call: reports.getReports, reply: all });
 const shared = (...all: WireShare[]): Reply => ({ call: reportShares.getReportShares, reply: all });
 
+const ENGAGEMENT = ID.unit(6);
+const engagement = { product: 'engagement', product_name: { en: 'Engagement', es: 'Compromiso' } };
+/** Two products, the one of the newest results first; the second collects again. */
+const several: Reply = {
+  call: analysis.getAnalysisMeasurements,
+  reply: [
+    measurement({ ...engagement, id: ID.unit(7), state: 'active' }),
+    measurement(),
+    measurement({ ...engagement, id: ENGAGEMENT }),
+  ],
+};
+
 const monthly: Reply = { call: monthlyMails.getMonthlyMail, reply: { is_wanted: false } };
 
 /** Whole screens, rendered on a machine that may be busy. */
 configure({ asyncUtilTimeout: 10_000 });
 
-const show = (replies: readonly Reply[], { language = 'en', auth }: RenderOptions = {}) =>
+const show = (replies: readonly Reply[], { language = 'en', auth, route = '/stats/reports' }: RenderOptions = {}) =>
   renderWithProviders(<ReportsPage />, {
-    route: '/stats/reports',
+    route,
     path: '/stats/reports',
     language,
     auth,
@@ -77,6 +89,18 @@ describe('the reports page', () => {
         .getAllByRole('option')
         .map(({ textContent }) => textContent),
     ).toEqual(['Aug 3 – Aug 23, 2026 · Talent retention', 'Aug 3 – Aug 23, 2026 · Engagement']);
+  });
+
+  it('begins with the measurement it was opened from, for files and for links', async () => {
+    await show([several, made(), shared()], { route: `/stats/reports?measurement=${ENGAGEMENT}` });
+    await userEvent.click(await screen.findByRole('button', { name: 'Share results by a link' }));
+    for (const picker of screen.getAllByLabelText('Measurement')) expect(picker).toHaveValue(ENGAGEMENT);
+    expect(screen.getByRole('link', { name: 'Stats' })).toHaveAttribute('href', `/stats?measurement=${ENGAGEMENT}`);
+  });
+
+  it('begins with the newest results of the same product when it was opened from a measurement that collects', async () => {
+    await show([several, made(), shared()], { route: `/stats/reports?measurement=${ID.unit(7)}` });
+    expect((await screen.findAllByLabelText('Measurement'))[0]).toHaveValue(ENGAGEMENT);
   });
 
   it('says that nothing has ended yet', async () => {

@@ -3,28 +3,37 @@ import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, LinkButton, LoadingState, Page, RouterLink, Section, Stack } from '@veleta/shared/ui';
 import { FileText } from '@veleta/shared/ui/icons';
+import { useOpenedFrom } from '../address/opened-from.ts';
 import { AskForReport } from '../features/reports/ask-for-report.tsx';
 import { MonthlyMail } from '../features/reports/monthly-mail.tsx';
 import { ReportList } from '../features/reports/report-list.tsx';
 import { measurementsQuery } from '../server-data/analysis.api.ts';
+import { chooseFinished } from '../server-data/choose-measurement.ts';
 import { SharedLinks } from '../features/shares/shared-links.tsx';
 import { reportsQuery } from '../server-data/reports.api.ts';
 
 /** `/stats/reports`: results to take along and to hand out. */
 export default function ReportsPage() {
   const { t } = useTranslation('mf-stats');
+  const { measurement, back } = useOpenedFrom();
   return (
     <Page
       title={t('reports.title')}
       description={t('reports.description')}
-      back={<RouterLink to="/stats">{t('reports.back')}</RouterLink>}
+      back={<RouterLink to={back}>{t('reports.back')}</RouterLink>}
     >
-      <Reports />
+      <Reports openedFrom={measurement} back={back} />
     </Page>
   );
 }
 
-function Reports() {
+interface ReportsProps {
+  /** The measurement whose results the page was opened from. */
+  readonly openedFrom: string | null;
+  readonly back: string;
+}
+
+function Reports({ openedFrom, back }: ReportsProps) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const { role } = useAuth();
@@ -45,24 +54,25 @@ function Reports() {
   }
   const finished = measurements.data.filter(({ state }) => state === 'finished');
   const mayChange = role !== 'analyst';
-  if (finished.length === 0)
+  const initial = chooseFinished(measurements.data, openedFrom);
+  if (!initial)
     return (
       <EmptyState
         icon={<FileText aria-hidden="true" />}
         title={t('reports.none')}
         description={t('reports.noneHint')}
-        action={<LinkButton to="/stats">{t('reports.back')}</LinkButton>}
+        action={<LinkButton to={back}>{t('reports.back')}</LinkButton>}
       />
     );
   return (
     <Stack gap={{ base: '8', md: '10' }}>
       <Section title={t('reports.files')} description={t('reports.filesHint')}>
-        {mayChange ? <AskForReport measurements={finished} /> : null}
+        {mayChange ? <AskForReport measurements={finished} initial={initial} /> : null}
         <ReportList reports={made.data} mayChange={mayChange} />
       </Section>
       {mayChange ? (
         <Section title={t('shares.title')} description={t('shares.description')}>
-          <SharedLinks measurements={finished} />
+          <SharedLinks measurements={finished} initial={initial} />
         </Section>
       ) : null}
       {role === 'owner' ? <MonthlyMail /> : null}

@@ -29,6 +29,18 @@ describe('the stats page', () => {
     expect(requests.at(-1)?.url.pathname).toContain(ID.finished);
   });
 
+  it('hands the measurement that is shown to reports and to past results', async () => {
+    await show([listed, answered(overview())]);
+    expect(await screen.findByRole('link', { name: 'Reports' })).toHaveAttribute(
+      'href',
+      `/stats/reports?measurement=${ID.finished}`,
+    );
+    expect(screen.getByRole('link', { name: 'Past results' })).toHaveAttribute(
+      'href',
+      `/stats/past-results?measurement=${ID.finished}`,
+    );
+  });
+
   it('loads with skeletons', async () => {
     await show([{ ...listed, after: new Promise(() => {}) }]);
     expect(screen.getByRole('status')).toHaveAttribute('aria-busy', 'true');

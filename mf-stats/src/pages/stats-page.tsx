@@ -4,6 +4,7 @@ import { useAuth } from '@veleta/shared/session';
 import { EmptyState, ErrorState, Flex, LinkButton, LoadingState, Page, Stack } from '@veleta/shared/ui';
 import { ChartColumn, FileText } from '@veleta/shared/ui/icons';
 import { Suspense } from 'react';
+import { besideResults } from '../address/opened-from.ts';
 import { useStatsAddress } from '../address/use-stats-address.ts';
 import { measurementsQuery } from '../server-data/analysis.api.ts';
 import { chooseMeasurement } from '../server-data/choose-measurement.ts';
@@ -60,11 +61,11 @@ export default function StatsPage() {
       description={chosen.isImported ? t('page.imported') : t('page.description')}
       action={
         <Flex gap="3" wrap="wrap">
-          <LinkButton to="/stats/reports" variant="outline">
+          <LinkButton to={besideResults('reports', chosen.id)} variant="outline">
             <FileText />
             {t('page.reports')}
           </LinkButton>
-          <LinkButton to="/stats/past-results" variant="ghost">
+          <LinkButton to={besideResults('past-results', chosen.id)} variant="ghost">
             {t('page.pastResults')}
           </LinkButton>
         </Flex>

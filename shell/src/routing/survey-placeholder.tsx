@@ -1,16 +1,23 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { EmptyState, LinkButton, Page } from '@veleta/shared/ui';
+import { EmptyState, HStack, LinkButton, Page } from '@veleta/shared/ui';
 import { ClipboardList } from '@veleta/shared/ui/icons';
 
-/** Nothing to show, and where the running surveys are. */
-function Nothing() {
+/** Says what the page is reserved for, and where the surveys are for now. */
+function Reserved({ title, description }: { title: string; description: string }) {
   const { t } = useTranslation('shell');
   return (
     <EmptyState
       icon={<ClipboardList aria-hidden="true" />}
-      title={t('survey.empty')}
-      description={t('survey.emptyHint')}
-      action={<LinkButton to="/dashboard">{t('survey.emptyAction')}</LinkButton>}
+      title={title}
+      description={description}
+      action={
+        <HStack gap="3" wrap="wrap" justifyContent="center">
+          <LinkButton to="/dashboard">{t('survey.emptyAction')}</LinkButton>
+          <LinkButton to="/calendar" variant="outline">
+            {t('survey.calendar')}
+          </LinkButton>
+        </HStack>
+      }
     />
   );
 }
@@ -20,7 +27,7 @@ export function SurveyPlaceholder() {
   const { t } = useTranslation('shell');
   return (
     <Page title={t('survey.title')}>
-      <Nothing />
+      <Reserved title={t('survey.empty')} description={t('survey.emptyHint')} />
     </Page>
   );
 }
@@ -30,7 +37,7 @@ export function OrganizationSurveyPlaceholder() {
   const { t } = useTranslation('shell');
   return (
     <Page title={t('survey.organization')}>
-      <Nothing />
+      <Reserved title={t('survey.organizationEmpty')} description={t('survey.organizationEmptyHint')} />
     </Page>
   );
 }

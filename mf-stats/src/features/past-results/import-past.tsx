@@ -15,12 +15,14 @@ import { Words } from './words.tsx';
 
 interface ImportPastProps {
   readonly products: readonly Product[];
+  /** The key of the product that is chosen at first. */
+  readonly initial: string | undefined;
   readonly categories: readonly Category[];
   readonly onDone: () => void;
 }
 
 /** From a file to a finished measurement: what it is, what its columns hold, what its words mean, what will be taken. */
-export function ImportPast({ products, categories, onDone }: ImportPastProps) {
+export function ImportPast({ products, initial, categories, onDone }: ImportPastProps) {
   const { t } = useTranslation('mf-stats');
   const [file, setFile] = useState<{ name: string; table: FileTable } | null>(null);
   const [isUnread, setIsUnread] = useState(false);
@@ -52,6 +54,7 @@ export function ImportPast({ products, categories, onDone }: ImportPastProps) {
           key={file.name}
           table={file.table}
           products={products}
+          initial={initial}
           categories={categories}
           onReport={setReport}
           onDone={onDone}
@@ -73,11 +76,11 @@ interface MappedProps extends ImportPastProps {
 }
 
 /** What of the file is taken over, and as what. */
-function Mapped({ table, products, categories, onReport, onDone }: MappedProps) {
+function Mapped({ table, products, initial, categories, onReport, onDone }: MappedProps) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const [facts, setFacts] = useState<PastFacts>({
-    product: products[0]?.key ?? '',
+    product: initial ?? products[0]?.key ?? '',
     firstDate: '',
     lastDate: '',
     people: String(table.rows.length),

@@ -12,19 +12,20 @@ import { REPORT_KINDS, useAskForReport, type ReportKind } from '../../server-dat
 interface AskForReportProps {
   /** Finished ones, newest first; at least one. */
   readonly measurements: readonly Measurement[];
+  /** The one that is chosen at first. */
+  readonly initial: Measurement;
 }
 
 /** Asks for a report of one measurement, in one language, as one kind of file. */
-export function AskForReport({ measurements }: AskForReportProps) {
+export function AskForReport({ measurements, initial }: AskForReportProps) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const own = useLanguage();
-  const [id, setId] = useState<string | null>(null);
+  const [id, setId] = useState(initial.id);
   const [kind, setKind] = useState<ReportKind>('pdf');
   const [language, setLanguage] = useState<Language>(own);
   const ask = useAskForReport();
-  const chosen = measurements.find((one) => one.id === id) ?? measurements[0];
-  if (!chosen) return null;
+  const chosen = measurements.find((one) => one.id === id) ?? initial;
 
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();

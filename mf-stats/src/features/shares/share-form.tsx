@@ -9,19 +9,25 @@ import { MeasurementPicker } from '../../measurements/measurement-picker.tsx';
 import type { Measurement } from '../../server-data/analysis.api.ts';
 import { SHARE_DAYS, SHARED_PARTS, useShare, type SharedPart } from '../../server-data/report-shares.api.ts';
 
+interface ShareFormProps {
+  /** Finished ones, newest first. */
+  readonly measurements: readonly Measurement[];
+  /** The one that is chosen at first. */
+  readonly initial: Measurement;
+}
+
 /** Makes a link: of which measurement, which parts, in which language, for how long. */
-export function ShareForm({ measurements }: { measurements: readonly Measurement[] }) {
+export function ShareForm({ measurements, initial }: ShareFormProps) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const own = useLanguage();
   const [isOpen, setIsOpen] = useState(false);
-  const [id, setId] = useState<string | null>(null);
+  const [id, setId] = useState(initial.id);
   const [parts, setParts] = useState<readonly SharedPart[]>(SHARED_PARTS);
   const [language, setLanguage] = useState<Language>(own);
   const [days, setDays] = useState(30);
   const share = useShare();
-  const chosen = measurements.find((one) => one.id === id) ?? measurements[0];
-  if (!chosen) return null;
+  const chosen = measurements.find((one) => one.id === id) ?? initial;
   if (!isOpen)
     return (
       <Button variant="outline" alignSelf="flex-start" onClick={() => setIsOpen(true)}>

@@ -5,13 +5,12 @@ import { Badge, Box, Button, ErrorState, HStack, LoadingState, Text } from '@vel
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { CopyButton } from '@veleta/shared/ui/pieces';
 import { Table } from '@veleta/shared/ui/tables';
-import { useState } from 'react';
-import type { Measurement } from '../../server-data/analysis.api.ts';
+import { useState, type ComponentProps } from 'react';
 import { sharesQuery, useWithdraw, type Share } from '../../server-data/report-shares.api.ts';
 import { ShareForm } from './share-form.tsx';
 
 /** Links to results: the ones that were handed out, and a new one. */
-export function SharedLinks({ measurements }: { measurements: readonly Measurement[] }) {
+export function SharedLinks(form: ComponentProps<typeof ShareForm>) {
   const { t } = useTranslation('mf-stats');
   const errorText = useErrorText();
   const { data, error, refetch, isFetching } = useQuery(sharesQuery());
@@ -28,7 +27,7 @@ export function SharedLinks({ measurements }: { measurements: readonly Measureme
     );
   return (
     <>
-      <ShareForm measurements={measurements} />
+      <ShareForm {...form} />
       {data.length > 0 ? <ShareTable shares={data} /> : null}
     </>
   );
