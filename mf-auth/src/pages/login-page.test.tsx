@@ -47,6 +47,16 @@ describe('the login page', () => {
     expect(await screen.findByText('Please enter a valid email address!')).toBeInTheDocument();
   });
 
+  it('takes the mark from an email that is corrected as soon as it is valid', async () => {
+    await show();
+    await write('ana@', '');
+    await user.tab();
+    expect(await screen.findByText('Please enter a valid email address!')).toBeInTheDocument();
+    await user.type(screen.getByLabelText(/Email/), 'example.com');
+    expect(screen.getByLabelText(/Email/)).toHaveFocus();
+    await waitFor(() => expect(screen.getByLabelText(/Email/)).toBeValid());
+  });
+
   it('says that the password is missing when the field is left', async () => {
     await show();
     await user.click(screen.getByLabelText(/^Password/));

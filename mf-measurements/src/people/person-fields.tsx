@@ -14,11 +14,13 @@ export interface PersonValues {
 interface PersonFieldsProps {
   readonly values: PersonValues;
   readonly emailError: string | undefined;
+  /** The address field was left. */
+  readonly onEmailLeft: () => void;
   readonly onChange: (changes: Partial<PersonValues>) => void;
 }
 
 /** Address, name and language of somebody on a list. */
-export function PersonFields({ values, emailError, onChange }: PersonFieldsProps) {
+export function PersonFields({ values, emailError, onEmailLeft, onChange }: PersonFieldsProps) {
   const { t } = useTranslation('mf-measurements');
   return (
     <>
@@ -28,6 +30,7 @@ export function PersonFields({ values, emailError, onChange }: PersonFieldsProps
           value={values.email}
           autoComplete="off"
           onChange={({ target }) => onChange({ email: target.value })}
+          onBlur={onEmailLeft}
         />
       </FormField>
       <FormField label={t('lists.personName')}>

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { participantImports, participantLists, segmentations } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
+import { Modal } from '@veleta/shared/ui/dialogs';
 import { csvFile } from '../testing/csv-file.ts';
 import { IMPORT_ID, list, LIST_ID, segmentation } from '../testing/fixtures.ts';
 import ParticipationLists from './participation-lists.slot.tsx';
@@ -118,6 +119,22 @@ describe('the people of a list', () => {
     });
   });
 
+  it('have an address that is judged when the field is left, and then while it is typed', async () => {
+    await open([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Add a person' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    const address = await dialog.findByLabelText(/^E-mail/);
+    const mark = () => dialog.queryByText('Not a valid e-mail address');
+    await userEvent.type(address, 'bo@');
+    expect(mark()).toBeNull();
+    await userEvent.tab();
+    expect(mark()).toBeVisible();
+    await userEvent.type(address, 'example.com');
+    expect(mark()).toBeNull();
+    await userEvent.type(address, '@');
+    expect(mark()).toBeVisible();
+  });
+
   it('are changed and, after a question, removed', async () => {
     const { requests, notices } = await open([
       { call: participantLists.updateParticipant, reply: person },
@@ -227,6 +244,38 @@ describe('the import of a list', () => {
         { line: 5, email: 'luz@example.com', name: 'Luz', units: ['Production'] },
       ],
     });
+  });
+
+  it('asks before the dialog around it closes on what was pasted', async () => {
+    const onClose = jest.fn();
+    await renderWithProviders(
+      <Modal isOpen onClose={onClose} title="Participants lists">
+        <ParticipationLists />
+      </Modal>,
+      {
+        messages: { 'mf-measurements': en },
+        replies: [{ call: segmentations.getSegmentations, reply: [segmentation()] }, lists()],
+      },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Import a list' }));
+    await userEvent.click(await screen.findByLabelText('Or paste people here'));
+    await userEvent.paste('ana@example.com\tAna Ruiz\n');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('alertdialog', { name: 'Close without saving?' })).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('takes the mark from an address as soon as it is right, while it is typed', async () => {
+    const { next } = await start();
+    await upload('email,name\nnadie,Nadie\n');
+    await next();
+    const address = await screen.findByLabelText(/^E-mail/);
+    expect(address).toBeInvalid();
+    await userEvent.type(address, '@example.com');
+    expect(address).toHaveFocus();
+    expect(address).toHaveValue('nadie@example.com');
+    expect(address).toBeValid();
+    expect(screen.queryByText('Not a valid e-mail address')).not.toBeInTheDocument();
   });
 
   it('asks what an unknown unit is, once for all lines, and adds it where that is wanted', async () => {

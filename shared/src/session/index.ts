@@ -9,4 +9,12 @@ export {
   type User,
 } from './auth-context.ts';
 export { clearStorage, readStored, removeStored, writeStored, type StorageKey } from './storage.ts';
-export { hasUnsavedChanges, subscribeToUnsavedChanges, useUnsavedChanges, wouldLoseInput } from './unsaved-changes.ts';
+export {
+  hasUnsavedChanges,
+  InputScopeProvider,
+  subscribeToUnsavedChanges,
+  UnsavedChanges,
+  useUnsavedChanges,
+  wouldLoseInput,
+  type InputScope,
+} from './unsaved-changes.ts';

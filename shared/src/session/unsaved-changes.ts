@@ -1,7 +1,11 @@
-import { useEffect } from 'react';
+import { createContext, useContext, useEffect } from 'react';
+
+/** A part of the page that can be closed by itself, such as a dialog. */
+export type InputScope = object;
 
 interface Mark {
   readonly survives: boolean;
+  readonly scope: InputScope | null;
 }
 const marks = new Set<Mark>();
 const listeners = new Set<() => void>();
@@ -16,20 +20,33 @@ function put(mark: Mark): () => void {
   };
 }
 
+const ScopeContext = createContext<InputScope | null>(null);
+
+/** Gives the forms below it a scope, so that `wouldLoseInput(scope)` tells their input from that of the page. */
+export const InputScopeProvider = ScopeContext.Provider;
+
 /**
  * Says that a form holds input that is not saved: `useUnsavedChanges(form.formState.isDirty)`. While one does, the shell
- * never reloads the page by itself, and asks before the person leaves or reloads it. `survives`: the form keeps a draft
- * that is there again after a reload, so nobody need be asked.
+ * never reloads the page by itself, and asks before the person leaves or reloads it; a dialog around the form asks before
+ * it closes. `survives`: the form keeps a draft that is there again after a reload, so nobody need be asked.
  */
 export function useUnsavedChanges(isDirty: boolean, { survives = false }: { survives?: boolean } = {}): void {
-  useEffect(() => (isDirty ? put({ survives }) : undefined), [isDirty, survives]);
+  const scope = useContext(ScopeContext);
+  useEffect(() => (isDirty ? put({ survives, scope }) : undefined), [isDirty, survives, scope]);
+}
+
+/** `useUnsavedChanges` as an element, for a component that renders its dialog itself: put it among the dialog's children. */
+export function UnsavedChanges({ isDirty }: { isDirty: boolean }): null {
+  useUnsavedChanges(isDirty);
+  return null;
 }
 
 /** Whether any form holds unsaved input; for the shell. */
 export const hasUnsavedChanges = (): boolean => marks.size > 0;
 
-/** Whether leaving the page would lose some of it. */
-export const wouldLoseInput = (): boolean => [...marks].some(({ survives }) => !survives);
+/** Whether leaving the page would lose some of it; with a scope, whether closing that part of the page would. */
+export const wouldLoseInput = (scope?: InputScope): boolean =>
+  [...marks].some((mark) => !mark.survives && (scope === undefined || mark.scope === scope));
 
 /** Calls back when unsaved input comes or goes; returns how to stop. */
 export function subscribeToUnsavedChanges(listener: () => void): () => void {

@@ -1,7 +1,7 @@
 import { Button } from '@chakra-ui/react/button';
 import { useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Modal } from './modal.tsx';
+import { DialogFrame } from './dialog-frame.tsx';
 
 export interface ConfirmDialogProps {
   isOpen: boolean;
@@ -39,7 +39,7 @@ export function ConfirmDialog({
   const { t } = useTranslation('shared');
   const cancel = useRef<HTMLButtonElement>(null);
   return (
-    <Modal
+    <DialogFrame
       isOpen={isOpen}
       onClose={isBusy ? undefined : onCancel}
       title={title}
@@ -64,6 +64,6 @@ export function ConfirmDialog({
       }
     >
       {children}
-    </Modal>
+    </DialogFrame>
   );
 }

@@ -1,8 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { notify } from '../notify/index.ts';
+import { UnsavedChanges, useUnsavedChanges } from '../session/index.ts';
 import { renderWithProviders } from '../testing/index.ts';
 import {
   CheckboxField,
@@ -132,6 +133,71 @@ describe('Modal', () => {
     await user.keyboard('{Escape}');
     expect(screen.getByRole('dialog')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Close' })).not.toBeInTheDocument();
+  });
+
+  function Form({ survives }: { survives: boolean }) {
+    const [text, setText] = useState('');
+    useUnsavedChanges(text !== '', { survives });
+    return <Input aria-label="Name" value={text} onChange={({ target }) => setText(target.value)} />;
+  }
+  const openForm = async ({ survives = false } = {}) => {
+    const onClose = jest.fn();
+    await renderWithProviders(
+      <Modal isOpen onClose={onClose} title="Rename">
+        <Form survives={survives} />
+      </Modal>,
+    );
+    await screen.findByRole('dialog', { name: 'Rename' });
+    return onClose;
+  };
+  const askedToClose = () => screen.queryByRole('alertdialog', { name: 'Close without saving?' });
+
+  /** The upper one of two dialogs takes the pointer a moment after it is shown. */
+  const answer = async (name: string) => {
+    const button = await screen.findByRole('button', { name });
+    await waitFor(() => expect(button.closest('[role=alertdialog]')).toHaveStyle({ pointerEvents: 'auto' }));
+    await user.click(button);
+  };
+
+  it.each([
+    ['Escape', () => user.keyboard('{Escape}')],
+    ['its close button', () => user.click(screen.getByRole('button', { name: 'Close' }))],
+  ])('asks before %s drops what was entered, and keeps it where the person says so', async (_, close) => {
+    const onClose = await openForm();
+    await user.type(screen.getByLabelText('Name'), 'Lima');
+    await close();
+    expect(askedToClose()).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    await answer('Keep editing');
+    await waitFor(() => expect(askedToClose()).toBeNull());
+    expect(screen.getByLabelText('Name')).toHaveValue('Lima');
+    await close();
+    await answer('Close without saving');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes without a question where nothing would be lost', async () => {
+    const untouched = await openForm();
+    await user.keyboard('{Escape}');
+    expect(untouched).toHaveBeenCalledTimes(1);
+    cleanup();
+    const kept = await openForm({ survives: true });
+    await user.type(screen.getByLabelText('Name'), 'Lima');
+    await user.keyboard('{Escape}');
+    expect(kept).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not ask for what a form of the page below holds', async () => {
+    const onClose = jest.fn();
+    await renderWithProviders(
+      <>
+        <UnsavedChanges isDirty />
+        <Modal isOpen onClose={onClose} title="About this product" />
+      </>,
+    );
+    await screen.findByRole('dialog');
+    await user.keyboard('{Escape}');
+    expect(onClose).toHaveBeenCalledTimes(1);
   });
 });
 

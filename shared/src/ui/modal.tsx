@@ -1,68 +1,43 @@
-import { CloseButton } from '@chakra-ui/react/button';
-import { Dialog } from '@chakra-ui/react/dialog';
-import { Portal } from '@chakra-ui/react/portal';
-import type { ReactNode, RefObject } from 'react';
+import { InputScopeProvider, wouldLoseInput } from '@veleta/shared/session';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
-export interface ModalProps {
-  isOpen: boolean;
-  /** Absent: the dialog cannot be closed by the person, neither by Escape nor by a click beside it. */
-  onClose?: () => void;
-  title: ReactNode;
-  description?: ReactNode;
-  children?: ReactNode;
-  footer?: ReactNode;
-  /** `lg` is 700 px. */
-  size?: 'xs' | 'sm' | 'md' | 'lg' | 'xl';
-  role?: 'dialog' | 'alertdialog';
-  initialFocus?: RefObject<HTMLElement | null>;
-}
+export type ModalProps = DialogFrameProps;
 
-/** A dialog in its usual form: title, words, content, buttons. Focus is kept inside and given back afterwards. */
-export function Modal({
-  isOpen,
-  onClose,
-  title,
-  description,
-  children,
-  footer,
-  size = 'md',
-  role = 'dialog',
-  initialFocus,
-}: ModalProps) {
+/**
+ * A dialog in its usual form: title, words, content, buttons. Where a form in it holds input that closing would lose
+ * (`useUnsavedChanges`), Escape, a click beside the dialog and its close button ask first.
+ */
+export function Modal({ onClose, children, footer, ...frame }: ModalProps) {
   const { t } = useTranslation('shared');
+  const [scope] = useState(() => ({}));
+  const [isAsking, setIsAsking] = useState(false);
+  const requestClose = (): void => {
+    if (wouldLoseInput(scope)) setIsAsking(true);
+    else onClose?.();
+  };
+  const discard = (): void => {
+    setIsAsking(false);
+    onClose?.();
+  };
+  const inScope = (content: ModalProps['children']) =>
+    content ? <InputScopeProvider value={scope}>{content}</InputScopeProvider> : undefined;
   return (
-    <Dialog.Root
-      open={isOpen}
-      onOpenChange={({ open }) => {
-        if (!open) onClose?.();
-      }}
-      size={size}
-      role={role}
-      closeOnEscape={Boolean(onClose)}
-      closeOnInteractOutside={Boolean(onClose) && role === 'dialog'}
-      initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
-      lazyMount
-      unmountOnExit
-    >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title>{title}</Dialog.Title>
-              {description ? <Dialog.Description>{description}</Dialog.Description> : null}
-            </Dialog.Header>
-            {children ? <Dialog.Body pb={footer ? undefined : '6'}>{children}</Dialog.Body> : null}
-            {footer ? <Dialog.Footer>{footer}</Dialog.Footer> : null}
-            {onClose ? (
-              <Dialog.CloseTrigger asChild>
-                <CloseButton size="sm" variant="ghost" colorPalette="gray" aria-label={t('actions.close')} />
-              </Dialog.CloseTrigger>
-            ) : null}
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <>
+      <DialogFrame {...frame} onClose={onClose ? requestClose : undefined} footer={inScope(footer)}>
+        {inScope(children)}
+      </DialogFrame>
+      <ConfirmDialog
+        isOpen={frame.isOpen && isAsking}
+        title={t('ui.unsaved.title')}
+        description={t('ui.unsaved.text')}
+        confirmLabel={t('ui.unsaved.discard')}
+        cancelLabel={t('ui.unsaved.keep')}
+        onConfirm={discard}
+        onCancel={() => setIsAsking(false)}
+      />
+    </>
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from '@veleta/shared/i18n';
+import { UnsavedChanges } from '@veleta/shared/session';
 import { Button, Code, Stack, Text } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/on-demand';
 import { useState, type SyntheticEvent } from 'react';
@@ -57,13 +58,15 @@ export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanel
     event.preventDefault();
     setIsBusy(true);
     const checked = await Promise.all(filled.map(([key, text]) => check(key, text, overriding.origins)));
-    setIsBusy(false);
     setProblems(Object.fromEntries(checked.flatMap((each) => ('problem' in each ? [[each.key, each.problem]] : []))));
     const wanted = checked.flatMap((each) => ('override' in each ? [each.override] : []));
-    if (wanted.length < checked.length) return;
+    if (wanted.length < checked.length) {
+      setIsBusy(false);
+      return;
+    }
     const changed = new Set(wanted.map(({ remote }) => remote));
     writeOverrides([...readOverrides().filter(({ remote }) => !changed.has(remote)), ...wanted]);
-    // Routes, menus and shared code are settled at the start of a page; where input would be lost, the browser asks.
+    // Routes, menus and shared code are settled at the start of a page; where other input would be lost, the browser asks.
     location.reload();
   };
 
@@ -101,6 +104,7 @@ export function OverridesPanel({ overriding, proposal, onClose }: OverridesPanel
       }
     >
       <form id="overrides-form" noValidate onSubmit={(event) => void apply(event)}>
+        <UnsavedChanges isDirty={filled.length > 0 && !isBusy} />
         <Stack gap="4">
           <Text textStyle="sm" color="fg.muted">
             {t('overrides.allowed')}{' '}

@@ -4,6 +4,7 @@ import { Button, FormField, Input, PasswordInput, RouterLink, Stack } from '@vel
 import { useForm } from 'react-hook-form';
 import { useFieldMessage } from '../../form/field-message.tsx';
 import { requiredPassword } from '../../form/rules.ts';
+import { useCorrectedRegister } from '../../form/use-corrected-register.ts';
 import { useSubmit } from '../../form/use-submit.ts';
 import { useAccept, type AcceptingProps } from './use-accept.ts';
 
@@ -13,6 +14,7 @@ export function KnownPersonForm(accepting: AcceptingProps) {
   const accept = useAccept(accepting);
   const form = useForm({ mode: 'onBlur', defaultValues: { password: '' } });
   const { errors } = form.formState;
+  const register = useCorrectedRegister(form);
   const message = useFieldMessage();
 
   const { isBusy, onSubmit } = useSubmit(form, async ({ password }) => {
@@ -37,7 +39,7 @@ export function KnownPersonForm(accepting: AcceptingProps) {
           <PasswordInput
             autoComplete="current-password"
             size="lg"
-            {...form.register('password', requiredPassword('login.password.missing'))}
+            {...register('password', requiredPassword('login.password.missing'))}
           />
         </FormField>
         <RouterLink to="/auth/forgot-password" textStyle="sm">

@@ -19,6 +19,7 @@ import { useForm } from 'react-hook-form';
 import { useFieldMessage } from '../../form/field-message.tsx';
 import { fieldErrorOf, refusalOf, useReason, type Refusal } from '../../form/refusal.ts';
 import { email, requiredPassword } from '../../form/rules.ts';
+import { useCorrectedRegister } from '../../form/use-corrected-register.ts';
 import { useSubmit, type Outcome } from '../../form/use-submit.ts';
 import { signInMutation } from './sign-in.api.ts';
 
@@ -42,6 +43,7 @@ export function LoginForm({ email: knownEmail }: { email?: string }) {
   const [trouble, setTrouble] = useState<Refusal | null>(null);
   const reason = useReason();
   const { errors } = form.formState;
+  const register = useCorrectedRegister(form);
   const message = useFieldMessage();
 
   const refuse = (error: unknown): Outcome => {
@@ -86,14 +88,14 @@ export function LoginForm({ email: knownEmail }: { email?: string }) {
             size="lg"
             // The shell fills it in a prerendered first screen, and ticks the box of the same form.
             data-remembered="email"
-            {...form.register('email', email('login.email.missing', 'login.email.invalid'))}
+            {...register('email', email('login.email.missing', 'login.email.invalid'))}
           />
         </FormField>
         <FormField label={t('fields.password')} required error={message(errors.password)}>
           <PasswordInput
             autoComplete="current-password"
             size="lg"
-            {...form.register('password', requiredPassword('login.password.missing'))}
+            {...register('password', requiredPassword('login.password.missing'))}
           />
         </FormField>
         <Flex justify="space-between" align="center" wrap="wrap" gap="3">

@@ -7,6 +7,7 @@ import { Button, HStack, Stack, Text } from '@veleta/shared/ui';
 import { useState, type SyntheticEvent } from 'react';
 import { useOnce } from '../../drafts/use-once.ts';
 import { PersonFields, type PersonValues } from '../../people/person-fields.tsx';
+import { useAddressError } from '../../people/use-address-error.ts';
 import { useCorrect, useResend, type Invitation } from './invitations.api.ts';
 
 interface CorrectionFormProps {
@@ -21,7 +22,7 @@ export function CorrectionForm({ measurementId, invitation, onDone }: Correction
   const errorText = useErrorText();
   const { id, participant, email, name, language, canResend } = invitation;
   const [values, setValues] = useState<PersonValues>({ email, name: name ?? '', language: language ?? '' });
-  const [emailError, setEmailError] = useState<string | undefined>();
+  const emailField = useAddressError(values.email);
   const [isChanged, setIsChanged] = useState(false);
   const correct = useCorrect(measurementId);
   const resend = useResend(measurementId);
@@ -40,10 +41,8 @@ export function CorrectionForm({ measurementId, invitation, onDone }: Correction
     event.preventDefault();
     event.stopPropagation();
     const address = readEmail(values.email);
-    if (address === null) {
-      setEmailError(t(values.email.trim() === '' ? 'import.problems.required' : 'import.problems.email'));
-      return;
-    }
+    emailField.judge();
+    if (address === null) return;
     const body = { email: address, name: values.name.trim() || null, language: readLanguage(values.language) };
     void once(async () => {
       try {
@@ -54,7 +53,7 @@ export function CorrectionForm({ measurementId, invitation, onDone }: Correction
         return 'done';
       } catch (error) {
         const code = codeOf(error);
-        if (code === 'conflict') setEmailError(t('lists.personTaken'));
+        if (code === 'conflict') emailField.markTaken();
         else
           notify.error(
             t('invitations.correctFailed'),
@@ -69,11 +68,11 @@ export function CorrectionForm({ measurementId, invitation, onDone }: Correction
         <Text color="fg.muted">{t('invitations.correctHint')}</Text>
         <PersonFields
           values={values}
-          emailError={emailError}
+          emailError={emailField.error}
+          onEmailLeft={emailField.leave}
           onChange={(changes) => {
             setValues({ ...values, ...changes });
             setIsChanged(true);
-            if (changes.email !== undefined) setEmailError(undefined);
           }}
         />
         <HStack gap="3" justifyContent="flex-end" wrap="wrap">

@@ -89,6 +89,7 @@ function Cell({
   onMend: (text: string) => void;
 }) {
   const { t } = useTranslation('mf-measurements');
+  const [typed, setTyped] = useState(text);
   const error =
     fault && t([`import.problems.${fault.code}`, 'import.problems.other'], { line: fault.firstLine ?? 0, text });
   const category = typeof field === 'number' ? review.categories[field] : undefined;
@@ -116,15 +117,16 @@ function Cell({
   return (
     <FormField label={label} error={error} required={field === 'email'}>
       <Input
-        // What was written stands until it is left: a half-typed address is not judged.
-        key={text}
-        defaultValue={text}
+        // Blanks around it stay while one types, and are no part of what is kept.
+        value={typed.trim() === text ? typed : text}
         autoComplete="off"
-        onBlur={({ target }) => onMend(target.value.trim())}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onMend(target.value.trim());
+        }}
         onKeyDown={(event) => {
-          if (event.key !== 'Enter') return;
-          event.preventDefault();
-          onMend(event.currentTarget.value.trim());
+          // Enter would send the form with the other lines still wrong.
+          if (event.key === 'Enter') event.preventDefault();
         }}
       />
     </FormField>

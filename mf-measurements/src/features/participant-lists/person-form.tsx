@@ -9,6 +9,7 @@ import { Button, ErrorState, FormField, HStack, LoadingState, Stack } from '@vel
 import { Select } from '@veleta/shared/ui/fields';
 import { useOnce } from '../../drafts/use-once.ts';
 import { PersonFields, type PersonValues } from '../../people/person-fields.tsx';
+import { useAddressError } from '../../people/use-address-error.ts';
 import {
   categoriesQuery,
   useSavePerson,
@@ -57,7 +58,7 @@ function Person({ list, person, onDone, categories }: PersonFormProps & { catego
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const [values, setValues] = useState(() => valuesOf(person, categories));
-  const [emailError, setEmailError] = useState<string | undefined>();
+  const address = useAddressError(values.email);
   const [isChanged, setIsChanged] = useState(false);
   const save = useSavePerson(list.id);
   const once = useOnce();
@@ -65,16 +66,13 @@ function Person({ list, person, onDone, categories }: PersonFormProps & { catego
   const change = (changes: Partial<Values>): void => {
     setValues({ ...values, ...changes });
     setIsChanged(true);
-    if (changes.email !== undefined) setEmailError(undefined);
   };
   const submit = (event: SyntheticEvent): void => {
     event.preventDefault();
     event.stopPropagation();
     const email = readEmail(values.email);
-    if (email === null) {
-      setEmailError(t(values.email.trim() === '' ? 'import.problems.required' : 'import.problems.email'));
-      return;
-    }
+    address.judge();
+    if (email === null) return;
     const body = {
       email,
       name: values.name.trim() || null,
@@ -88,7 +86,7 @@ function Person({ list, person, onDone, categories }: PersonFormProps & { catego
         onDone();
         return 'done';
       } catch (error) {
-        if (codeOf(error) === 'conflict') setEmailError(t('lists.personTaken'));
+        if (codeOf(error) === 'conflict') address.markTaken();
         else notify.error(t('lists.personFailed'), errorText(error));
       }
     });
@@ -96,7 +94,7 @@ function Person({ list, person, onDone, categories }: PersonFormProps & { catego
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="5">
-        <PersonFields values={values} emailError={emailError} onChange={change} />
+        <PersonFields values={values} emailError={address.error} onEmailLeft={address.leave} onChange={change} />
         {categories.map((category, index) => (
           <FormField key={category.id} label={category.title}>
             <Select

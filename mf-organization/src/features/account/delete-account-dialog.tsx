@@ -3,7 +3,7 @@ import { HttpError } from '@veleta/shared/http';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
-import { useAuth } from '@veleta/shared/session';
+import { UnsavedChanges, useAuth } from '@veleta/shared/session';
 import { Alert, Button, ErrorState, FormField, LoadingState, PasswordInput, Stack, Text } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/on-demand';
 import { useRef } from 'react';
@@ -72,6 +72,7 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
         />
       ) : (
         <form id={FORM} onSubmit={(event) => void submit(event)} noValidate>
+          <UnsavedChanges isDirty={formState.isDirty && !remove.isSuccess} />
           <Stack gap="5">
             <AccountFates fates={fates} />
             {fates.some((fate) => !fate.isDeleted) && (

@@ -2,7 +2,7 @@ import { readEmail, type Role } from '@veleta/shared/contracts';
 import { HttpError } from '@veleta/shared/http';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
-import { useUnsavedChanges } from '@veleta/shared/session';
+import { UnsavedChanges } from '@veleta/shared/session';
 import { Button, Stack, Text } from '@veleta/shared/ui';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { useId, useState } from 'react';
@@ -22,7 +22,6 @@ function InviteModal({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [role, setRole] = useState<Role>('analyst');
   const { register, handleSubmit, formState, setError } = useForm({ defaultValues: { email: '' } });
-  useUnsavedChanges(formState.isDirty);
 
   const submit = handleSubmit(async ({ email }) => {
     if (invite.isPending) return;
@@ -56,6 +55,7 @@ function InviteModal({ onClose }: { onClose: () => void }) {
       }
     >
       <form id={formId} onSubmit={(event) => void submit(event)} noValidate>
+        <UnsavedChanges isDirty={formState.isDirty} />
         <Stack gap="6">
           <TextField
             label={t('people.invite.email')}

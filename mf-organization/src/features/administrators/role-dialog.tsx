@@ -1,6 +1,7 @@
 import type { Role } from '@veleta/shared/contracts';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import { UnsavedChanges } from '@veleta/shared/session';
 import { Alert, Button, Stack } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/on-demand';
 import { useState } from 'react';
@@ -44,6 +45,7 @@ export function RoleDialog({ person, onClose }: { person: Administrator; onClose
         </>
       }
     >
+      <UnsavedChanges isDirty={role !== person.role && !change.isSuccess} />
       <Stack gap="5">
         <RoleChoice value={role} onChange={setRole} />
         {person.isSelf && role !== person.role && (

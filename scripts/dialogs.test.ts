@@ -1,0 +1,50 @@
+import { describe, expect, it } from '@jest/globals';
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '..');
+
+/**
+ * Every dialog of the product. With input: the files of its forms, which say what closing would lose, so that the dialog
+ * asks first. Without: null. Confirmations (`ConfirmDialog`) ask a question and hold no input.
+ */
+const DIALOGS: Readonly<Record<string, readonly string[] | null>> = {
+  'mf-measurements/src/features/invitations/invitations-table.tsx': ['correction-form.tsx'],
+  'mf-measurements/src/features/participant-lists/list-picker.tsx': ['import-form.tsx'],
+  'mf-measurements/src/features/participant-lists/people-of-list.tsx': ['person-form.tsx'],
+  'mf-measurements/src/features/participant-lists/rename-list.tsx': ['rename-list.tsx'],
+  'mf-measurements/src/features/products/product-dialog.tsx': null,
+  'mf-measurements/src/survey-link/share-dialog.tsx': null,
+  'mf-onboarding/src/features/wizard/analyst-note.tsx': null,
+  // The person cannot close it; its steps keep drafts.
+  'mf-onboarding/src/features/wizard/wizard.tsx': null,
+  'mf-organization/src/features/account/delete-account-dialog.tsx': ['delete-account-dialog.tsx'],
+  'mf-organization/src/features/administrators/invite-dialog.tsx': ['invite-dialog.tsx'],
+  'mf-organization/src/features/administrators/role-dialog.tsx': ['role-dialog.tsx'],
+  // Its slot holds the lists of people of mf-measurements, with the import and the forms above.
+  'mf-organization/src/features/participation-lists/participation-lists-dialog.tsx': null,
+  'shell/src/overrides/overrides-panel.tsx': ['overrides-panel.tsx'],
+};
+
+const sources = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'mf-*', 'shell'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'));
+
+describe('dialogs', () => {
+  it('are all listed with the forms that they hold', () => {
+    const found = sources.filter((file) => /<(Modal|Dialog\.Root)\b/.test(readFileSync(join(root, file), 'utf8')));
+    expect(found.sort()).toEqual(Object.keys(DIALOGS).sort());
+  });
+
+  it.each(Object.entries(DIALOGS).flatMap(([dialog, forms]) => (forms ?? []).map((form) => [dialog, form])))(
+    '%s asks before it drops the input of %s',
+    (dialog, form) => {
+      const text = readFileSync(join(root, dialog!, '..', form!), 'utf8');
+      expect(text).toMatch(/\buseUnsavedChanges\(|<UnsavedChanges /);
+    },
+  );
+});
