@@ -4,12 +4,7 @@ export { registerHosting, type HostingOptions } from './features/hosting/hosting
 export { buildApp, type AppOptions } from './app.ts';
 export { markInside } from './platform/caller-address.ts';
 export { isLoopbackOrigin, readConfig, type Config } from './platform/config.ts';
-export {
-  openContent,
-  openKey,
-  prepareSubmission,
-  toRecipient,
-} from './features/sealed-answers/sealed-answers.service.ts';
+export { openContent, openKey, sealSubmission, toRecipient } from './features/sealed-answers/sealed-answers.service.ts';
 export { requireKeyFolder } from './features/sealed-answers/key-folder.service.ts';
 export { migrate } from './platform/database/migrate.ts';
 export { DatabaseInUseError } from './platform/database/serving-lock.ts';

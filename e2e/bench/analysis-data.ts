@@ -9,9 +9,9 @@ import {
   createActiveAccount,
   createServices,
   migrate,
-  prepareSubmission,
   readConfig,
   requireServerKey,
+  sealSubmission,
   startDatabase,
   subscribe,
   toRecipient,
@@ -223,7 +223,7 @@ async function sealAll(client: pg.Client, measurementId: string): Promise<void> 
         text: write(),
         language: Math.random() < 0.5 ? ('en' as const) : ('es' as const),
       }));
-      return prepareSubmission(key)(id, { answers, unitIds, comments });
+      return sealSubmission(key, id, { answers, unitIds, comments });
     });
     await client.query(
       `insert into sealed_submissions (account_id, measurement_id, submission_id, content)

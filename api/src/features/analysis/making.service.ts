@@ -126,10 +126,11 @@ async function makeAlone(
     if (!key) throw new Error('A measurement was started by a version of the server that sealed no answers.');
     const { databaseUrl } = services;
     const { keyStore, serverKey } = config;
-    await runAnalysisThread(
+    const ms = await runAnalysisThread(
       { ...making, ...described, databaseUrl, keyStore: { keyStore, serverKey }, publicKey: key.publicKey, now },
       AbortSignal.any([ending, hold.lost]),
     );
+    log.info({ measurementId: measurement.id, submissions: described.submissions, ms }, 'results were made');
     await destroyOrLeave(services, accountId, key);
     return true;
   } catch (cause) {

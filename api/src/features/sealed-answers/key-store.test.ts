@@ -4,7 +4,7 @@ import { mkdtemp, readdir, copyFile, readFile, rm, stat } from 'node:fs/promises
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createKey, destroyKey, openKey, readDraftSecret } from './key-store.ts';
-import { openSealed, prepareSeal, seal, toRecipient } from './seal.ts';
+import { createOpener, createSender, toRecipient } from './seal.ts';
 
 let keyStore: string;
 beforeAll(async () => {
@@ -22,9 +22,9 @@ describe('the key folder', () => {
     const measurementId = randomUUID();
     const publicKey = await createKey({ keyStore, serverKey }, measurementId);
     const of = context(measurementId);
-    const sealed = seal(prepareSeal(toRecipient(publicKey)), of, Buffer.from('yes'));
+    const sealed = createSender(toRecipient(publicKey)).seal(of, Buffer.from('yes'));
     const key = await openKey({ keyStore, serverKey }, { measurementId, publicKey });
-    expect(openSealed(key, of, sealed).toString()).toBe('yes');
+    expect(createOpener(key)(of, sealed).toString()).toBe('yes');
     const [first, again] = await Promise.all(
       [1, 2].map(() => readDraftSecret({ keyStore, serverKey }, { measurementId, publicKey })),
     );

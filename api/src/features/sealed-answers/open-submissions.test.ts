@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { availableParallelism } from 'node:os';
 import { encodeContent, type SealedContent } from './content.ts';
 import { openingThreads, openSubmissions } from './open-submissions.ts';
-import { createKeyPair, prepareSeal, seal, toKeyHolder } from './seal.ts';
+import { createKeyPair, createSender, toKeyHolder } from './seal.ts';
 import type { SealedRow } from './sealed-submissions.queries.ts';
 
 const MEASUREMENT = '00000000-0000-4000-8000-000000000001';
@@ -15,14 +15,14 @@ const contentOf = (index: number): SealedContent => ({
   unitIds: [],
   comments: index % 3 === 0 ? [{ position: 2, text: `Comment ${index} — más`, language: 'es' }] : [],
 });
+const senders = [createSender(key), createSender(key)];
 const sealOne = (index: number): SealedRow => {
   const submissionId = `submission-${index}`;
-  const sealed = seal(
-    prepareSeal(key),
-    { measurementId: MEASUREMENT, submissionId },
-    encodeContent(contentOf(index), 256),
-  );
-  return { submission_id: submissionId, content: sealed };
+  const content = encodeContent(contentOf(index), 256);
+  return {
+    submission_id: submissionId,
+    content: senders[index % senders.length]!.seal({ measurementId: MEASUREMENT, submissionId }, content),
+  };
 };
 const rows = Array.from({ length: 90 }, (_, index) => sealOne(index));
 /** Portions of 1, 2, 3, … rows, as the database gives them. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { startThread } from '../../platform/threads/start-thread.ts';
 import { decodeContent, type SealedContent } from './content.ts';
 import {
-  openPacked,
+  createPackedOpener,
   packSealed,
   unpackMessages,
   type OpeningThreadData,
@@ -37,15 +37,14 @@ export async function* openSubmissions(
 ): AsyncGenerator<OpenedSubmission[]> {
   const module = new URL('./opening-thread.ts', import.meta.url);
   const openers = Array.from({ length: threads }, () => startThread<PackedSubmissions, Messages>(module, data));
+  const openHere = createPackedOpener(data);
   const ahead: Promise<OpenedSubmission[]>[] = [];
   let portionsSeen = 0;
   try {
     for await (const portion of portions) {
       const opener = openers[portionsSeen % threads];
       portionsSeen += 1;
-      ahead.push(
-        openPortion(portion, (packed) => opener?.ask(packed, [packed.bytes.buffer]) ?? openPacked(data, packed)),
-      );
+      ahead.push(openPortion(portion, (packed) => opener?.ask(packed, [packed.bytes.buffer]) ?? openHere(packed)));
       if (ahead.length > threads * PORTIONS_A_THREAD) yield await ahead.shift()!;
     }
     while (ahead.length > 0) yield await ahead.shift()!;

@@ -1,4 +1,4 @@
-import { openSealed, SEAL_BYTES, type KeyHolder } from './seal.ts';
+import { createOpener, SEAL_BYTES, type KeyHolder } from './seal.ts';
 import type { SealedRow } from './sealed-submissions.queries.ts';
 
 /** Sealed submissions, one after the other in one piece of memory, which can be given to another thread without a copy. */
@@ -27,20 +27,22 @@ export function packSealed(rows: readonly SealedRow[]): PackedSubmissions {
   return { ids: rows.map(({ submission_id: id }) => id), lengths, bytes };
 }
 
-/** Opens packed submissions and writes each over what was sealed. @throws where one was not sealed for this key, measurement and id */
-export function openPacked(
-  { key, measurementId }: OpeningThreadData,
-  packed: PackedSubmissions,
-): Uint8Array<ArrayBuffer> {
+/**
+ * Makes what opens packed submissions of one measurement and writes each message over what was sealed.
+ * It throws where one was not sealed for this key, measurement and id.
+ */
+export function createPackedOpener({ key, measurementId }: OpeningThreadData) {
   // Bytes become a plain Uint8Array on their way to another thread.
-  const holder = { ...key, publicKey: Buffer.from(key.publicKey) };
-  let at = 0;
-  for (const [index, length] of packed.lengths.entries()) {
-    const sealed = Buffer.from(packed.bytes.buffer, at, length);
-    openSealed(holder, { measurementId, submissionId: packed.ids[index]! }, sealed).copy(sealed);
-    at += length;
-  }
-  return packed.bytes;
+  const open = createOpener({ ...key, publicKey: Buffer.from(key.publicKey) });
+  return (packed: PackedSubmissions): Uint8Array<ArrayBuffer> => {
+    let at = 0;
+    for (const [index, length] of packed.lengths.entries()) {
+      const sealed = Buffer.from(packed.bytes.buffer, at, length);
+      open({ measurementId, submissionId: packed.ids[index]! }, sealed).copy(sealed);
+      at += length;
+    }
+    return packed.bytes;
+  };
 }
 
 /** The messages that `openPacked` wrote, as views of the same memory. */

@@ -1,11 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
-import { createHmac, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import {
   createKeyPair,
-  deriveKey,
-  openSealed,
-  prepareSeal,
-  seal,
+  createOpener,
+  createSender,
+  MESSAGES_A_SENDER,
   SEAL_BYTES,
   toKeyHolder,
   toRecipient,
@@ -15,12 +14,14 @@ const pair = createKeyPair();
 const holder = toKeyHolder(pair.publicKey, pair.privateKey);
 const context = { measurementId: 'm', submissionId: 's' };
 const message = Buffer.from('Nobody else may read this.');
-const sealed = () => seal(prepareSeal(toRecipient(pair.publicKey)), context, message);
+const newSender = () => createSender(toRecipient(pair.publicKey));
+const sealed = () => newSender().seal(context, message);
+const open = createOpener(holder);
 
 describe('sealing', () => {
   it('is opened by the private key, in the context that it was sealed for', () => {
     expect(pair.publicKey).toHaveLength(32);
-    expect(openSealed(holder, context, sealed())).toEqual(message);
+    expect(open(context, sealed())).toEqual(message);
   });
 
   it('adds the same number of bytes to every message, and none of the message', () => {
@@ -28,36 +29,71 @@ describe('sealing', () => {
     expect(sealed().includes('Nobody')).toBe(false);
   });
 
-  it('derives keys by one block of HKDF-SHA256 without salt, from both public keys', () => {
-    const [shared, ephemeral, recipient] = [1, 2, 3].map(() => randomBytes(32)) as [Buffer, Buffer, Buffer];
-    const extracted = createHmac('sha256', Buffer.alloc(32)).update(shared).digest();
-    const info = Buffer.concat([Buffer.from('veleta: sealed answers'), ephemeral, recipient]);
-    const expected = createHmac('sha256', extracted).update(info).update(Buffer.of(1)).digest();
-    expect(deriveKey(shared, ephemeral, recipient)).toEqual(expected);
+  it('opens all messages of a sender in any order, also where it remembers the sender', () => {
+    const sender = newSender();
+    const all = Array.from({ length: 5 }, (_, n) => sender.seal(context, Buffer.from(`message ${n}`)));
+    for (const n of [3, 0, 4, 1, 2, 3]) expect(open(context, all[n]!).toString()).toBe(`message ${n}`);
   });
 
-  it('uses a key of its own for each message', () => {
-    const [one, other] = [sealed(), sealed()];
-    expect(one.subarray(0, 32).equals(other.subarray(0, 32))).toBe(false);
-    expect(one.equals(other)).toBe(false);
+  it('opens messages of more senders than an opener remembers', () => {
+    const [first, ...others] = Array.from({ length: 1_200 }, sealed);
+    for (const one of [first!, ...others, first!]) expect(open(context, one)).toEqual(message);
+  });
+
+  it('has an ephemeral key of its own for each sender, and a ciphertext of its own for each message', () => {
+    const [one, other] = [newSender(), newSender()];
+    const [a, b, c] = [one.seal(context, message), one.seal(context, message), other.seal(context, message)];
+    expect(a.subarray(0, 32)).toEqual(b.subarray(0, 32));
+    expect(a.subarray(0, 32).equals(c.subarray(0, 32))).toBe(false);
+    expect(a.subarray(36).equals(b.subarray(36))).toBe(false);
+  });
+
+  it('numbers messages without a gap, a failed one included, and ends after so many', () => {
+    const sender = newSender();
+    const broken = {
+      ...context,
+      get submissionId(): string {
+        throw new Error('No id.');
+      },
+    };
+    expect(() => sender.seal(broken, message)).toThrow('No id.');
+    const numbers = Array.from({ length: MESSAGES_A_SENDER - 1 }, () => sender.seal(context, message).readUInt32BE(32));
+    expect(numbers).toEqual(numbers.map((_, at) => at + 1));
+    expect(sender.isUsedUp).toBe(true);
+    expect(() => sender.seal(context, message)).toThrow('has sealed all');
   });
 
   it('refuses another key, another measurement and another submission', () => {
     const stranger = createKeyPair();
-    expect(() => openSealed(toKeyHolder(stranger.publicKey, stranger.privateKey), context, sealed())).toThrow();
-    expect(() => openSealed(holder, { ...context, measurementId: 'n' }, sealed())).toThrow();
-    expect(() => openSealed(holder, { ...context, submissionId: 't' }, sealed())).toThrow();
+    const other = createOpener(toKeyHolder(stranger.publicKey, stranger.privateKey));
+    expect(() => other(context, sealed())).toThrow();
+    const sender = newSender();
+    const one = sender.seal(context, message);
+    expect(open(context, one)).toEqual(message);
+    expect(() => open({ ...context, measurementId: 'n' }, one)).toThrow();
+    expect(() => open({ ...context, submissionId: 't' }, one)).toThrow();
   });
 
   it('refuses what was sealed for another public key that the same private key would agree with', () => {
-    const other = { ...holder, publicKey: randomBytes(32) };
-    expect(() => openSealed(other, context, sealed())).toThrow();
+    const other = createOpener({ ...holder, publicKey: randomBytes(32) });
+    expect(() => other(context, sealed())).toThrow();
   });
 
-  it.each([0, 32, 44, -1])('refuses a message of which byte %d was changed', (at) => {
+  it('refuses an ephemeral key that makes every private key agree on the same', () => {
+    const forged = sealed();
+    forged.fill(0, 0, 32);
+    expect(() => open(context, forged)).toThrow();
+  });
+
+  it.each([0, 32, 35, 36, -1])('refuses a message of which byte %d was changed', (at) => {
     const changed = sealed();
     const index = at < 0 ? changed.length + at : at;
     changed[index] = changed[index]! ^ 1;
-    expect(() => openSealed(holder, context, changed)).toThrow();
+    expect(() => open(context, changed)).toThrow();
+  });
+
+  it('refuses a message that was cut off', () => {
+    for (const length of [0, 20, 32, 40, SEAL_BYTES, SEAL_BYTES + message.length - 1])
+      expect(() => open(context, sealed().subarray(0, length))).toThrow();
   });
 });

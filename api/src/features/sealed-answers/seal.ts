@@ -1,28 +1,20 @@
-import {
-  createCipheriv,
-  createDecipheriv,
-  createPrivateKey,
-  createPublicKey,
-  diffieHellman,
-  generateKeyPairSync,
-  hkdfSync,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
+import { decryptNumbered, deriveContext, encryptNumbered, KEY_BYTES, TAG_BYTES, type Context } from './hpke.ts';
 
 /**
- * Public-key encryption of one message: X25519 with an ephemeral key, HKDF-SHA256, AES-256-GCM (the construction of RFC 9180's base
- * mode, from the parts that node's own crypto has). Layout: ephemeral public key, nonce, ciphertext, tag.
+ * Sealed messages: HPKE (RFC 9180), one context for at most so many messages of one measurement. Layout: the sender's ephemeral public key,
+ * the number of the message in its context, ciphertext, tag.
  */
-const CIPHER = 'aes-256-gcm';
-const KEY_BYTES = 32;
-const NONCE_BYTES = 12;
-const TAG_BYTES = 16;
+const NUMBER_BYTES = 4;
+const HEAD_BYTES = KEY_BYTES + NUMBER_BYTES;
 const PURPOSE = Buffer.from('veleta: sealed answers');
-const NO_SALT = Buffer.alloc(0);
+/** Messages under one ephemeral key. */
+export const MESSAGES_A_SENDER = 256;
+/** Contexts that one opener remembers; others are derived again. */
+const REMEMBERED = 1_000;
 
 /** Bytes that sealing adds to a message. */
-export const SEAL_BYTES = KEY_BYTES + NONCE_BYTES + TAG_BYTES;
+export const SEAL_BYTES = HEAD_BYTES + TAG_BYTES;
 
 /** Whom messages are sealed for. */
 export interface Recipient {
@@ -34,12 +26,6 @@ export interface Recipient {
 /** Who opens them. */
 export interface KeyHolder extends Recipient {
   readonly privateKey: KeyObject;
-}
-
-/** The key of one message and what the recipient needs to derive it. */
-interface MessageKey {
-  readonly ephemeral: Buffer;
-  readonly key: Buffer;
 }
 
 /** To what a message belongs; it can only be opened with the same. */
@@ -66,38 +52,58 @@ export function toKeyHolder(publicKey: Buffer, privateKey: Buffer): KeyHolder {
   return { ...toRecipient(publicKey), privateKey: key };
 }
 
-/** Derives the key of one message: the expensive part of sealing, which needs neither the message nor its context. */
-export function prepareSeal(recipient: Recipient): MessageKey {
-  const pair = generateKeyPairSync('x25519');
-  const ephemeral = Buffer.from(pair.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
-  const shared = diffieHellman({ privateKey: pair.privateKey, publicKey: recipient.key });
-  return { ephemeral, key: deriveKey(shared, ephemeral, recipient.publicKey) };
+/** Who seals messages for a recipient, under one ephemeral key that nobody else has. */
+export interface Sender {
+  /** @throws Error after `MESSAGES_A_SENDER` messages */
+  seal(context: SealContext, message: Buffer): Buffer;
+  readonly isUsedUp: boolean;
 }
 
-/** Encrypts a message under a prepared key. */
-export function seal({ ephemeral, key }: MessageKey, context: SealContext, message: Buffer): Buffer {
-  const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, key, nonce);
-  cipher.setAAD(additionalData(context));
-  return Buffer.concat([ephemeral, nonce, cipher.update(message), cipher.final(), cipher.getAuthTag()]);
+/** Makes an ephemeral key and agrees on a context: the expensive part of sealing. The key is in the memory of the sender only. */
+export function createSender(recipient: Recipient): Sender {
+  const { publicKey, privateKey } = generateKeyPairSync('x25519');
+  const ephemeral = Buffer.from(publicKey.export({ format: 'jwk' }).x ?? '', 'base64url');
+  const keys = { ephemeral, recipient: recipient.publicKey };
+  const context = deriveContext({ privateKey, publicKey: recipient.key }, keys, PURPOSE);
+  let sealed = 0;
+  return {
+    get isUsedUp() {
+      return sealed >= MESSAGES_A_SENDER;
+    },
+    seal(of, message) {
+      if (sealed >= MESSAGES_A_SENDER) throw new Error('A sender has sealed all that it may.');
+      // Counted before it is used: whatever fails afterwards, no number is used twice.
+      const number = sealed++;
+      const head = Buffer.alloc(NUMBER_BYTES);
+      head.writeUInt32BE(number);
+      return Buffer.concat([ephemeral, head, ...encryptNumbered(context, number, additionalData(of), message)]);
+    },
+  };
 }
 
-/** Decrypts what `seal` made for this key and context. @throws where it is anything else */
-export function openSealed(holder: KeyHolder, context: SealContext, sealed: Buffer): Buffer {
-  const ephemeral = sealed.subarray(0, KEY_BYTES);
-  const shared = diffieHellman({ privateKey: holder.privateKey, publicKey: toRecipient(ephemeral).key });
-  const key = deriveKey(shared, ephemeral, holder.publicKey);
-  const decipher = createDecipheriv(CIPHER, key, sealed.subarray(KEY_BYTES, KEY_BYTES + NONCE_BYTES), {
-    authTagLength: TAG_BYTES,
-  });
-  decipher.setAAD(additionalData(context));
-  decipher.setAuthTag(sealed.subarray(-TAG_BYTES));
-  return Buffer.concat([decipher.update(sealed.subarray(KEY_BYTES + NONCE_BYTES, -TAG_BYTES)), decipher.final()]);
-}
+/** Decrypts what was sealed for this key and context. @throws where it is anything else */
+type Open = (context: SealContext, sealed: Buffer) => Buffer;
 
-/** HKDF-SHA256 (RFC 5869) without salt, bound to both public keys. */
-export function deriveKey(shared: Buffer, ephemeral: Buffer, recipient: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', shared, NO_SALT, Buffer.concat([PURPOSE, ephemeral, recipient]), KEY_BYTES));
+/** Opens sealed messages; agrees with each sender once. */
+export function createOpener(holder: KeyHolder): Open {
+  const contexts = new Map<string, Context>();
+  const contextOf = (ephemeral: Buffer): Context => {
+    const name = ephemeral.toString('latin1');
+    const known = contexts.get(name);
+    if (known) return known;
+    const ends = { privateKey: holder.privateKey, publicKey: toRecipient(ephemeral).key };
+    const context = deriveContext(ends, { ephemeral, recipient: holder.publicKey }, PURPOSE);
+    if (contexts.size >= REMEMBERED) contexts.clear();
+    contexts.set(name, context);
+    return context;
+  };
+  return (of, sealed) =>
+    decryptNumbered(
+      contextOf(sealed.subarray(0, KEY_BYTES)),
+      sealed.readUInt32BE(KEY_BYTES),
+      additionalData(of),
+      sealed.subarray(HEAD_BYTES),
+    );
 }
 
 const additionalData = ({ measurementId, submissionId }: SealContext): Buffer =>

@@ -4,15 +4,8 @@ import type { Services } from '../../platform/services.ts';
 import { decodeContent, encodeContent, paddedSize, type SealedContent } from './content.ts';
 import { createKey, readDraftSecret } from './key-store.ts';
 import { findKey, insertKey, type KeyRow } from './measurement-keys.queries.ts';
-import {
-  openSealed,
-  prepareSeal,
-  seal,
-  toRecipient,
-  type KeyHolder,
-  type Recipient,
-  type SealContext,
-} from './seal.ts';
+import { createOpener, toRecipient, type KeyHolder, type Recipient, type SealContext } from './seal.ts';
+import { senderFor } from './senders.ts';
 import { insertSealed } from './sealed-submissions.queries.ts';
 
 export { type SealedContent } from './content.ts';
@@ -74,19 +67,17 @@ function macOf(
 }
 
 /**
- * Prepares the sealing of submissions that are written in one transaction; what comes back seals one, once its content and id are
- * decided. All share an ephemeral key, each has a nonce and a ciphertext of its own: that they were written together is what
- * their transaction says of them anyway.
+ * Seals a submission. Those of the same minute share an ephemeral key of this process, up to 256 of them; each has a nonce and a ciphertext
+ * of its own.
  */
-export function prepareSubmission(key: SealingKey): (submissionId: string, content: SealedContent) => Buffer {
-  const prepared = prepareSeal(key);
-  const { measurementId, paddedSize: size } = key;
-  return (submissionId, content) => seal(prepared, { measurementId, submissionId }, encodeContent(content, size));
+export function sealSubmission(key: SealingKey, submissionId: string, content: SealedContent): Buffer {
+  const { measurementId, paddedSize } = key;
+  return senderFor(key).seal({ measurementId, submissionId }, encodeContent(content, paddedSize));
 }
 
 /** What a submission says. @throws where it was not sealed for this key, measurement and id */
 export const openContent = (key: KeyHolder, context: SealContext, sealed: Buffer): SealedContent =>
-  decodeContent(openSealed(key, context, sealed));
+  decodeContent(createOpener(key)(context, sealed));
 
 /** Seals answers that did not come through a survey and writes them, in the order of their random ids. */
 export async function keepSealed(
@@ -95,12 +86,15 @@ export async function keepSealed(
   accountId: string,
   { key, contents }: { key: SealingKey; contents: readonly SealedContent[] },
 ): Promise<void> {
-  const rows = contents.map((content) => {
-    const id = random.uuid();
-    return { submission_id: id, content: prepareSubmission(key)(id, content) };
-  });
-  const inOrder = rows.toSorted((a, b) => (a.submission_id < b.submission_id ? -1 : 1));
-  await insertSealed(tx, accountId, key.measurementId, inOrder);
+  const inOrder = contents
+    .map((content) => ({ submission_id: random.uuid(), content }))
+    .toSorted((a, b) => (a.submission_id < b.submission_id ? -1 : 1));
+  // Sealed in that order too: numbers of messages say nothing of the order in which they came.
+  const rows = inOrder.map(({ submission_id: id, content }) => ({
+    submission_id: id,
+    content: sealSubmission(key, id, content),
+  }));
+  await insertSealed(tx, accountId, key.measurementId, rows);
 }
 
 /** The measurement's part of the keys of its drafts: it lies in the key folder and ends with the private key. */

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { type StandingRow, standingQuestion } from '../measurement-sets/measurements.service.ts';
 import { ensureStarted, isStartDue } from '../measurement-sets/start.service.ts';
 import { beginDay, isCounted } from '../participation/days.service.ts';
-import { prepareSubmission, type SealingKey } from '../sealed-answers/sealed-answers.service.ts';
+import { sealSubmission, type SealingKey } from '../sealed-answers/sealed-answers.service.ts';
 import type { Fault, JudgedAnswers, Submission } from './answers.ts';
 import { type Decision, decideSubmissions, type Sending, type Standing } from './decide-submissions.ts';
 import { nameDraft } from './draft-cipher.ts';
@@ -21,7 +21,6 @@ import {
   unspentCodesQuestion,
 } from './submissions.queries.ts';
 
-type Seal = ReturnType<typeof prepareSubmission>;
 type Judged = JudgedAnswers & { readonly faults: readonly Fault[] };
 
 /** A sending of answers that waits to be decided, with all that can be said of it before. */
@@ -77,13 +76,8 @@ export function toWaiting(
 export async function keepBatch(services: Services, batch: readonly Waiting[]): Promise<Decision[]> {
   const { accountId, measurementId } = batch[0]?.link ?? { accountId: '', measurementId: '' };
   const of = { accountId, measurementId };
-  const key = batch.find((waiting) => waiting.key !== undefined)?.key;
-  // The expensive part of sealing, once for all that share the transaction, and before the measurement's row is held.
-  const seal = key ? prepareSubmission(key) : null;
   for (;;) {
-    const outcome = await inTenantAtOnce(services.db, accountId, (line) =>
-      attempt(services, line, of, { batch, seal }),
-    );
+    const outcome = await inTenantAtOnce(services.db, accountId, (line) => attempt(services, line, of, batch));
     // Both in a transaction of their own: the one waits for whoever sets the account up, the other shares no transaction.
     if (outcome === 'start due') await ensureStarted(services, accountId, measurementId);
     else if (outcome === 'day not begun') await beginDay(services, accountId, measurementId);
@@ -95,7 +89,7 @@ async function attempt(
   services: Services,
   line: Line,
   of: Of,
-  { batch, seal }: { batch: readonly Waiting[]; seal: Seal | null },
+  batch: readonly Waiting[],
 ): Promise<Decision[] | 'start due' | 'day not begun'> {
   const seen = await look(services, line, of, batch);
   if (isStartDue(seen.measurement, seen.now)) return 'start due';
@@ -107,7 +101,7 @@ async function attempt(
   if (taken.length === 0) return decisions;
   // What is refused begins no day; what is taken is written once its day has begun.
   if (!isCounted(seen.measurement, seen.lastDay, seen.now)) return 'day not begun';
-  await write(line, of, { seen, taken, seal });
+  await write(line, of, { seen, taken });
   return decisions;
 }
 
@@ -151,7 +145,7 @@ async function look(services: Services, line: Line, of: Of, batch: readonly Wait
 async function write(
   line: Line,
   of: Of,
-  { seen: { unitsOf }, taken, seal }: { seen: Seen; taken: readonly Waiting[]; seal: Seal | null },
+  { seen: { unitsOf }, taken }: { seen: Seen; taken: readonly Waiting[] },
 ): Promise<void> {
   const counted = {
     submissionIds: taken.map(({ submission }) => submission.submission_id),
@@ -161,8 +155,8 @@ async function write(
   };
   const sealed = taken.map(({ link, submission, language, judged, key }) => {
     // It opened after we had looked what it asks: whoever sends again is taken.
-    if (!seal || !key) throw new AppError('survey_not_open');
-    return seal(submission.submission_id, {
+    if (!key) throw new AppError('survey_not_open');
+    return sealSubmission(key, submission.submission_id, {
       answers: judged.answers,
       unitIds: link.invitationId === null ? submission.units : (unitsOf.get(link.invitationId) ?? []),
       comments: judged.comments.map((comment) => ({ ...comment, language })),

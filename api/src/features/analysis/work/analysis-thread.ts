@@ -1,16 +1,16 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { openDatabase } from '../../../platform/database/open-database.ts';
-import { END, type ResultsWanted, type WorkReply } from './analysis-work.ts';
+import { END, type PhaseTimes, type ResultsWanted, type WorkReply } from './analysis-work.ts';
 import { makeResults } from './make-results.ts';
 
 /* The thread that opens submissions, aggregates them and makes disclosed tables, so that the server goes on answering meanwhile. */
 
 const reply = (message: WorkReply) => parentPort?.postMessage(message);
 
-async function work(wanted: ResultsWanted, signal: AbortSignal): Promise<void> {
+async function work(wanted: ResultsWanted, signal: AbortSignal): Promise<PhaseTimes> {
   const db = await openDatabase(wanted.databaseUrl, { poolSize: 1 });
   try {
-    await makeResults(db, wanted, signal);
+    return await makeResults(db, wanted, signal);
   } finally {
     await db.destroy();
   }
@@ -23,8 +23,8 @@ parentPort?.on('message', (message) => {
 reply({ kind: 'ready' });
 try {
   // Written by runAnalysisThread.
-  await work(workerData as ResultsWanted, ending.signal);
-  reply({ kind: 'made' });
+  const ms = await work(workerData as ResultsWanted, ending.signal);
+  reply({ kind: 'made', ms });
 } catch (cause) {
   const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
   reply({ kind: 'failed', message, stack });

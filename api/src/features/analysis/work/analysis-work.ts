@@ -17,11 +17,23 @@ export interface ResultsWanted extends Making {
   readonly now: Date;
 }
 
+/** Milliseconds of each phase of a results job. */
+export interface PhaseTimes {
+  /** Submissions read, opened and counted twice. */
+  readonly opened: number;
+  /** What is hidden planned, and its dimensions audited. */
+  readonly audited: number;
+  /** Disclosed table, views and comments computed. */
+  readonly computed: number;
+  /** Results written and ciphertexts deleted, with the commit. */
+  readonly written: number;
+}
+
 /** Asks the thread to end as soon as it can. */
 export const END = 'end';
 
 /** `ready`: its code is loaded, so that it may be cut off. One `made` or `failed` ends it. */
 export type WorkReply =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'made' }
+  | { readonly kind: 'made'; readonly ms: PhaseTimes }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string };

@@ -8,27 +8,32 @@ import { ALL_RULES } from '../gate/rules.ts';
 import { endMaking, requireMaking } from '../result-makings.queries.ts';
 import { VIEWS, viewsOf } from '../stored-views.ts';
 import { aggregateSealed } from './aggregate-sealed.ts';
-import type { ResultsWanted } from './analysis-work.ts';
+import type { PhaseTimes, ResultsWanted } from './analysis-work.ts';
 import { auditInThreads, auditThreads } from './audit-in-threads.ts';
 
 /**
  * From the sealed submissions of a finished measurement to all that may be read of it. No transaction is open while disclosure
- * control computes; then one writes the results, deletes the submissions and notes that the key is to be destroyed.
+ * control computes; then one writes the results, deletes the submissions and notes that the key is to be destroyed. Resolves with how long
+ * each phase took.
  */
-export async function makeResults(db: Db, wanted: ResultsWanted, signal: AbortSignal): Promise<void> {
+export async function makeResults(db: Db, wanted: ResultsWanted, signal: AbortSignal): Promise<PhaseTimes> {
   const { accountId, measurementId, now } = wanted;
   const inOwn = <Result>(work: (tx: Tx) => Promise<Result>) => {
     signal.throwIfAborted();
     return inTenant(db, accountId, work);
   };
+  const watch = startWatch();
   const { folded, comments } = await inOwn((tx) => aggregateSealed(tx, wanted, signal));
+  const opened = watch();
   const { responses: _, ...aggregate } = folded;
   const input = { ...wanted.frame, ...aggregate };
-  const audited = await auditInThreads(input, auditThreads(input));
+  const hiding = await auditInThreads(input, auditThreads(input));
+  const audited = watch();
   signal.throwIfAborted();
-  const disclosed = discloseAll(input, ALL_RULES, audited);
+  const disclosed = discloseAll(input, ALL_RULES, hiding);
   const { table } = disclosed;
   const plan = planCommentsOf(table, comments.count());
+  const computed = watch();
   await inOwn(async (tx) => {
     await requireMaking(tx, wanted);
     await insertDisclosed(tx, { accountId, measurementId, table, computedAt: now }, [
@@ -40,4 +45,16 @@ export async function makeResults(db: Db, wanted: ResultsWanted, signal: AbortSi
     await markKeyPending(tx, accountId, measurementId, now);
     await endMaking(tx, wanted);
   });
+  return { opened, audited, computed, written: watch() };
+}
+
+/** Measures milliseconds from one call to the next. */
+function startWatch(): () => number {
+  let before = performance.now();
+  return () => {
+    const now = performance.now();
+    const ms = Math.round(now - before);
+    before = now;
+    return ms;
+  };
 }

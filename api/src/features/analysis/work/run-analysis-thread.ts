@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
-import { END, type ResultsWanted, type WorkReply } from './analysis-work.ts';
+import { END, type PhaseTimes, type ResultsWanted, type WorkReply } from './analysis-work.ts';
 
 /** How long a thread that is asked to end may take to close its connection; in the middle of a computation it hears nothing. */
 const LAST_MOMENTS_MS = 1_000;
@@ -19,9 +19,9 @@ class AnalysisThreadError extends Error {
 
 /**
  * Makes the results of one measurement in a thread of its own, and comes back when that thread is gone, whatever became of it.
- * `signal` ends it at once.
+ * `signal` ends it at once. Resolves with how long each phase took.
  */
-export async function runAnalysisThread(wanted: ResultsWanted, signal: AbortSignal): Promise<void> {
+export async function runAnalysisThread(wanted: ResultsWanted, signal: AbortSignal): Promise<PhaseTimes> {
   signal.throwIfAborted();
   const worker = new Worker(new URL('./analysis-thread.ts', import.meta.url), {
     workerData: wanted,
@@ -31,9 +31,9 @@ export async function runAnalysisThread(wanted: ResultsWanted, signal: AbortSign
   });
   const exited = once(worker, 'exit').catch(() => {});
   const ready = new Promise<void>((resolve) => worker.once('message', () => resolve()));
-  const worked = new Promise<void>((resolve, reject) => {
+  const worked = new Promise<PhaseTimes>((resolve, reject) => {
     worker.on('message', (reply: WorkReply) => {
-      if (reply.kind === 'made') resolve();
+      if (reply.kind === 'made') resolve(reply.ms);
       if (reply.kind === 'failed') reject(new AnalysisThreadError(reply.message, reply.stack));
     });
     worker.once('error', reject);
@@ -41,8 +41,9 @@ export async function runAnalysisThread(wanted: ResultsWanted, signal: AbortSign
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
   try {
-    await worked;
+    const ms = await worked;
     await exited;
+    return ms;
   } catch (cause) {
     await end(worker, { ready, exited });
     throw cause;

@@ -1,0 +1,108 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  diffieHellman,
+  type KeyObject,
+} from 'node:crypto';
+
+/**
+ * Hybrid public key encryption as RFC 9180 defines it, from the parts that node's own crypto has: base mode, DHKEM(X25519, HKDF-SHA256),
+ * HKDF-SHA256, AES-256-GCM. A context belongs to one ephemeral key of a sender; its messages are numbered from 0, and each number gives
+ * a nonce of its own.
+ */
+export const KEY_BYTES = 32;
+export const TAG_BYTES = 16;
+const NONCE_BYTES = 12;
+const CIPHER = 'aes-256-gcm';
+
+const ids = (name: string, ...numbers: number[]): Buffer =>
+  Buffer.concat([Buffer.from(name), ...numbers.map((id) => Buffer.of(id >> 8, id & 0xff))]);
+const X25519_HKDF_SHA256 = 0x0020;
+const HKDF_SHA256 = 0x0001;
+const AES_256_GCM = 0x0002;
+const KEM_SUITE = ids('KEM', X25519_HKDF_SHA256);
+const SUITE = ids('HPKE', X25519_HKDF_SHA256, HKDF_SHA256, AES_256_GCM);
+const VERSION = Buffer.from('HPKE-v1');
+const MODE_BASE = Buffer.of(0);
+const NOTHING = Buffer.alloc(0);
+
+/** What encrypts and decrypts the messages of one context. */
+export interface Context {
+  /** An object of node's: a cipher that is given bytes takes four times as long. */
+  readonly key: KeyObject;
+  readonly baseNonce: Buffer;
+}
+
+/** The two public keys of a context, 32 bytes each. */
+interface PublicKeys {
+  /** The sender's ephemeral one (`enc` of the RFC). */
+  readonly ephemeral: Buffer;
+  readonly recipient: Buffer;
+}
+
+/**
+ * Derives the context that both ends share (`SetupBaseS`, `SetupBaseR`).
+ * @param ends the private key of one end and the public key of the other
+ */
+export function deriveContext(
+  ends: { readonly privateKey: KeyObject; readonly publicKey: KeyObject },
+  { ephemeral, recipient }: PublicKeys,
+  info: Buffer,
+): Context {
+  const extracted = extract(KEM_SUITE, { salt: NOTHING, label: 'eae_prk', key: diffieHellman(ends) });
+  const shared = expand(KEM_SUITE, extracted, {
+    label: 'shared_secret',
+    info: Buffer.concat([ephemeral, recipient]),
+    length: KEY_BYTES,
+  });
+  const hashOf = (label: string, key: Buffer) => extract(SUITE, { salt: NOTHING, label, key });
+  const schedule = Buffer.concat([MODE_BASE, hashOf('psk_id_hash', NOTHING), hashOf('info_hash', info)]);
+  const secret = extract(SUITE, { salt: shared, label: 'secret', key: NOTHING });
+  return {
+    key: createSecretKey(expand(SUITE, secret, { label: 'key', info: schedule, length: KEY_BYTES })),
+    baseNonce: expand(SUITE, secret, { label: 'base_nonce', info: schedule, length: NONCE_BYTES }),
+  };
+}
+
+/** Encrypts the message of a number; the tag is at its end. A number may be used only once in each context. */
+export function encryptNumbered({ key, baseNonce }: Context, number: number, aad: Buffer, message: Buffer): Buffer[] {
+  const cipher = createCipheriv(CIPHER, key, nonceOf(baseNonce, number));
+  cipher.setAAD(aad);
+  return [cipher.update(message), cipher.final(), cipher.getAuthTag()];
+}
+
+/** Decrypts what `encryptNumbered` made. @throws where it is anything else */
+export function decryptNumbered({ key, baseNonce }: Context, number: number, aad: Buffer, encrypted: Buffer): Buffer {
+  const decipher = createDecipheriv(CIPHER, key, nonceOf(baseNonce, number), { authTagLength: TAG_BYTES });
+  decipher.setAAD(aad);
+  decipher.setAuthTag(encrypted.subarray(-TAG_BYTES));
+  const message = decipher.update(encrypted.subarray(0, -TAG_BYTES));
+  // Checks the tag; GCM has no last block.
+  decipher.final();
+  return message;
+}
+
+/** The base nonce with the number in its last four bytes (exclusive or). */
+export function nonceOf(baseNonce: Buffer, number: number): Buffer {
+  const nonce = Buffer.from(baseNonce);
+  const at = NONCE_BYTES - 4;
+  nonce.writeUInt32BE((nonce.readUInt32BE(at) ^ number) >>> 0, at);
+  return nonce;
+}
+
+const hmac = (key: Buffer, ...parts: Buffer[]): Buffer =>
+  createHmac('sha256', key).update(Buffer.concat(parts)).digest();
+
+/** `LabeledExtract`. */
+const extract = (suite: Buffer, { salt, label, key }: { salt: Buffer; label: string; key: Buffer }): Buffer =>
+  hmac(salt, VERSION, suite, Buffer.from(label), key);
+
+/** `LabeledExpand` of at most one block. */
+const expand = (
+  suite: Buffer,
+  extracted: Buffer,
+  { label, info, length }: { label: string; info: Buffer; length: number },
+): Buffer =>
+  hmac(extracted, Buffer.of(0, length), VERSION, suite, Buffer.from(label), info, Buffer.of(1)).subarray(0, length);
