@@ -27,7 +27,14 @@ export function ViewNavigation({ current, hrefOf }: ViewNavigationProps) {
   }, [list, current]);
   const scroll = (by: number) => list.current?.scrollBy({ left: by * 0.7 * list.current.clientWidth });
   return (
-    <Box as="nav" aria-label={t('views.label')} position="relative" borderBottomWidth="1px" borderColor="border">
+    <Box
+      as="nav"
+      aria-label={t('views.label')}
+      position="relative"
+      borderBottomWidth="1px"
+      borderColor="border"
+      _print={{ display: 'none' }}
+    >
       {isBefore ? <More side="start" onClick={() => scroll(-1)} /> : null}
       {isAfter ? <More side="end" onClick={() => scroll(1)} /> : null}
       <Flex

@@ -11,6 +11,8 @@ export const globalCss = defineGlobalStyles({
     textRendering: 'optimizeLegibility',
     // What takes the focus is not brought under the header that stays on top.
     scrollPaddingTop: '5rem',
+    // Colours of bars and maps are figures; browsers leave grounds out unless they are told to keep them.
+    _print: { bg: 'white', printColorAdjust: 'exact' },
     '--global-font-body': 'fonts.body',
     '--global-font-mono': 'fonts.mono',
     '--global-color-border': 'colors.border',
@@ -19,6 +21,11 @@ export const globalCss = defineGlobalStyles({
   '*::selection': { bg: 'primary.emphasized', color: 'fg' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'primary.focusRing', outlineOffset: '2px' },
   'h1, h2, h3': { textWrap: 'balance' },
+  '@page': { margin: '12mm' },
+  'h1, h2, h3, h4, thead, caption, summary': { _print: { breakAfter: 'avoid' } },
+  'tr, li, figure': { _print: { breakInside: 'avoid' } },
+  // How something was computed is folded on a screen; nobody can unfold paper.
+  'details::details-content': { _print: { contentVisibility: 'visible', height: 'auto' } },
   '*, *::before, *::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',

@@ -1,6 +1,7 @@
 /** Colours, presets and the one Chakra system. The shell applies `themeVariables(key)` to the document's root element. */
 export { contrastOf } from './color.ts';
 export { DEFAULT_THEME_KEY, presets, presetOf, themeKeyOf, type ThemeKey } from './presets.ts';
+export { printMediumLayout } from './paper.ts';
 export { deriveColors, HUES, type Hue, type Shades, type ThemeColors, type ThemeTokens } from './shades.ts';
 export { system } from './system.ts';
 export { CSS_PREFIX, themeVariables } from './variables.ts';

@@ -32,7 +32,7 @@ export function Toaster() {
   const { t } = useTranslation('shared');
   return (
     <Portal>
-      <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }}>
+      <ChakraToaster toaster={toaster} insetInline={{ mdDown: '4' }} _print={{ display: 'none' }}>
         {(notice) => (
           <Toast.Root width={{ base: 'full', sm: '24rem' }}>
             <Toast.Indicator />

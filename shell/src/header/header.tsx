@@ -22,6 +22,7 @@ export function Header() {
       bg="bg.panel"
       borderBottomWidth="1px"
       borderColor="border"
+      _print={{ display: 'none' }}
     >
       <Link asChild aria-label={t('header.home')} textDecoration="none">
         <RoutedLink to="/">

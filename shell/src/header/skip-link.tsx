@@ -19,6 +19,7 @@ export function SkipLink() {
       borderRadius="l2"
       boxShadow="md"
       _focusVisible={{ top: '3' }}
+      _print={{ display: 'none' }}
     >
       {t('header.skip')}
     </Link>

@@ -17,7 +17,7 @@ export function AuthLayout() {
   if (isDoor && isLoading) return <SessionSpinner />;
   if (isDoor && isAuthenticated) return <Navigate to={returnPath} replace />;
   return (
-    <Flex minH="100dvh" bg="bg">
+    <Flex minH="100dvh" bg="bg" _print={{ minH: '0', bg: 'white' }}>
       <SkipLink />
       <Box
         flex="1"
@@ -27,6 +27,7 @@ export function AuthLayout() {
         top="0"
         h="100dvh"
         overflow="hidden"
+        _print={{ display: 'none' }}
       >
         <AuthIllustration />
       </Box>

@@ -10,7 +10,7 @@ export function MainLayout() {
     <>
       <SkipLink />
       <Header />
-      <Box as="main" id={CONTENT_ID} tabIndex={-1} outline="none" minH="calc(100dvh - 4rem)">
+      <Box as="main" id={CONTENT_ID} tabIndex={-1} outline="none" minH="calc(100dvh - 4rem)" _print={{ minH: '0' }}>
         <Outlet />
       </Box>
       <Slot id="main.overlay" />

@@ -33,7 +33,7 @@ export function SideLayout() {
     return () => wide?.removeEventListener('change', close);
   }, []);
   return (
-    <Flex minH="100dvh">
+    <Flex minH="100dvh" _print={{ display: 'block', minH: '0' }}>
       <SkipLink />
       <SideMenu isShown={isMenuShown} onHide={hideMenu} />
       <Box flex="1" minW="0" inert={isMenuShown}>
@@ -43,6 +43,7 @@ export function SideLayout() {
           gap={{ base: '1', md: '2' }}
           h={{ base: '16', md: '14' }}
           px={{ base: '4', md: '6' }}
+          _print={{ display: 'none' }}
         >
           <IconButton
             ref={menuButton}

@@ -59,7 +59,12 @@ export function SideMenu({ isShown, onHide }: SideMenuProps) {
   }, [isShown]);
 
   return (
-    <Box w={{ base: '0', md: isPinned ? OPEN : FOLDED }} flexShrink="0" transition="width 160ms">
+    <Box
+      w={{ base: '0', md: isPinned ? OPEN : FOLDED }}
+      flexShrink="0"
+      transition="width 160ms"
+      _print={{ display: 'none' }}
+    >
       <Box hideFrom="md" hidden={!isShown} position="fixed" inset="0" zIndex="sticky" bg="scrim" onClick={onHide} />
       <Flex
         as="nav"

@@ -14,6 +14,7 @@ import {
   XAxis,
   YAxis,
 } from '@veleta/shared/ui/charts';
+import { usePrinting } from '../../figures/use-printing.ts';
 import type { Driver } from './drivers.api.ts';
 import { axisAround } from './strength.ts';
 import { correlationText } from './use-driver-table.ts';
@@ -24,6 +25,9 @@ interface DriverPlotProps {
   readonly outcome: string;
 }
 
+/** Fits a sheet of A4 inside its frame. */
+const ON_PAPER = { width: 620, height: 340 } as const;
+
 const STEPS = { result: 10, r: 0.2 };
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 const ticksOf = ([from, to]: [number, number], step: number): number[] =>
@@ -33,6 +37,7 @@ const ticksOf = ([from, to]: [number, number], step: number): number[] =>
 export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
+  const isPrinting = usePrinting();
   const points = drivers.flatMap(({ key, name, result, r, low, high, isClear }, index) =>
     result.favorability
       ? [
@@ -64,7 +69,11 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
   return (
     <Box minW="0">
       <Chart.Root chart={chart} height={{ base: '20rem', md: '24rem' }} aspectRatio="auto">
-        <ScatterChart responsive accessibilityLayer={false} margin={{ top: 16, right: 16, bottom: 28, left: 4 }}>
+        <ScatterChart
+          {...(isPrinting ? ON_PAPER : { responsive: true })}
+          accessibilityLayer={false}
+          margin={{ top: 16, right: 16, bottom: 28, left: 4 }}
+        >
           <CartesianGrid stroke={chart.color('border.muted')} />
           <XAxis
             type="number"

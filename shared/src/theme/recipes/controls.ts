@@ -28,6 +28,8 @@ export const button = defineRecipe({
     _focusVisible: focusRing,
     _disabled: disabled,
     _icon: { flexShrink: '0', boxSize: '1.15em' },
+    // Paper has nothing to press; what opens to more is the name of what it opens.
+    _print: { '&:not([aria-expanded]), &[aria-haspopup]': { display: 'none' } },
   },
   variants: {
     size: {
