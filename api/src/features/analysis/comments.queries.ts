@@ -3,7 +3,7 @@ import { sql, type SqlBool } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
 import type { PublishedComment } from './work/collected-comments.ts';
 
-const ROWS_A_STATEMENT = 500;
+const ROWS_A_STATEMENT = 5_000;
 
 /** Writes the comments of a measurement when its results are. */
 export async function insertComments(
@@ -13,13 +13,18 @@ export async function insertComments(
   comments: readonly PublishedComment[],
 ): Promise<void> {
   for (let at = 0; at < comments.length; at += ROWS_A_STATEMENT) {
-    const rows = comments.slice(at, at + ROWS_A_STATEMENT).map(({ unitIds, ...comment }) => ({
-      ...comment,
-      account_id: accountId,
-      measurement_id: measurementId,
-      unit_ids: [...unitIds],
-    }));
-    await tx.insertInto('response_comments').values(rows).execute();
+    const rows = comments.slice(at, at + ROWS_A_STATEMENT);
+    // A list for each column: a parameter for each value takes several times as long.
+    await sql`
+      insert into response_comments (account_id, measurement_id, id, position, text, language, unit_ids)
+      select ${accountId}::uuid, ${measurementId}::uuid, c.id, c.position, c.text, c.language, string_to_array(c.units, ',')::uuid[]
+      from unnest(
+        ${rows.map(({ id }) => id)}::uuid[],
+        ${rows.map(({ position }) => position)}::smallint[],
+        ${rows.map(({ text }) => text)}::text[],
+        ${rows.map(({ language }) => language)}::text[],
+        ${rows.map(({ unitIds }) => unitIds.join(','))}::text[]
+      ) as c (id, position, text, language, units)`.execute(tx);
   }
 }
 

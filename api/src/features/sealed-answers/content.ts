@@ -60,23 +60,26 @@ export function decodeContent(bytes: Buffer): SealedContent {
     at += COUNT_BYTES;
     return bytes.readUInt16BE(at - COUNT_BYTES);
   };
-  const byte = () => bytes.readUInt8(at++);
-  const answers = Array.from({ length: count() }, () => {
-    const value = byte();
-    return value === NOT_ANSWERED ? null : value;
-  });
-  const unitIds = Array.from({ length: count() }, () => {
+  // Plain loops: this is done for every submission.
+  const answers: (number | null)[] = [];
+  for (let left = count(); left > 0; left -= 1) {
+    const value = bytes.readUInt8(at++);
+    answers.push(value === NOT_ANSWERED ? null : value);
+  }
+  const unitIds: string[] = [];
+  for (let left = count(); left > 0; left -= 1) {
+    const hex = bytes.toString('hex', at, at + UNIT_BYTES);
     at += UNIT_BYTES;
-    const hex = bytes.toString('hex', at - UNIT_BYTES, at);
-    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
-  });
-  const comments = Array.from({ length: count() }, () => {
+    unitIds.push(`${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`);
+  }
+  const comments: SealedContent['comments'][number][] = [];
+  for (let left = count(); left > 0; left -= 1) {
     const position = count();
-    const language = LANGUAGES[byte() - 1] ?? null;
+    const language = LANGUAGES[bytes.readUInt8(at++) - 1] ?? null;
     const length = count();
     at += length;
     if (at > bytes.length) throw new RangeError('This is no content of a submission.');
-    return { position, language, text: bytes.toString('utf8', at - length, at) };
-  });
+    comments.push({ position, language, text: bytes.toString('utf8', at - length, at) });
+  }
   return { answers, unitIds, comments };
 }

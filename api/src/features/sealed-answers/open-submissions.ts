@@ -1,14 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { startThread } from '../../platform/threads/start-thread.ts';
 import { decodeContent, type SealedContent } from './content.ts';
-import {
-  createPackedOpener,
-  packSealed,
-  unpackMessages,
-  type OpeningThreadData,
-  type PackedSubmissions,
-} from './packed-submissions.ts';
-import type { SealedRow } from './sealed-submissions.queries.ts';
+import { createPortionOpener, messagesOf, type OpeningThreadData, type SealedPortion } from './sealed-portions.ts';
 
 /** Starting a thread costs about as much as opening a thousand submissions: each gets several times as many. */
 const SUBMISSIONS_A_THREAD = 5_000;
@@ -17,7 +10,8 @@ const PORTIONS_A_THREAD = 2;
 
 /** A submission that was opened. */
 interface OpenedSubmission {
-  readonly submissionId: string;
+  /** The 16 bytes of its id, as text. */
+  readonly id: string;
   readonly content: SealedContent;
 }
 
@@ -31,42 +25,32 @@ export const openingThreads = (submissions: number): number =>
  * @throws where one was not sealed for this key, measurement and id
  */
 export async function* openSubmissions(
-  portions: AsyncIterable<readonly SealedRow[]>,
+  portions: AsyncIterable<SealedPortion>,
   data: OpeningThreadData,
   threads: number,
-): AsyncGenerator<OpenedSubmission[]> {
+): AsyncGenerator<Iterable<OpenedSubmission>> {
   const module = new URL('./opening-thread.ts', import.meta.url);
-  const openers = Array.from({ length: threads }, () => startThread<PackedSubmissions, Messages>(module, data));
-  const openHere = createPackedOpener(data);
-  const ahead: Promise<OpenedSubmission[]>[] = [];
+  const openers = Array.from({ length: threads }, () => startThread<SealedPortion, SealedPortion>(module, data));
+  const openOne = createPortionOpener(data);
+  const openHere = async (portion: SealedPortion) => openOne(portion);
+  const ahead: Promise<SealedPortion>[] = [];
   let portionsSeen = 0;
   try {
     for await (const portion of portions) {
       const opener = openers[portionsSeen % threads];
       portionsSeen += 1;
-      ahead.push(openPortion(portion, (packed) => opener?.ask(packed, [packed.bytes.buffer]) ?? openHere(packed)));
-      if (ahead.length > threads * PORTIONS_A_THREAD) yield await ahead.shift()!;
+      const opened = opener ? opener.ask(portion, [portion.buffer]) : openHere(portion);
+      // Awaited in its turn; whoever stops before has no use for its failure.
+      opened.catch(() => undefined);
+      ahead.push(opened);
+      if (ahead.length > threads * PORTIONS_A_THREAD) yield decode(await ahead.shift()!);
     }
-    while (ahead.length > 0) yield await ahead.shift()!;
+    while (ahead.length > 0) yield decode(await ahead.shift()!);
   } finally {
     await Promise.all(openers.map((opener) => opener.close()));
   }
 }
 
-/** What was sealed, where the sealed submissions were. */
-type Messages = Uint8Array<ArrayBuffer>;
-type Open = (packed: PackedSubmissions) => Messages | Promise<Messages>;
-
-function openPortion(portion: readonly SealedRow[], open: Open): Promise<OpenedSubmission[]> {
-  const read = async () => {
-    const messages = unpackMessages(portion, await open(packSealed(portion)));
-    return portion.map(({ submission_id: submissionId }, index) => ({
-      submissionId,
-      content: decodeContent(messages[index]!),
-    }));
-  };
-  const opened = read();
-  // Awaited in its turn; whoever stops before has no use for its failure.
-  opened.catch(() => undefined);
-  return opened;
+function* decode(opened: SealedPortion): Generator<OpenedSubmission> {
+  for (const { id, message } of messagesOf(opened)) yield { id, content: decodeContent(message) };
 }

@@ -1,13 +1,13 @@
 import { workerData } from 'node:worker_threads';
 import { answerCalls } from '../../platform/threads/thread-calls.ts';
-import { createPackedOpener, type OpeningThreadData, type PackedSubmissions } from './packed-submissions.ts';
+import { createPortionOpener, type OpeningThreadData, type SealedPortion } from './sealed-portions.ts';
 
-/* A thread that opens sealed submissions, since opening is most of the work of results and each can be opened by itself. */
+/* A thread that opens sealed submissions, since each can be opened by itself. */
 
 // Written by openSubmissions.
-const open = createPackedOpener(workerData as OpeningThreadData);
+const open = createPortionOpener(workerData as OpeningThreadData);
 
-answerCalls((packed: PackedSubmissions) => {
-  const messages = open(packed);
-  return { reply: messages, transfer: [messages.buffer] };
+answerCalls((portion: SealedPortion) => {
+  const opened = open(portion);
+  return { reply: opened, transfer: [opened.buffer] };
 });

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Tx } from '../../platform/database/tenant.ts';
+import { copyOut } from '../../platform/database/copy-out.ts';
+import type { Db, Tx } from '../../platform/database/tenant.ts';
+import type { SealedPortion } from './sealed-portions.ts';
 
 const ROWS_A_STATEMENT = 500;
-const ROWS_A_FETCH = 1_000;
 
 export interface SealedRow {
   readonly submission_id: string;
@@ -29,28 +30,14 @@ export async function insertSealed(
   }
 }
 
-/** The ciphertexts of a measurement, a portion at a time. Only the results job asks for them. */
-export async function* readSealed(tx: Tx, accountId: string, measurementId: string): AsyncGenerator<SealedRow[]> {
-  await sql`
-    declare sealed_to_open no scroll cursor for
-    select submission_id::text, content
-    from sealed_submissions where account_id = ${sql.lit(accountId)} and measurement_id = ${sql.lit(measurementId)}`.execute(
-    tx,
-  );
-  const fetch = () => {
-    const portion = sql<SealedRow>`fetch ${sql.lit(ROWS_A_FETCH)} from sealed_to_open`.execute(tx);
-    // Awaited by whoever takes the next portion; who takes no more has no use for its failure.
-    portion.catch(() => undefined);
-    return portion;
-  };
-  // The database prepares one while the other is being worked on.
-  for (let next = fetch(); ;) {
-    const { rows } = await next;
-    if (rows.length === 0) break;
-    next = fetch();
-    yield rows;
-  }
-  await sql`close sealed_to_open`.execute(tx);
+/** The ciphertexts of a measurement, many at a time. Only the results job asks for them. */
+export function readSealed(
+  db: Db,
+  { databaseUrl, accountId, measurementId }: { databaseUrl: string; accountId: string; measurementId: string },
+): AsyncGenerator<SealedPortion> {
+  const query = sql`select submission_id, content from sealed_submissions
+    where account_id = ${sql.lit(accountId)} and measurement_id = ${sql.lit(measurementId)}`;
+  return copyOut({ databaseUrl, accountId, query: query.compile(db).sql });
 }
 
 export async function deleteSealed(tx: Tx, accountId: string, measurementId: string): Promise<void> {

@@ -96,7 +96,7 @@ function sumPersons(answers: readonly (readonly (number | null)[])[], sizes: rea
     categories: [],
     unitIds: new Map(),
   });
-  for (const row of answers) folding.add({ answers: row.map((value) => value ?? '').join(','), units: '' });
+  for (const row of answers) folding.add({ answers: row, unitIds: [] });
   return folding.finish().whole;
 }
 

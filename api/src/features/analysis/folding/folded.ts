@@ -12,12 +12,6 @@ export interface FoldFrame {
   readonly unitIds: ReadonlyMap<string, string>;
 }
 
-/** A response as the database writes it: `4,,2,…` in stored order, and ids of units with commas between. */
-export interface WrittenResponse {
-  readonly answers: string;
-  readonly units: string;
-}
-
 /** Which group: a unit (null: none given) of each of at most two categories; empty for everybody. */
 export type Selection = readonly (readonly [category: number, unit: string | null])[];
 

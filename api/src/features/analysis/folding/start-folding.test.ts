@@ -33,10 +33,7 @@ const fold = (people: readonly Person[]) => {
   const folding = startFolding(frame);
   for (const one of people) {
     const units = unitsOf(one).map((id) => `copy-${id}`);
-    folding.add({
-      answers: one.answers.map((value) => value ?? '').join(','),
-      units: (one.isTurned ? units.toReversed() : units).join(','),
-    });
+    folding.add({ answers: one.answers, unitIds: one.isTurned ? units.toReversed() : units });
   }
   return folding.finish();
 };

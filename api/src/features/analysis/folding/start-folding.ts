@@ -1,6 +1,6 @@
-import { SCALES } from '../fold.ts';
+import { SCALES, type StoredResponse } from '../fold.ts';
 import type { FinestGroup } from './finest-groups.ts';
-import type { Folded, FoldFrame, WrittenResponse } from './folded.ts';
+import type { Folded, FoldFrame } from './folded.ts';
 import { newPairCounts, PairCounter, toPairs } from './pairs.ts';
 import { addPerson, personsLength } from './persons.ts';
 
@@ -14,7 +14,7 @@ interface OpenGroup {
 }
 
 export interface Folding {
-  add(response: WrittenResponse): void;
+  add(response: StoredResponse): void;
   finish(): Folded;
 }
 
@@ -34,12 +34,13 @@ export function startFolding(frame: FoldFrame): Folding {
   const everybody = newPairCounts(width);
   const persons = new Float64Array(personsLength(dimensions));
   const groups = new Map<string, OpenGroup>();
-  const groupAsWritten = new Map<string, OpenGroup>();
-  const groupOf = (written: string): OpenGroup => {
-    const known = groupAsWritten.get(written);
+  const groupAsGiven = new Map<string, OpenGroup>();
+  const groupOf = (unitIds: readonly string[]): OpenGroup => {
+    const given = unitIds.join(',');
+    const known = groupAsGiven.get(given);
     if (known) return known;
     const units: (string | null)[] = frame.categories.map(() => null);
-    for (const copy of written.split(',')) {
+    for (const copy of unitIds) {
       const place = unitPlace.get(copy);
       if (place) units[place.category] ??= place.own;
     }
@@ -54,7 +55,7 @@ export function startFolding(frame: FoldFrame): Folding {
       };
       groups.set(key, group);
     }
-    groupAsWritten.set(written, group);
+    groupAsGiven.set(given, group);
     return group;
   };
 
@@ -66,8 +67,8 @@ export function startFolding(frame: FoldFrame): Folding {
   const scores = new Float64Array(dimensions);
   const lowest = frame.items.map(({ type }) => SCALES[type].lowest);
   return {
-    add({ answers, units }) {
-      const group = groupOf(units);
+    add({ answers, unitIds }) {
+      const group = groupOf(unitIds);
       responses += 1;
       group.respondents += 1;
       readAnswers(answers, given);
@@ -103,30 +104,15 @@ export function startFolding(frame: FoldFrame): Folding {
   };
 }
 
-const COMMA = 44;
-const ZERO = 48;
-
-/** Reads `4,,2,…` in stored order into the order of the gate; −1 where nothing was given, or nothing of that scale. */
+/** Puts answers in stored order into the order of the gate; −1 where nothing was given, or nothing of that scale. */
 function answersReader(items: FoldFrame['items']) {
-  const itemAt: number[] = [];
-  items.forEach(({ stored }, item) => {
-    itemAt[stored] = item;
-  });
+  const stored = items.map((item) => item.stored);
   const lowest = items.map(({ type }) => SCALES[type].lowest);
   const points = items.map(({ type }) => SCALES[type].points);
-  return (written: string, given: Int8Array) => {
-    given.fill(-1);
-    let [stored, value] = [0, -1];
-    for (let i = 0; i <= written.length; i += 1) {
-      const code = i < written.length ? written.charCodeAt(i) : COMMA;
-      if (code !== COMMA) {
-        value = (value < 0 ? 0 : 10 * value) + code - ZERO;
-        continue;
-      }
-      const item = itemAt[stored];
-      if (item !== undefined && value >= lowest[item]! && value - lowest[item]! < points[item]!) given[item] = value;
-      stored += 1;
-      value = -1;
+  return (answers: StoredResponse['answers'], given: Int8Array) => {
+    for (let item = 0; item < given.length; item += 1) {
+      const value = answers[stored[item]!] ?? -1;
+      given[item] = value >= lowest[item]! && value - lowest[item]! < points[item]! ? value : -1;
     }
   };
 }

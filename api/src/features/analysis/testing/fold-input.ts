@@ -18,8 +18,7 @@ export function foldInput(
     categories,
     unitIds: new Map(categories.flatMap(({ units }) => units.map(({ id }) => [id, id] as const))),
   });
-  for (const { answers, unitIds } of responses)
-    folding.add({ answers: answers.map((value) => value ?? '').join(','), units: unitIds.join(',') });
+  for (const response of responses) folding.add(response);
   const { finest, whole } = folding.finish();
   return { ...inputOf(responses, categories, dimensions), finest, whole };
 }

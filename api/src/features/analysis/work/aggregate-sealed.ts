@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/database/tenant.ts';
+import type { Db } from '../../../platform/database/tenant.ts';
 import { openingThreads, openKey, openSubmissions, readSealed } from '../../sealed-answers/sealed-answers.service.ts';
 import type { Folded } from '../folding/folded.ts';
 import { startFolding } from '../folding/start-folding.ts';
@@ -12,26 +12,24 @@ import { CountsDifferError, startSecondCount } from './second-count.ts';
  * @throws where a submission cannot be opened, comes twice, or counts differ
  */
 export async function aggregateSealed(
-  tx: Tx,
-  { accountId, measurementId, foldFrame, submissions, keyStore, publicKey }: ResultsWanted,
+  db: Db,
+  wanted: ResultsWanted,
   signal: AbortSignal,
 ): Promise<{ folded: Folded; comments: ReturnType<typeof collectComments> }> {
+  const { measurementId, foldFrame, submissions, keyStore, publicKey } = wanted;
   const store = { ...keyStore, serverKey: Buffer.from(keyStore.serverKey) };
   const key = await openKey(store, { measurementId, publicKey: Buffer.from(publicKey) });
   const folding = startFolding(foldFrame);
   const second = startSecondCount(foldFrame);
   const comments = collectComments(foldFrame);
   const opened = new Set<string>();
-  const sealed = readSealed(tx, accountId, measurementId);
+  const sealed = readSealed(db, wanted);
   for await (const portion of openSubmissions(sealed, { measurementId, key }, openingThreads(submissions))) {
     signal.throwIfAborted();
-    for (const { submissionId, content } of portion) {
-      if (opened.has(submissionId)) throw new CountsDifferError('A submission comes twice.');
-      opened.add(submissionId);
-      folding.add({
-        answers: content.answers.map((value) => value ?? '').join(','),
-        units: content.unitIds.join(','),
-      });
+    for (const { id, content } of portion) {
+      if (opened.has(id)) throw new CountsDifferError('A submission comes twice.');
+      opened.add(id);
+      folding.add(content);
       second.add(content);
       comments.add(content);
     }

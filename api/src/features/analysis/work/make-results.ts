@@ -23,7 +23,7 @@ export async function makeResults(db: Db, wanted: ResultsWanted, signal: AbortSi
     return inTenant(db, accountId, work);
   };
   const watch = startWatch();
-  const { folded, comments } = await inOwn((tx) => aggregateSealed(tx, wanted, signal));
+  const { folded, comments } = await aggregateSealed(db, wanted, signal);
   const opened = watch();
   const { responses: _, ...aggregate } = folded;
   const input = { ...wanted.frame, ...aggregate };

@@ -20,8 +20,7 @@ function check(options: { whole?: number }, seen = people) {
   const second = startSecondCount(frame, options);
   const engine = startFolding(frame);
   for (const one of people) second.add(one);
-  for (const { answers, unitIds } of seen)
-    engine.add({ answers: answers.map((value) => value ?? '').join(','), units: unitIds.join(',') });
+  for (const one of seen) engine.add(one);
   return () => second.check(engine.finish());
 }
 /** One person answers otherwise. */

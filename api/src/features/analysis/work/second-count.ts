@@ -28,7 +28,7 @@ interface Cell {
 }
 
 /**
- * Counts the answers of a measurement a second time, in the plainest way and from numbers instead of the engine's texts, so that results are
+ * Counts the answers of a measurement a second time, in the plainest way, so that results are
  * checked before what they were made from is deleted.
  */
 export function startSecondCount(
@@ -43,18 +43,23 @@ export function startSecondCount(
   return {
     add({ answers: stored, unitIds: copies }) {
       responses += 1;
-      const answers = items.map((item) => stored[item.stored] ?? null);
-      const units = copies.flatMap((copy) => unitIds.get(copy) ?? []);
-      for (const [item, answer] of answers.entries()) {
-        const histogram = totals[item]!;
-        const point = answer === null ? -1 : answer - SCALES[items[item]!.type].lowest;
-        if (point >= 0 && point < histogram.length) histogram[point]! += 1;
+      for (let item = 0; item < items.length; item += 1) {
+        const { type, stored: position } = items[item]!;
+        const answer = stored[position] ?? null;
+        const point = answer === null ? -1 : answer - SCALES[type].lowest;
+        if (point >= 0 && point < totals[item]!.length) totals[item]![point]! += 1;
       }
-      for (const cell of [...new Set(units)].flatMap((unit) => cellsOf.get(unit) ?? [])) {
-        if (answers[cell.item] === cell.point + SCALES[items[cell.item]!.type].lowest) cell.people += 1;
+      for (const unit of new Set(copies)) {
+        for (const cell of cellsOf.get(unitIds.get(unit) ?? '') ?? []) {
+          const { type, stored: position } = items[cell.item]!;
+          if (stored[position] === cell.point + SCALES[type].lowest) cell.people += 1;
+        }
       }
       kept = responses > whole ? null : kept;
-      kept?.push({ answers, unitIds: units });
+      kept?.push({
+        answers: items.map((item) => stored[item.stored] ?? null),
+        unitIds: copies.flatMap((copy) => unitIds.get(copy) ?? []),
+      });
     },
     check({ finest, responses: engine }) {
       if (engine !== responses) throw new CountsDifferError('Two counts of the responses differ.');

@@ -1,0 +1,63 @@
+import { createOpener, SEAL_BYTES, type KeyHolder } from './seal.ts';
+
+/**
+ * Sealed submissions one after the other in one piece of memory, which can be given to another thread without a copy: rows of id and
+ * ciphertext as PostgreSQL's binary COPY writes them (number of columns, then length and bytes of each).
+ */
+export type SealedPortion = Uint8Array<ArrayBuffer>;
+
+const COLUMNS_BYTES = 2;
+const LENGTH_BYTES = 4;
+const ID_BYTES = 16;
+const HEAD_BYTES = COLUMNS_BYTES + LENGTH_BYTES + ID_BYTES + LENGTH_BYTES;
+
+/** Of which measurement submissions are opened, and by whom. */
+export interface OpeningThreadData {
+  readonly measurementId: string;
+  readonly key: KeyHolder;
+}
+
+interface PackedSubmission {
+  /** The 16 bytes of its id. */
+  readonly id: Buffer;
+  /** Its ciphertext; once it was opened, the message at the beginning of it. */
+  readonly content: Buffer;
+}
+
+/** The submissions of a portion, as views of its memory. @throws where it is no such portion */
+function* submissionsOf(portion: SealedPortion): Generator<PackedSubmission> {
+  const bytes = Buffer.from(portion.buffer, portion.byteOffset, portion.byteLength);
+  for (let at = 0; at < bytes.length;) {
+    const begin = at + HEAD_BYTES;
+    const end = begin + bytes.readInt32BE(begin - LENGTH_BYTES);
+    if (end > bytes.length) throw new RangeError('A portion of submissions was cut off.');
+    const idAt = at + COLUMNS_BYTES + LENGTH_BYTES;
+    yield { id: bytes.subarray(idAt, idAt + ID_BYTES), content: bytes.subarray(begin, end) };
+    at = end;
+  }
+}
+
+/**
+ * Makes what opens portions of one measurement and writes each message over what was sealed.
+ * It throws where one was not sealed for this key, measurement and id.
+ */
+export function createPortionOpener({ key, measurementId }: OpeningThreadData) {
+  // Bytes become a plain Uint8Array on their way to another thread.
+  const open = createOpener({ ...key, publicKey: Buffer.from(key.publicKey) });
+  return (portion: SealedPortion): SealedPortion => {
+    for (const { id, content } of submissionsOf(portion))
+      open({ measurementId, submissionId: toUuid(id) }, content).copy(content);
+    return portion;
+  };
+}
+
+/** The messages of a portion that was opened, as views of its memory, each with the bytes of its id as text of as many characters. */
+export function* messagesOf(portion: SealedPortion): Generator<{ id: string; message: Buffer }> {
+  for (const { id, content } of submissionsOf(portion))
+    yield { id: id.toString('latin1'), message: content.subarray(0, content.length - SEAL_BYTES) };
+}
+
+function toUuid(id: Buffer): string {
+  const hex = id.toString('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+}
