@@ -51,6 +51,7 @@ import { up as writeProbes } from './0143-write-probes.ts';
 import { up as wipedTraces } from './0144-wiped-traces.ts';
 import { up as keyFolder } from './0145-key-folder.ts';
 import { up as deferredMails } from './0146-deferred-mails.ts';
+import { up as subscriptionPeriods } from './0153-subscription-periods.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -106,4 +107,5 @@ export const migrations: Record<string, Migration> = {
   '0144-wiped-traces': { up: wipedTraces },
   '0145-key-folder': { up: keyFolder },
   '0146-deferred-mails': { up: deferredMails },
+  '0153-subscription-periods': { up: subscriptionPeriods },
 };

@@ -59,7 +59,7 @@ export const createPurchaseOrder = defineCall({
   status: 201,
   reply: PurchaseOrderSchema,
   summary:
-    'Orders a plan by purchase order; it is ACTIVE at once and ends the one before. The same order again changes nothing. Errors: conflict (field `tier`: `below_use`, the plan is too small for a measurement that is set up; `already_ordered`, this plan is active by an order with other details).',
+    'Orders a plan by purchase order; it is ACTIVE at once and ends the one before. The same order again changes nothing. Errors: conflict (field `tier`: `below_use`, the plan is too small for a measurement that is set up; `already_ordered`, this plan is active by an order with other details; `next_period`, a smaller plan is scheduled by a purchase, and its order is made when it begins).',
 });
 export const getPurchaseOrders = defineCall({
   method: 'GET',

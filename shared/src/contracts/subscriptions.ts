@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { DateSchema, IdSchema, InstantSchema } from './values.ts';
+import { DateSchema, IdParamsSchema, IdSchema, InstantSchema } from './values.ts';
 
 const price = z.number().check(z.gte(0));
 export const CYCLES = ['monthly', 'yearly'] as const;
@@ -24,6 +24,15 @@ export const TierSchema = z.object({
   prices: z.optional(z.array(z.object({ cycle: cycleId, price }))),
 });
 export const CycleSchema = z.object({ id: cycleId, name: z.string(), months: z.int() });
+export const NextPeriodSchema = z.object({
+  tier: tierId,
+  tier_name: z.string(),
+  cycle: cycleId,
+  price,
+  currency: z.string(),
+  participant_limit: z.nullable(z.int()),
+  starts_at: InstantSchema,
+});
 export const SubscriptionSchema = z.object({
   id: IdSchema,
   state: z.enum(['ACTIVE', 'ENDED']),
@@ -39,6 +48,12 @@ export const SubscriptionSchema = z.object({
   ends_at: InstantSchema,
   /** When another plan took its place before that. */
   replaced_at: z.optional(z.nullable(InstantSchema)),
+  /** When it was ended: it works until `ends_at` and does not renew. */
+  cancelled_at: z.optional(z.nullable(InstantSchema)),
+  /** The period that follows by itself, of the same plan or of the one that is scheduled; null where nothing follows. */
+  next: z.optional(z.nullable(NextPeriodSchema)),
+  /** At least so long results can be read and exported, whatever is bought or not. */
+  readable_until: z.optional(InstantSchema),
 });
 /** What is used of the plan. The server counts days and people, so that every screen says the same. */
 export const UsageSchema = z.object({
@@ -63,6 +78,8 @@ export const UsageSchema = z.object({
       remaining: z.nullable(z.int()),
       /** Days until it ends, the last one begun counts. */
       days_left: z.int(),
+      /** People in the largest measurement that still collects or is programmed when the period ends: a smaller plan must hold them. */
+      people_at_end: z.optional(z.int()),
     }),
   ),
 });
@@ -119,7 +136,39 @@ export const purchaseTier = defineCall({
   status: 201,
   reply: SubscriptionSchema,
   summary:
-    'Buys a tier by invoice; it is ACTIVE at once and ends the one before. A repeat of the same purchase changes nothing. Errors: conflict (field `id`: `trial_used`, the free period has been used; `below_use`, the plan is too small for a measurement that is set up).',
+    'Buys a tier by invoice. A larger one is ACTIVE at once and ends the one before; a smaller one, or another cycle, is scheduled for the next period (`next` of the active one). A repeat of the same purchase changes nothing. Errors: conflict (field `id`: `trial_used`, the free period is for accounts that had no plan yet; `below_use`, the plan is too small for a measurement that is set up).',
+});
+export const endSubscription = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'subscriptions',
+  uri: ':id/end/',
+  params: IdParamsSchema,
+  status: 200,
+  reply: SubscriptionSchema,
+  summary:
+    'Ends the ACTIVE subscription: it works until the end of its period and does not renew. A repeat, and the end of a free period, change nothing. Errors: not_found.',
+});
+export const resumeSubscription = defineCall({
+  method: 'DELETE',
+  version: 'v1',
+  service: 'subscriptions',
+  uri: ':id/end/',
+  params: IdParamsSchema,
+  status: 200,
+  reply: SubscriptionSchema,
+  summary: 'Undoes the end of the ACTIVE subscription: it renews again. Errors: not_found.',
+});
+export const revokePlanChange = defineCall({
+  method: 'DELETE',
+  version: 'v1',
+  service: 'subscriptions',
+  uri: ':id/next/',
+  params: IdParamsSchema,
+  status: 200,
+  reply: SubscriptionSchema,
+  summary:
+    'Undoes the scheduled change of the ACTIVE subscription: its next period has the same plan. Errors: not_found.',
 });
 export const getUsage = defineCall({
   method: 'GET',

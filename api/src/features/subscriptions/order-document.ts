@@ -4,6 +4,7 @@ import type { Content, TableLayout } from 'pdfmake';
 import { drawPdf } from '../../platform/pdf.ts';
 import type { Seller } from '../../platform/seller.ts';
 import { say } from '../../platform/words.ts';
+import { formatDay, formatMoney } from './order-words.ts';
 import { findTier } from './tiers.ts';
 
 type Order = z.input<typeof purchaseOrders.PurchaseOrderSchema> & { readonly seller: Seller };
@@ -147,10 +148,3 @@ function terms(order: Order, t: Words): Content {
     ],
   };
 }
-
-const formatDay = (instant: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
-
-/** With both decimals, as on an invoice; four digits are grouped in Spanish too. */
-const formatMoney = (amount: number, currency: string, language: Language): string =>
-  new Intl.NumberFormat(language, { style: 'currency', currency, useGrouping: true }).format(amount);

@@ -1,15 +1,16 @@
 import type * as z from 'zod/mini';
 import type { Language, purchaseOrders } from '@veleta/shared/contracts';
-import { inTenant } from '../../platform/database/tenant.ts';
+import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { isCountry } from '../catalogues/catalogues.service.ts';
 import { drawOrder } from './order-document.ts';
-import { purchaseOrderProvider } from './payment-provider.ts';
+import { invoiceProvider, purchaseOrderProvider, type PaymentProvider } from './payment-provider.ts';
 import * as queries from './purchase-orders.queries.ts';
+import type { SubscriptionRow } from './subscriptions.queries.ts';
 import { lockPurchases, subscribeIn } from './subscriptions.service.ts';
-import { nameTier } from './tiers.ts';
+import { nameTier, requirePaid, type PaidTierId } from './tiers.ts';
 
 type Input = z.output<typeof purchaseOrders.PurchaseOrderInputSchema>;
 type PurchaseOrder = z.input<typeof purchaseOrders.PurchaseOrderSchema>;
@@ -33,24 +34,55 @@ export function placeOrder(services: Services, by: Actor, input: Input, language
     const known = await queries.findOrderOf(tx, accountId, subscription.id);
     if (known && isSame(known, details)) return present(known, language);
     if (known) throw new AppError('conflict', { fields: [{ path: 'tier', code: 'already_ordered' }] });
-    const order = await queries.insertOrder(tx, {
-      id: services.random.uuid(),
-      account_id: accountId,
-      ordinal,
-      subscription_id: subscription.id,
-      tier: input.tier,
-      cycle: input.cycle,
-      price: subscription.price,
-      currency: subscription.currency,
-      starts_at: subscription.started_at,
-      ends_at: subscription.ends_at,
-      ...details,
-      seller: JSON.stringify(services.config.seller),
-      created_at: services.clock.now(),
-    });
+    const order = await writeOrder(services, tx, { subscription, ordinal, tier: input.tier, details });
     const { tier, cycle } = input;
     await recordAct(services, tx, by, 'purchase_order_made', { details: { tier, cycle, order: number } });
     return present(order, language);
+  });
+}
+
+/** The paper of a renewal: the same buyer as of the account's last order; null where there has been none. */
+export async function renewOrder(
+  services: Services,
+  tx: Tx,
+  accountId: string,
+  renew: (provider: PaymentProvider) => Promise<SubscriptionRow>,
+): Promise<{ subscription: SubscriptionRow; number: string | null }> {
+  const [last] = await queries.listOrders(tx, accountId);
+  if (!last) return { subscription: await renew(invoiceProvider), number: null };
+  const ordinal = last.ordinal + 1;
+  const number = numberOf(accountId, ordinal);
+  const subscription = await renew(purchaseOrderProvider(number));
+  const tier = requirePaid(subscription.tier);
+  await writeOrder(services, tx, { subscription, ordinal, tier, details: detailsOf(last) });
+  return { subscription, number };
+}
+
+function writeOrder(
+  services: Services,
+  tx: Tx,
+  order: {
+    subscription: SubscriptionRow;
+    ordinal: number;
+    tier: PaidTierId;
+    details: ReturnType<typeof detailsOf>;
+  },
+): Promise<queries.PurchaseOrderRow> {
+  const { subscription } = order;
+  return queries.insertOrder(tx, {
+    id: services.random.uuid(),
+    account_id: subscription.account_id,
+    ordinal: order.ordinal,
+    subscription_id: subscription.id,
+    tier: order.tier,
+    cycle: subscription.cycle,
+    price: subscription.price,
+    currency: subscription.currency,
+    starts_at: subscription.started_at,
+    ends_at: subscription.ends_at,
+    ...order.details,
+    seller: JSON.stringify(services.config.seller),
+    created_at: services.clock.now(),
   });
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { audit, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { urlOf } from '../../platform/call-url.ts';
-import { done, openMeasurement } from '../../platform/testing/measuring.ts';
+import { createSet, done, enable, reusableSet } from '../../platform/testing/measuring.ts';
 import { readPdf } from '../../platform/testing/read-pdf.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
 
@@ -132,7 +132,12 @@ describe('a purchase order', () => {
   it('refuses a plan that is too small for what is set up', async () => {
     api.clock.set('2026-03-02T09:00:00.000Z');
     const owner = await api.createAccount({ tier: 'enterprise' });
-    await openMeasurement(owner.call, { number_of_participants: 1001 });
+    await enable(owner.call);
+    const later = { start_date: '2026-04-10', end_date: '2026-04-10', number_of_participants: 1001 };
+    await createSet(owner.call, reusableSet(later));
+    const [active] = await done(owner.call(subscriptions.getSubscriptions));
+    await done(owner.call(subscriptions.endSubscription, { params: { id: active?.id ?? '' } }));
+    api.clock.set('2026-04-03T09:00:00.000Z');
     const { error } = await place(owner);
     expect([error.error, error.fields?.[0]?.code]).toEqual(['conflict', 'below_use']);
   });

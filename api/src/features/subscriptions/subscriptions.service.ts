@@ -4,15 +4,25 @@ import type { Language, subscriptions } from '@veleta/shared/contracts';
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { largestMeasurement, lockSetUp } from '../measurement-sets/active.service.ts';
 import { invoiceProvider, type PaymentProvider } from './payment-provider.ts';
 import * as queries from './subscriptions.queries.ts';
-import { CURRENCY, findCycle, findTier, nameTier, priceOf, type Cycle, type Tier, type TierId } from './tiers.ts';
+import { present } from './present-subscription.ts';
+import {
+  CURRENCY,
+  findCycle,
+  findTier,
+  priceOf,
+  waitsForNextPeriod,
+  type Cycle,
+  type Tier,
+  type TierId,
+} from './tiers.ts';
 
 type Subscription = z.input<typeof subscriptions.SubscriptionSchema>;
 type Price = z.input<typeof subscriptions.PriceSchema>;
-interface Order {
+/** A plan that is bought: a tier and its billing cycle. */
+export interface Order {
   readonly tier: TierId;
   readonly cycle: Cycle;
 }
@@ -58,8 +68,8 @@ export async function lockPurchases(tx: Tx, accountId: string): Promise<void> {
 /**
  * Buys a tier, under `lockPurchases`: active at once, and the one before ends. The same purchase again, while it is
  * active, changes nothing (`isNew` is false).
- * @throws AppError `conflict`: `trial_used`, the free period has been used; `below_use`, a measurement that is set up has
- * more people than the tier allows
+ * @throws AppError `conflict`: `trial_used`, the account has, or had, a plan; `next_period`, the change is one to be
+ * scheduled; `below_use`, a measurement that is set up has more people than the tier allows
  */
 export async function subscribeIn(
   services: Services,
@@ -74,15 +84,27 @@ export async function subscribeIn(
   const active = await queries.findActiveSubscription(tx, now);
   if (active && active.tier === tier.id && (active.cycle === order.cycle || active.is_trial))
     return { row: active, isNew: false };
-  if (tier.trialDays && (await queries.hasUsedTrial(tx))) throw refused(field, 'trial_used');
+  if (tier.trialDays && (await queries.hasHadPlan(tx))) throw refused(field, 'trial_used');
+  if (active && waitsForNextPeriod(active, order)) throw refused(field, 'next_period');
   const inUse = (await largestMeasurement(tx, accountId, now))?.people ?? 0;
   if (tier.participantLimit !== null && inUse > tier.participantLimit) throw refused(field, 'below_use');
 
+  await queries.endOpenSubscriptions(tx, now);
+  const row = await startPeriod(services, tx, { accountId, order, provider, start: now });
+  return { row, isNew: true };
+}
+
+/** Pays for a period and makes it the account's current one, where no other is. */
+export async function startPeriod(
+  services: Services,
+  tx: Tx,
+  { accountId, order, provider, start }: { accountId: string; order: Order; provider: PaymentProvider; start: Date },
+): Promise<queries.SubscriptionRow> {
+  const tier = findTier(order.tier);
   const id = services.random.uuid();
   const cost = priceOf(tier, order.cycle);
   const { reference } = await provider.pay({ id, accountId, ...order, price: cost, currency: CURRENCY });
-  await queries.endOpenSubscriptions(tx, now);
-  const row = await queries.insertSubscription(tx, {
+  return queries.insertSubscription(tx, {
     id,
     account_id: accountId,
     tier: tier.id,
@@ -91,23 +113,12 @@ export async function subscribeIn(
     currency: CURRENCY,
     is_trial: tier.trialDays !== undefined,
     payment_reference: reference,
-    started_at: now,
-    ends_at: endOf(tier, order.cycle, now),
+    started_at: start,
+    ends_at: endOf(tier, order.cycle, start),
     ended_at: null,
-  });
-  return { row, isNew: true };
-}
-
-/** Somebody buys a tier by invoice. */
-export function purchase(services: Services, by: Actor, order: Order, language: Language): Promise<Subscription> {
-  return inTenant(services.db, by.accountId, async (tx) => {
-    await lockPurchases(tx, by.accountId);
-    const { row, isNew } = await subscribeIn(services, tx, by.accountId, order, invoiceProvider);
-    if (isNew) {
-      const { tier, cycle } = order;
-      await recordAct(services, tx, by, 'subscription_bought', { details: { tier, cycle } });
-    }
-    return present(row, services.clock.now(), language);
+    cancelled_at: null,
+    next_tier: null,
+    next_cycle: null,
   });
 }
 
@@ -118,24 +129,7 @@ function endOf(tier: Tier, cycle: Cycle, start: Date): Date {
   return new Date(to.epochMilliseconds);
 }
 
-function present(row: queries.SubscriptionRow, now: Date, language: Language): Subscription {
-  return {
-    id: row.id,
-    state: row.ended_at === null && row.ends_at > now ? 'ACTIVE' : 'ENDED',
-    tier: row.tier,
-    tier_name: nameTier(row.tier, language),
-    cycle: row.cycle,
-    price: Number(row.price),
-    currency: row.currency,
-    participant_limit: findTier(row.tier).participantLimit,
-    is_trial: row.is_trial,
-    started_at: row.started_at.toISOString(),
-    ends_at: row.ends_at.toISOString(),
-    // A plan that was over when the next one came was replaced by nothing.
-    replaced_at: row.ended_at && row.ended_at < row.ends_at ? row.ended_at.toISOString() : null,
-  };
-}
-
-function refused(path: string, code: string): AppError {
+/** A refused change; `path` names the field that the caller sent. */
+export function refused(path: string, code: string): AppError {
   return new AppError('conflict', { fields: [{ path, code }] });
 }

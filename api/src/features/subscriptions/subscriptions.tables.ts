@@ -15,7 +15,20 @@ export interface SubscriptionTables {
     payment_reference: string | null;
     started_at: Date;
     ends_at: Date;
+    /** Null while it is the account's current one. */
     ended_at: Date | null;
+    /** When it was ended: it works until `ends_at` and does not renew. */
+    cancelled_at: Date | null;
+    /** The plan of the next period, where it is another one. */
+    next_tier: PaidTierId | null;
+    next_cycle: Cycle | null;
+  };
+  /** Mails about the end of a period that have been sent, one of a kind. */
+  plan_notices: {
+    account_id: string;
+    subscription_id: string;
+    kind: string;
+    sent_at: Date;
   };
   purchase_orders: {
     id: string;

@@ -110,10 +110,12 @@ describe('a purchase', () => {
     expect([again.status, again.error.error, again.error.fields?.[0]?.code]).toEqual([409, 'conflict', 'trial_used']);
   });
 
-  it('is over when its time is, and ends a month from the 31st on the last day', async () => {
+  it('is over when its time is where it was ended, and ends a month from the 31st on the last day', async () => {
     api.clock.set('2026-08-31T10:00:00Z');
     const member = await api.createAccount({ tier: 'essential' });
-    expect((await member.call(subscriptions.getSubscriptions)).reply[0]?.ends_at).toBe('2026-09-30T10:00:00.000Z');
+    const [active] = (await member.call(subscriptions.getSubscriptions)).reply;
+    expect(active?.ends_at).toBe('2026-09-30T10:00:00.000Z');
+    await done(member.call(subscriptions.endSubscription, { params: { id: active?.id ?? '' } }));
     api.clock.set('2026-09-30T10:00:00Z');
     expect((await member.call(subscriptions.getSubscriptions)).reply[0]?.state).toBe('ENDED');
   });
@@ -128,7 +130,7 @@ describe('what is used of a plan', () => {
     expect(await usage()).toEqual({
       people: 0,
       measurement: null,
-      plan: { limit: 250, remaining: 250, days_left: 31 },
+      plan: { limit: 250, remaining: 250, days_left: 31, people_at_end: 0 },
     });
     const { set } = await openMeasurement(member.call, { number_of_participants: 40 });
     await enable(member.call, 'culture');
@@ -144,14 +146,14 @@ describe('what is used of a plan', () => {
         first_date: '2026-03-05',
         last_date: '2026-03-18',
       },
-      plan: { limit: 250, remaining: 130, days_left: 31 },
+      plan: { limit: 250, remaining: 130, days_left: 31, people_at_end: 0 },
     });
     await done(member.call(measurements.stopMeasurement, { params: { id: set.measurements[0]?.id ?? '' } }));
     api.clock.set('2026-03-20T09:00:00Z');
     expect(await usage()).toEqual({
       people: 0,
       measurement: null,
-      plan: { limit: 250, remaining: 250, days_left: 13 },
+      plan: { limit: 250, remaining: 250, days_left: 13, people_at_end: 0 },
     });
   });
 
@@ -161,7 +163,10 @@ describe('what is used of a plan', () => {
       limit: null,
       remaining: null,
       days_left: 31,
+      people_at_end: 0,
     });
+    const [active] = await done(member.call(subscriptions.getSubscriptions));
+    await done(member.call(subscriptions.endSubscription, { params: { id: active?.id ?? '' } }));
     api.clock.set('2026-04-02T09:00:00Z');
     expect((await done(member.call(subscriptions.getUsage))).plan).toBeNull();
     const analyst = await api.createAccount({ role: 'analyst', accountId: member.accountId });
@@ -170,13 +175,18 @@ describe('what is used of a plan', () => {
 
   it('is never more than the next plan allows', async () => {
     const member = await api.createAccount({ tier: 'growth' });
-    await openMeasurement(member.call, { number_of_participants: 251 });
-    const buy = (id: 'essential' | 'enterprise') =>
+    await enable(member.call);
+    const later = { start_date: '2026-04-10', end_date: '2026-04-10', number_of_participants: 251 };
+    await createSet(member.call, reusableSet(later));
+    const [active] = await done(member.call(subscriptions.getSubscriptions));
+    await done(member.call(subscriptions.endSubscription, { params: { id: active?.id ?? '' } }));
+    api.clock.set('2026-04-03T09:00:00Z');
+    const buy = (id: 'essential' | 'growth') =>
       member.call(subscriptions.purchaseTier, { params: { id }, body: { cycle: 'monthly' } });
     const { status, error } = await buy('essential');
     expect([status, error.error, error.fields?.[0]?.code]).toEqual([409, 'conflict', 'below_use']);
-    expect((await done(member.call(subscriptions.getSubscriptions))).map(({ tier }) => tier)).toEqual(['growth']);
-    expect((await buy('enterprise')).status).toBe(201);
+    expect((await done(member.call(subscriptions.getSubscriptions))).map(({ state }) => state)).toEqual(['ENDED']);
+    expect((await buy('growth')).status).toBe(201);
   });
 });
 

@@ -33,6 +33,12 @@ export function findTier(id: TierId): Tier {
   return tier;
 }
 
+/** A tier that costs something. @throws where it is the free one, which nobody orders and which never renews */
+export function requirePaid(id: TierId): PaidTierId {
+  if (id === 'free') throw new Error('The free period is not ordered.');
+  return id;
+}
+
 export function findCycle(id: Cycle) {
   const cycle = CYCLES.find((known) => known.id === id);
   if (!cycle) throw new Error(`There is no cycle "${id}".`);
@@ -46,4 +52,15 @@ export function priceOf(tier: Tier, cycle: Cycle): number {
 
 export function nameTier(id: TierId, language: Language): string {
   return say(language, `tiers.${id}.name`);
+}
+
+/** For so many days after the end of a plan results can be read and exported, at least. */
+export const READABLE_DAYS = 30;
+
+/**
+ * Whether a change takes effect with the next period instead of at once: a smaller plan, and another billing period of the
+ * same plan.
+ */
+export function waitsForNextPeriod(from: { tier: TierId }, to: { tier: TierId }): boolean {
+  return findTier(to.tier).monthlyPrice <= findTier(from.tier).monthlyPrice;
 }

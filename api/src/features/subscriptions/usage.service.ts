@@ -28,7 +28,8 @@ export function readUsage(services: Services, accountId: string): Promise<Usage>
       plan: plan && {
         limit: plan.participantLimit,
         remaining: plan.participantLimit === null ? null : Math.max(0, plan.participantLimit - people),
-        days_left: Math.ceil((plan.endsAt.getTime() - now.getTime()) / MS_PER_DAY),
+        days_left: Math.max(0, Math.ceil((plan.endsAt.getTime() - now.getTime()) / MS_PER_DAY)),
+        people_at_end: (await largestMeasurement(tx, accountId, plan.endsAt))?.people ?? 0,
       },
     };
   });
