@@ -131,7 +131,7 @@ export async function makeWholeAccount(api: TestApi, name: string): Promise<Whol
     call(purchaseOrders.createPurchaseOrder, {
       body: {
         tier: 'enterprise',
-        cycle: 'yearly',
+        cycle: 'monthly',
         billing_name: `Company of ${name}`,
         address: ['One Street 1'],
         country: 'ES',
