@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, keepSession, takeTokens, type Account } from '../src/accounts.ts';
 import { countRequests, cutApi } from '../src/counting.ts';
 import { collectOnLink, enableProduct } from '../src/measuring.ts';
-import { fillDates } from '../src/setting-up.ts';
+import { fillBilling, fillDates } from '../src/setting-up.ts';
 import { answerAll, openPhone } from '../src/survey.ts';
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
@@ -109,14 +109,19 @@ test('at the wizard: nothing was bought, the choice stays', async ({ page, reque
   await wizard.getByRole('radio', { name: /^Growth/ }).check({ force: true });
   await wizard.getByRole('radio', { name: /^Yearly/ }).check({ force: true });
   await expect(wizard.getByText(/for 12 months/)).toBeVisible();
+  await fillBilling(wizard);
+  await wizard.getByRole('button', { name: 'Review the order' }).click();
+  const order = page.getByRole('alertdialog').getByRole('button', { name: /^Order for/ });
+  await expect(order).toBeVisible();
   const connect = await cutApi(page);
-  await wizard.getByRole('button', { name: 'Purchase' }).click();
+  await order.click();
   await expect(wizard.getByRole('alert').filter({ hasText: 'Could not purchase subscription' })).toContainText(
-    'Your choice is still here.',
+    'What you entered is still here.',
   );
   await expectAccessible(page, 'purchase without a server');
   await connect();
-  await wizard.getByRole('button', { name: 'Purchase' }).click();
+  await wizard.getByRole('button', { name: 'Review the order' }).click();
+  await order.click();
   await wizard.getByLabel('Organization name').fill('Kept and Sons');
   await wizard.getByLabel('Industry').selectOption({ index: 1 });
   const connectAgain = await cutApi(page);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../src/accessibility.ts';
 import { activate, callAs, createAccount, enter, register } from '../src/accounts.ts';
 import { collectOnLink, enableProduct } from '../src/measuring.ts';
 import { linkFromMail } from '../src/outbox.ts';
-import { fillDates } from '../src/setting-up.ts';
+import { fillDates, orderInWizard } from '../src/setting-up.ts';
 import { openPhone, sendAnswers } from '../src/survey.ts';
 
 test('in the middle of the registration: what was written stays, but for the password', async ({ page }) => {
@@ -41,7 +41,7 @@ test('in the middle of the wizard: it opens where it was, with what was entered'
   await page.reload();
   await expect(wizard.getByRole('radio', { name: /^Growth/ })).toBeChecked();
   await expect(wizard.getByRole('radio', { name: /^Yearly/ })).toBeChecked();
-  await wizard.getByRole('button', { name: 'Purchase' }).click();
+  await orderInWizard(page);
   await wizard.getByLabel('Organization name').fill('Kept and Sons');
   await wizard.getByLabel('Industry').selectOption({ index: 2 });
   await page.reload();

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { callAs, createAccount, enter, freshAddress } from '../src/accounts.ts';
 import { countRequests } from '../src/counting.ts';
 import { collectOnLink, enableProduct } from '../src/measuring.ts';
-import { fillDates } from '../src/setting-up.ts';
+import { fillBilling, fillDates } from '../src/setting-up.ts';
 import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
 
 /*
@@ -25,7 +25,7 @@ test('creating an account', async ({ page }) => {
 test('login, purchase and organization, from the login page to the end of the wizard', async ({ page, request }) => {
   const account = await createAccount(request, 'wizard', { upTo: 'activation' });
   const logins = countRequests(page, 'POST', /\/api\/v1\/token\/$/);
-  const purchases = countRequests(page, 'POST', /\/subscription-tiers\/\w+\/purchase\/$/);
+  const purchases = countRequests(page, 'POST', /\/subscription-purchase-orders\/$/);
   const saves = countRequests(page, 'POST', /\/organizations\/$/);
   await page.goto('/auth/login');
   await page.getByLabel('Email').fill(account.email);
@@ -34,7 +34,12 @@ test('login, purchase and organization, from the login page to the end of the wi
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
   await wizard.getByRole('radio', { name: /^Growth/ }).check({ force: true });
   await wizard.getByRole('radio', { name: /^Monthly/ }).check({ force: true });
-  await wizard.getByRole('button', { name: 'Purchase' }).dblclick();
+  await fillBilling(wizard);
+  await wizard.getByRole('button', { name: 'Review the order' }).dblclick();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Order for/ })
+    .dblclick();
   await wizard.getByLabel('Organization name').fill('Vane Works');
   await wizard.getByLabel('Industry').selectOption({ index: 1 });
   await wizard.getByRole('button', { name: 'Continue' }).dblclick();

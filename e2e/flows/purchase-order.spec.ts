@@ -28,9 +28,9 @@ test('from the limit of a plan over a purchase order to the larger plan, and bac
   await expect(page.getByText('You save €998 compared with paying each month.')).toBeVisible();
   await expectAccessible(page, 'the plans');
   await expectNoOverflow(page, 'the plans');
-  await page.getByRole('button', { name: 'Order with a purchase order' }).click();
+  await page.getByRole('button', { name: 'Continue to billing' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Purchase order' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Billing' })).toBeVisible();
   await expect(page.getByText('€4,990')).toBeVisible();
   await page.getByLabel('Address', { exact: false }).first().fill('Calle del Álamo 3');
   await page.getByLabel('Country').selectOption('ES');
@@ -39,7 +39,11 @@ test('from the limit of a plan over a purchase order to the larger plan, and bac
   // Kept over a reload.
   await page.reload();
   await expect(page.getByLabel('Country')).toHaveValue('ES');
-  await page.getByRole('button', { name: 'Place order' }).click();
+  await page.getByRole('button', { name: 'Review the order' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'Order the Enterprise plan?' });
+  await expect(dialog).toContainText('is due within 30 days');
+  await expectAccessible(page, 'the confirmation of the order');
+  await dialog.getByRole('button', { name: 'Order for €4,990' }).click();
 
   await expect(page.getByText(/^Your order PO[0-9A-F]{8}-0001 is placed$/)).toBeVisible();
   await expect(page.getByRole('heading', { level: 2, name: 'Enterprise' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { inDays, today } from './measuring.ts';
 
 const LOGO = resolve(import.meta.dirname, '../files/logo.png');
@@ -9,7 +9,7 @@ export async function finishOnboarding(page: Page, organization: string): Promis
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
   await wizard.getByRole('radio', { name: /^Growth/ }).check({ force: true });
   await wizard.getByRole('radio', { name: /^Monthly/ }).check({ force: true });
-  await wizard.getByRole('button', { name: 'Purchase' }).click();
+  await orderInWizard(page);
   await wizard.getByLabel('Organization name').fill(organization);
   await wizard.getByLabel('Industry').selectOption({ index: 1 });
   await wizard.locator('input[type=file]').setInputFiles(LOGO);
@@ -17,6 +17,25 @@ export async function finishOnboarding(page: Page, organization: string): Promis
   await expect(wizard.getByRole('heading', { name: 'Everything is ready' })).toBeVisible();
   await wizard.getByRole('button', { name: 'Start' }).click();
   await expect(wizard).toBeHidden();
+}
+
+/** Gives billing data for the plan that is chosen in the wizard; what is left is the confirmation. */
+export async function fillBilling(wizard: Locator): Promise<void> {
+  await wizard.getByRole('button', { name: 'Continue to billing' }).click();
+  await wizard.getByLabel('Name on the invoice').fill('Vane Works Ltd');
+  await wizard.getByLabel('Address', { exact: false }).first().fill('Mill Lane 3');
+  await wizard.getByLabel('Country').selectOption('ES');
+}
+
+/** Orders the plan that is chosen in the wizard: billing data, review, confirmation. */
+export async function orderInWizard(page: Page): Promise<void> {
+  const wizard = page.getByRole('dialog', { name: 'Set up your account' });
+  await fillBilling(wizard);
+  await wizard.getByRole('button', { name: 'Review the order' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Order for/ })
+    .click();
 }
 
 /** Fills the set-up form but for who answers: a single measurement of two weeks that begins today. */

@@ -3,6 +3,7 @@ import { useQuery } from '@veleta/shared/query';
 import { Card, Heading, Text } from '@veleta/shared/ui';
 import { OrderForm } from '../features/orders/order-form.tsx';
 import type { OrderBody } from '../features/orders/order-rules.ts';
+import { wordsForPrice } from '../words/plan-words.ts';
 import { PriceLine } from '../features/plans/price-line.tsx';
 import { priceQuery } from '../features/plans/plans.api.ts';
 import type { Cycle, Subscription, Tier } from '../features/plans/plans.api.ts';
@@ -13,33 +14,54 @@ interface OrderStepProps {
   cycles: readonly Cycle[];
   /** The plan that the order ends, or gives its paper to. */
   active: Subscription | null;
+  /** Below the title of the page, or of the dialog that it is in. */
+  headingLevel?: 'h2' | 'h3';
   onPlaced: (orderId: string) => void;
   onBack: () => void;
 }
 
-/** The chosen plan, to be bought on paper. */
-export function OrderStep({ plan, tiers, cycles, active, onPlaced, onBack }: OrderStepProps) {
+/** The billing data of the chosen plan, and the order itself. */
+export function OrderStep({ plan, tiers, cycles, active, headingLevel = 'h2', onPlaced, onBack }: OrderStepProps) {
   const { t } = useTranslation('mf-subscriptions');
   const price = useQuery(priceQuery(plan.tier, plan.cycle));
   const tier = tiers.find((one) => one.id === plan.tier);
   const isPaper = active?.tier === plan.tier && active.cycle === plan.cycle;
+  const months = cycles.find((one) => one.id === plan.cycle)?.months ?? 0;
+  const words = {
+    next: tier?.name ?? '',
+    current: active?.tierName ?? '',
+    price: price.data ? wordsForPrice(t, price.data.price, price.data.currency) : '',
+    months: t('plan.totalMonths', { count: months }),
+  };
+  const confirm = isPaper
+    ? { title: t('confirm.paperTitle'), body: t('order.paper'), label: t('confirm.paperLabel') }
+    : {
+        title: t('confirm.orderTitle', words),
+        body: [
+          t('confirm.orderBody', words),
+          ...(active && !active.isTrial ? [t('order.ends', words)] : []),
+          t('confirm.renews'),
+        ].join(' '),
+        label: t('confirm.orderLabel', words),
+      };
   return (
     <OrderForm
       plan={plan}
       isPriceKnown={price.isSuccess}
+      confirm={confirm}
       onPlaced={(order) => onPlaced(order.id)}
       onBack={onBack}
       summary={
         <Card.Root bg="bg.subtle" variant="outline">
           <Card.Body gap="3">
-            <Heading as="h2" size="md">
+            <Heading as={headingLevel} size="md">
               {t('order.summary', { plan: tier?.name ?? '' })}
             </Heading>
             <PriceLine tier={plan.tier} cycle={plan.cycle} tiers={tiers} cycles={cycles} />
             {isPaper ? (
               <Text color="fg.muted">{t('order.paper')}</Text>
             ) : (
-              active && <Text color="fg.muted">{t('order.ends', { current: active.tierName })}</Text>
+              active && <Text color="fg.muted">{t('order.ends', words)}</Text>
             )}
           </Card.Body>
         </Card.Root>

@@ -134,7 +134,8 @@ describe('what is used of the plan', () => {
 
   it('keeps plans that are too small from being chosen, and says why', async () => {
     await show([history(plan({ tier: 'growth', tier_name: 'Growth' })), usage(300, 1000), orders()]);
-    expect(await screen.findAllByText('Too small: a measurement has 300 people')).toHaveLength(2);
+    expect(await screen.findByText('Too small: a measurement has 300 people')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /^Free/ })).toBeDisabled();
     expect(screen.getByRole('radio', { name: /^Essential/ })).toBeDisabled();
     expect(screen.getByRole('radio', { name: /^Enterprise/ })).toBeEnabled();
   });
@@ -150,26 +151,35 @@ describe('the choice of a plan', () => {
     expect(await screen.findByText('You save €398 compared with paying each month.')).toBeInTheDocument();
   });
 
-  it('asks with the price before it buys, and counts as unsaved input that survives a reload', async () => {
-    const { sent } = await show([
-      history(),
-      history(plan({ tier: 'growth', tier_name: 'Growth', cycle: 'yearly', price: 1990 })),
-      usage(0, null),
-      orders(),
-      growth,
-      { call: subscriptions.purchaseTier, reply: plan() },
-    ]);
+  it('that costs something leads to the billing data, and counts as unsaved input that survives a reload', async () => {
+    const { sent, location } = await show([history(), usage(0, null), orders(), growth]);
     expect(hasUnsavedChanges()).toBe(false);
     await click('radio', /^Yearly/);
     await click('radio', /^Growth/);
     expect([hasUnsavedChanges(), wouldLoseInput()]).toEqual([true, false]);
     await screen.findByText('for 12 months');
-    await click('button', 'Purchase');
-    const dialog = await screen.findByRole('alertdialog', { name: 'Start Growth?' });
-    expect(dialog).toHaveTextContent('Growth begins now: €1,990 for 12 months.');
-    expect(sent(subscriptions.purchaseTier)).toHaveLength(0);
-    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Purchase' }));
-    expect(await screen.findByRole('heading', { name: 'Growth' })).toBeInTheDocument();
+    await click('button', 'Continue to billing');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Billing' })).toBeInTheDocument();
+    expect(location()).toBe('/subscriptions?order=growth&cycle=yearly');
+    expect([sent(subscriptions.purchaseTier), sent(purchaseOrders.createPurchaseOrder)]).toEqual([[], []]);
+  });
+
+  it('that is free needs no billing period chosen and no billing data, and asks first', async () => {
+    const free = { tier: 'free', cycle: 'monthly', price: 0, currency: 'EUR' };
+    const { sent } = await show([
+      history(),
+      history(TRIAL),
+      usage(0, null),
+      orders(),
+      { call: subscriptions.priceTier, reply: free },
+      { call: subscriptions.purchaseTier, reply: TRIAL },
+    ]);
+    await click('radio', /^Free/);
+    expect(screen.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
+    await click('button', 'Start free period');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Start Free?' });
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Start free period' }));
+    expect(await screen.findByRole('heading', { name: 'Free' })).toBeInTheDocument();
     expect(sent(subscriptions.purchaseTier)).toHaveLength(1);
     await waitFor(() => expect(hasUnsavedChanges()).toBe(false));
   });
@@ -213,14 +223,144 @@ describe('a free period', () => {
   });
 
   it('says, when it is over, what ended and what stays, and cannot be had again', async () => {
-    const over = { ...TRIAL, state: 'ENDED' };
+    const over = { ...TRIAL, state: 'ENDED', readable_until: '2027-01-19T12:00:00Z' };
     const none: Reply = { call: subscriptions.getUsage, reply: { people: 0, measurement: null, plan: null } };
     await show([history(over), none, orders()], { language: 'es' });
     expect(await screen.findByText('Tu periodo gratuito terminó el 20 dic 2026')).toBeInTheDocument();
-    expect(screen.getByText(/los resultados, las listas y tu organización se quedan como están/)).toBeVisible();
+    expect(screen.getByText(/puedes leer y exportar resultados y listas al menos hasta el 19 ene 2027/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Leer los resultados' })).toHaveAttribute('href', '/stats');
     expect(screen.getByRole('radio', { name: /^Free/ })).toBeDisabled();
-    expect(screen.getByText('Ya se usó')).toBeInTheDocument();
+    expect(screen.getByText('Solo para cuentas nuevas')).toBeInTheDocument();
+  });
+});
+
+describe('the next period', () => {
+  const next = (changes = {}) => ({
+    tier: 'growth',
+    tier_name: 'Growth',
+    cycle: 'monthly',
+    price: 199,
+    currency: 'EUR',
+    participant_limit: 1000,
+    starts_at: '2026-12-20T12:00:00Z',
+    ...changes,
+  });
+  const current = (changes: Record<string, unknown> = {}) =>
+    plan({
+      tier: 'growth',
+      tier_name: 'Growth',
+      price: 199,
+      cancelled_at: null,
+      next: next(),
+      readable_until: '2027-01-19T12:00:00Z',
+      ...changes,
+    });
+  const smaller = next({ tier: 'essential', tier_name: 'Essential', price: 79 });
+  const essential: Reply = {
+    call: subscriptions.priceTier,
+    reply: { tier: 'essential', cycle: 'monthly', price: 79, currency: 'EUR' },
+  };
+
+  it('says when the subscription renews and for how much, and no end', async () => {
+    await show([history(current()), usage(0, 1000, 3), orders(), growth]);
+    expect(
+      await screen.findByText(
+        'Renews on Dec 20, 2026: Growth, monthly, €199 without taxes, by invoice. We write to you 14 days before.',
+      ),
+    ).toBeInTheDocument();
+    expect(screen.getByText('Renews on')).toBeInTheDocument();
+    expect(screen.queryByText(/plan ends on/)).toBeNull();
+  });
+
+  it('has a smaller plan once that is confirmed, which is shown and can be undone', async () => {
+    const { sent, notices } = await show([
+      history(current()),
+      history(current({ next: smaller })),
+      history(current()),
+      usage(0, 1000),
+      orders(),
+      growth,
+      essential,
+      { call: subscriptions.purchaseTier, reply: current({ next: smaller }) },
+      { call: subscriptions.revokePlanChange, reply: current() },
+    ]);
+    await click('radio', /^Essential/);
+    await screen.findByText('€79');
+    await click('button', 'Schedule the change');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Change to Essential on Dec 20, 2026?' });
+    expect(dialog).toHaveTextContent('Your Growth plan stays as it is until Dec 20, 2026. Then Essential begins: €79');
+    expect(sent(subscriptions.purchaseTier)).toHaveLength(0);
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Schedule the change' }));
+    expect(await screen.findByText('Essential begins on Dec 20, 2026')).toBeInTheDocument();
+    expect(sent(subscriptions.purchaseTier)).toHaveLength(1);
+    expect(notices[0]?.title).toBe('The change is scheduled');
+    // The plan of today is still the larger one.
+    expect(screen.getByRole('heading', { level: 2, name: 'Growth' })).toBeInTheDocument();
+    await click('button', 'Keep the current plan');
+    await waitFor(() => expect(screen.queryByText('Essential begins on Dec 20, 2026')).toBeNull());
+    expect(sent(subscriptions.revokePlanChange)).toHaveLength(1);
+  });
+
+  it('allows a plan that holds what still runs then, though a larger measurement runs now', async () => {
+    const now = {
+      ...(usage(300, 1000).reply as object),
+      plan: { limit: 1000, remaining: 700, days_left: 29, people_at_end: 20 },
+    };
+    await show([history(current()), { call: subscriptions.getUsage, reply: now }, orders(), growth]);
+    expect(await screen.findByText('300 of 1,000 people used')).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: /^Essential/ })).toBeEnabled();
+  });
+
+  it('is none once the subscription is ended, after a confirmation that says what happens then', async () => {
+    const ended = current({ cancelled_at: '2026-11-23T12:00:00Z', next: null });
+    const { sent } = await show([
+      history(current()),
+      history(ended),
+      history(current()),
+      usage(0, 1000),
+      orders(),
+      growth,
+      { call: subscriptions.endSubscription, reply: ended },
+      { call: subscriptions.resumeSubscription, reply: current() },
+    ]);
+    await click('button', 'End the subscription');
+    const dialog = await screen.findByRole('alertdialog', { name: 'End the subscription?' });
+    for (const fact of [
+      'Until Dec 20, 2026 everything works as it does now.',
+      'no new measurement can be set up',
+      'read and export results and lists until Jan 19, 2027 at least',
+      'You can undo this until Dec 20, 2026.',
+    ])
+      expect(dialog).toHaveTextContent(fact);
+    expect(sent(subscriptions.endSubscription)).toHaveLength(0);
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'End the subscription' }));
+    expect(await screen.findByText('Your subscription ends on Dec 20, 2026')).toBeInTheDocument();
+    expect(sent(subscriptions.endSubscription)).toHaveLength(1);
+    expect(screen.queryByRole('button', { name: 'End the subscription' })).toBeNull();
+    await click('button', 'Continue the subscription');
+    expect(await screen.findByRole('button', { name: 'End the subscription' })).toBeInTheDocument();
+    expect(sent(subscriptions.resumeSubscription)).toHaveLength(1);
+  });
+
+  it('of a free period is none: there is nothing to end', async () => {
+    await show([history({ ...TRIAL, next: null }), usage(0, 50), orders()]);
+    expect(await screen.findByRole('heading', { level: 2, name: 'Free' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'End the subscription' })).toBeNull();
+  });
+
+  it('stays as it is where the change fails, which is said', async () => {
+    const { notices } = await show([
+      history(current()),
+      usage(0, 1000),
+      orders(),
+      growth,
+      { call: subscriptions.endSubscription, error: 'network' },
+    ]);
+    await click('button', 'End the subscription');
+    const dialog = await screen.findByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'End the subscription' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('The subscription could not be changed'));
+    expect(screen.getByText('Renews on')).toBeInTheDocument();
   });
 });
 
@@ -229,8 +369,9 @@ describe('a purchase order', () => {
     const shown = await show([growth, ...more]);
     await click('radio', /^Yearly/);
     await click('radio', /^Growth/);
-    await click('button', 'Order with a purchase order');
-    await screen.findByRole('heading', { level: 1, name: 'Purchase order' });
+    await screen.findByText('for 12 months');
+    await click('button', 'Continue to billing');
+    await screen.findByRole('heading', { level: 1, name: 'Billing' });
     return shown;
   };
   const bought = plan({ id: id(2), tier: 'growth', tier_name: 'Growth', cycle: 'yearly', price: 1990 });
@@ -246,12 +387,10 @@ describe('a purchase order', () => {
     ]);
     expect(screen.getByLabelText(/^Name on the invoice/)).toHaveValue('Molino Norte');
     expect(screen.getByLabelText(/^E-mail for the invoice/)).toHaveValue('ana@example.org');
-    expect(
-      screen.getByText('Your Essential plan ends now. What is left of its period is not carried over.'),
-    ).toBeVisible();
+    expect(screen.getByText('Your Essential plan ends now. What is left of its period is not credited.')).toBeVisible();
     await userEvent.clear(screen.getByLabelText(/^E-mail for the invoice/));
     await userEvent.type(screen.getByLabelText(/^E-mail for the invoice/), 'nobody');
-    await click('button', 'Place order');
+    await click('button', 'Review the order');
     expect(screen.getByText('Please enter the address')).toBeInTheDocument();
     expect(screen.getByText('Please enter a valid email')).toBeInTheDocument();
     expect(screen.getByLabelText(/^Address/)).toHaveFocus();
@@ -260,7 +399,13 @@ describe('a purchase order', () => {
     await userEvent.clear(screen.getByLabelText(/^E-mail for the invoice/));
     await userEvent.type(screen.getByLabelText(/^E-mail for the invoice/), 'ana@example.org');
     expect([hasUnsavedChanges(), wouldLoseInput()]).toEqual([true, false]);
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Place order' }));
+    await click('button', 'Review the order');
+    const dialog = await screen.findByRole('alertdialog', { name: 'Order the Growth plan?' });
+    expect(dialog).toHaveTextContent('Growth begins now: €1,990 for 12 months, without taxes.');
+    expect(dialog).toHaveTextContent('The invoice goes to ana@example.org and is due within 30 days.');
+    expect(dialog).toHaveTextContent('It renews for the same time, with a new invoice, unless you end it before');
+    expect(sent(purchaseOrders.createPurchaseOrder)).toHaveLength(0);
+    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Order for €1,990' }));
     expect(await screen.findByText('Your order PO1A2B3C4D-0001 is placed')).toBeInTheDocument();
     expect(sent(purchaseOrders.createPurchaseOrder).map(({ body }) => body)).toEqual([
       {
@@ -291,7 +436,8 @@ describe('a purchase order', () => {
       { call: purchaseOrders.createPurchaseOrder, error: 'unavailable' },
     ]);
     await userEvent.type(screen.getByLabelText(/^Address/), 'Calle Mayor 1');
-    await click('button', 'Place order');
+    await click('button', 'Review the order');
+    await click('button', 'Order for €1,990');
     expect(await screen.findByText('Could not purchase subscription')).toBeInTheDocument();
     expect(notices[0]?.title).toBe('Could not purchase subscription');
     expect(screen.getByLabelText(/^Address/)).toHaveValue('Calle Mayor 1');

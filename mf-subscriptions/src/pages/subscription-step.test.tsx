@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { subscriptions } from '@veleta/shared/contracts';
+import { catalogues, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import { renderWithProviders } from '@veleta/shared/testing';
 import type { Reply } from '@veleta/shared/testing';
 import { cleanup, screen, waitFor } from '@testing-library/react';
@@ -58,7 +58,7 @@ describe('the subscription step', () => {
 
   it('requires a plan and a billing period, each said at its place', async () => {
     const { sent, onDone } = await show([...catalogue, empty]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Purchase' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Continue to billing' }));
     expect(screen.getByRole('radiogroup', { name: 'Plan' })).toHaveAccessibleDescription('Please choose a plan');
     expect(screen.getByRole('radiogroup', { name: 'Billing period' })).toHaveAccessibleDescription(
       'Please choose a billing period',
@@ -74,35 +74,86 @@ describe('the subscription step', () => {
     expect(screen.getByText('for 12 months')).toBeInTheDocument();
   });
 
-  it('purchases once, however often the button is pressed, and goes on', async () => {
+  const order = {
+    id: '2f1c3c1e-70b6-4c3b-9f0e-3f0a1d0c7b40',
+    number: 'PO1A2B3C4D-0001',
+    subscription: ACTIVE.id,
+    tier: 'growth',
+    tier_name: 'Growth',
+    cycle: 'yearly',
+    price: 1200,
+    currency: 'USD',
+    starts_at: ACTIVE.started_at,
+    ends_at: ACTIVE.ends_at,
+    billing_name: 'Molino Norte S.L.',
+    tax_id: null,
+    address: ['Calle Mayor 1'],
+    country: 'ES',
+    reference: null,
+    email: 'ana@example.org',
+    created_at: ACTIVE.started_at,
+  };
+  const countries: Reply = { call: catalogues.getCountries, reply: [{ code: 'ES', name: 'Spain' }] };
+  const orderGrowth = async () => {
+    await choose('Growth', 'Yearly');
+    await screen.findByText('$1,200');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to billing' }));
+    await userEvent.type(await screen.findByLabelText(/^Address/), 'Calle Mayor 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Review the order' }));
+    return screen.findByRole('button', { name: 'Order for $1,200' });
+  };
+
+  it('asks for billing data and a confirmation where something is to be paid, orders once, and goes on', async () => {
     const { sent, onDone } = await show([
       ...catalogue,
       empty,
       { call: subscriptions.getSubscriptions, reply: [ACTIVE] },
       price,
-      { call: subscriptions.purchaseTier, reply: ACTIVE },
+      countries,
+      { call: purchaseOrders.createPurchaseOrder, reply: order },
     ]);
-    await choose('Growth', 'Yearly');
-    await screen.findByText('$1,200');
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Purchase' }));
+    const button = await orderGrowth();
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(
+      'Growth begins now: $1,200 for 12 months, without taxes.',
+    );
+    expect(sent(purchaseOrders.createPurchaseOrder)).toHaveLength(0);
+    await userEvent.dblClick(button);
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
-    expect(sent(subscriptions.purchaseTier)).toHaveLength(1);
-    expect(sent(subscriptions.purchaseTier)[0]?.body).toEqual({ cycle: 'yearly' });
+    expect(sent(purchaseOrders.createPurchaseOrder)).toHaveLength(1);
+    expect(sent(purchaseOrders.createPurchaseOrder)[0]?.body).toMatchObject({ tier: 'growth', cycle: 'yearly' });
+    expect(sent(subscriptions.purchaseTier)).toHaveLength(0);
   });
 
-  it('keeps the choice when the purchase fails, and says so', async () => {
+  it('starts what is free at once, with a billing period preselected and no billing data', async () => {
+    const trial = { ...ACTIVE, tier: 'free', tier_name: 'Free', cycle: 'monthly', price: 0, is_trial: true };
+    const { sent, onDone } = await show([
+      ...catalogue,
+      empty,
+      { call: subscriptions.getSubscriptions, reply: [trial] },
+      { call: subscriptions.priceTier, reply: { tier: 'free', cycle: 'monthly', price: 0, currency: 'USD' } },
+      { call: subscriptions.purchaseTier, reply: trial },
+    ]);
+    await choose('Free');
+    expect(screen.getByRole('radio', { name: /Monthly/ })).toBeChecked();
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Start free period' }));
+    await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
+    expect(sent(subscriptions.purchaseTier).map(({ body }) => body)).toEqual([{ cycle: 'monthly' }]);
+  });
+
+  it('keeps what was entered when the order fails, says so, and leads back to the choice', async () => {
     const { notices, onDone } = await show([
       ...catalogue,
       empty,
       price,
-      { call: subscriptions.purchaseTier, error: 'network' },
+      countries,
+      { call: purchaseOrders.createPurchaseOrder, error: 'network' },
     ]);
-    await choose('Growth', 'Yearly');
-    await screen.findByText('$1,200');
-    await userEvent.click(screen.getByRole('button', { name: 'Purchase' }));
+    await userEvent.click(await orderGrowth());
     expect(await screen.findByRole('alert')).toHaveTextContent('Could not purchase subscription');
     expect(notices[0]?.title).toBe('Could not purchase subscription');
-    expect(screen.getByRole('radio', { name: /Growth/ })).toBeChecked();
+    expect(screen.getByLabelText(/^Address/)).toHaveValue('Calle Mayor 1');
+    await userEvent.click(screen.getByRole('button', { name: 'Back to the plans' }));
+    expect(await screen.findByRole('radio', { name: /Growth/ })).toBeChecked();
     expect(onDone).not.toHaveBeenCalled();
   });
 
@@ -115,14 +166,17 @@ describe('the subscription step', () => {
     expect(screen.getByRole('radio', { name: /Yearly/ })).toBeChecked();
   });
 
-  it('says in Spanish that the purchase failed because the free period was used', async () => {
-    await show([...catalogue, empty, price, { call: subscriptions.purchaseTier, error: 'conflict' }], 'es');
-    await choose('Growth', 'Yearly');
-    await screen.findByText(/1[.,]?200/);
-    await userEvent.click(screen.getByRole('button', { name: 'Comprar' }));
+  it('says in Spanish that the free period is not for accounts that had a plan', async () => {
+    const free: Reply = {
+      call: subscriptions.priceTier,
+      reply: { tier: 'free', cycle: 'monthly', price: 0, currency: 'USD' },
+    };
+    await show([...catalogue, empty, free, { call: subscriptions.purchaseTier, error: 'conflict' }], 'es');
+    await choose('Free');
+    await userEvent.click(await screen.findByRole('button', { name: 'Empezar el periodo gratuito' }));
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('No se pudo comprar la suscripción');
-    expect(alert).toHaveTextContent('El periodo gratuito de esta cuenta ya se usó');
+    expect(alert).toHaveTextContent('El periodo gratuito es para cuentas que aún no han tenido ningún plan');
   });
 
   it('offers to try again when the plans cannot load', async () => {

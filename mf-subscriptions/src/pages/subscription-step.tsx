@@ -1,16 +1,21 @@
+import { purchaseOrders } from '@veleta/shared/contracts';
 import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import type { SlotProps } from '@veleta/shared/remote';
 import { Alert, Button, EmptyState, ErrorState, LoadingState, Stack, Text } from '@veleta/shared/ui';
+import { useState } from 'react';
+import type { OrderBody } from '../features/orders/order-rules.ts';
 import { EndingNotice } from '../features/plans/ending-notice.tsx';
 import { PlanChooser } from '../features/plans/plan-chooser.tsx';
 import { usageQuery } from '../features/plans/plans.api.ts';
 import { usePlans } from '../features/plans/use-plans.ts';
+import { OrderStep } from './order-step.tsx';
 
-/** Choosing a plan as a step of the wizard; where one is active there is nothing to buy. */
+/** Choosing a plan as a step of the wizard, with billing data where it costs something; where one is active there is nothing to buy. */
 export default function SubscriptionStep({ onDone }: SlotProps) {
   const { t } = useTranslation('mf-subscriptions');
   const plans = usePlans();
+  const [ordered, setOrdered] = useState<Pick<OrderBody, 'tier' | 'cycle'> | null>(null);
   // Who had no plan before has nothing that a plan could be too small for.
   const hadPlans = plans.state === 'full' && plans.active === null && plans.history.length > 0;
   const usage = useQuery(usageQuery({ isAllowed: hadPlans }));
@@ -36,6 +41,22 @@ export default function SubscriptionStep({ onDone }: SlotProps) {
       </Stack>
     );
   }
+  if (ordered) {
+    return (
+      <Stack gap="4">
+        <Text color="fg.muted">{t('order.intro')}</Text>
+        <OrderStep
+          plan={ordered}
+          tiers={tiers}
+          cycles={cycles}
+          active={null}
+          headingLevel="h3"
+          onPlaced={onDone}
+          onBack={() => setOrdered(null)}
+        />
+      </Stack>
+    );
+  }
   if (tiers.length === 0 || cycles.length === 0) return <EmptyState title={t('plan.empty')} />;
   return (
     <Stack gap="6">
@@ -49,8 +70,12 @@ export default function SubscriptionStep({ onDone }: SlotProps) {
         cycles={cycles}
         active={null}
         peopleInUse={usage.data?.people}
-        isTrialUsed={history.some(({ isTrial }) => isTrial)}
+        hasHadPlan={history.length > 0}
         onPurchased={onDone}
+        onOrder={({ tier, cycle }) => {
+          const paid = purchaseOrders.PAID_TIERS.find((id) => id === tier);
+          if (paid) setOrdered({ tier: paid, cycle });
+        }}
         columns={2}
       />
     </Stack>

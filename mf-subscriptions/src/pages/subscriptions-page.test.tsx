@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { subscriptions } from '@veleta/shared/contracts';
+import { catalogues, subscriptions } from '@veleta/shared/contracts';
 import type { Auth } from '@veleta/shared/session';
 import { renderWithProviders } from '@veleta/shared/testing';
 import type { Reply } from '@veleta/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
@@ -21,13 +21,6 @@ const GROWTH = {
   is_trial: false,
   started_at: '2026-11-20T12:00:00Z',
   ends_at: '2026-12-20T12:00:00Z',
-};
-const ENTERPRISE = {
-  ...GROWTH,
-  id: '2f1c3c1e-70b6-4c3b-9f0e-3f0a1d0c7b12',
-  tier: 'enterprise',
-  tier_name: 'Enterprise',
-  price: 499,
 };
 const catalogue: Reply[] = [
   {
@@ -82,23 +75,18 @@ describe('the subscriptions page', () => {
     expect(screen.getByText('20 dic 2026')).toBeInTheDocument();
   });
 
-  it('asks before it changes the plan, and sends once', async () => {
-    const { sent } = await show([
+  it('leads to the billing data where the new plan is larger', async () => {
+    const { sent, location } = await show([
       active,
-      { call: subscriptions.getSubscriptions, reply: [ENTERPRISE, { ...GROWTH, state: 'ENDED' }] },
       priceOf('growth', 199),
       priceOf('enterprise', 499),
-      { call: subscriptions.purchaseTier, reply: ENTERPRISE },
+      { call: catalogues.getCountries, reply: [] },
     ]);
     await userEvent.click(await screen.findByRole('radio', { name: /Enterprise/ }));
     await screen.findByText('€499');
-    await userEvent.click(screen.getByRole('button', { name: 'Change plan' }));
-    const dialog = await screen.findByRole('alertdialog');
-    expect(dialog).toHaveTextContent('Your Growth plan ends now and Enterprise begins: €499 for 1 month.');
+    await userEvent.click(screen.getByRole('button', { name: 'Continue to billing' }));
+    await waitFor(() => expect(location()).toContain('?order=enterprise&cycle=monthly'));
     expect(sent(subscriptions.purchaseTier)).toHaveLength(0);
-    await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Change plan' }));
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Enterprise' })).toBeInTheDocument());
-    expect(sent(subscriptions.purchaseTier)).toHaveLength(1);
   });
 
   it('shows an analyst the plan and nothing to buy', async () => {

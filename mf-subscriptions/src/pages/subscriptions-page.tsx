@@ -12,6 +12,7 @@ import { CurrentPlan } from '../features/plans/current-plan.tsx';
 import { EndingNotice } from '../features/plans/ending-notice.tsx';
 import { PlanChooser } from '../features/plans/plan-chooser.tsx';
 import { usageQuery } from '../features/plans/plans.api.ts';
+import { startOf } from '../features/plans/plan-start.ts';
 import { usePlans, type Plans } from '../features/plans/use-plans.ts';
 import { OrderStep } from './order-step.tsx';
 
@@ -85,10 +86,13 @@ export default function SubscriptionsPage() {
 type FullPlans = Extract<Plans, { state: 'full' }>;
 
 /** The plan that an order is being written for, as the address says; null where it says none that can be ordered. */
-function readAsked(search: URLSearchParams, { tiers, cycles }: FullPlans) {
+function readAsked(search: URLSearchParams, { tiers, cycles, active }: FullPlans) {
   const tier = purchaseOrders.PAID_TIERS.find((id) => id === search.get('order'));
   const cycle = cycles.find(({ id }) => id === search.get('cycle'))?.id;
-  return tier && cycle && tiers.some(({ id }) => id === tier) ? { tier, cycle } : null;
+  if (!tier || !cycle || !tiers.some(({ id }) => id === tier)) return null;
+  // A smaller plan is scheduled, not ordered.
+  const start = startOf({ tier, cycle, active, tiers });
+  return start === 'now' || start === 'has-begun' ? { tier, cycle } : null;
 }
 
 /** How many people have to fit: said by the page that somebody came from because they do not. */
@@ -153,7 +157,8 @@ function Overview({ plans: { tiers, cycles, active, history }, canChange, needed
               cycles={cycles}
               active={active}
               peopleInUse={usage.data?.people}
-              isTrialUsed={history.some(({ isTrial }) => isTrial)}
+              peopleAtEnd={usage.data?.plan?.peopleAtEnd}
+              hasHadPlan={history.length > 0}
               needed={needed}
               columns={4}
               asksFirst

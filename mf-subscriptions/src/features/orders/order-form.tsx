@@ -2,7 +2,8 @@ import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Alert, Button, Card, FormField, HStack, Input, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
-import { useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react';
+import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
+import { useRef, useState, type ComponentProps, type FormEvent, type ReactNode } from 'react';
 import type { OrderBody, OrderField } from './order-rules.ts';
 import { countriesQuery, type PurchaseOrder } from './orders.api.ts';
 import { useOrderForm } from './use-order-form.ts';
@@ -13,22 +14,26 @@ interface OrderFormProps {
   summary: ReactNode;
   /** Nobody orders without having seen the price. */
   isPriceKnown: boolean;
+  /** What somebody agrees to by the order. */
+  confirm: { title: string; body: string; label: string };
   onPlaced: (order: PurchaseOrder) => void;
   onBack: () => void;
 }
 
-/** Who is billed for the plan that was chosen. */
-export function OrderForm({ plan, summary, isPriceKnown, onPlaced, onBack }: OrderFormProps) {
+/** Who is billed for the plan that was chosen; asks with the price before it orders. */
+export function OrderForm({ plan, summary, isPriceKnown, confirm, onPlaced, onBack }: OrderFormProps) {
   const { t } = useTranslation('mf-subscriptions');
   const language = useLanguage();
   const countries = useQuery(countriesQuery(language));
   const form = useOrderForm(plan, onPlaced);
   const element = useRef<HTMLFormElement>(null);
+  const [isAsking, setAsking] = useState(false);
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const wrong = form.submit();
-    if (wrong) element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
+    const wrong = form.check();
+    if (!wrong) setAsking(true);
+    else element.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
 
   const text = (field: OrderField, label: string, input: ComponentProps<typeof Input> & { hint?: string } = {}) => {
@@ -108,7 +113,7 @@ export function OrderForm({ plan, summary, isPriceKnown, onPlaced, onBack }: Ord
           </Alert.Root>
         )}
         <HStack gap="3" wrap="wrap">
-          <Button type="submit" loading={form.isSending} loadingText={t('order.submit')} disabled={!isPriceKnown}>
+          <Button type="submit" loading={form.isSending} disabled={!isPriceKnown} {...dialogIntent}>
             {t('order.submit')}
           </Button>
           <Button variant="outline" colorPalette="gray" onClick={onBack} disabled={form.isSending}>
@@ -116,6 +121,16 @@ export function OrderForm({ plan, summary, isPriceKnown, onPlaced, onBack }: Ord
           </Button>
         </HStack>
       </Stack>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={confirm.title}
+        description={`${confirm.body} ${t('confirm.invoice', { email: form.values.email.trim() })}`}
+        confirmLabel={confirm.label}
+        isDestructive={false}
+        isBusy={form.isSending}
+        onConfirm={() => void form.send().finally(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      />
     </form>
   );
 }

@@ -16,8 +16,9 @@ const FIELD_OF: Readonly<Record<string, OrderField>> = {
   email: 'email',
   reference: 'reference',
 };
-const CONFLICTS: Readonly<Record<string, 'errors.belowUse' | 'errors.alreadyOrdered'>> = {
+const CONFLICTS: Readonly<Record<string, 'errors.belowUse' | 'errors.nextPeriod' | 'errors.alreadyOrdered'>> = {
   below_use: 'errors.belowUse',
+  next_period: 'errors.nextPeriod',
   already_ordered: 'errors.alreadyOrdered',
 };
 
@@ -64,38 +65,39 @@ export function useOrderForm(plan: Pick<OrderBody, 'tier' | 'cycle'>, onPlaced: 
     return known ? t(known) : errorText(error);
   };
 
-  /** Sends what is whole. Gives the first field with something wrong, null where there is none. */
-  const submit = (): OrderField | null => {
+  /** Whether everything is whole. Gives the first field with something wrong, null where there is none. */
+  const check = (): OrderField | null => {
     setTried(true);
-    const [first] = complaintsOf(values);
-    if (first) return first[0];
-    if (place.isRunning() || isPlaced.current) return null;
-    place
-      .mutateAsync(bodyOf(values, plan))
-      .then((order) => {
-        isPlaced.current = true;
-        forgetOrderDraft(userId);
-        setChanged(false);
-        notify.success(t('done.ordered'));
-        onPlaced(order);
-      })
-      .catch((error: unknown) => {
-        notify.error(t('errors.purchase'), reasonOf(error));
-        if (!(error instanceof HttpError)) return;
-        const marks = error.fields.flatMap(({ path, code }) => {
-          const field = FIELD_OF[path.split('.')[0] ?? ''];
-          return field ? [[field, fieldText(code)] as const] : [];
-        });
-        setRefused(Object.fromEntries(marks));
+    return complaintsOf(values)[0]?.[0] ?? null;
+  };
+
+  /** Sends the order, once; resolves when it is known what became of it. */
+  const send = async (): Promise<void> => {
+    if (place.isRunning() || isPlaced.current) return;
+    try {
+      const order = await place.mutateAsync(bodyOf(values, plan));
+      isPlaced.current = true;
+      forgetOrderDraft(userId);
+      setChanged(false);
+      notify.success(t('done.ordered'));
+      onPlaced(order);
+    } catch (error) {
+      notify.error(t('errors.purchase'), reasonOf(error));
+      if (!(error instanceof HttpError)) return;
+      const marks = error.fields.flatMap(({ path, code }) => {
+        const field = FIELD_OF[path.split('.')[0] ?? ''];
+        return field ? [[field, fieldText(code)] as const] : [];
       });
-    return null;
+      setRefused(Object.fromEntries(marks));
+    }
   };
 
   return {
     values,
     change,
     errorOf,
-    submit,
+    check,
+    send,
     isSending: place.isPending,
     failure: place.isError ? reasonOf(place.error) : null,
   };

@@ -1,6 +1,7 @@
 import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Badge, Box, Card, Heading, HStack, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
 import { wordsForLimit, wordsForPrice } from '../../words/plan-words.ts';
+import { NextPeriod } from './next-period.tsx';
 import { PlanUse } from './plan-use.tsx';
 import type { Cycle, Subscription, Usage } from './plans.api.ts';
 
@@ -34,7 +35,7 @@ export function CurrentPlan({ active, cycles, usage, canChange }: CurrentPlanPro
     [t('current.price'), active.isTrial ? price : t('current.perCycle', { price, cycle })],
     [t('current.people'), wordsForLimit(t, active.participantLimit)],
     [t('current.begins'), formatDate(active.startedAt)],
-    [t('current.ends'), formatDate(active.endsAt)],
+    [t(active.next ? 'current.renews' : 'current.ends'), formatDate(active.endsAt)],
   ] as const;
   return (
     <Card.Root>
@@ -59,6 +60,7 @@ export function CurrentPlan({ active, cycles, usage, canChange }: CurrentPlanPro
           ))}
         </SimpleGrid>
         {usage?.plan && <PlanUse usage={usage} limit={usage.plan.limit} remaining={usage.plan.remaining} />}
+        {canChange && !active.isTrial && <NextPeriod active={active} cycles={cycles} />}
         {active.isTrial && (
           <Text color="fg.muted" textStyle="sm">
             {t('current.afterTrial')}

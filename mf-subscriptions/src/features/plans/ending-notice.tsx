@@ -17,8 +17,14 @@ interface EndingNoticeProps {
 export function EndingNotice({ active, history, daysLeft }: EndingNoticeProps) {
   const { t } = useTranslation('mf-subscriptions');
   const plan = active ?? history[0];
-  if (!plan || (active && (daysLeft === null || daysLeft > NOTICE_DAYS))) return null;
-  const words = { plan: plan.tierName, date: formatDate(plan.endsAt) };
+  // What renews does not end; what was ended says so beside the plan, from the first day.
+  const isOfNoNews = active && (daysLeft === null || daysLeft > NOTICE_DAYS || active.next || active.cancelledAt);
+  if (!plan || isOfNoNews) return null;
+  const words = {
+    plan: plan.tierName,
+    date: formatDate(plan.endsAt),
+    until: formatDate(plan.readableUntil ?? plan.endsAt),
+  };
   const title = active
     ? t(plan.isTrial ? 'ending.trialSoon' : 'ending.planSoon', words)
     : t(plan.isTrial ? 'ending.trialOver' : 'ending.planOver', words);
@@ -28,7 +34,7 @@ export function EndingNotice({ active, history, daysLeft }: EndingNoticeProps) {
       <Alert.Content flex="1 1 60%">
         <Alert.Title>{title}</Alert.Title>
         <Alert.Description>
-          {active ? t('ending.soonText', { count: daysLeft ?? 0 }) : t('ending.overText')}
+          {active ? t('ending.soonText', { ...words, count: daysLeft ?? 0 }) : t('ending.overText', words)}
         </Alert.Description>
       </Alert.Content>
       {!active && (

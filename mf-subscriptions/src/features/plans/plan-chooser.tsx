@@ -1,43 +1,46 @@
 import { HttpError } from '@veleta/shared/http';
-import { formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
-import { Alert, Button, Stack, Text, Wrap } from '@veleta/shared/ui';
+import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
 import { useRef, useState } from 'react';
-import type { FormEvent } from 'react';
 import { wordsForCycle, wordsForPrice, wordsForTier } from '../../words/plan-words.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { PriceLine } from './price-line.tsx';
 import { priceQuery, usePurchase } from './plans.api.ts';
 import type { Cycle, CycleId, Subscription, Tier, TierId } from './plans.api.ts';
+import { isLarger, startOf } from './plan-start.ts';
 import { usePlanChoice } from './use-plan-choice.ts';
 
 interface PlanChooserProps {
   tiers: readonly Tier[];
   cycles: readonly Cycle[];
-  /** The plan that a purchase would end. */
+  /** The plan that a purchase would end, or change with its next period. */
   active: Subscription | null;
   /** People in the largest measurement that is set up: smaller plans cannot be had. */
   peopleInUse?: number;
-  isTrialUsed?: boolean;
+  /** The same for a plan that begins with the next period. */
+  peopleAtEnd?: number;
+  /** The free period is for accounts that had no plan yet. */
+  hasHadPlan?: boolean;
   /** People who have to fit, where somebody came because they do not. */
   needed?: number | null;
   /** Cards beside each other where there is room. */
   columns: number;
-  /** Asks with the price before it buys; the wizard, a dialog itself, shows the price beside the button. */
+  /** Asks before it starts a free period; the wizard, where nothing can be lost by it, does not. */
   asksFirst?: boolean;
   onPurchased: () => void;
-  /** Leads to the order form; absent where there is none. */
-  onOrder?: (plan: { tier: TierId; cycle: CycleId }) => void;
+  /** Leads to the billing data, for a plan that costs something and begins at once. */
+  onOrder: (plan: { tier: TierId; cycle: CycleId }) => void;
 }
 
 // A form may be longer than the dialog it is in.
 const showOnScreen = (element: HTMLElement | null) => element?.scrollIntoView?.({ block: 'nearest' });
 
-/** Chooses a tier and a cycle, shows the price, buys. */
+/** Chooses a tier and a cycle and shows the price; then starts what is free, schedules a smaller plan, or asks for billing data. */
 export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, columns, ...props }: PlanChooserProps) {
-  const { peopleInUse = 0, isTrialUsed = false, needed = null, asksFirst = false } = props;
+  const { peopleInUse = 0, peopleAtEnd = peopleInUse, hasHadPlan = false, needed = null, asksFirst = false } = props;
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
   const { tier, cycle, choose, forget } = usePlanChoice({ tiers, cycles, active, needed });
@@ -46,17 +49,25 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
   const isBought = useRef(false);
   const price = useQuery(priceQuery(tier, cycle));
   const purchase = usePurchase();
-  const isCurrent = active !== null && tier === active.tier && cycle === active.cycle;
+  const start = startOf({ tier, cycle, active, tiers });
+  const isNothingNew = start === 'has-begun' || start === 'is-scheduled';
   const chosenCycle = cycles.find((one) => one.id === cycle);
   const nameOfTier = tiers.find((one) => one.id === tier)?.name ?? '';
   const isFree = price.data?.price === 0;
 
   /** Why a tier cannot be chosen now; the server refuses it for the same reasons. */
   const refusalOf = (one: Tier): string | undefined => {
-    if (one.trialDays && isTrialUsed && one.id !== active?.tier) return t('plan.trialUsed');
-    const isTooSmall = one.participantLimit !== null && one.participantLimit < peopleInUse;
-    if (isTooSmall) return t('plan.tooSmall', { count: peopleInUse, formatted: formatNumber(peopleInUse) });
+    if (one.trialDays && hasHadPlan && one.id !== active?.tier) return t('plan.trialUsed');
+    const people = active && !isLarger(one, active, tiers) ? peopleAtEnd : peopleInUse;
+    const isTooSmall = one.participantLimit !== null && one.participantLimit < people;
+    if (isTooSmall) return t('plan.tooSmall', { count: people, formatted: formatNumber(people) });
     return undefined;
+  };
+
+  /** A free plan is billed in no cycle: whoever chooses it need choose none. */
+  const chooseTier = (value: string) => {
+    const one = tiers.find(({ id }) => id === value);
+    choose({ tier: one?.id ?? null, cycle: cycle ?? (one?.price === 0 ? (cycles[0]?.id ?? null) : null) });
   };
 
   const reasonOf = (error: unknown) => {
@@ -79,7 +90,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
         isBought.current = true;
         forget();
         setAsking(false);
-        notify.success(t('done.purchased'));
+        notify.success(t(start === 'next-period' ? 'done.scheduled' : 'done.purchased'));
         onPurchased();
       })
       .catch((error: unknown) => {
@@ -88,21 +99,25 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
       });
   };
 
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
+  const proceed = () => {
     setTried(true);
-    if (!tier || !cycle || isCurrent) return;
+    if (!tier || !cycle || isNothingNew) return;
     // Nobody buys without having seen the price.
     if (!price.isSuccess) return void price.refetch();
-    if (active || asksFirst) setAsking(true);
+    if (start === 'now' && !isFree) onOrder({ tier, cycle });
+    else if (start === 'next-period' || asksFirst) setAsking(true);
     else buy();
   };
 
-  const label = active ? t('actions.change') : isFree ? t('actions.startFree') : t('actions.purchase');
-  const next = { next: nameOfTier, price: wordsForChosen() };
+  const label = isNothingNew
+    ? t('actions.change')
+    : start === 'next-period'
+      ? t('actions.schedule')
+      : t(isFree ? 'actions.startFree' : 'actions.purchase');
+  const next = { next: nameOfTier, price: wordsForChosen(), date: active ? formatDate(active.endsAt) : '' };
 
   return (
-    <form onSubmit={submit} noValidate>
+    <>
       <Stack gap="6">
         <ChoiceCards
           label={t('plan.cycle')}
@@ -120,7 +135,7 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
           label={t('plan.tier')}
           columns={columns}
           value={tier}
-          onChange={(value) => choose({ tier: tiers.find((one) => one.id === value)?.id ?? null, cycle })}
+          onChange={chooseTier}
           error={isTried && !tier ? t('plan.tierRequired') : undefined}
           choices={tiers.map((one) => ({
             value: one.id,
@@ -143,33 +158,32 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
             </Alert.Content>
           </Alert.Root>
         )}
-        {isCurrent && <Text color="fg.muted">{t('plan.isCurrent')}</Text>}
-        <Wrap gap="3">
-          <Button
-            type="submit"
-            loading={purchase.isPending}
-            disabled={isCurrent}
-            {...(active || asksFirst ? dialogIntent : {})}
-          >
-            {label}
-          </Button>
-          {onOrder && tier && cycle && price.data && !isFree && !isCurrent && (
-            <Button variant="outline" colorPalette="gray" onClick={() => onOrder({ tier, cycle })}>
-              {t('actions.order')}
-            </Button>
-          )}
-        </Wrap>
+        {start === 'has-begun' && <Text color="fg.muted">{t('plan.isCurrent')}</Text>}
+        {start === 'is-scheduled' && <Text color="fg.muted">{t('plan.isScheduled', next)}</Text>}
+        <Button
+          alignSelf="flex-start"
+          loading={purchase.isPending}
+          disabled={isNothingNew}
+          onClick={proceed}
+          {...(start === 'next-period' || asksFirst ? dialogIntent : {})}
+        >
+          {label}
+        </Button>
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}
-        title={active ? t('confirm.title') : t('confirm.buyTitle', next)}
-        description={active ? t('confirm.body', { current: active.tierName, ...next }) : t('confirm.buyBody', next)}
+        title={start === 'next-period' ? t('confirm.scheduleTitle', next) : t('confirm.buyTitle', next)}
+        description={
+          start === 'next-period'
+            ? t('confirm.scheduleBody', { ...next, current: active?.tierName })
+            : t('confirm.buyBody', next)
+        }
         confirmLabel={label}
         isDestructive={false}
         isBusy={purchase.isPending}
         onConfirm={buy}
         onCancel={() => setAsking(false)}
       />
-    </form>
+    </>
   );
 }

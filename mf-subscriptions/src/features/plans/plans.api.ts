@@ -12,6 +12,7 @@ export type TierId = Tier['id'];
 export type CycleId = Cycle['id'];
 
 const PURCHASE_KEY = ['purchase-tier'] as const;
+const NEXT_PERIOD_KEY = ['change-next-period'] as const;
 
 /** Tiers and cycles bear names in the language of the request. */
 export const tiersQuery = (language: string) =>
@@ -55,6 +56,30 @@ export const priceQuery = (tier: TierId | null, cycle: CycleId | null) =>
     enabled: tier !== null && cycle !== null,
     staleTime: FRESHNESS_MS.tiers,
   });
+
+/** What can be changed of the next period of the active subscription. */
+const NEXT_PERIOD_CALLS = {
+  end: subscriptions.endSubscription,
+  resume: subscriptions.resumeSubscription,
+  keepPlan: subscriptions.revokePlanChange,
+} as const;
+export type NextPeriodChange = keyof typeof NEXT_PERIOD_CALLS;
+
+/**
+ * Ends a subscription, or undoes its end or its scheduled change; resolves when the list of subscriptions knows it. Whoever
+ * calls it asks first whether one is running.
+ */
+export function useNextPeriod() {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationKey: NEXT_PERIOD_KEY,
+    mutationFn: ({ id, change }: { id: string; change: NextPeriodChange }) =>
+      call(NEXT_PERIOD_CALLS[change], { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.subscriptions }),
+  });
+  const isRunning = () => client.isMutating({ mutationKey: NEXT_PERIOD_KEY }) > 0;
+  return { ...mutation, isRunning };
+}
 
 /** Buys a tier; resolves when the list of subscriptions knows it. A second call while one runs does nothing. */
 export function usePurchase() {
