@@ -45,6 +45,7 @@ export default defineConfig({
     stdout: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
     env: {
+      DRAWN_COARSENING: 'off',
       PORT: String(port),
       PUBLIC_URL: baseURL,
       OPERATORS: 'demo@veleta.example',

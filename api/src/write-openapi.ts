@@ -59,6 +59,7 @@ const services: Services = {
     jobs: 'manual',
     jobTakeOverSeconds: 30,
     hasRateLimits: false,
+    drawsCoarsening: true,
     hasApiDocs: true,
     logLevel: 'silent',
   },

@@ -51,6 +51,7 @@ export async function startOwnServer(env: Record<string, string> = {}): Promise<
   let said = '';
   const child = spawn('node', ['--disable-warning=ExperimentalWarning', join(ROOT, 'server/src/main.ts')], {
     env: {
+      DRAWN_COARSENING: 'off',
       ...process.env,
       LOG_LEVEL: 'error',
       DEMO: '0',

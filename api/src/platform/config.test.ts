@@ -98,6 +98,16 @@ describe('the configuration', () => {
     expect((await read({})).publicUrl).toBe('http://127.0.0.1:4000');
   });
 
+  it('coarsens by chance, save on a trial server that is told not to', async () => {
+    expect((await read({})).drawsCoarsening).toBe(true);
+    expect((await read({ DRAWN_COARSENING: 'off' })).drawsCoarsening).toBe(false);
+    const elsewhere = read(
+      { DRAWN_COARSENING: 'off', SMTP_URL: 'smtp://mail.example' },
+      { isEmbedded: true, host: '0.0.0.0' },
+    );
+    await expect(elsewhere).rejects.toThrow('DRAWN_COARSENING=off');
+  });
+
   it('describes the API to anybody on http, and on https where it is asked to', async () => {
     const PUBLIC_URL = 'https://veleta.example';
     const said: Record<string, string>[] = [

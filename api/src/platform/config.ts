@@ -35,6 +35,8 @@ export interface Config {
   /** A job whose server has died is seen after so long and runs again on another. */
   readonly jobTakeOverSeconds: number;
   readonly hasRateLimits: boolean;
+  /** Whether some figures of units are coarsened by chance (C5). */
+  readonly drawsCoarsening: boolean;
   /** Whether anybody may read the description of the API at `/api/docs`. */
   readonly hasApiDocs: boolean;
   readonly logLevel: string;
@@ -92,6 +94,7 @@ export async function readConfig(
     jobs: 'background',
     jobTakeOverSeconds: readTakeOver(env.JOB_TAKEOVER_SECONDS),
     hasRateLimits: true,
+    drawsCoarsening: readDraws(env.DRAWN_COARSENING, database.isEmbedded && isLoopback),
     hasApiDocs: env.API_DOCS ? env.API_DOCS === '1' : !publicUrl.startsWith('https:'),
     logLevel: env.LOG_LEVEL || 'info',
   };
@@ -105,6 +108,13 @@ function readKeyStore(env: Record<string, string | undefined>, dataDir: string):
       'Set KEY_STORE: with SHARED_DATABASE every server needs the same folder for the keys of measurements.',
     );
   return join(dataDir, 'keys');
+}
+
+/** Browser tests need the same figures each time; where real people answer, nothing switches it off. */
+function readDraws(text: string | undefined, isTrial: boolean): boolean {
+  if (text !== 'off') return true;
+  if (isTrial) return false;
+  throw new Error('DRAWN_COARSENING=off is for tests, with the embedded database on a loopback address only.');
 }
 
 function readTakeOver(text: string | undefined): number {

@@ -125,9 +125,10 @@ async function makeAlone(
     }));
     if (!key) throw new Error('A measurement was started by a version of the server that sealed no answers.');
     const { databaseUrl } = services;
-    const { keyStore, serverKey } = config;
+    const { keyStore, serverKey, drawsCoarsening } = config;
+    const publicKey = key.publicKey;
     const ms = await runAnalysisThread(
-      { ...making, ...described, databaseUrl, keyStore: { keyStore, serverKey }, publicKey: key.publicKey, now },
+      { ...making, ...described, databaseUrl, keyStore: { keyStore, serverKey }, publicKey, now, drawsCoarsening },
       AbortSignal.any([ending, hold.lost]),
     );
     log.info({ measurementId: measurement.id, submissions: described.submissions, ms }, 'results were made');

@@ -99,6 +99,7 @@ export async function startApi(
       jobs: 'manual',
       jobTakeOverSeconds: 30,
       hasRateLimits: false,
+      drawsCoarsening: false,
       hasApiDocs: true,
       logLevel: 'silent',
       ...options.config,

@@ -20,6 +20,8 @@ export interface HidingPlan {
 interface HiddenRows {
   readonly items: readonly { readonly position: number; readonly plan: Plan }[];
   readonly hidden: Plan;
+  /** What is coarsened by chance, before the feasibility audit. */
+  readonly drawn?: Levels;
   /** What the feasibility audit coarsens, where it was done before. */
   readonly levels?: Levels;
 }
@@ -99,9 +101,9 @@ export function startAudits(input: DisclosureInput, hiding: HidingPlan, rules: R
   const { breakouts, dimensions } = hiding;
   const named = conjunctions(input.finest);
   return (dimension) => {
-    const { items, hidden } = dimensions[dimension]!;
+    const { items, hidden, drawn } = dimensions[dimension]!;
     return rules.feasibilityAudit
-      ? auditFeasibility(input, { breakouts, conjunctions: named, items, hidden, rules })
+      ? auditFeasibility(input, { breakouts, conjunctions: named, items, hidden, drawn, rules })
       : breakouts.map(() => new Map());
   };
 }

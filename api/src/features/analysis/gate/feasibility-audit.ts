@@ -22,6 +22,8 @@ interface Tables {
   readonly conjunctions: readonly (readonly number[])[];
   readonly items: readonly PlannedItem[];
   readonly hidden: Plan;
+  /** What is coarsened already, whatever was answered. */
+  readonly drawn?: Levels | undefined;
   readonly rules: Rules;
 }
 
@@ -54,9 +56,10 @@ export function auditFeasibility(input: DisclosureInput, tables: Tables): Levels
 
   const everything = { small, zones: rules.limits ? zones : [] };
   const base: Coarsened = new Map(
-    rules.hidingBySizeOnly
-      ? []
-      : cells.flatMap((cell) => (cell.zone === 'middle' ? [] : [[cell, 'withheld'] as const])),
+    cells.flatMap((cell) => {
+      const level = startLevelOf(cell, tables);
+      return level ? [[cell, level] as const] : [];
+    }),
   );
   let closed = closedUnder(base, everything);
   for (const crossed of closed.isDecided ? [] : fewerCrossed(cells)) {
@@ -64,18 +67,27 @@ export function auditFeasibility(input: DisclosureInput, tables: Tables): Levels
     closed = closedUnder(base, everything);
     if (closed.isDecided) break;
   }
-  if (isEmpty(closed)) return levelsOf(hidden, base);
+  const drawn = new Set(base.keys());
+  if (isEmpty(closed)) return levelsOf(hidden, dropVainHalves(base, { asked: closed, closedUnder, drawn }));
   // What is closed even where nothing of units is shown, the whole organization's figures tell by themselves.
   const asked = withoutGroups(closed, closedUnder(all('withheld'), closed));
-  if (isEmpty(asked)) return levelsOf(hidden, base);
+  if (isEmpty(asked)) return levelsOf(hidden, dropVainHalves(base, { asked, closedUnder, drawn }));
   const halvesUpTo = (limit: number): Coarsened =>
     new Map([...cells.flatMap((cell) => (cell.people <= limit ? [[cell, 'half'] as const] : [])), ...base]);
-  for (const limit of HALF_UP_TO) {
+  for (const limit of HALVES_UP_TO) {
     const halves = halvesUpTo(limit);
-    if (isEmpty(closedUnder(halves, asked))) return levelsOf(hidden, dropVainHalves(halves, { asked, closedUnder }));
+    if (isEmpty(closedUnder(halves, asked)))
+      return levelsOf(hidden, dropVainHalves(halves, { asked, closedUnder, drawn }));
   }
   const levels = withhold(cells, halvesUpTo(Infinity), { asked, closedUnder });
-  return levelsOf(hidden, dropVainHalves(levels, { asked, closedUnder }));
+  restore(levels, { asked, closedUnder, drawn });
+  return levelsOf(hidden, dropVainHalves(levels, { asked, closedUnder, drawn }));
+}
+
+/** What is coarsened before anything is audited. */
+function startLevelOf({ at, zone }: Cell, { drawn, rules }: Tables): Exclude<Level, 'exact'> | undefined {
+  if (!rules.hidingBySizeOnly && zone !== 'middle') return 'withheld';
+  return drawn?.[at.table]?.get(at.position);
 }
 
 /** Where there is too much to look at: all crossed cells but those of the largest table, then these too. */
@@ -104,7 +116,7 @@ function touching(cells: readonly Cell[], { small, zones }: AuditedGroups): Cell
 }
 
 /** Of cells of at most so many people only the half is published, a step at a time. */
-const HALF_UP_TO = [10, 15, 20, 30, 50, 80, 120, 200];
+export const HALVES_UP_TO = [10, 15, 20, 30, 50, 80, 120, 200];
 
 /** Cells of fewer people are withheld first; each time those of twice as many follow. */
 const SMALLEST_FIRST = 7;
@@ -122,6 +134,22 @@ function withhold(cells: readonly Cell[], coarsened: Coarsened, { asked, closedU
   return coarsened;
 }
 
+/** Withheld cells that are tried as halves again, the largest first. */
+const RESTORED_AT_MOST = 60;
+
+/** Publishes halves of what was withheld wherever that leaves everything open. */
+function restore(
+  coarsened: Coarsened,
+  { asked, closedUnder, drawn }: Asking & { readonly drawn: ReadonlySet<PublishedCell> },
+): void {
+  const withheld = [...coarsened.keys()].filter((cell) => coarsened.get(cell) === 'withheld' && !drawn.has(cell));
+  for (const cell of withheld.toSorted((a, b) => b.people - a.people).slice(0, RESTORED_AT_MOST)) {
+    coarsened.set(cell, 'half');
+    if (!isEmpty(closedUnder(coarsened, { small: asked.small, zones: [...asked.zones, halfZone(cell)] })))
+      coarsened.set(cell, 'withheld');
+  }
+}
+
 interface Asking {
   readonly asked: AuditedGroups;
   readonly closedUnder: (coarsened: Coarsened, asked: AuditedGroups) => AuditedGroups;
@@ -129,18 +157,24 @@ interface Asking {
 
 /**
  * A half that other figures narrow to fewer values than C7 asks for says more than it seems to. It is published as it is where
- * that leaves everything open, since it follows from the others anyway; else it is withheld.
+ * that leaves everything open, since it follows from the others anyway; else, and where the half was drawn, it is withheld.
  */
-function dropVainHalves(coarsened: Coarsened, { asked, closedUnder }: Asking): Coarsened {
-  const halves = [...coarsened.keys()].filter((cell) => coarsened.get(cell) === 'half');
-  const zones = halves.map((cell) => halfZone(cell));
-  const vain = closedUnder(coarsened, { small: [], zones });
-  for (const [at, cell] of halves.entries()) {
-    if (!vain.zones.includes(zones[at]!)) continue;
-    coarsened.delete(cell);
-    if (cell.zone !== 'middle' || !isEmpty(closedUnder(coarsened, asked))) coarsened.set(cell, 'withheld');
+function dropVainHalves(
+  coarsened: Coarsened,
+  { asked, closedUnder, drawn }: Asking & { readonly drawn: ReadonlySet<PublishedCell> },
+): Coarsened {
+  for (;;) {
+    const halves = [...coarsened.keys()].filter((cell) => coarsened.get(cell) === 'half');
+    const zones = halves.map((cell) => halfZone(cell));
+    const vain = closedUnder(coarsened, { small: [], zones }).zones;
+    if (vain.length === 0) return coarsened;
+    for (const [at, cell] of halves.entries()) {
+      if (!vain.includes(zones[at]!)) continue;
+      coarsened.delete(cell);
+      if (cell.zone !== 'middle' || drawn.has(cell) || !isEmpty(closedUnder(coarsened, asked)))
+        coarsened.set(cell, 'withheld');
+    }
   }
-  return coarsened;
 }
 
 /** The model under rules of which some are off: without limits every figure is exact, without the joint search only favorability counts. */

@@ -36,7 +36,8 @@ export function findClosed(
 const LOW = [0, 1];
 const NEUTRAL = [2];
 const HIGH = [3, 4];
-const pairsOf = (from: readonly number[], to: readonly number[]): (readonly [number, number])[] =>
+type Pair = readonly [number, number];
+const pairsOf = (from: readonly number[], to: readonly number[]): Pair[] =>
   from.flatMap((one) => to.map((other) => [one, other] as const));
 const FAVORABLE_PAIRS = pairsOf([...NEUTRAL, ...LOW], HIGH);
 /** Kinds of answer beside the favorable ones, which change with the score whenever one of them does. */
@@ -54,7 +55,11 @@ interface Found {
   readonly budget: Budget;
 }
 
-/** Of a protected group nothing is known: it may have more, and fewer, of every kind of answer that it has or lacks. */
+/**
+ * Of a protected group nothing is known, not even to one of its people: of every kind of answer at least two numbers are possible, also
+ * beside an answer of that kind and beside one that is not. Asked of all numbers that exchanges reach, not of the true one, this has the same
+ * answer in every world that they lead to.
+ */
 function isProtected(
   model: AuditModel,
   constraints: Constraints,
@@ -63,33 +68,80 @@ function isProtected(
   const nodes = group.groups.map((one) => nodeOf(model, one, group.item)).filter((node) => model.answers[node]! > 0);
   const isIn = new Uint8Array(model.answers.length);
   for (const node of nodes) isIn[node] = 1;
-  const has = (kind: readonly number[]) =>
-    nodes.some((node) => kind.some((point) => model.counts[node * LIKERT_POINTS + point]! > 0));
-  const canMove = (pairs: readonly (readonly [number, number])[], sign: 1 | -1) =>
-    pairs.some((pair) => {
-      const keyOf = (node: number) => `${pair.join()}:${node}`;
-      const changes = ({ moves }: Swap) =>
-        moves.reduce((net, { node, sign: by }) => net + isIn[node]! * by, 0) * sign > 0;
-      if (nodes.some((node) => found.swaps.get(keyOf(node))?.some(changes))) return true;
-      const question = { isIn, members: nodes, pair, sign, budget: found.budget };
-      const swap =
-        findTwinSwap(constraints, found.world, question, found.twins) ?? findSwap(constraints, found.world, question);
-      for (const { node } of swap?.moves ?? []) {
-        const known = found.swaps.get(keyOf(node)) ?? [];
-        if (swap && known.length < SWAPS_KEPT) found.swaps.set(keyOf(node), [...known, swap]);
+  const people = nodes.reduce((sum, node) => sum + model.answers[node]!, 0);
+  const isOpen = (kind: readonly number[], pairs: readonly Pair[]): boolean => {
+    const countIn = (counts: Int32Array) =>
+      nodes.reduce((sum, node) => sum + kind.reduce((of, point) => of + counts[node * LIKERT_POINTS + point]!, 0), 0);
+    const numbers = new Set([countIn(model.counts)]);
+    const areEnough = () =>
+      people === 1 ? numbers.size > 1 : [0, people].every((end) => numbers.size - Number(numbers.has(end)) > 1);
+    for (const sign of [1, -1] as const) {
+      let world: World | null = null;
+      while (!areEnough()) {
+        const swap = findChange(model, constraints, { found, world, members: nodes, isIn, pairs, sign });
+        if (!swap) break;
+        world ??= { counts: Int32Array.from(found.world.counts), shares: Float64Array.from(found.world.shares) };
+        applySwap(constraints, world, swap);
+        const number = countIn(world.counts);
+        if (numbers.has(number)) break;
+        numbers.add(number);
       }
-      return swap !== null;
-    });
-  // Somebody in the group knows an answer of it, so it has to be open in both directions.
-  if (has(HIGH) && !canMove(FAVORABLE_PAIRS, -1)) return false;
-  if (has([...LOW, ...NEUTRAL]) && !canMove(FAVORABLE_PAIRS, 1)) return false;
+    }
+    return areEnough();
+  };
+  if (!isOpen(HIGH, FAVORABLE_PAIRS)) return false;
   if (!rules.jointSearch) return true;
   return OTHER_KINDS.every(({ kind, pairs }) => {
     const isAnywhere = model.answers.some((_, node) =>
       node % model.items !== group.item ? false : kind.some((point) => model.counts[node * LIKERT_POINTS + point]! > 0),
     );
-    return !isAnywhere || canMove(pairs, 1) || canMove(pairs, -1);
+    return !isAnywhere || isOpen(kind, pairs);
   });
+}
+
+/** A swap that gives the group one more of a kind, or one fewer; from the truth one that was found for another group serves too. */
+function findChange(
+  model: AuditModel,
+  constraints: Constraints,
+  {
+    found,
+    world,
+    members,
+    isIn,
+    pairs,
+    sign,
+  }: {
+    found: Found;
+    /** Null for the truth. */
+    world: World | null;
+    members: readonly number[];
+    isIn: Uint8Array;
+    pairs: readonly Pair[];
+    sign: 1 | -1;
+  },
+): Swap | null {
+  const from = world ?? found.world;
+  return firstSwap(pairs, (pair) => {
+    const keyOf = (node: number) => `${pair.join()}:${node}`;
+    const changes = ({ moves }: Swap) => moves.reduce((net, move) => net + isIn[move.node]! * move.sign, 0) * sign > 0;
+    const known = world ? undefined : firstOf(members, (node) => found.swaps.get(keyOf(node))?.find(changes));
+    if (known) return known;
+    const question = { isIn, members, pair, sign, budget: found.budget };
+    const swap = findTwinSwap(constraints, from, question, found.twins) ?? findSwap(constraints, from, question);
+    for (const { node } of world ? [] : (swap?.moves ?? [])) {
+      const others = found.swaps.get(keyOf(node)) ?? [];
+      if (swap && others.length < SWAPS_KEPT) found.swaps.set(keyOf(node), [...others, swap]);
+    }
+    return swap;
+  });
+}
+
+function firstOf<One, Found>(ones: readonly One[], find: (one: One) => Found | undefined): Found | undefined {
+  for (const one of ones) {
+    const found = find(one);
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** C7: so many values of the share are possible, all in its zone. */

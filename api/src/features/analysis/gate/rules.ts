@@ -15,6 +15,8 @@ export interface Rules {
   readonly limits: boolean;
   /** C5: what was answered only coarsens a figure; off, a figure in a limit zone is hidden instead. */
   readonly hidingBySizeOnly: boolean;
+  /** C5: some figures are coarsened by chance, so that how far the answers coarsen others tells nothing. */
+  readonly drawnCoarsening: boolean;
 }
 
 export const ALL_RULES: Rules = {
@@ -24,4 +26,5 @@ export const ALL_RULES: Rules = {
   jointSearch: true,
   limits: true,
   hidingBySizeOnly: true,
+  drawnCoarsening: true,
 };

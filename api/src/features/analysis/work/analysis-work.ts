@@ -15,6 +15,8 @@ export interface ResultsWanted extends Making {
   readonly keyStore: Pick<Config, 'keyStore' | 'serverKey'>;
   readonly publicKey: Uint8Array;
   readonly now: Date;
+  /** Whether some figures are coarsened by chance. */
+  readonly drawsCoarsening: boolean;
 }
 
 /** Milliseconds of each phase of a results job. */

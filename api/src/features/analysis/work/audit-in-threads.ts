@@ -1,9 +1,8 @@
 import { availableParallelism } from 'node:os';
 import { startThread } from '../../../platform/threads/start-thread.ts';
-import { planHiding, type HidingPlan } from '../gate/breakout-plan.ts';
+import type { HidingPlan } from '../gate/breakout-plan.ts';
 import type { DisclosureInput } from '../gate/disclosure-input.ts';
 import type { Levels } from '../gate/feasibility-audit.ts';
-import { ALL_RULES } from '../gate/rules.ts';
 
 /** Finest groups from which on the audit of a dimension takes longer than the start of a thread. */
 const GROUPS_FOR_THREADS = 200;
@@ -19,12 +18,11 @@ export const auditThreads = ({ finest, dimensions }: Pick<DisclosureInput, 'fine
   finest.length < GROUPS_FOR_THREADS ? 0 : Math.min(availableParallelism(), dimensions.length);
 
 /**
- * Plans what is hidden and audits the dimensions in so many threads, in memory only, each as soon as one of them is free. What comes back
- * is for `discloseAll`, which does all of it itself where this is undefined: without threads.
+ * Audits the dimensions in so many threads, in memory only, each as soon as one of them is free. What comes back
+ * is for `discloseAll`, which audits itself what no thread has: without threads all of it.
  */
-export async function auditInThreads(input: DisclosureInput, threads: number): Promise<HidingPlan | undefined> {
-  if (threads === 0) return undefined;
-  const hiding = planHiding(input, ALL_RULES);
+export async function auditInThreads(input: DisclosureInput, hiding: HidingPlan, threads: number): Promise<HidingPlan> {
+  if (threads === 0) return hiding;
   // Sums over persons are of no use to the audit.
   const { whole: _, ...counted } = input;
   const module = new URL('./audit-thread.ts', import.meta.url);

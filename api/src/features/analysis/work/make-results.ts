@@ -1,15 +1,22 @@
+import { randomInt } from 'node:crypto';
 import { inTenant, type Db, type Tx } from '../../../platform/database/tenant.ts';
 import { deleteSealed, markKeyPending } from '../../sealed-answers/sealed-answers.service.ts';
 import { insertDisclosed } from '../analysis.queries.ts';
 import { insertComments } from '../comments.queries.ts';
+import { planHiding } from '../gate/breakout-plan.ts';
 import { planCommentsOf } from '../gate/comment-plan.ts';
 import { discloseAll } from '../gate/disclose-all.ts';
+import { drawCoarsening } from '../gate/drawn-coarsening.ts';
 import { ALL_RULES } from '../gate/rules.ts';
 import { endMaking, requireMaking } from '../result-makings.queries.ts';
 import { VIEWS, viewsOf } from '../stored-views.ts';
 import { aggregateSealed } from './aggregate-sealed.ts';
 import type { PhaseTimes, ResultsWanted } from './analysis-work.ts';
 import { auditInThreads, auditThreads } from './audit-in-threads.ts';
+
+const FRACTIONS = 2 ** 32;
+/** A fraction below 1 that no reader can repeat. */
+const unpredictable = () => randomInt(FRACTIONS) / FRACTIONS;
 
 /**
  * From the sealed submissions of a finished measurement to all that may be read of it. No transaction is open while disclosure
@@ -27,7 +34,9 @@ export async function makeResults(db: Db, wanted: ResultsWanted, signal: AbortSi
   const opened = watch();
   const { responses: _, ...aggregate } = folded;
   const input = { ...wanted.frame, ...aggregate };
-  const hiding = await auditInThreads(input, auditThreads(input));
+  const planned = planHiding(input, ALL_RULES);
+  const drawn = wanted.drawsCoarsening ? drawCoarsening(input, planned, unpredictable) : planned;
+  const hiding = await auditInThreads(input, drawn, auditThreads(input));
   const audited = watch();
   signal.throwIfAborted();
   const disclosed = discloseAll(input, ALL_RULES, hiding);

@@ -1,9 +1,9 @@
-import { discloseAll } from '../../gate/disclose-all.ts';
 import type { DisclosureInput } from '../../gate/disclosure-input.ts';
 import { findMostShown } from '../most-shown.ts';
 import { addShown, countShown, type Shown } from '../share-shown.ts';
 import { ALL_RULES } from '../../gate/rules.ts';
 import { attack, type AttackOptions } from './attack.ts';
+import { startPublishing } from './publishing.ts';
 import { attackSizes } from './sizes.ts';
 import { attackUnions } from './unions.ts';
 
@@ -45,8 +45,8 @@ export function attackMany(
   for (const seed of seeds) {
     const { input } = organization(seed);
     const { rules = ALL_RULES } = options;
-    const disclosed = discloseAll(input, rules);
-    const result = attack(input, { seed, disclosed, ...options });
+    const result = attack(input, { seed, ...options });
+    const { disclosed } = result;
     const sums = [...attackSizes(input, disclosed), ...attackUnions(input, disclosed, rules)];
     people.push(input.finest.reduce((sum, { respondents }) => sum + respondents, 0));
     questions += result.questions;
@@ -74,7 +74,7 @@ export function compareWithMost(organization: Organizations, seeds: readonly num
   let [most, stopped] = [0, 0];
   for (const seed of seeds) {
     const { input } = organization(seed);
-    const { alone, crossed } = countShown(input, discloseAll(input));
+    const { alone, crossed } = countShown(input, startPublishing(input, ALL_RULES, seed).truth);
     sum = addShown(sum, addShown(alone, crossed));
     const best = findMostShown(input);
     most += best.cells;

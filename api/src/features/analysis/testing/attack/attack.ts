@@ -20,6 +20,8 @@ export interface Leak {
 }
 
 export interface AttackResult {
+  /** What was attacked. */
+  readonly disclosed: Disclosed;
   readonly leaks: readonly Leak[];
   readonly questions: number;
   /** Runs of the whole pipeline on another world, and how many of them printed the same. */
@@ -57,10 +59,10 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
   const { pipeline } = options;
   const publishing = pipeline
     ? { truth: pipeline(input, rules), publish: (of: DisclosureInput) => pipeline(of, rules) }
-    : startPublishing(input, rules);
+    : startPublishing(input, rules, seed);
   const { knows = { limitZones: rules.limits } } = options;
   const disclosed = options.disclosed ?? publishing.truth;
-  const nothing = { leaks: [], questions: 0, tried: 0, witnesses: 0, solved: 0 };
+  const nothing = { disclosed, leaks: [], questions: 0, tried: 0, witnesses: 0, solved: 0 };
   if (disclosed.table.status !== 'ready') return nothing;
   const frames = framesOf(input);
   const truths = frames.map((frame) => truthOf(input, frame));
@@ -171,5 +173,5 @@ export function attack(input: DisclosureInput, options: AttackOptions = {}): Att
       open[dimension] = open[dimension]!.filter((one) => one !== first);
     }
   });
-  return { leaks, questions, tried, witnesses, solved };
+  return { disclosed, leaks, questions, tried, witnesses, solved };
 }

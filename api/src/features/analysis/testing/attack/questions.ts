@@ -173,7 +173,12 @@ export function questionsOf(
   function zones(): Question[] {
     const ofLimits = knowledge.statements[frame.dimension]!.flatMap((statement) => {
       const { isLimit, figure, groups, items: entering } = statement;
-      return isLimit && figure && figure !== 'score' ? zone(groups, entering, figure) : [];
+      if (!figure || figure === 'score') return [];
+      const question = zone(groups, entering, figure);
+      // An exact figure in a limit zone says nearly the same of everybody by itself.
+      return isLimit
+        ? question
+        : question.filter((one) => inZone(valueIn(frame, truth, one), fewestOf(groups, entering)));
     });
     const hidden = candidates.filter((groups) => peopleIn(groups) >= input.threshold && !isShown.has(groups.join()));
     return [
