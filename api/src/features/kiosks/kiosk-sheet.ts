@@ -1,6 +1,6 @@
 import type { Language } from '@veleta/shared/contracts';
 import type { Content } from 'pdfmake';
-import { drawPdf } from '../../platform/pdf.ts';
+import { drawPdf } from '../../platform/pdf/draw-pdf.ts';
 import { say } from '../../platform/words.ts';
 
 /** What the slips say, before they have a language. */
@@ -34,7 +34,7 @@ export function drawKioskSheet(sheet: KioskSheet, language: Language): Promise<B
       language,
       info: { title: say(language, 'kioskSheet.title'), author: organization },
       content: [
-        { text: organization, fontSize: 16, bold: true, color: sheet.color },
+        { text: organization, structure: 'H1', fontSize: 16, bold: true, color: sheet.color },
         { text: say(language, 'kioskSheet.survey', { product: sheet.product }), fontSize: 11, color: MUTED },
         {
           text: say(language, 'kioskSheet.page', { link: sheet.link }),
@@ -43,6 +43,7 @@ export function drawKioskSheet(sheet: KioskSheet, language: Language): Promise<B
           margin: [0, 6, 0, 14],
         },
         {
+          structure: 'list',
           table: {
             widths: Array.from({ length: COLUMNS }, () => '*'),
             heights: SLIP_HEIGHT,

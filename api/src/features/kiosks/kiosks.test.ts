@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { audit, kiosks, measurements } from '@veleta/shared/contracts';
 import type { Caller } from '../../platform/testing/caller.ts';
 import { FIRST_DAY, answerAll, done, tokenOf } from '../../platform/testing/measuring.ts';
+import { elementsOf, readPdfStructure } from '../../platform/testing/read-pdf-structure.ts';
 import { readPdf } from '../../platform/testing/read-pdf.ts';
 import { type SurveyApi, startSurveyApi } from '../survey/testing/survey-api.ts';
 
@@ -102,6 +103,17 @@ describe('codes for shared tablets', () => {
     expect([sheet.statusCode, sheet.headers['content-type']]).toEqual([200, 'application/pdf']);
     const text = readPdf(sheet.rawPayload);
     expect(text).toContain('2 / 2');
+    const structure = readPdfStructure(sheet.rawPayload);
+    expect(structure).toMatchObject({ isTagged: true, language, showsTitle: true, unmarked: '' });
+    // Each slip is one item of a list, and says its code.
+    const list = elementsOf(structure.root).find(({ type }) => type === 'L');
+    const items =
+      list?.children.map((item) =>
+        elementsOf(item)
+          .map((element) => element.text)
+          .join(' '),
+      ) ?? [];
+    expect(items.map((item) => codes.find((code) => item.includes(code)))).toEqual(codes);
     for (const code of codes) expect(text).toContain(code);
     expect(text).toContain(words);
     expect((await print({ language, codes: [...codes, '333-333-333'] })).json().error).toBe('not_found');

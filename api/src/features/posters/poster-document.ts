@@ -1,7 +1,7 @@
 import type { Language } from '@veleta/shared/contracts';
 import type { Content } from 'pdfmake';
 import { encode } from 'uqr';
-import { drawPdf } from '../../platform/pdf.ts';
+import { drawPdf } from '../../platform/pdf/draw-pdf.ts';
 import { say } from '../../platform/words.ts';
 
 /** What a poster says, before it has a language. */
@@ -54,6 +54,7 @@ export function drawPoster(poster: Poster, language: Language): Promise<Buffer> 
         sender(poster, organization),
         {
           text: invitation,
+          structure: 'H1',
           fontSize: sizeOf(invitation),
           lineHeight: 1.12,
           bold: true,
@@ -67,11 +68,11 @@ export function drawPoster(poster: Poster, language: Language): Promise<Buffer> 
           margin: [0, 0, 0, 24],
         },
         // It stands where the next thing begins, which lies on it.
-        { svg: panel(poster), width: WIDTH, relativePosition: { x: 0, y: 0 } },
+        { svg: panel(poster), alt: say(language, 'poster.code'), width: WIDTH, relativePosition: { x: 0, y: 0 } },
         beside(language),
         address(poster, language),
       ],
-      footer: () => foot(poster, language),
+      foot: foot(poster, language),
     },
     { createdAt: poster.madeOn },
   );
@@ -79,7 +80,7 @@ export function drawPoster(poster: Poster, language: Language): Promise<Buffer> 
 
 function sender({ logo, color }: Poster, organization: string): Content {
   if (!logo) return { text: organization, fontSize: 18, bold: true, color };
-  return { image: `data:${logo.type};base64,${logo.content.toString('base64')}`, fit: LOGO };
+  return { alt: organization, image: `data:${logo.type};base64,${logo.content.toString('base64')}`, fit: LOGO };
 }
 
 /** A long name still leaves the poster on its one page. */

@@ -3,6 +3,7 @@ import { measurements, organizations } from '@veleta/shared/contracts';
 import sharp from 'sharp';
 import { urlOf } from '../../platform/call-url.ts';
 import { createSet, done, enable, importList, openMeasurement, reusableSet } from '../../platform/testing/measuring.ts';
+import { elementsOf, readPdfStructure } from '../../platform/testing/read-pdf-structure.ts';
 import { readPdf } from '../../platform/testing/read-pdf.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
 
@@ -88,6 +89,21 @@ describe('the poster of a measurement', () => {
       'Abierta hasta el domingo, 15 de marzo de 2026 (hora de Europa central)',
     ])
       expect(spanish).toContain(said);
+  });
+
+  it.each([
+    ['en', 'Tell us how you see your work at Peñón Añejo', 'QR code that opens the survey', 'Open until'],
+    ['es', 'Cuéntanos cómo ves tu trabajo en Peñón Añejo', 'Código QR que abre la encuesta', 'Abierta hasta'],
+  ])('is read aloud in order, from its title to when it is open, in %s', async (language, title, code, open) => {
+    const owner = await api.createAccount();
+    await organize(owner, 'Peñón Añejo');
+    const { measurement } = await openMeasurement(owner.call);
+    const structure = readPdfStructure((await printed(owner, measurement.id, language)).file);
+    expect(structure).toMatchObject({ isTagged: true, language, title, showsTitle: true, unmarked: '' });
+    const all = elementsOf(structure.root);
+    expect(all.find(({ type }) => type === 'H1')?.text).toBe(title);
+    expect(all.find(({ type }) => type === 'Figure')?.alt).toBe(code);
+    expect(all.at(-1)?.text).toMatch(new RegExp(`^${open} `));
   });
 
   it('is in the colour of the organization, with its logo, on one page however long its name is', async () => {

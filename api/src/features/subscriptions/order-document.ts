@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Language, purchaseOrders } from '@veleta/shared/contracts';
 import type { Content, TableLayout } from 'pdfmake';
-import { drawPdf } from '../../platform/pdf.ts';
+import { drawPdf } from '../../platform/pdf/draw-pdf.ts';
 import type { Seller } from '../../platform/seller.ts';
 import { say } from '../../platform/words.ts';
 import { formatDay, formatMoney } from './order-words.ts';
@@ -56,9 +56,10 @@ function head(order: Order, t: Words, language: Language): Content {
   ];
   return {
     columns: [
-      { text: t('title'), fontSize: 24, bold: true, color: ACCENT, lineHeight: 1 },
+      { text: t('title'), structure: 'H1', fontSize: 24, bold: true, color: ACCENT, lineHeight: 1 },
       {
         width: 'auto',
+        rowHeaders: 1,
         layout: 'noBorders',
         table: {
           widths: ['auto', 'auto'],
@@ -78,7 +79,7 @@ function parties(order: Order, t: Words, language: Language): Content {
   const country = new Intl.DisplayNames([language], { type: 'region' }).of(order.country) ?? order.country;
   const party = (title: string, name: string, taxId: string | null, rest: readonly string[]): Content => ({
     stack: [
-      { text: title, color: MUTED, margin: [0, 0, 0, 3] },
+      { text: title, structure: 'H2', color: MUTED, margin: [0, 0, 0, 3] },
       { text: name, bold: true, fontSize: 11 },
       ...(taxId ? [{ text: t('taxId', { id: taxId }) }] : []),
       ...rest.map((text) => ({ text })),
@@ -99,6 +100,7 @@ function line(order: Order, t: Words, language: Language): Content {
   const limit = findTier(order.tier).participantLimit;
   const price = formatMoney(order.price, order.currency, language);
   return {
+    rowHeaders: 1,
     layout: RULED,
     table: {
       widths: ['*', 'auto', 'auto'],
@@ -139,7 +141,7 @@ function terms(order: Order, t: Words): Content {
   return {
     margin: [0, 32, 0, 0],
     stack: [
-      { text: t('terms'), bold: true, margin: [0, 0, 0, 4] },
+      { text: t('terms'), structure: 'H2', bold: true, margin: [0, 0, 0, 4] },
       ...['active', 'invoice', 'taxes'].map((key) => ({
         text: t(`term.${key}`, { email: order.email, number: order.number }),
         color: MUTED,

@@ -3,6 +3,7 @@ import { audit, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { urlOf } from '../../platform/call-url.ts';
 import { createSet, done, enable, reusableSet } from '../../platform/testing/measuring.ts';
+import { elementsOf, readPdfStructure } from '../../platform/testing/read-pdf-structure.ts';
 import { readPdf } from '../../platform/testing/read-pdf.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
 
@@ -177,6 +178,20 @@ describe('its document', () => {
     ]) {
       expect(words).toContain(said);
     }
+  });
+
+  it.each([
+    ['en', 'Purchase order', ['Item', 'Period', 'Amount']],
+    ['es', 'Orden de compra', ['Concepto', 'Periodo', 'Importe']],
+  ] as const)('has a title, headings and a table with named columns in %s', async (language, title, columns) => {
+    const owner = await api.createAccount({ tier: null });
+    const { id } = await done(place(owner));
+    const structure = readPdfStructure((await printed(owner, id, language)).file);
+    expect(structure).toMatchObject({ isTagged: true, language, showsTitle: true, unmarked: '' });
+    const all = elementsOf(structure.root);
+    expect(all.filter(({ type }) => type === 'H1').map(({ text }) => text)).toEqual([title]);
+    expect(all.filter(({ type }) => type === 'H2')).toHaveLength(3);
+    expect(all.filter(({ scope }) => scope === 'Column').map(({ text }) => text)).toEqual(columns);
   });
 
   it('speaks the language of its reader', async () => {

@@ -3,6 +3,12 @@ import { inflateSync } from 'node:zlib';
 /** Reads the words of a PDF back, page content in the order of drawing: for what our own documents say. */
 export function readPdf(file: Buffer): string {
   const objects = listObjects(file);
+  const fonts = listFonts(objects);
+  return [...listPages(objects).values()].map((content) => readWords(content, fonts)).join('\n');
+}
+
+/** Characters of each font by its name, of all pages. */
+export function listFonts(objects: ReadonlyMap<string, PdfObject>): Map<string, Map<string, string>> {
   const fonts = new Map<string, Map<string, string>>();
   for (const { head } of objects.values()) {
     for (const [, name = '', id = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
@@ -10,19 +16,26 @@ export function readPdf(file: Buffer): string {
       if (map) fonts.set(name, readCharacters(objects.get(map)?.stream ?? ''));
     }
   }
-  const contents = [...objects.values()].flatMap(({ head }) => {
-    const id = /\/Type \/Page\b[\s\S]*?\/Contents (\d+) 0 R|\/Contents (\d+) 0 R[\s\S]*?\/Type \/Page\b/.exec(head);
-    return id ? [objects.get(id[1] ?? id[2] ?? '')?.stream ?? ''] : [];
-  });
-  return contents.map((content) => readWords(content, fonts)).join('\n');
+  return fonts;
 }
 
-interface PdfObject {
+/** What each page draws, by the number of the page's object. */
+export function listPages(objects: ReadonlyMap<string, PdfObject>): Map<string, string> {
+  const pages = new Map<string, string>();
+  for (const [page, { head }] of objects) {
+    const id = /\/Contents (\d+) 0 R/.exec(head)?.[1];
+    if (id !== undefined && /\/Type \/Page\b/.test(head)) pages.set(page, objects.get(id)?.stream ?? '');
+  }
+  return pages;
+}
+
+export interface PdfObject {
   readonly head: string;
   readonly stream: string;
 }
 
-function listObjects(file: Buffer): Map<string, PdfObject> {
+/** Objects of a file that our own printer wrote, by number. */
+export function listObjects(file: Buffer): Map<string, PdfObject> {
   const text = file.toString('latin1');
   const found = new Map<string, PdfObject>();
   for (const { 0: whole, 1: id = '', 2: inner = '' } of text.matchAll(/(?:^|\n)(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
@@ -50,7 +63,7 @@ function readCharacters(map: string): Map<string, string> {
 }
 
 /** The text between BT and ET is a piece of a line: a piece that ends with a space goes on in the next one. */
-function readWords(content: string, fonts: Map<string, Map<string, string>>): string {
+export function readWords(content: string, fonts: Map<string, Map<string, string>>): string {
   return [...content.matchAll(/BT\n([\s\S]*?)\nET/g)]
     .map(([, block = '']) => {
       const characters = fonts.get(/\/(F\d+) /.exec(block)?.[1] ?? '');

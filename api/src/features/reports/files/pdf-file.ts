@@ -1,5 +1,5 @@
 import type { Content } from 'pdfmake/interfaces';
-import { drawPdf } from '../../../platform/pdf.ts';
+import { drawPdf } from '../../../platform/pdf/draw-pdf.ts';
 import { say } from '../../../platform/words.ts';
 import { methodParagraphs } from '../method.ts';
 import type { ReportContent } from '../report-content.ts';

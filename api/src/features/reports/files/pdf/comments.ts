@@ -40,12 +40,15 @@ export function comments(
         color: MUTED,
         margin: [0, 0, 0, 6],
       },
-      ...texts
-        .slice(0, MOST_PRINTED)
-        .flatMap((text): Content[] => [
-          { text: breakable(text), margin: [0, 4, 0, 4] },
-          { canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.5, lineColor: LINE }] },
-        ]),
+      {
+        structure: 'list',
+        stack: texts
+          .slice(0, MOST_PRINTED)
+          .map((text): Content => [
+            { text: breakable(text), margin: [0, 4, 0, 4] },
+            { canvas: [{ type: 'line', x1: 0, y1: 0, x2: WIDTH, y2: 0, lineWidth: 0.5, lineColor: LINE }] },
+          ]),
+      },
     ]),
   ];
 }

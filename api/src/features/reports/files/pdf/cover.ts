@@ -34,6 +34,7 @@ export function cover({ analysis, organization, logo, language, madeAt }: Report
               body: [
                 [
                   {
+                    alt: name,
                     image: `data:${logo.type};base64,${logo.content.toString('base64')}`,
                     fit: [150, 56] satisfies [number, number],
                     margin: [12, 10, 12, 10] satisfies [number, number, number, number],
@@ -42,6 +43,7 @@ export function cover({ analysis, organization, logo, language, madeAt }: Report
                 ],
               ],
             },
+            structure: 'layout' as const,
             layout: 'noBorders',
           }
         : { text: name, fontSize: 16, bold: true, color: '#ffffff' }),
@@ -59,6 +61,7 @@ export function cover({ analysis, organization, logo, language, madeAt }: Report
         },
         {
           text: product,
+          structure: 'H1',
           fontSize: product.length > 24 ? 32 : 42,
           bold: true,
           color: '#ffffff',
@@ -74,6 +77,7 @@ export function cover({ analysis, organization, logo, language, madeAt }: Report
     },
     {
       absolutePosition: { x: PAGE.margin, y: PANEL_HEIGHT + 44 },
+      rowHeaders: 1,
       table: {
         widths: [150, '*'],
         body: facts.map(([label, value]) => [

@@ -23,7 +23,7 @@ export function drivers(view: Drivers, { color, language }: ReportContent, words
   return [
     head,
     note(words.say('drivers.note', { outcome, people: words.number(view.people ?? 0) })),
-    { svg: plot(ranked, { outcome, color }, words), margin: [0, 0, 0, 12] },
+    { svg: plot(ranked, { outcome, color }, words), alt: words.say('drivers.alt', { outcome }), margin: [0, 0, 0, 12] },
     table(ranked, language, words),
     { ...Object(note(words.say('drivers.wording'))), margin: [0, 10, 0, 0] },
   ];
@@ -98,13 +98,14 @@ function plot(
 function table(ranked: readonly Driver[], language: ReportContent['language'], words: ReportWords): Content {
   const r = (value: number) => words.number(value, { minimumFractionDigits: 1 }).replace('-', '−');
   return {
+    rowHeaders: 2,
     table: {
       headerRows: 1,
       dontBreakRows: true,
       widths: [16, '*', 58, 96, 110, 62],
       body: [
         [
-          headCell('', 'left'),
+          headCell(words.say('drivers.number'), 'left'),
           headCell(words.say('column.dimension'), 'left'),
           headCell(words.say('short.favorable')),
           headCell(words.say('drivers.strength')),

@@ -8,7 +8,7 @@ export const chapter = (text: string, color: string): Content => ({
   bold: true,
   color,
   margin: [0, 0, 0, 14],
-  tocItem: false,
+  structure: 'H2',
 });
 
 export const section = (text: string): Content => ({
@@ -16,7 +16,7 @@ export const section = (text: string): Content => ({
   fontSize: 13,
   bold: true,
   margin: [0, 20, 0, 8],
-  headlineLevel: 2,
+  structure: 'H3',
 });
 
 export const note = (text: string): Content => ({ text, fontSize: 9, color: MUTED, margin: [0, 0, 0, 10] });

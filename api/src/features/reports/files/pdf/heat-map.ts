@@ -70,6 +70,7 @@ export function heatMap(
     },
     note(words.say('breakouts.note')),
     {
+      rowHeaders: 1,
       table: {
         headerRows: 1,
         dontBreakRows: true,

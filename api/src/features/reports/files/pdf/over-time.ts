@@ -19,7 +19,11 @@ export function overTime({ trend, benchmark }: ReportViews, content: ReportConte
   return [
     { ...Object(chapter(words.say('trend.title'), color)), pageBreak: 'before', pageOrientation: 'portrait' },
     note(words.say('trend.note')),
-    { svg: plot(trend, words), margin: [0, 0, 0, 8] },
+    {
+      svg: plot(trend, words),
+      alt: words.say('trend.alt', { count: words.number(trend.points.length) }),
+      margin: [0, 0, 0, 8],
+    },
     pointTable(trend, words),
     ...previous(benchmark, language, words),
   ];
@@ -67,6 +71,7 @@ function plot({ points }: Trend, words: ReportWords): string {
 function pointTable({ points }: Trend, words: ReportWords): Content {
   const right = (text: string): TableCell => ({ text, alignment: 'right' });
   return {
+    rowHeaders: 1,
     table: {
       headerRows: 1,
       dontBreakRows: true,
@@ -109,6 +114,7 @@ function previous(
     section(words.say('previous.title')),
     note(words.say('previous.note', { period: words.period(before.first_date, before.last_date) })),
     {
+      rowHeaders: 1,
       table: {
         headerRows: 1,
         dontBreakRows: true,

@@ -62,6 +62,7 @@ export function enpsPlot(
   { value, low, high }: NonNullable<Analysis['enps']>,
   color: string,
   { width, height }: Size,
+  alt: string,
 ): Content {
   const at = (points: number) => ((points + 100) / 200) * width;
   const middle = height / 2;
@@ -73,6 +74,7 @@ export function enpsPlot(
           { type: 'ellipse', x: at(value), y: middle, r1: 5, r2: 5, color } satisfies CanvasElement,
         ];
   return {
+    alt,
     canvas: [
       rect(0, width, 2, LINE, middle - 1),
       ...[-100, -50, 0, 50, 100].map((tick): CanvasElement => ({

@@ -53,6 +53,7 @@ export function favorability({ analysis, color, language }: ReportContent, words
 function resultTable(first: string, rows: TableCell[][], words: ReportWords): Content {
   return {
     margin: [0, 8, 0, 0],
+    rowHeaders: 1,
     table: {
       headerRows: 1,
       dontBreakRows: true,
@@ -61,7 +62,7 @@ function resultTable(first: string, rows: TableCell[][], words: ReportWords): Co
       body: [
         [
           headCell(first, 'left'),
-          '',
+          headCell(words.say('short.bar'), 'left'),
           headCell(words.say('short.unfavorable')),
           headCell(words.say('short.neutral')),
           headCell(words.say('short.favorable')),
@@ -130,6 +131,7 @@ export function score({ analysis, color, language }: ReportContent, words: Repor
     { ...Object(chapter(words.say('score.title'), color)), pageBreak: 'before' },
     note(words.say('score.note')),
     {
+      rowHeaders: 1,
       table: {
         widths: [130, 250, '*'],
         dontBreakRows: true,

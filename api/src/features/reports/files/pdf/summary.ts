@@ -40,6 +40,7 @@ export function summary({ analysis, views, color, language }: ReportContent, wor
   return [
     chapter(words.say('summary.title'), color),
     {
+      structure: 'list',
       table: {
         widths: tiles.map(() => '*'),
         body: [
@@ -110,7 +111,13 @@ function enpsPart(enps: NonNullable<Analysis['enps']>, color: string, words: Rep
   const ends = { fontSize: 8.5, color: MUTED };
   return [
     section(words.say('enps.title')),
-    enpsPlot(enps, color, { width: WIDTH, height: 22 }),
+    // Its ends and the sentence under it say the same.
+    enpsPlot(
+      enps,
+      color,
+      { width: WIDTH, height: 22 },
+      `${words.say('enps.title')}: ${words.signed(enps.value)}. ${intervalText(enps, words)}`,
+    ),
     {
       columns: [
         { text: words.signed(-100), ...ends },
@@ -136,8 +143,9 @@ function standing(
   const list = (title: string, some: readonly Dimension[]): Column => ({
     width: '*',
     stack: [
-      { text: title, bold: true, fontSize: 11, margin: [0, 0, 0, 4] },
+      { text: title, structure: 'H4', bold: true, fontSize: 11, margin: [0, 0, 0, 4] },
       {
+        rowHeaders: 1,
         table: {
           widths: ['*', 80, 56],
           body: some.map(({ name, result }) => [
