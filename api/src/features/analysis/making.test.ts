@@ -59,7 +59,9 @@ async function ended({ categories = ['Area'] } = {}) {
     row: () =>
       inTenant(api.services.db, accountId, (tx) => measurementOf(tx, accountId, measurement.id, api.clock.now())),
     making: async () =>
-      (await inTables(sql<{ attempts: number; holder: string | null }>`select * from result_makings`))[0],
+      (
+        await inTables(sql<{ attempts: number; holder: string | null; held_until: Date }>`select * from result_makings`)
+      )[0],
     sealed: () => rows.query('select content from sealed_submissions where measurement_id = $1', [measurement.id]),
     keyFiles: async () =>
       (await readdir(api.services.config.keyStore)).filter((name) => name.startsWith(measurement.id)),
@@ -183,6 +185,44 @@ describe('the making of results', () => {
     );
     await expect(makeResults(api.services, accountId, await row())).rejects.toThrow();
     expect(await inTables(sql`select from disclosed_tables`)).toEqual([]);
+  });
+
+  it('stays with a server that writes them for longer than it may be silent', async () => {
+    const { accountId, row, making, one } = await ended();
+    const config = { ...api.services.config, jobTakeOverSeconds: 1 };
+    const slow = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock });
+    const blocking = await openAllRows(api.databaseUrl);
+    await blocking.query('begin');
+    await blocking.query('select from sealed_submissions where measurement_id = $1 for update', [one.params.id]);
+    let [failure, isSettled]: [unknown, boolean] = [undefined, false];
+    const made = makeResults(slow, accountId, await row())
+      .catch((cause: unknown) => {
+        failure = cause;
+        return false;
+      })
+      .finally(() => (isSettled = true));
+    const isWaiting = async (statement: string) =>
+      (
+        await rows.query(
+          `select from pg_stat_activity
+           where wait_event_type = 'Lock' and query like $1 and datname = current_database()`,
+          [statement],
+        )
+      ).length > 0;
+    const heldUntil = async () => (await making())?.held_until.getTime() ?? 0;
+    try {
+      while (!isSettled && !(await isWaiting('delete from "sealed_submissions"%')));
+      const first = await heldUntil();
+      // Its signs of life go on, and wait for nothing that it does itself.
+      while (!isSettled && (await heldUntil()) < first + 2_500)
+        expect(await isWaiting('%update result_makings%')).toBe(false);
+    } finally {
+      await blocking.query('rollback');
+      await blocking.close();
+    }
+    expect([await made, failure]).toEqual([true, undefined]);
+    expect(await making()).toBeUndefined();
+    await slow.close();
   });
 
   it('ends with the server, and counts as not tried', async () => {

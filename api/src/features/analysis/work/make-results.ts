@@ -44,7 +44,6 @@ export async function makeResults(db: Db, wanted: ResultsWanted, signal: AbortSi
   const plan = planCommentsOf(table, comments.count());
   const computed = watch();
   await inOwn(async (tx) => {
-    await requireMaking(tx, wanted);
     await insertDisclosed(tx, { accountId, measurementId, table, computedAt: now }, [
       ...viewsOf(disclosed),
       { name: VIEWS.comments, content: plan },
@@ -52,6 +51,8 @@ export async function makeResults(db: Db, wanted: ResultsWanted, signal: AbortSi
     await insertComments(tx, accountId, measurementId, comments.publish(plan));
     await deleteSealed(tx, accountId, measurementId);
     await markKeyPending(tx, accountId, measurementId, now);
+    // Last: while its row is locked, this server can give no sign of life, and deleting can take longer than it may be silent.
+    await requireMaking(tx, wanted);
     await endMaking(tx, wanted);
   });
   return { opened, audited, computed, written: watch() };
