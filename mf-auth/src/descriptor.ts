@@ -13,5 +13,5 @@ export const descriptor = defineDescriptor({
     { path: '/admin-invite/:token', layout: 'auth' },
   ],
   menu: [],
-  slots: [],
+  slots: ['main.terms'],
 });

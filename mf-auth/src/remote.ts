@@ -12,7 +12,9 @@ export default defineRemote<typeof descriptor>({
     '/account-activation/:token': () => import('./pages/account-activation-page.tsx'),
     '/admin-invite/:token': () => import('./pages/admin-invite-page.tsx'),
   },
-  slots: {},
+  slots: {
+    'main.terms': () => import('./pages/terms-again.tsx'),
+  },
   messages: {
     en: () => import('./locales/en.json'),
     es: () => import('./locales/es.json'),

@@ -36,5 +36,5 @@ export const descriptor = defineDescriptor({
       roles: ['owner', 'administrator'],
     },
   ],
-  slots: ['organization.participation-lists'],
+  slots: ['organization.participation-lists', 'onboarding.measurements'],
 });

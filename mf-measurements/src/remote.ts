@@ -36,6 +36,7 @@ export default defineRemote<typeof descriptor>({
   },
   slots: {
     'organization.participation-lists': () => import('./slots/participation-lists.slot.tsx'),
+    'onboarding.measurements': () => import('./slots/running-measurements.slot.tsx'),
   },
   messages: {
     en: () => import('./locales/en.json'),
@@ -47,6 +48,7 @@ export default defineRemote<typeof descriptor>({
     '/measurements/:id': [measurement, lists, disclosure],
     '/calendar': [calendar, disclosure],
     'organization.participation-lists': [lists],
+    'onboarding.measurements': [disclosure],
   },
   prefetch: (path, client) => import('./prefetch.ts').then(({ prefetch }) => prefetch(path, client)),
 });

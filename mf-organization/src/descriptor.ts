@@ -22,5 +22,5 @@ export const descriptor = defineDescriptor({
     },
     { id: 'account', path: '/user', label: 'menu.account', place: 'side', order: 30 },
   ],
-  slots: ['onboarding.organization'],
+  slots: ['onboarding.organization', 'account.data'],
 });

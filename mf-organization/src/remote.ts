@@ -12,6 +12,7 @@ export default defineRemote<typeof descriptor>({
   },
   slots: {
     'onboarding.organization': () => import('./pages/organization-step.tsx'),
+    'account.data': () => import('./pages/account-data.tsx'),
   },
   messages: {
     en: () => import('./locales/en.json'),

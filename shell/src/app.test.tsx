@@ -82,6 +82,7 @@ const entries: RemoteEntry[] = [
     routes: [{ path: '/stats', layout: 'side' }],
     menu: [{ id: 'stats', path: '/stats', label: 'menu.stats', place: 'side', order: 20 }],
   }),
+  remoteEntry('mf-over', { routes: [], slots: ['main.terms', 'main.overlay'] }),
   remoteEntry('mf-survey-public', { routes: [{ path: '/fingerprint', layout: 'public' }] }),
   remoteEntry('mf-weather', {
     routes: [],
@@ -113,13 +114,20 @@ const Filling = ({ onDone, subject }: SlotProps) => {
   const [isDone, setIsDone] = useState(false);
   return <button onClick={() => (setIsDone(true), onDone())}>{isDone ? 'done' : `slot of ${subject}`}</button>;
 };
+/** What lies over every page of the signed-in. */
+const OVERLAYS: Record<string, () => React.ReactNode> = {
+  'main.terms': () => <button>terms</button>,
+  'main.overlay': () => <button>overlay</button>,
+};
 const doorOf = (entry: RemoteEntry): RemoteModule => ({
   contract: 1,
   name: entry.name,
   routes: Object.fromEntries(
     entry.descriptor.routes.map(({ path }) => [path, async () => ({ default: pages[path]! })]),
   ),
-  slots: Object.fromEntries(entry.descriptor.slots.map((id) => [id, async () => ({ default: Filling })])),
+  slots: Object.fromEntries(
+    entry.descriptor.slots.map((id) => [id, async () => ({ default: OVERLAYS[id] ?? Filling })]),
+  ),
   messages: {
     en: async () => ({ default: { menu: { weather: 'Weather' } } }),
     es: async () => ({ default: { menu: { weather: 'Tiempo' } } }),
@@ -333,6 +341,30 @@ describe('the protected part', () => {
     const { at } = await open('/reset-password/abc', { user: true });
     expect(await screen.findByRole('heading', { name: 'Reset page' })).toBeInTheDocument();
     expect(at()).toBe('/reset-password/abc');
+  });
+});
+
+describe('terms of use in a new version', () => {
+  const outdated = (version: string | null): Reply[] => [
+    { call: accounts.getMe, reply: { ...me, outdated_terms: version } },
+    ...good.slice(1),
+  ];
+
+  it.each(['/dashboard', '/stats'])('are asked for over %s', async (path) => {
+    await open(path, { user: true, replies: outdated('2026-01-31') });
+    expect(await screen.findByRole('button', { name: 'terms' })).toBeInTheDocument();
+  });
+
+  it('are asked for before anything else that lies over a page', async () => {
+    await open('/dashboard', { user: true, replies: outdated('2026-01-31') });
+    await screen.findByRole('button', { name: 'terms' });
+    expect(screen.queryByRole('button', { name: 'overlay' })).toBeNull();
+  });
+
+  it('are asked of nobody who accepted them', async () => {
+    await open('/dashboard', { user: true, replies: outdated(null) });
+    expect(await screen.findByRole('button', { name: 'overlay' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'terms' })).toBeNull();
   });
 });
 

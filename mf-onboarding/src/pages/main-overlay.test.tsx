@@ -103,6 +103,43 @@ describe('the onboarding wizard', () => {
     expect(screen.getByRole('button', { name: 'onboarding.subscription' })).toBeInTheDocument();
   });
 
+  it.each([
+    [
+      'en',
+      'What you can still do',
+      'Choose a plan',
+      /until Jan 1, 2400 at least you can read and export/,
+      'Read results',
+    ],
+    [
+      'es',
+      'Lo que aún puedes hacer',
+      'Elegir un plan',
+      /al menos hasta el 1 ene 2400 puedes leer y exportar/,
+      'Leer los resultados',
+    ],
+  ] as const)(
+    'holds everything that stays possible once a plan has ended (%s)',
+    async (language, possible, plans, until, results) => {
+      const over = { ...ACTIVE, state: 'ENDED', readable_until: '2400-01-01T12:00:00Z' };
+      await show({ call: subscriptions.getSubscriptions, reply: [over] }, {}, language);
+      await userEvent.click(await screen.findByRole('tab', { name: possible }));
+      expect(await screen.findByText(until)).toBeInTheDocument();
+      expect(screen.getByRole('link', { name: results })).toHaveAttribute('href', '/stats');
+      for (const part of ['onboarding.measurements', 'organization.participation-lists', 'account.data'])
+        expect(screen.getByRole('button', { name: part })).toBeInTheDocument();
+      await userEvent.click(screen.getByRole('tab', { name: plans }));
+      await press('onboarding.subscription');
+      expect(await screen.findByRole('button', { name: 'onboarding.organization' })).toBeInTheDocument();
+    },
+  );
+
+  it('has nothing of it where no plan was had yet', async () => {
+    await show(none, { organization: null });
+    expect(await screen.findByText('Step 1 of 3')).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).toBeNull();
+  });
+
   it('opens for an administrator too', async () => {
     await show(none, { user: { ...TEST_USER, role: 'administrator' }, role: 'administrator' });
     expect(await screen.findByRole('dialog', { name: 'Set up your account' })).toBeInTheDocument();

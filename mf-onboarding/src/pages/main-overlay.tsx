@@ -3,7 +3,7 @@ import { useAuth } from '@veleta/shared/session';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AnalystNote } from '../features/wizard/analyst-note.tsx';
 import { useSetUp } from '../features/wizard/use-set-up.ts';
-import { firstStep, isSetUpMissing } from '../features/wizard/wizard-steps.ts';
+import { findEndedPlan, firstStep, isSetUpMissing } from '../features/wizard/wizard-steps.ts';
 import type { WizardStep } from '../features/wizard/wizard-steps.ts';
 
 const loadWizard = () => import('../features/wizard/wizard.tsx');
@@ -40,7 +40,7 @@ export default function MainOverlay({ onDone }: SlotProps) {
   if (opened !== null) {
     return (
       <Suspense>
-        <Wizard start={opened} onFinish={finish} />
+        <Wizard start={opened} endedPlan={setUp && findEndedPlan(setUp, new Date())} onFinish={finish} />
       </Suspense>
     );
   }

@@ -6,8 +6,11 @@ export const REMOTE_CONTRACT = 1;
 export const LAYOUTS = ['auth', 'main', 'side', 'public'] as const;
 export const SLOTS = [
   'main.overlay',
+  'main.terms',
+  'account.data',
   'onboarding.subscription',
   'onboarding.organization',
+  'onboarding.measurements',
   'organization.participation-lists',
   'product.preview',
 ] as const;

@@ -1,11 +1,14 @@
 import { Slot } from '@veleta/shared/remote';
+import { useAuth } from '@veleta/shared/session';
 import { Outlet } from '@veleta/shared/router';
 import { Box } from '@veleta/shared/ui';
 import { Header } from '../header/header.tsx';
 import { CONTENT_ID, SkipLink } from '../header/skip-link.tsx';
+import { areTermsOutdated } from '../session/outdated-terms.ts';
 
 /** Header, page, and whatever a remote lays over it. */
 export function MainLayout() {
+  const { user } = useAuth();
   return (
     <>
       <SkipLink />
@@ -13,7 +16,8 @@ export function MainLayout() {
       <Box as="main" id={CONTENT_ID} tabIndex={-1} outline="none" minH="calc(100dvh - 4rem)" _print={{ minH: '0' }}>
         <Outlet />
       </Box>
-      <Slot id="main.overlay" />
+      {/* One dialog at a time: the terms come first. */}
+      {!areTermsOutdated(user) && <Slot id="main.overlay" />}
     </>
   );
 }

@@ -1,17 +1,19 @@
 import { useTranslation } from '@veleta/shared/i18n';
+import { Slot } from '@veleta/shared/remote';
 import { Navigate, Outlet, useLocation } from '@veleta/shared/router';
 import { Center, ErrorState } from '@veleta/shared/ui';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { forgetOrigin, keepOrigin } from './origin.ts';
 import { useSessionHandles } from './session-context.ts';
+import { areTermsOutdated } from './outdated-terms.ts';
 import { SessionSpinner } from './session-spinner.tsx';
 
 /** Lets the signed-in through; others go to the login page, and the place they wanted is kept for after it. */
 export function Protected() {
   const { t } = useTranslation('shell');
   const { store, session } = useSessionHandles();
-  const { status, endedBy } = useStore(store);
+  const { status, endedBy, user } = useStore(store);
   const location = useLocation();
 
   useEffect(() => {
@@ -36,6 +38,11 @@ export function Protected() {
     case 'anonymous':
       return <Navigate to="/auth/login" replace />;
     case 'signed-in':
-      return <Outlet />;
+      return (
+        <>
+          <Outlet />
+          {areTermsOutdated(user) && <Slot id="main.terms" />}
+        </>
+      );
   }
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { firstStep, isSetUpMissing, nextStep } from './wizard-steps.ts';
+import { findEndedPlan, firstStep, isSetUpMissing, nextStep } from './wizard-steps.ts';
 
 const complete = { organization: { industry: 3 }, subscriptions: [{ state: 'ENDED' }, { state: 'ACTIVE' }] };
 
@@ -37,5 +37,25 @@ describe('the steps of the wizard', () => {
     expect(nextStep('subscription')).toBe('organization');
     expect(nextStep('organization')).toBe('completed');
     expect(nextStep('completed')).toBe('completed');
+  });
+});
+
+describe('a plan that has ended', () => {
+  const now = new Date('2026-12-01T12:00:00Z');
+  const ended = (readableUntil?: string) => ({
+    ...complete,
+    subscriptions: [{ state: 'ENDED', ...(readableUntil ? { readableUntil } : {}) }],
+  });
+
+  it('is known with the day until which results are readable, as long as that is ahead', () => {
+    expect(findEndedPlan(ended('2026-12-24T12:00:00Z'), now)).toEqual({ readableUntil: '2026-12-24T12:00:00Z' });
+    expect(findEndedPlan(ended('2026-11-24T12:00:00Z'), now)).toEqual({ readableUntil: null });
+    expect(findEndedPlan(ended(), now)).toEqual({ readableUntil: null });
+  });
+
+  it('is none where there never was one, where one is active, and where nothing is known', () => {
+    expect(findEndedPlan({ ...complete, subscriptions: [] }, now)).toBeNull();
+    expect(findEndedPlan(complete, now)).toBeNull();
+    expect(findEndedPlan({ ...complete, subscriptions: undefined }, now)).toBeNull();
   });
 });

@@ -6,7 +6,12 @@ export type WizardStep = (typeof WIZARD_STEPS)[number];
 export interface SetUp {
   /** Null where no organization has been saved. */
   organization: { industry: number | null } | null | undefined;
-  subscriptions: readonly { state: string }[] | undefined;
+  subscriptions: readonly { state: string; readableUntil?: string | undefined }[] | undefined;
+}
+
+/** A plan that has ended; `readableUntil` is null where that day has passed, or is not known. */
+export interface EndedPlan {
+  readonly readableUntil: string | null;
 }
 
 const hasActiveSubscription = (subscriptions: SetUp['subscriptions']): boolean | undefined =>
@@ -25,3 +30,11 @@ export const firstStep = ({ subscriptions }: SetUp): WizardStep =>
 /** The step after this one; the last stays. */
 export const nextStep = (step: WizardStep): WizardStep =>
   WIZARD_STEPS[Math.min(WIZARD_STEPS.indexOf(step) + 1, WIZARD_STEPS.length - 1)] ?? 'completed';
+
+/** The last plan, where the account had one and has none now. */
+export function findEndedPlan({ subscriptions }: SetUp, now: Date): EndedPlan | null {
+  const [last] = subscriptions ?? [];
+  if (!last || hasActiveSubscription(subscriptions)) return null;
+  const { readableUntil } = last;
+  return { readableUntil: readableUntil && new Date(readableUntil) > now ? readableUntil : null };
+}

@@ -5,14 +5,17 @@ import { Box, Button, Text } from '@veleta/shared/ui';
 import { LogOut } from '@veleta/shared/ui/icons';
 import { Dialog, Portal } from '@veleta/shared/ui/dialogs';
 import { useEffect, useRef, useState } from 'react';
+import { AfterPlan } from './after-plan.tsx';
 import { CompletedStep } from './completed-step.tsx';
 import { StepList } from './step-list.tsx';
 import { WizardLanguage } from './wizard-language.tsx';
 import { nextStep, WIZARD_STEPS } from './wizard-steps.ts';
-import type { WizardStep } from './wizard-steps.ts';
+import type { EndedPlan, WizardStep } from './wizard-steps.ts';
 
 interface WizardProps {
   start: WizardStep;
+  /** The plan that has ended, where one has. */
+  endedPlan: EndedPlan | null;
   onFinish: () => void;
 }
 
@@ -20,7 +23,7 @@ interface WizardProps {
  * The frame of the onboarding: a dialog that cannot be closed, whose steps other remotes fill. It holds nothing that
  * they hold: a part that cannot load shows "try again" in its own place, and Logout is always there.
  */
-export function Wizard({ start, onFinish }: WizardProps) {
+export function Wizard({ start, endedPlan, onFinish }: WizardProps) {
   const { t } = useTranslation('mf-onboarding');
   const { logout } = useAuth();
   const [step, setStep] = useState(start);
@@ -33,6 +36,8 @@ export function Wizard({ start, onFinish }: WizardProps) {
 
   // From the step that is done, once: a part that says so twice must not skip the next step.
   const finish = (done: WizardStep) => setStep((current) => (current === done ? nextStep(done) : current));
+
+  const plans = <Slot id="onboarding.subscription" onDone={() => finish('subscription')} />;
 
   return (
     <Dialog.Root
@@ -56,7 +61,8 @@ export function Wizard({ start, onFinish }: WizardProps) {
             </Dialog.Header>
             <Dialog.Body>
               <Box ref={content} tabIndex={-1} role="group" aria-label={t(`wizard.${step}`)} outline="none">
-                {step === 'subscription' && <Slot id="onboarding.subscription" onDone={() => finish('subscription')} />}
+                {step === 'subscription' &&
+                  (endedPlan ? <AfterPlan until={endedPlan.readableUntil}>{plans}</AfterPlan> : plans)}
                 {step === 'organization' && <Slot id="onboarding.organization" onDone={() => finish('organization')} />}
                 {step === 'completed' && <CompletedStep onStart={onFinish} />}
               </Box>

@@ -1,0 +1,42 @@
+import { expect, test, type Page } from '@playwright/test';
+import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
+import { callAs, createAccount, enter } from '../src/accounts.ts';
+
+const choose = (page: Page, plan: RegExp) => page.getByRole('radio', { name: plan }).check({ force: true });
+
+test('a smaller plan is scheduled and undone; the subscription is ended and goes on', async ({ page, request }) => {
+  const account = await createAccount(request, 'periods');
+  await enter(page, account, '/subscriptions');
+  await expect(page.getByText(/^Renews on .*: Growth, monthly, €199 without taxes, by invoice\./)).toBeVisible();
+
+  await choose(page, /^Essential/);
+  await page.getByRole('button', { name: 'Schedule the change' }).click();
+  const change = page.getByRole('alertdialog', { name: /^Change to Essential on / });
+  await expect(change).toContainText('Your Growth plan stays as it is until');
+  await expectAccessible(page, 'the confirmation of a smaller plan');
+  await change.getByRole('button', { name: 'Schedule the change' }).click();
+  await expect(page.getByText(/^Essential begins on /)).toBeVisible();
+  await expectAccessible(page, 'a scheduled plan');
+  await expectNoOverflow(page, 'a scheduled plan');
+  expect(await callAs(request, account, 'GET', 'subscriptions/')).toMatchObject([
+    { tier: 'growth', state: 'ACTIVE', next: { tier: 'essential', price: 79 } },
+  ]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Keep the current plan' }).click();
+  await expect(page.getByText(/^Essential begins on /)).toBeHidden();
+
+  await page.getByRole('button', { name: 'End the subscription' }).click();
+  const ending = page.getByRole('alertdialog', { name: 'End the subscription?' });
+  await expect(ending).toContainText('everything works as it does now');
+  await expect(ending).toContainText('You can read and export results and lists until');
+  await expectAccessible(page, 'the confirmation of the end');
+  await ending.getByRole('button', { name: 'End the subscription' }).click();
+  await expect(page.getByText(/^Your subscription ends on /).first()).toBeVisible();
+  await expectAccessible(page, 'an ended subscription');
+  await page.reload();
+  await page.getByRole('button', { name: 'Continue the subscription' }).click();
+  await expect(page.getByRole('button', { name: 'End the subscription' })).toBeVisible();
+  expect(await callAs(request, account, 'GET', 'subscriptions/')).toMatchObject([
+    { tier: 'growth', state: 'ACTIVE', cancelled_at: null, next: { tier: 'growth' } },
+  ]);
+});

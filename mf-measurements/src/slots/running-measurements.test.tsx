@@ -1,0 +1,53 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { measurements, products } from '@veleta/shared/contracts';
+import { renderWithProviders, type Reply } from '@veleta/shared/testing';
+import { culturePanel, measurement, panel } from '../testing/fixtures.ts';
+import { en, es } from '../testing/texts.ts';
+import RunningMeasurements from './running-measurements.slot.tsx';
+
+/** Whole screens, rendered on a machine that may be busy. */
+jest.setTimeout(20_000);
+
+const panelReply = (...panels: unknown[]): Reply => ({ call: products.getProductPanel, reply: panels });
+const show = (replies: readonly Reply[], language: 'en' | 'es' = 'en') =>
+  renderWithProviders(<RunningMeasurements />, {
+    language,
+    messages: { 'mf-measurements': language === 'es' ? es : en },
+    replies,
+  });
+
+describe('the measurements that collect responses', () => {
+  it('are shown while they load', async () => {
+    await show([{ ...panelReply(), after: new Promise(() => {}) }]);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading…');
+  });
+
+  it('are none where nothing collects', async () => {
+    await show([panelReply(culturePanel)], 'es');
+    expect(await screen.findByText('Ninguna medición está recopilando respuestas.')).toBeInTheDocument();
+  });
+
+  it('can be asked for again where they could not load', async () => {
+    await show([{ call: products.getProductPanel, error: 'network' }, panelReply(panel({ current: measurement() }))]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Talent retention')).toBeInTheDocument();
+  });
+
+  it('are each stopped after a confirmation', async () => {
+    const { requests } = await show([
+      panelReply(panel({ current: measurement() })),
+      panelReply(culturePanel),
+      { call: measurements.stopMeasurement, reply: measurement({ state: 'finished' }) },
+    ]);
+    const item = within(await screen.findByRole('listitem'));
+    expect(item.getByText(/Collects responses until .* · 12 responses/)).toBeInTheDocument();
+    await userEvent.click(item.getByRole('button', { name: /Stop/ }));
+    const dialog = await screen.findByRole('alertdialog');
+    expect(requests.some(({ call }) => call === measurements.stopMeasurement)).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Stop the measurement' }));
+    expect(await screen.findByText('No measurement is collecting responses.')).toBeInTheDocument();
+    expect(requests.filter(({ call }) => call === measurements.stopMeasurement)).toHaveLength(1);
+  });
+});
