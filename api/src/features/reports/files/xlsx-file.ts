@@ -10,16 +10,10 @@ import {
   type ReportWords,
 } from '../report-words.ts';
 import { methodParagraphs } from '../method.ts';
-import {
-  comparedCells,
-  FIGURE_WIDTHS,
-  figureCell,
-  figureTitles,
-  heading,
-  resultCells,
-  text,
-  whole,
-} from './xlsx/cells.ts';
+import { comparedCells, figureCell, figureColumns, heading, resultCells, text, whole } from './xlsx/cells.ts';
+import { heatMapSheets } from './xlsx/heat-map-sheet.ts';
+import { printSetUp } from './xlsx/print-set-up.ts';
+import { tableSheet } from './xlsx/table-sheet.ts';
 import { commentSheet, driverSheet, previousSheet, trendSheet } from './xlsx/view-sheets.ts';
 
 const INK = '#1f2933';
@@ -33,6 +27,7 @@ export async function writeXlsxReport(content: ReportContent): Promise<Buffer> {
     summarySheet(content, words),
     dimensionSheet(content, words),
     ...(content.analysis.breakouts.length > 0 ? [breakoutSheet(content, words)] : []),
+    ...heatMapSheets(content, words),
     ...(content.views
       ? [
           ...previousSheet(content.views, content, words),
@@ -43,7 +38,7 @@ export async function writeXlsxReport(content: ReportContent): Promise<Buffer> {
       : []),
     methodSheet(content, words),
   ];
-  return writeExcelFile(sheets, { fontFamily: 'Calibri', fontSize: 11 }).toBuffer();
+  return writeExcelFile(sheets, { fontFamily: 'Calibri', fontSize: 11, features: [printSetUp] }).toBuffer();
 }
 
 function summarySheet(
@@ -59,6 +54,7 @@ function summarySheet(
     value === null ? text(words.hidden(enps?.hidden ?? null)) : whole(value, '0');
   return {
     sheet: words.say('sheet.summary'),
+    orientation: 'landscape',
     columns: [{ width: 34 }, { width: 70 }],
     data: [
       [text(name, { fontWeight: 'bold', fontSize: 16, textColor: color }), null],
@@ -97,48 +93,46 @@ function summarySheet(
 function dimensionSheet({ analysis, language, color }: ReportContent, words: ReportWords): Sheet<Buffer> {
   const row = (level: string, names: readonly [string, string], result: Result): Row => [
     text(level),
-    text(names[0]),
+    text(names[0], { wrap: true }),
     text(names[1], { wrap: true }),
     ...resultCells(result, words),
   ];
-  return {
-    sheet: words.say('sheet.dimensions'),
-    stickyRowsCount: 1,
-    columns: [{ width: 16 }, { width: 22 }, { width: 60 }, ...FIGURE_WIDTHS],
-    data: [
-      heading(
-        [words.say('column.level'), words.say('column.dimension'), words.say('column.item'), ...figureTitles(words)],
-        color,
-      ),
-      ...analysis.dimensions.flatMap(({ name, result, items }) => [
-        row(words.say('level.dimension'), [name[language], ''], result),
-        ...items.map((item) => row(words.say('level.item'), [name[language], item.text[language]], item.result)),
-      ]),
-      ...(analysis.own_questions ?? []).map((own) =>
-        row(words.say('level.own_question'), ['', own.text[language]], own.result),
-      ),
-    ],
-  };
+  const column = (key: string, width: number) => ({ title: words.say(`column.${key}`), width });
+  return tableSheet(
+    words.say('sheet.dimensions'),
+    [column('level', 16), column('dimension', 22), column('item', 60), ...figureColumns(words)],
+    {
+      color,
+      rows: [
+        ...analysis.dimensions.flatMap(({ name, result, items }) => [
+          row(words.say('level.dimension'), [name[language], ''], result),
+          ...items.map((item) => row(words.say('level.item'), [name[language], item.text[language]], item.result)),
+        ]),
+        ...(analysis.own_questions ?? []).map((own) =>
+          row(words.say('level.own_question'), ['', own.text[language]], own.result),
+        ),
+      ],
+    },
+  );
 }
 
 function breakoutSheet({ analysis, views, language, color }: ReportContent, words: ReportWords): Sheet<Buffer> {
   const nameOf = new Map(analysis.dimensions.map(({ key, name }) => [key, name[language]]));
   const maps = views?.heatMaps ?? [];
-  return {
-    sheet: words.say('sheet.breakouts'),
-    stickyRowsCount: 1,
-    columns: [{ width: 20 }, { width: 26 }, { width: 22 }, ...FIGURE_WIDTHS, { width: 18 }, { width: 18 }],
-    data: [
-      heading(
-        [
-          ...['category', 'unit', 'dimension'].map((key) => words.say(`column.${key}`)),
-          ...figureTitles(words),
-          words.say('column.toRest'),
-          words.say('column.mark'),
-        ],
-        color,
-      ),
-      ...analysis.breakouts.flatMap(({ category, units, others }) => {
+  const column = (key: string, width: number) => ({ title: words.say(`column.${key}`), width });
+  return tableSheet(
+    words.say('sheet.breakouts'),
+    [
+      column('category', 20),
+      column('unit', 26),
+      column('dimension', 22),
+      ...figureColumns(words),
+      column('toRest', 18),
+      column('mark', 18),
+    ],
+    {
+      color,
+      rows: analysis.breakouts.flatMap(({ category, units, others }) => {
         const map = maps.find((one) => one.category?.id === category.id);
         const rows = [
           ...units.map(({ id, name, ...unit }) => ({
@@ -155,22 +149,23 @@ function breakoutSheet({ analysis, views, language, color }: ReportContent, word
           ].map(({ key, dimension, result }): Row => {
             const compared = cells?.find((cell) => cell.key === key)?.favorability ?? null;
             return [
-              text(category.title),
-              text(name),
-              text(dimension),
+              text(category.title, { wrap: true }),
+              text(name, { wrap: true }),
+              text(dimension, { wrap: true }),
               ...resultCells(result, words),
               ...comparedCells(compared, result.answers, words),
             ];
           }),
         );
       }),
-    ],
-  };
+    },
+  );
 }
 
 function methodSheet({ analysis, views, color }: ReportContent, words: ReportWords): Sheet<Buffer> {
   return {
     sheet: words.say('sheet.method'),
+    orientation: 'landscape',
     columns: [{ width: 110 }],
     data: [
       heading([words.say('method.title')], color),

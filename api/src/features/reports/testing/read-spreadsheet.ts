@@ -29,7 +29,7 @@ export function readSheets(file: Buffer): string[][][] & { formulas: number } {
 }
 
 /** Files of a zip, by its central directory. */
-function unzip(file: Buffer): Map<string, string> {
+export function unzip(file: Buffer): Map<string, string> {
   const found = new Map<string, string>();
   let at = file.readUInt32LE(file.lastIndexOf(Buffer.from('PK\x05\x06', 'latin1')) + 16);
   while (file.readUInt32LE(at) === 0x02014b50) {

@@ -23,9 +23,12 @@ export const comparedCells = (
   compared: Comparison | null | undefined,
   people: number | null,
   words: ReportWords,
-): CellObject[] => [signed(compared?.difference ?? null), text(compared ? words.mark(compared, people) : '')];
+): CellObject[] => [
+  signed(compared?.difference ?? null),
+  text(compared ? words.mark(compared, people) : '', { wrap: true }),
+];
 
-export const heading = (titles: readonly string[], color: string): Row =>
+export const heading = (titles: readonly string[], color: string, height?: number): Row =>
   titles.map((title) =>
     text(title, {
       fontWeight: 'bold',
@@ -33,6 +36,7 @@ export const heading = (titles: readonly string[], color: string): Row =>
       backgroundColor: color,
       wrap: true,
       alignVertical: 'center',
+      ...(height !== undefined && { height }),
     }),
   );
 
@@ -41,9 +45,9 @@ export function figureCell(
   format: '0"%"' | '0',
   { words, hidden }: { words: ReportWords; hidden: Result['hidden'] },
 ): CellObject {
-  if (!figure) return text(words.hidden(hidden), { textColor: MUTED, fontStyle: 'italic' });
+  if (!figure) return text(words.hidden(hidden), { textColor: MUTED, fontStyle: 'italic', wrap: true });
   if (figure.bound === 'exact') return whole(figure.value, format);
-  return text(words.figure(figure, format === '0' ? 'points' : 'percent'));
+  return text(words.figure(figure, format === '0' ? 'points' : 'percent'), { wrap: true });
 }
 
 export const resultCells = (
@@ -52,9 +56,14 @@ export const resultCells = (
 ): Row => [
   ...[favorability, neutral, unfavorable].map((figure) => figureCell(figure, '0"%"', { words, hidden })),
   figureCell(score, '0', { words, hidden }),
-  answers === null ? text(words.hidden(hidden), { textColor: MUTED, fontStyle: 'italic' }) : whole(answers, '#,##0'),
+  answers === null
+    ? text(words.hidden(hidden), { textColor: MUTED, fontStyle: 'italic', wrap: true })
+    : whole(answers, '#,##0'),
 ];
 
-export const FIGURE_WIDTHS = [14, 14, 14, 14, 14].map((width) => ({ width }));
-export const figureTitles = (words: ReportWords): string[] =>
-  ['favorable', 'neutral', 'unfavorable', 'score', 'answers'].map((key) => words.say(`column.${key}`));
+/** Favorable, neutral, unfavorable, score and answers. */
+export const figureColumns = (words: ReportWords): { title: string; width: number }[] =>
+  ['favorable', 'neutral', 'unfavorable', 'score', 'answers'].map((key) => ({
+    title: words.say(`column.${key}`),
+    width: 14,
+  }));

@@ -1,12 +1,15 @@
 import type { Row, Sheet } from 'write-excel-file/node';
 import type { ReportContent, ReportViews } from '../../report-content.ts';
 import type { ReportWords } from '../../report-words.ts';
-import { comparedCells, day, figureCell, heading, text, whole } from './cells.ts';
+import { comparedCells, day, figureCell, text, whole } from './cells.ts';
+import { tableSheet } from './table-sheet.ts';
 
 type Look = Pick<ReportContent, 'language' | 'color'>;
 type Sheets = Sheet<Buffer>[];
 
-const widths = (...all: number[]) => all.map((width) => ({ width }));
+/** Titles with the widths of their columns. */
+const columnsOf = (titles: readonly string[], widths: readonly number[]) =>
+  titles.map((title, index) => ({ title, width: widths[index] ?? 14 }));
 const columns = (words: ReportWords, ...keys: string[]) => keys.map((key) => words.say(`column.${key}`));
 
 /** Product and dimensions beside the previous measurement; no sheet where there is none. */
@@ -33,12 +36,7 @@ export function previousSheet({ benchmark }: ReportViews, { language, color }: L
     'mark',
   );
   return [
-    {
-      sheet: words.say('sheet.previous'),
-      stickyRowsCount: 1,
-      columns: widths(26, 14, 14, 12, 18, 14, 14, 12, 18),
-      data: [heading(titles, color), ...rows],
-    },
+    tableSheet(words.say('sheet.previous'), columnsOf(titles, [26, 14, 14, 12, 18, 14, 14, 12, 18]), { rows, color }),
   ];
 }
 
@@ -65,14 +63,7 @@ export function trendSheet({ trend }: ReportViews, { language, color }: Look, wo
     ...columns(words, 'dimension', 'favorable', 'score', 'responses'),
     words.say('enps.title'),
   ];
-  return [
-    {
-      sheet: words.say('sheet.trend'),
-      stickyRowsCount: 1,
-      columns: widths(14, 14, 24, 26, 14, 14, 14, 10),
-      data: [heading(titles, color), ...rows],
-    },
-  ];
+  return [tableSheet(words.say('sheet.trend'), columnsOf(titles, [14, 14, 24, 26, 14, 14, 14, 10]), { rows, color })];
 }
 
 /** What goes together with the outcome; no sheet where the product has none. */
@@ -91,14 +82,7 @@ export function driverSheet({ drivers }: ReportViews, { language, color }: Look,
           whole(influence, '0"%"'),
         ]);
   const titles = columns(words, 'dimension', 'outcome', 'favorable', 'r', 'rLow', 'rHigh', 'mark', 'influence');
-  return [
-    {
-      sheet: words.say('sheet.drivers'),
-      stickyRowsCount: 1,
-      columns: widths(28, 22, 14, 14, 16, 16, 26, 22),
-      data: [heading(titles, color), ...rows],
-    },
-  ];
+  return [tableSheet(words.say('sheet.drivers'), columnsOf(titles, [28, 22, 14, 14, 16, 16, 26, 22]), { rows, color })];
 }
 
 /** Every comment that may be read, in the order of the screens; no sheet where nothing open was asked. */
@@ -111,11 +95,6 @@ export function commentSheet({ comments }: ReportViews, { language, color }: Loo
           texts.map((comment): Row => [text(question[language], { wrap: true }), text(comment, { wrap: true })]),
         );
   return [
-    {
-      sheet: words.say('sheet.comments'),
-      stickyRowsCount: 1,
-      columns: widths(40, 100),
-      data: [heading(columns(words, 'item', 'comment'), color), ...rows],
-    },
+    tableSheet(words.say('sheet.comments'), columnsOf(columns(words, 'item', 'comment'), [40, 100]), { rows, color }),
   ];
 }
