@@ -52,6 +52,7 @@ import { up as wipedTraces } from './0144-wiped-traces.ts';
 import { up as keyFolder } from './0145-key-folder.ts';
 import { up as deferredMails } from './0146-deferred-mails.ts';
 import { up as subscriptionPeriods } from './0153-subscription-periods.ts';
+import { up as mailTexts } from './0150-mail-texts.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -108,4 +109,5 @@ export const migrations: Record<string, Migration> = {
   '0145-key-folder': { up: keyFolder },
   '0146-deferred-mails': { up: deferredMails },
   '0153-subscription-periods': { up: subscriptionPeriods },
+  '0150-mail-texts': { up: mailTexts },
 };

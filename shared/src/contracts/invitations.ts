@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema } from './values.ts';
+import { MAIL_INTRODUCTION_LIMIT, MAIL_SUBJECT_LIMIT } from './limits.ts';
+import { DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema, line, lines } from './values.ts';
 
 /** Occasions on which the people of a measurement with personal links are written to. */
 export const MAIL_OCCASIONS = ['invitation', 'halfway', 'last_days'] as const;
@@ -15,6 +16,19 @@ export const INVITATION_FAILURES = [
   'too_late',
 ] as const;
 export const INVITATIONS_PER_PAGE = 50;
+
+/** What an organization says in the mails of one occasion in its own words; null: as the product says it. */
+export const MailTextSchema = z.object({
+  occasion: z.enum(MAIL_OCCASIONS),
+  language: LanguageSchema,
+  subject: z.nullable(line(MAIL_SUBJECT_LIMIT)),
+  /** Between the greeting and the closing time; a blank line separates paragraphs. */
+  introduction: z.nullable(lines(MAIL_INTRODUCTION_LIMIT)),
+});
+/** At most one for each occasion and language. */
+export const MailTextsSchema = z
+  .array(MailTextSchema)
+  .check(z.refine((texts) => new Set(texts.map((text) => `${text.occasion} ${text.language}`)).size === texts.length));
 
 export const InvitationSchema = z.object({
   id: IdSchema,

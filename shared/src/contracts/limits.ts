@@ -78,3 +78,7 @@ export const SEGMENTATION_TEXT_LIMIT = 80;
 export const OWN_QUESTIONS_PER_PRODUCT = 10;
 /** Longest own question, in characters, in either language. */
 export const OWN_QUESTION_LIMIT = 200;
+/** Characters of the subject of a survey's mail that an organization writes: mail programs on phones show about half of that. */
+export const MAIL_SUBJECT_LIMIT = 120;
+/** Characters of its introduction. */
+export const MAIL_INTRODUCTION_LIMIT = 1_000;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { BackgroundTaskSchema } from './background-tasks.ts';
 import { defineCall } from './call.ts';
 import { FrequencySchema } from './catalogues.ts';
+import { MailTextsSchema } from './invitations.ts';
 import { DECLARED_PARTICIPANTS_LIMIT, DEFAULT_THRESHOLD, DURATION_LIMIT_DAYS, THRESHOLD_LIMIT } from './limits.ts';
 import { DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema } from './values.ts';
 
@@ -54,6 +55,8 @@ export const MeasurementSetInputSchema = z.object({
   participant_list: z.optional(z.nullable(IdSchema)),
   /** On a traceable link: whether those who have not answered are reminded; true where it is not said. */
   sends_reminders: z.optional(z.boolean()),
+  /** Subjects and introductions of its mails, where the organization has words of its own. */
+  mail_texts: z.optional(MailTextsSchema),
   /** Smallest group shown; the default where it is not said, and never less. */
   threshold: z.optional(z.int().check(z.gte(DEFAULT_THRESHOLD), z.lte(THRESHOLD_LIMIT))),
   /** Id of the set that this one overrides; needed when the product already has one. */
@@ -71,6 +74,7 @@ export const MeasurementSetSchema = z.object({
   number_of_participants: z.nullable(z.int()),
   participant_list: z.nullable(IdSchema),
   sends_reminders: z.boolean(),
+  mail_texts: MailTextsSchema,
   threshold: z.int(),
   is_historical: z.boolean(),
   created_at: InstantSchema,

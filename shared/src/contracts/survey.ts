@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { CATEGORIES_PER_MEASUREMENT, isCommentWithinLimit } from './limits.ts';
+import { CATEGORIES_PER_MEASUREMENT, DEFAULT_THRESHOLD, THRESHOLD_LIMIT, isCommentWithinLimit } from './limits.ts';
+import { DistributionSchema } from './measurements.ts';
 import { DimensionSchema, ProductKeySchema } from './products.ts';
 import { BilingualSchema, IdSchema, InstantSchema, LanguageSchema, LinkTokenSchema } from './values.ts';
 
@@ -12,7 +13,12 @@ export const SurveySchema = z.object({
   status: z.enum(SURVEY_STATUSES),
   /** `confidential` on a personal link, `anonymous` on a reusable one. */
   promise: z.enum(['anonymous', 'confidential']),
-  organization: z.object({ name: z.string(), logo: z.nullable(z.string()), theme_key: z.string() }),
+  organization: z.object({
+    name: z.string(),
+    logo: z.nullable(z.string()),
+    theme_key: z.string(),
+    support_email: z.nullable(z.string()),
+  }),
   product: z.object({ key: z.string(), name: BilingualSchema }),
   /** Language of the person on the list, null on a reusable link. */
   language: z.nullable(LanguageSchema),
@@ -107,6 +113,15 @@ export const getPreview = defineCall({
   service: 'products',
   uri: ':key/preview/',
   params: z.object({ key: ProductKeySchema }),
+  /** A measurement that is not saved yet, shown instead of the one that is. */
+  query: z.object({
+    distribution: z.optional(DistributionSchema),
+    opens_at: z.optional(InstantSchema),
+    closes_at: z.optional(InstantSchema),
+    timezone: z.optional(z.string().check(z.minLength(1), z.maxLength(100))),
+    threshold: z.optional(z.coerce.number().check(z.gte(DEFAULT_THRESHOLD), z.lte(THRESHOLD_LIMIT))),
+    expected: z.optional(z.coerce.number().check(z.gte(1))),
+  }),
   status: 200,
   reply: z.object({
     survey: SurveySchema,

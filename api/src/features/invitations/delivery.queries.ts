@@ -13,6 +13,7 @@ export interface ClaimedMail {
   readonly repeat: number;
   readonly attempts: number;
   readonly email: string;
+  readonly name: string | null;
   readonly language: 'en' | 'es' | null;
 }
 /** A mail, and the delivery that has it in hand. */
@@ -63,7 +64,7 @@ export async function claimMails(
       from due where m.invitation_id = due.invitation_id and m.occasion = due.occasion and m.repeat = due.repeat
       returning m.invitation_id, m.occasion, m.repeat, m.attempts
     )
-    select claimed.*, p.email, p.language
+    select claimed.*, p.email, p.name, p.language
     from claimed join invitations i on i.id = claimed.invitation_id join participants p on p.id = i.participant_id`.execute(
     tx,
   );

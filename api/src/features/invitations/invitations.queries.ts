@@ -45,13 +45,14 @@ export function findInvitationMail(tx: Tx, accountId: string, id: string) {
       'p.name',
       'p.language',
       'i.has_answered',
-      'm.last_date',
       'm.opens_at',
       'm.closes_at',
       'm.stopped_at',
       'm.folded_at',
+      'm.threshold',
       's.product_key',
       's.timezone',
+      's.mail_texts',
     ])
     .where('i.account_id', '=', accountId)
     .where('i.id', '=', id)
@@ -67,4 +68,19 @@ export async function findInvitation(tx: Tx, accountId: string, id: string, { is
     .where('i.account_id', '=', accountId)
     .where('i.id', '=', id);
   return (isLocked ? query.forUpdate('i') : query).executeTakeFirst();
+}
+
+/** How many people of a list are written to in each language, and how many are greeted without a name. */
+export async function countGreeted(
+  tx: Tx,
+  accountId: string,
+  { listId, byDefault }: { listId: string; byDefault: 'en' | 'es' },
+): Promise<{ en: number; es: number; unnamed: number }> {
+  const { rows } = await sql<{ en: number; es: number; unnamed: number }>`
+    select
+      count(*) filter (where coalesce(language, ${byDefault}) = 'en')::integer as en,
+      count(*) filter (where coalesce(language, ${byDefault}) = 'es')::integer as es,
+      count(*) filter (where coalesce(name, '') = '')::integer as unnamed
+    from participants where account_id = ${accountId} and list_id = ${listId}`.execute(tx);
+  return rows[0] ?? { en: 0, es: 0, unnamed: 0 };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../platform/database/tenant.ts';
 import { vacuum } from '../../platform/database/vacuum.ts';
+import type { MailText } from './invitations.tables.ts';
 import type { Occasion } from './mailing-plan.ts';
 
 /** What the mails of a measurement depend on. */
@@ -15,6 +16,8 @@ export interface MailedMeasurement {
   readonly closes_at: Date;
   readonly stopped_at: Date | null;
   readonly folded_at: Date | null;
+  readonly threshold: number;
+  readonly mail_texts: readonly MailText[];
 }
 
 /** A measurement with personal links; undefined for any other. */
@@ -23,7 +26,7 @@ export function findMailedMeasurement(tx: Tx, accountId: string, id: string): Pr
     .selectFrom('measurements as m')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
     .select(['m.id', 's.product_key', 's.timezone', 's.sends_reminders', 'm.first_date', 'm.last_date'])
-    .select(['m.opens_at', 'm.closes_at', 'm.stopped_at', 'm.folded_at'])
+    .select(['m.opens_at', 'm.closes_at', 'm.stopped_at', 'm.folded_at', 'm.threshold', 's.mail_texts'])
     .where('m.account_id', '=', accountId)
     .where('m.id', '=', id)
     .where('s.distribution', '=', 'traceable-link')

@@ -2,6 +2,7 @@ import type { Occurrence } from '@veleta/shared/contracts/recurrence';
 import type { Frequency } from '@veleta/shared/contracts';
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../platform/database/tenant.ts';
+import type { MailText } from '../invitations/invitations.tables.ts';
 import type { Distribution, MeasurementTables } from './measurement-sets.tables.ts';
 import { deletePlanned } from './measurements.queries.ts';
 
@@ -26,6 +27,7 @@ export interface SetRow {
   readonly number_of_participants: number | null;
   readonly list_id: string | null;
   readonly sends_reminders: boolean;
+  readonly mail_texts: MailText[];
   readonly threshold: number;
   readonly overridden_at: Date | null;
   readonly created_at: Date;

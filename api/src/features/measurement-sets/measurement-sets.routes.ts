@@ -1,9 +1,10 @@
-import { calendar, measurements } from '@veleta/shared/contracts';
+import { calendar, launches, measurements } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { countRows } from '../../platform/holdings.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { readCalendar } from './calendar.service.ts';
+import { previewLaunch, sendTestMail } from './launch.service.ts';
 import { createMeasurementSet, listMeasurementSets } from './measurement-sets.service.ts';
 import { readMeasurement, sumSubmissions } from './measurements.service.ts';
 import { defineSetDeletion, deleteMeasurementSet } from './set-deletion.service.ts';
@@ -27,6 +28,8 @@ export function registerMeasurementSets(app: FastifyInstance, services: Services
   route(app, measurements.createMeasurementSet, { access }, ({ session, body }) =>
     createMeasurementSet(services, session, body),
   );
+  route(app, launches.previewLaunch, { access }, ({ session, body }) => previewLaunch(services, session, body));
+  route(app, launches.sendTestMail, { access }, ({ session, body }) => sendTestMail(services, session, body));
   route(app, measurements.deleteMeasurementSet, { access }, ({ session, params }) =>
     deleteMeasurementSet(services, session, params.id),
   );

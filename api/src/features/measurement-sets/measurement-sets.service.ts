@@ -2,26 +2,15 @@ import { DEFAULT_THRESHOLD, type measurements } from '@veleta/shared/contracts';
 import { planOccurrences } from '@veleta/shared/contracts/recurrence';
 import type * as z from 'zod/mini';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
-import { AppError } from '../../platform/errors.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
-import { findParticipantList } from '../participant-lists/participant-lists.service.ts';
-import { requireEnabledProduct } from '../products/products.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
-import { activeSubscription } from '../subscriptions/subscriptions.service.ts';
-import { lockSetUp, refuseWhileActive } from './active.service.ts';
-import {
-  type SetRow,
-  findCurrentSet,
-  insertMeasurements,
-  insertSet,
-  listSets,
-  overrideSet,
-} from './measurement-sets.queries.ts';
+import { lockSetUp } from './active.service.ts';
+import { type SetRow, insertMeasurements, insertSet, listSets, overrideSet } from './measurement-sets.queries.ts';
 import { listMeasurements } from './measurements.queries.ts';
 import { type MeasurementRow, toMeasurement } from './measurements.service.ts';
-import { type SetInput, judgeSetInput } from './set-input.ts';
+import { assertSetInput, checkNewSet } from './set-check.service.ts';
+import { type SetInput, scheduleOf } from './set-input.ts';
 import { keepShortAddresses } from './short-addresses.service.ts';
 import { reusableToken } from './survey-links.service.ts';
 import { sendUpkeep } from './upkeep-job.service.ts';
@@ -40,20 +29,13 @@ export function listMeasurementSets(
 export async function createMeasurementSet(services: Services, by: Actor, input: SetInput): Promise<MeasurementSet> {
   const { db, clock, random } = services;
   const { accountId } = by;
-  if (!findProduct(input.product)) throw refused('product', 'unknown');
-  const faults = judgeSetInput(input, clock.now());
-  if (faults.length > 0) throw new AppError('invalid_input', { fields: faults });
+  assertSetInput(input, clock.now());
   const id = random.uuid();
   return inTenant(db, accountId, async (tx) => {
     await lockSetUp(tx, accountId);
     const now = clock.now();
-    await requireEnabledProduct(tx, accountId, input.product);
-    const subscription = await activeSubscription(services, tx);
-    if (!subscription) throw new AppError('no_subscription');
-    const expected = await countExpected(tx, accountId, input);
-    if (subscription.participantLimit !== null && expected > subscription.participantLimit)
-      throw new AppError('plan_limit');
-    await overrideCurrent(tx, accountId, input, now);
+    const { expected, replaced } = await checkNewSet(services, tx, accountId, input, now);
+    if (replaced) await overrideSet(tx, accountId, replaced, now);
     const act = input.overrides == null ? 'measurement_set_created' : 'measurement_set_overridden';
     await recordAct(services, tx, by, act, { details: { product: input.product } });
     await insertPlanned(services, tx, accountId, { id, input, expected, now });
@@ -83,17 +65,11 @@ async function insertPlanned(
     number_of_participants: isReusable ? expected : null,
     list_id: isReusable ? null : (input.participant_list ?? null),
     sends_reminders: input.sends_reminders ?? true,
+    mail_texts: JSON.stringify(input.mail_texts ?? []),
     threshold,
     created_at: now,
   });
-  const occurrences = planOccurrences({
-    startDate: input.start_date,
-    durationDays: input.duration_days,
-    frequency: input.frequency,
-    endDate: input.end_date,
-    timezone: input.timezone,
-  });
-  const planned = occurrences.map((occurrence) => {
+  const planned = planOccurrences(scheduleOf(input)).map((occurrence) => {
     const measurementId = services.random.uuid();
     const linkHash = isReusable ? hashSecret(reusableToken(services, measurementId)) : null;
     return { ...occurrence, id: measurementId, linkHash };
@@ -109,27 +85,6 @@ async function insertPlanned(
   const first = planned[0];
   // What opens later is found by the upkeep that runs every minute.
   if (first && first.opensAt <= now) await sendUpkeep(services, tx, { accountId, measurementId: first.id });
-}
-
-/** People on the list, or the declared number. */
-async function countExpected(tx: Tx, accountId: string, input: SetInput): Promise<number> {
-  if (input.distribution === 'reusable-link') return input.number_of_participants ?? 0;
-  const list = await findParticipantList(tx, accountId, input.participant_list ?? '');
-  if (!list) throw refused('participant_list', 'unknown');
-  return list.people;
-}
-
-/** A product has one current set: a second one must name the first, as the person saw it. */
-async function overrideCurrent(tx: Tx, accountId: string, { product, overrides }: SetInput, now: Date): Promise<void> {
-  const current = await findCurrentSet(tx, accountId, product);
-  if (!current) {
-    if (overrides != null) throw new AppError('conflict', { fields: [{ path: 'overrides', code: 'unknown' }] });
-    return;
-  }
-  if (overrides == null) throw new AppError('set_exists');
-  if (overrides !== current.id) throw new AppError('conflict', { fields: [{ path: 'overrides', code: 'unknown' }] });
-  await refuseWhileActive(tx, accountId, now, { setId: current.id });
-  await overrideSet(tx, accountId, current.id, now);
 }
 
 async function readSets(services: Services, tx: Tx, accountId: string, productKey?: string): Promise<MeasurementSet[]> {
@@ -152,13 +107,10 @@ function toSet(services: Services, set: SetRow, rows: readonly MeasurementRow[],
     number_of_participants: set.number_of_participants,
     participant_list: set.list_id,
     sends_reminders: set.sends_reminders,
+    mail_texts: set.mail_texts,
     threshold: set.threshold,
     is_historical: set.overridden_at !== null,
     created_at: set.created_at.toISOString(),
     measurements: rows.map((row) => toMeasurement(services, row, now)),
   };
-}
-
-function refused(path: string, code: string): AppError {
-  return new AppError('invalid_input', { fields: [{ path, code }] });
 }

@@ -1,5 +1,6 @@
 import type { Frequency, measurements } from '@veleta/shared/contracts';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { MailText } from '../invitations/invitations.tables.ts';
 
 export type Distribution = (typeof measurements.DISTRIBUTIONS)[number];
 
@@ -19,6 +20,8 @@ export interface MeasurementTables {
     list_id: string | null;
     /** Those who have not answered on a traceable link are reminded. */
     sends_reminders: Generated<boolean>;
+    /** jsonb, written as text. */
+    mail_texts: ColumnType<MailText[], string | undefined, string>;
     threshold: number;
     /** Set: the set is historical. */
     overridden_at: Generated<Date | null>;

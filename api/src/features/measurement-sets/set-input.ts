@@ -1,8 +1,18 @@
 import { SHORTEST_PERIOD_DAYS, dayIn, isBeyondPlanning, type measurements } from '@veleta/shared/contracts';
+import type { Schedule } from '@veleta/shared/contracts/recurrence';
 import type * as z from 'zod/mini';
 import type { RefusedField } from '../../platform/errors.ts';
 
 export type SetInput = z.infer<typeof measurements.MeasurementSetInputSchema>;
+
+/** When a new set measures. */
+export const scheduleOf = (input: SetInput): Schedule => ({
+  startDate: input.start_date,
+  durationDays: input.duration_days,
+  frequency: input.frequency,
+  endDate: input.end_date,
+  timezone: input.timezone,
+});
 
 /** Everything that is wrong with the dates and choices of a new set, told together. */
 export function judgeSetInput(input: SetInput, now: Date): RefusedField[] {

@@ -32,6 +32,18 @@ export async function readLogo(content: Buffer): Promise<Logo> {
   }
 }
 
+/** Twice as high as mails show it, for screens with more pixels. */
+const MAIL_HEIGHT = 80;
+const MAIL_WIDTH = 320;
+
+/** A logo as a PNG of a few kilobytes, which may travel with every mail. */
+export function shrinkLogo({ content }: Logo): Promise<Buffer> {
+  return sharp(content)
+    .resize({ width: MAIL_WIDTH, height: MAIL_HEIGHT, fit: 'inside', withoutEnlargement: true })
+    .png({ compressionLevel: 9, palette: true })
+    .toBuffer();
+}
+
 const PNG_START = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const JPEG_START = Buffer.from([0xff, 0xd8, 0xff]);
 

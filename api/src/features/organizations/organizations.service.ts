@@ -2,11 +2,12 @@ import type * as z from 'zod/mini';
 import type { organizations } from '@veleta/shared/contracts';
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { MailOrganization } from '../../platform/mail/mail-organization.ts';
 import type { UploadedFile } from '../../platform/multipart.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { isCountry } from '../catalogues/catalogues.service.ts';
-import { readLogo, type Logo } from './logo.ts';
+import { readLogo, shrinkLogo, type Logo } from './logo.ts';
 import * as queries from './organizations.queries.ts';
 
 type Input = z.output<typeof organizations.OrganizationInputSchema>;
@@ -26,12 +27,25 @@ export function readOrganization(services: Services, accountId: string): Promise
 export async function brandOf(
   tx: Tx,
   accountId: string,
-): Promise<{ name: string; logo: string | null; theme_key: string }> {
+): Promise<{ name: string; logo: string | null; theme_key: string; support_email: string | null }> {
   const row = await queries.findOrganization(tx, accountId);
   return {
     name: row?.name ?? '',
     logo: row?.logo_id ? logoPath(row.logo_id) : null,
     theme_key: row?.industry ? String(row.industry) : 'default',
+    support_email: row?.support_email ?? null,
+  };
+}
+
+/** The same for mails: with a small logo that travels along. */
+export async function mailedBrandOf(tx: Tx, accountId: string): Promise<MailOrganization> {
+  const { name, logo: path, theme_key: themeKey, support_email: supportEmail } = await brandOf(tx, accountId);
+  const logo = path === null ? undefined : await queries.findLogoOf(tx, accountId);
+  return {
+    name,
+    themeKey,
+    supportEmail,
+    logo: logo && path !== null ? { path, content: await shrinkLogo(logo) } : null,
   };
 }
 

@@ -21,9 +21,9 @@ const STYLE = `
   a { color: #006d6d; }
 `;
 
-/** What one mail may do when it is looked at: be styled, and nothing else. */
+/** What one mail may do when it is looked at: be styled, show the logo that came with it, and nothing else. */
 export const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The page and the content policy that lets exactly it be shown. */
 export function writeOutboxPage(mails: readonly ShownMail[], language: Language): { html: string; policy: string } {

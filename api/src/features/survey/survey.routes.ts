@@ -24,8 +24,8 @@ export function registerSurvey(app: FastifyInstance, services: Services): void {
   const startLimit = limitStarts(services, STEPS);
   const draftLimit = limitByLink(services, ANSWERS);
   route(app, survey.getSurvey, { access, limit }, ({ params }) => readSurvey(services, params.token));
-  route(app, survey.getPreview, { access: managers }, ({ session, params }) =>
-    readPreview(services, session.accountId, params.key),
+  route(app, survey.getPreview, { access: managers }, ({ session, params, query }) =>
+    readPreview(services, session.accountId, params.key, query),
   );
   route(app, survey.startSurvey, { access, limit: startLimit }, ({ params, body, address }) =>
     startSurvey(services, params.token, body, address),

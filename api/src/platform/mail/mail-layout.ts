@@ -7,14 +7,33 @@ export interface MailParts {
   readonly subject: string;
   /** Who speaks: the product, or the organization that invites. */
   readonly brand: string;
+  /** Its colours; those of the product where it has none. */
+  readonly colors?: MailColors | undefined;
+  /** Its logo, where it has one: the address of the picture that travels with the mail. */
+  readonly logo?: string | undefined;
   /** What a list of mails shows beside the subject. */
   readonly preview: string;
   readonly paragraphs: readonly string[];
+  /** What is promised, set apart. */
+  readonly promise: string | null;
   readonly button: { readonly label: string; readonly url: string; readonly hint: string } | null;
+  /** Whom to ask, in words and with an address to write to. */
+  readonly contact: { readonly words: string; readonly email: string } | null;
   /** Small print. */
   readonly after: readonly string[];
   readonly footer: string;
 }
+
+/** The colour of names, buttons and links on white, and on the dark card; both carry the other as words. */
+export interface MailColors {
+  readonly light: string;
+  readonly dark: string;
+}
+
+const PRODUCT_COLORS: MailColors = { light: '#006d6d', dark: '#6fd6d6' };
+/** The card in the dark, and the words on a button there. */
+export const DARK_CARD = '#192424';
+export const DARK_INK = '#062222';
 
 /** Repeated after the preview, so that mail programs do not fill their line with what stands in the mail. */
 const BLANK = '&#847;&#8199;'.repeat(60);
@@ -23,7 +42,7 @@ const BLANK = '&#847;&#8199;'.repeat(60);
  * What a style attribute cannot say. Programs that drop it show the light mail at its full width, which is fine; those that
  * darken mails by themselves are told that this one knows how.
  */
-const STYLE = `
+const styleOf = ({ dark }: MailColors): string => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (max-width: 480px) {
   .card { padding: 28px 20px !important; }
@@ -32,11 +51,12 @@ const STYLE = `
 }
 @media (prefers-color-scheme: dark) {
   .page { background: #0f1717 !important; }
-  .card { background: #192424 !important; border-color: #2c3d3d !important; }
+  .card { background: ${DARK_CARD} !important; border-color: #2c3d3d !important; }
   .title, .words { color: #eef4f4 !important; }
   .quiet { color: #b1c2c2 !important; }
-  .brand, .address { color: #6fd6d6 !important; }
-  .button { background: #6fd6d6 !important; color: #062222 !important; }
+  .brand, .address { color: ${dark} !important; }
+  .button { background: ${dark} !important; color: ${DARK_INK} !important; }
+  .promise { background: #0f1717 !important; border-color: ${dark} !important; }
 }`;
 
 const FONT = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
@@ -51,16 +71,31 @@ const smallPrint = (text: string): string =>
   `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:21px;color:#4a5b5b">${lines(text)}</p>`;
 
 // Outlook for Windows draws with Word, which knows no padding on a link: the comments give it room of another kind.
-const button = ({ label, url, hint }: NonNullable<MailParts['button']>): string =>
-  `<p style="margin:28px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#006d6d;color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;mso-padding-alt:0;text-underline-color:#006d6d"><!--[if mso]><i style="mso-font-width:300%;mso-text-raise:26pt" hidden>&emsp;</i><span style="mso-text-raise:13pt"><![endif]-->${escapeHtml(label)}<!--[if mso]></span><i style="mso-font-width:300%" hidden>&emsp;&#8203;</i><![endif]--></a></p>
-<p class="quiet" style="margin:0 0 20px;font-size:14px;line-height:21px;color:#4a5b5b">${lines(hint)}<br /><a class="address" href="${escapeHtml(url)}" style="color:#006d6d;word-break:break-all;overflow-wrap:anywhere">${escapeHtml(url)}</a></p>`;
+const button = ({ label, url, hint }: NonNullable<MailParts['button']>, { light }: MailColors): string =>
+  `<p style="margin:28px 0"><a class="button" href="${escapeHtml(url)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:${light};color:#ffffff;font-size:16px;line-height:20px;font-weight:600;text-decoration:none;mso-padding-alt:0;text-underline-color:${light}"><!--[if mso]><i style="mso-font-width:300%;mso-text-raise:26pt" hidden>&emsp;</i><span style="mso-text-raise:13pt"><![endif]-->${escapeHtml(label)}<!--[if mso]></span><i style="mso-font-width:300%" hidden>&emsp;&#8203;</i><![endif]--></a></p>
+<p class="quiet" style="margin:0 0 20px;font-size:14px;line-height:21px;color:#4a5b5b">${lines(hint)}<br /><a class="address" href="${escapeHtml(url)}" style="color:${light};word-break:break-all;overflow-wrap:anywhere">${escapeHtml(url)}</a></p>`;
+
+const promiseBlock = (text: string, { light }: MailColors): string =>
+  `<div class="promise" style="margin:0 0 16px;padding:12px 16px;background:#f2f6f6;border-left:4px solid ${light};border-radius:4px"><p class="words" style="margin:0;font-size:16px;line-height:24px;color:#1c2b2b">${lines(text)}</p></div>`;
+
+const contactLine = ({ words, email }: NonNullable<MailParts['contact']>, { light }: MailColors): string =>
+  `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:21px;color:#4a5b5b">${lines(words)} <a class="address" href="mailto:${escapeHtml(email)}" style="color:${light};overflow-wrap:anywhere">${escapeHtml(email)}</a></p>`;
+
+/** The name of who speaks, beside the logo where there is one: a program that shows no pictures still says who it is. */
+const brandLine = (brand: string, logo: string | undefined, { light }: MailColors): string => {
+  const picture = logo
+    ? `<img src="${escapeHtml(logo)}" alt="" height="40" style="height:40px;width:auto;max-width:160px;margin:0 12px 0 0;vertical-align:middle;border:0;background:#ffffff;border-radius:4px" />`
+    : '';
+  return `<p style="margin:0 0 16px;padding:0 4px;font-size:20px;line-height:40px;font-weight:700;letter-spacing:-0.01em">${picture}<span class="brand" style="color:${light};vertical-align:middle">${escapeHtml(brand)}</span></p>`;
+};
 
 /**
  * The one layout of all mails: a card of at most 600 px with one button, its address in clear, and no picture that a program
- * would have to fetch. Well-formed as XML too, which a test reads it as.
+ * would have to fetch: a logo travels with the mail. Well-formed as XML too, which a test reads it as.
  */
 export function layOutMail(parts: MailParts): string {
-  const { language, subject, brand, preview, paragraphs, after, footer } = parts;
+  const { language, subject, brand, logo, preview, paragraphs, promise, contact, after, footer } = parts;
+  const colors = parts.colors ?? PRODUCT_COLORS;
   return `<!DOCTYPE html>
 <html lang="${language}" xmlns="http://www.w3.org/1999/xhtml">
 <head>
@@ -70,18 +105,20 @@ export function layOutMail(parts: MailParts): string {
 <meta name="supported-color-schemes" content="light dark" />
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
 <title>${escapeHtml(subject)}</title>
-<style>${STYLE}</style>
+<style>${styleOf(colors)}</style>
 </head>
 <body class="page" style="margin:0;padding:0;background:#f2f6f6;${FONT};-webkit-text-size-adjust:100%">
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all" aria-hidden="true">${escapeHtml(preview)}${BLANK}</div>
 <div class="page" role="article" aria-label="${escapeHtml(subject)}" lang="${language}" style="background:#f2f6f6;padding:32px 12px;${FONT}">
 <!--[if mso]><table role="presentation" align="center" width="600"><tr><td><![endif]-->
 <div style="max-width:600px;margin:0 auto">
-<p class="brand" style="margin:0 0 16px;padding:0 4px;font-size:20px;line-height:28px;font-weight:700;letter-spacing:-0.01em;color:#006d6d">${escapeHtml(brand)}</p>
+${brandLine(brand, logo, colors)}
 <div class="card" style="padding:40px;background:#ffffff;border:1px solid #dde7e7;border-radius:12px">
 <h1 class="title" style="margin:0 0 20px;font-size:26px;line-height:33px;font-weight:650;letter-spacing:-0.01em;color:#102020">${escapeHtml(subject)}</h1>
 ${paragraphs.map(paragraph).join('\n')}
-${parts.button ? button(parts.button) : ''}
+${promise ? promiseBlock(promise, colors) : ''}
+${parts.button ? button(parts.button, colors) : ''}
+${contact ? contactLine(contact, colors) : ''}
 ${after.map(smallPrint).join('\n')}
 </div>
 <p class="quiet" style="margin:20px 0 0;padding:0 4px;font-size:13px;line-height:20px;color:#4a5b5b">${lines(footer)}</p>

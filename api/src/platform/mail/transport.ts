@@ -1,5 +1,6 @@
 import { createTransport } from 'nodemailer';
 import type { Language } from '@veleta/shared/contracts';
+import { LOGO_ADDRESS, LOGO_ID, type MailLogo } from './mail-organization.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/tenant.ts';
@@ -15,6 +16,10 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Shown as the sender instead of the product's name; the address stays the product's. */
+  readonly fromName?: string;
+  /** Travels with the mail, where its HTML shows one. */
+  readonly logo?: MailLogo;
   /** Where a mail program may end mails of this kind by itself, with one POST (RFC 8058). */
   readonly unsubscribeUrl?: string;
 }
@@ -59,16 +64,28 @@ export function createSmtp(
     greetingTimeout: CONNECT_LIMIT_MS,
     socketTimeout: MAIL_LIMIT_MS,
   });
+  const address = /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
   return {
     deliver: async (mail) => {
       await smtp.sendMail({
-        from,
+        from: mail.fromName ? { name: mail.fromName, address } : from,
         to: mail.to,
         subject: mail.subject,
         text: mail.text,
         html: mail.html,
         messageId: mail.messageId,
         signal: timeLimit(mail),
+        attachments: mail.logo
+          ? [
+              {
+                cid: LOGO_ID,
+                filename: 'logo.png',
+                contentType: 'image/png',
+                contentDisposition: 'inline',
+                content: mail.logo.content,
+              },
+            ]
+          : [],
         // Nobody reads what an absent person's program would answer.
         headers: {
           'Content-Language': mail.language,
@@ -126,5 +143,6 @@ export function createOutbox(
   };
 }
 
-const written = ({ subject, text, html }: OutboxContent): Buffer =>
-  Buffer.from(JSON.stringify({ subject, text, html }));
+/** A browser shows no picture that travels with a mail: its page fetches the logo from this server. */
+const written = ({ subject, text, html, logo }: Mail): Buffer =>
+  Buffer.from(JSON.stringify({ subject, text, html: logo ? html.replaceAll(LOGO_ADDRESS, logo.path) : html }));

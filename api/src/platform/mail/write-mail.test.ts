@@ -2,7 +2,9 @@
 import en from '../../../locales/en.json' with { type: 'json' };
 import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES } from '@veleta/shared/contracts';
-import { writeMail } from './write-mail.ts';
+import { DARK_CARD, DARK_INK } from './mail-layout.ts';
+import { colorsOf, contrastOf } from './mail-organization.ts';
+import { type MailContent, writeMail } from './write-mail.ts';
 
 /** What this file needs of the browser's parser: the API is compiled without a browser's types. */
 interface ParsedElement {
@@ -113,9 +115,67 @@ describe('a mail', () => {
     expect(subject).not.toMatch(/[\r\n]/);
   });
 
-  it('is headed by the organization that asks', () => {
-    const mail = { to: 'a@b.co', language: 'es', brand: 'Molino & Hijos' } as const;
-    const { html } = writeMail('survey-invitation', mail, SERVER);
-    expect(parse(html).querySelector('.brand')?.textContent).toBe('Molino & Hijos');
+  describe('that an organization sends', () => {
+    const organization = {
+      name: 'Molino & Hijos',
+      themeKey: '3',
+      supportEmail: 'people@molino.example',
+      logo: { content: Buffer.from('logo'), path: '/api/v1/logos/1/' },
+    };
+    const write = (change: Partial<MailContent> = {}) =>
+      writeMail('survey-invitation', { to: 'a@b.co', language: 'es', organization, ...change }, SERVER);
+
+    it('is headed by its name, logo and colours, and comes from it', () => {
+      const { html, fromName, logo } = write();
+      const page = parse(html);
+      expect(page.querySelector('.brand')?.textContent).toBe('Molino & Hijos');
+      expect(page.querySelector('img')?.getAttribute('src')).toBe('cid:logo@veleta');
+      // Its name stands beside it.
+      expect(page.querySelector('img')?.getAttribute('alt')).toBe('');
+      expect(page.querySelector('.brand')?.getAttribute('style')).toContain('#1d4a93');
+      expect(fromName).toBe('Molino & Hijos vía Veleta');
+      expect(logo).toBe(organization.logo);
+      expect(parse(write({ organization: { ...organization, logo: null } }).html).querySelector('img')).toBeNull();
+    });
+
+    it('says whom to write to, in both parts', () => {
+      const { html, text } = write();
+      expect(parse(html).querySelector('a')?.getAttribute('href')).toBe('mailto:people@molino.example');
+      expect(text).toContain('Escribe a Molino & Hijos: people@molino.example');
+      expect(write({ organization: { ...organization, supportEmail: null } }).text).not.toContain('Escribe a');
+    });
+
+    it('greets by name where the list has one', () => {
+      expect(write({ values: { name: 'Ana López' } }).text).toMatch(/^Hola, Ana López:\n/);
+      expect(write().text).toMatch(/^Hola:\n/);
+    });
+
+    it('carries its own words, with their lines, and no link that they plant', () => {
+      const introduction = 'Querido equipo:\n\nentren en https://evil.example\no escriban a eve@evil.example';
+      const { text, html, subject } = write({ introduction, subject: '¿Cómo va\r\ntodo?' });
+      expect(text).toMatch(/^Hola:\n\nQuerido equipo:\n\nentren en /);
+      expect(parse(html).querySelector('br')).not.toBeNull();
+      for (const part of [text, html]) expect(part).not.toMatch(/evil\.example|https:\/\/evil/);
+      expect(subject).toBe('¿Cómo va todo?');
+    });
+
+    it('is marked where it is a test', () => {
+      const { subject, text } = write({ isTest: true, subject: 'Tu voz' });
+      expect(subject).toBe('Prueba: Tu voz');
+      expect(text).toContain('Esta es una prueba');
+    });
   });
+
+  it.each(['default', ...Array.from({ length: 30 }, (_, theme) => String(theme))])(
+    'can be read in the dark in the colours of theme %s',
+    (theme) => {
+      const { light, dark } = colorsOf(theme);
+      for (const [color, other] of [
+        [light, '#ffffff'],
+        [dark, DARK_CARD],
+        [dark, DARK_INK],
+      ] as const)
+        expect(contrastOf(color, other)).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 });

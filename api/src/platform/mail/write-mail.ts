@@ -3,6 +3,8 @@ import { findWords, say } from '../words.ts';
 import type { Config } from '../config.ts';
 import { nameSeller } from '../seller.ts';
 import { layOutMail } from './mail-layout.ts';
+import type { Mail } from './transport.ts';
+import { LOGO_ADDRESS, type MailOrganization, colorsOf } from './mail-organization.ts';
 
 /** A mail as a template fills it in, at the moment of sending. */
 export interface MailContent {
@@ -14,31 +16,48 @@ export interface MailContent {
   readonly linkPath?: string;
   /** Heads the mail instead of the product's name: the organization that asks. */
   readonly brand?: string;
+  /** For whom the product sends it, where people know that one and not the product. */
+  readonly organization?: MailOrganization;
+  /** Words of the organization's own, instead of the template's. */
+  readonly subject?: string | null;
+  readonly introduction?: string | null;
+  /** Sent by somebody to themselves, to look at. */
+  readonly isTest?: boolean;
   /** Path by which mails of this kind are ended without signing in, secret included; by POST. */
   readonly unsubscribePath?: string;
 }
 
+/** What a mail says, and from whom it seems to come. */
+export type WrittenMail = Pick<Mail, 'subject' | 'text' | 'html' | 'fromName' | 'logo'>;
+
 const PRODUCT_NAME = 'Veleta';
 
 /**
- * Writes a mail from its words: `mails.<template>.subject`, `.body` (paragraphs separated by a blank line), `.action` (the
- * button's label, with a link) and `.after` (small print below). Both parts say the same and carry the same address; the
+ * Writes a mail from its words: `mails.<template>.subject`, `.introduction` (after a greeting by the value `name`; an
+ * organization may have its own), `.body` (paragraphs separated by a blank line), `.promise`, `.action` (the button's label,
+ * with a link) and `.after` (small print below). Both parts say the same and carry the same address; the
  * footer names the company that operates the server.
  */
 export function writeMail(
   template: string,
   content: MailContent,
   { publicUrl, seller }: Pick<Config, 'publicUrl' | 'seller'>,
-): { subject: string; text: string; html: string } {
-  const { language } = content;
-  const values = Object.fromEntries(
-    Object.entries(content.values ?? {}).map(([name, value]) => [name, withoutAddresses(value)]),
-  );
+): WrittenMail {
+  const { language, organization } = content;
+  const given = { ...(organization ? { organization: organization.name } : {}), ...content.values };
+  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, withoutAddresses(value)]));
   const words = (key: string) => findWords(language, `mails.${template}.${key}`, values);
   const paragraphsOf = (text: string | null) => (text ? text.split('\n\n') : []);
-  const subject = say(language, `mails.${template}.subject`, content.values).replace(/[\r\n]+/g, ' ');
-  const paragraphs = paragraphsOf(words('body'));
+  const ownSubject = content.subject ?? say(language, `mails.${template}.subject`, given);
+  const marked = content.isTest ? say(language, 'mails.test_subject', { subject: ownSubject }) : ownSubject;
+  const subject = marked.replace(/[\r\n]+/g, ' ');
+  const paragraphs = [...introduce(content, words('introduction'), values.name), ...paragraphsOf(words('body'))];
+  const promise = words('promise');
+  const contact = organization?.supportEmail
+    ? { words: say(language, 'mails.help', values), email: organization.supportEmail }
+    : null;
   const after = [
+    ...(content.isTest ? [say(language, 'mails.test')] : []),
     ...paragraphsOf(words('after')),
     ...(content.unsubscribePath
       ? [`${say(language, 'mails.unsubscribe')} ${linkTo(content.unsubscribePath, publicUrl)}`]
@@ -46,21 +65,51 @@ export function writeMail(
   ];
   const url = content.linkPath ? linkTo(content.linkPath, publicUrl) : null;
   const label = words('action') ?? subject;
-  const footer = `${say(language, 'mails.footer')}\n${say(language, 'mails.operator', { operator: nameSeller(seller) })}`;
+  const operator = say(language, 'mails.operator', { operator: nameSeller(seller) });
+  const footer = `${organization ? say(language, 'mails.on_behalf', values) : say(language, 'mails.footer')}\n${operator}`;
 
-  const text = [...paragraphs, ...(url ? [`${label}:\n${url}`] : []), ...after, `-- \n${footer}`].join('\n\n');
+  const text = [
+    ...paragraphs,
+    ...(promise ? [promise] : []),
+    ...(url ? [`${label}:\n${url}`] : []),
+    ...(contact ? [`${contact.words} ${contact.email}`] : []),
+    ...after,
+    `-- \n${footer}`,
+  ].join('\n\n');
   const html = layOutMail({
     language,
-    subject,
-    brand: content.brand ?? PRODUCT_NAME,
+    subject: withoutAddresses(subject),
+    brand: organization?.name ?? content.brand ?? PRODUCT_NAME,
+    colors: organization && colorsOf(organization.themeKey),
+    logo: organization?.logo ? LOGO_ADDRESS : undefined,
     // The first paragraph greets.
     preview: paragraphs[1] ?? paragraphs[0] ?? subject,
     paragraphs,
+    promise,
+    contact,
     button: url ? { label, url, hint: say(language, 'mails.address') } : null,
     after,
     footer,
   });
-  return { subject, text, html };
+  return {
+    subject,
+    text,
+    html,
+    ...(organization ? { fromName: say(language, 'mails.sender', { organization: organization.name }) } : {}),
+    ...(organization?.logo ? { logo: organization.logo } : {}),
+  };
+}
+
+/** A greeting and what follows it; nothing where the template's own words greet. */
+function introduce(
+  { language, introduction }: MailContent,
+  byDefault: string | null,
+  name: string | undefined,
+): readonly string[] {
+  if (byDefault === null) return [];
+  const own = introduction?.split(/\n{2,}/).map((paragraph) => paragraph.split('\n').map(withoutAddresses).join('\n'));
+  const greeting = name ? say(language, 'mails.greeting_named', { name }) : say(language, 'mails.greeting');
+  return [greeting, ...(own ?? byDefault.split('\n\n'))];
 }
 
 const INVISIBLE_SPACE = '\u200b';

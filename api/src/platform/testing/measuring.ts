@@ -48,16 +48,17 @@ export async function importList(
     name = 'Everybody',
     categoryId,
     people,
-  }: { name?: string; categoryId?: string; people: readonly (readonly [string, string, string?])[] },
+  }: { name?: string; categoryId?: string; people: readonly (readonly [string, string, string?, string?])[] },
 ) {
   return done(
     call(participantLists.createParticipantList, {
       body: {
         name,
         categories: categoryId ? [categoryId] : [],
-        rows: people.map(([email, unit, language], index) => ({
+        rows: people.map(([email, unit, language, name], index) => ({
           line: index + 2,
           email: `${email}@example.org`,
+          name,
           language,
           units: categoryId ? [unit] : [],
         })),

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { MAIL_OCCASIONS, MailTextsSchema } from './invitations.ts';
+import { MeasurementSetInputSchema } from './measurements.ts';
+import { DateSchema, InstantSchema, LanguageSchema } from './values.ts';
+
+/** A mail as people will read it. Its link leads nowhere that could be answered. */
+export const MailPreviewSchema = z.object({
+  occasion: z.enum(MAIL_OCCASIONS),
+  language: LanguageSchema,
+  /** The name that mail programs show as the sender. */
+  sender: z.string(),
+  subject: z.string(),
+  html: z.string(),
+  text: z.string(),
+});
+
+/** What saving a measurement set would do, worked out without doing any of it. */
+export const LaunchSchema = z.object({
+  /** People on the list, or the declared number of participants. */
+  people: z.int(),
+  /** Name of the list; null on a reusable link. */
+  list: z.nullable(z.string()),
+  /** How many people are written to in each language; both 0 on a reusable link. */
+  languages: z.object({ en: z.int(), es: z.int() }),
+  /** People of the list whom the mails greet without a name. */
+  unnamed: z.int(),
+  organization: z.object({ name: z.string(), logo: z.nullable(z.string()), support_email: z.nullable(z.string()) }),
+  /** Measurements that the set plans. */
+  measurements: z.int(),
+  /** The first one. */
+  first: z.object({ first_date: DateSchema, last_date: DateSchema, opens_at: InstantSchema, closes_at: InstantSchema }),
+  /** The first one opens as soon as the set is saved. */
+  opens_now: z.boolean(),
+  /** Where it opens now: the start date that puts it off by a day, and when the first mails would leave then, or the link open. */
+  tomorrow: z.nullable(z.object({ start_date: DateSchema, at: InstantSchema })),
+  /** Mails of the first measurement in their order; `at` is null for one that leaves as soon as the set is saved. */
+  mailings: z.array(z.object({ occasion: z.enum(MAIL_OCCASIONS), at: z.nullable(InstantSchema) })),
+  /** Of each occasion in both languages; empty on a reusable link, where nobody is written to. */
+  mails: z.array(MailPreviewSchema),
+  /** What the mails say where the organization has no words of its own. */
+  default_texts: MailTextsSchema,
+});
+
+export const previewLaunch = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'measurement-sets',
+  uri: 'launch-preview/',
+  body: MeasurementSetInputSchema,
+  status: 200,
+  reply: LaunchSchema,
+  summary:
+    'What saving a measurement set would do: whom it reaches, when, and what they read. Stores and sends nothing. Errors: as for saving.',
+});
+export const sendTestMail = defineCall({
+  method: 'POST',
+  version: 'v1',
+  service: 'measurement-sets',
+  uri: 'test-mail/',
+  body: z.object({
+    set: MeasurementSetInputSchema,
+    occasion: z.enum(MAIL_OCCASIONS),
+    language: LanguageSchema,
+  }),
+  status: 200,
+  reply: z.object({ email: z.string() }),
+  summary:
+    'Sends one of the mails that a measurement set would send to the caller, marked as a test. Stores nothing. Errors: as for saving, too_many_requests, unavailable (the mail server did not take it).',
+});

@@ -1,0 +1,40 @@
+/** By language and zone: making one costs a hundred times as much as using it. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(language: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${language} ${timeZone}`;
+  const format =
+    formats.get(key) ??
+    new Intl.DateTimeFormat(language, {
+      year: 'numeric',
+      month: 'long',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'longGeneric',
+    });
+  formats.set(key, format);
+  return format;
+}
+
+/**
+ * A moment as clocks in a zone show it, with the zone's name, without which nobody elsewhere knows when that is:
+ * "November 30, 2026 at 11:59 PM (Pacific Time)". A zone without a name of its own is named by its offset: "(UTC)", "(UTC-05:00)".
+ */
+export function formatInZone(language: string, timeZone: string, instant: number | Date): string {
+  const parts = formatOf(language, timeZone).formatToParts(instant);
+  return parts
+    .map(({ type, value }, index) => {
+      // The name always ends the text; what stands before it makes room for the bracket.
+      if (type === 'timeZoneName') return `(${nameOf(value)})`;
+      return parts[index + 1]?.type === 'timeZoneName' ? ' ' : value;
+    })
+    .join('');
+}
+
+const nameOf = (zone: string): string => zone.replace(/^GMT(?:[+-]00:?00)?/, 'UTC');
+
+/** The last minute before an end: "30 November, 23:59" is understood, "1 December, 00:00" is not. */
+export const formatEndInZone = (language: string, timeZone: string, end: number | Date): string =>
+  formatInZone(language, timeZone, Number(end) - 1);
