@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import {
   catalogues,
+  launches,
   measurements,
   participantImports,
   participantLists,
@@ -17,6 +18,7 @@ import {
   FREQUENCIES_EN,
   IMPORT_ID,
   LIST_ID,
+  launch,
   list,
   measurement,
   measurementSet,
@@ -139,7 +141,9 @@ describe('the set-up of a measurement set', () => {
       options,
     );
   const noSets: Reply = { call: measurements.getMeasurementSets, reply: [] };
-  const save = () => userEvent.click(screen.getByRole('button', { name: 'Save measurement set' }));
+  const save = () => userEvent.click(screen.getByRole('button', { name: 'Review the launch' }));
+  const planned: Reply = { call: launches.previewLaunch, reply: launch() };
+  const launchNow = async () => userEvent.click(await screen.findByRole('button', { name: 'Schedule the link' }));
   // At once instead of key by key: what is tested here is the form, not the typing.
   const enter = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
   const fill = async () => {
@@ -181,7 +185,7 @@ describe('the set-up of a measurement set', () => {
     expect(screen.getByText('Please enter the number of participants')).toBeInTheDocument();
     page.unmount();
     await setUp([noSets], { language: 'es' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Guardar conjunto de mediciones' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Revisar el lanzamiento' }));
     expect(screen.getByText('Selecciona una fecha de inicio')).toBeInTheDocument();
   });
 
@@ -239,6 +243,7 @@ describe('the set-up of a measurement set', () => {
   it('shows the dates it will produce, and saves once on a double click', async () => {
     const { requests, location, notices } = await setUp([
       noSets,
+      planned,
       {
         call: measurements.createMeasurementSet,
         reply: measurementSet({ measurements: [measurement({ state: 'programmed', first_date: '2100-01-31' })] }),
@@ -247,7 +252,10 @@ describe('the set-up of a measurement set', () => {
     await fill();
     expect(await screen.findByText(/^4 measurements/)).toBeInTheDocument();
     expect(screen.getByText(/Feb 28 – Mar 13, 2100/)).toBeInTheDocument();
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Save measurement set' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Review the launch' }));
+    const button = await screen.findByRole('button', { name: 'Schedule the link' });
+    expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
+    await userEvent.dblClick(button);
     await waitFor(() => expect(location()).toBe('/dashboard'));
     expect(notices[0]?.description).toBe('The first measurement opens on Jan 31, 2100.');
     const sent = requests.filter(({ call }) => call === measurements.createMeasurementSet);
@@ -300,9 +308,16 @@ describe('the set-up of a measurement set', () => {
   };
 
   it('keeps everything when saving fails, leads to the plans at the limit, and survives a reload', async () => {
-    const first = await setUp([noSets, plan, tiers, { call: measurements.createMeasurementSet, error: 'plan_limit' }]);
+    const first = await setUp([
+      noSets,
+      plan,
+      tiers,
+      planned,
+      { call: measurements.createMeasurementSet, error: 'plan_limit' },
+    ]);
     await fill();
     await save();
+    await launchNow();
     const prompt = await screen.findByRole('alert');
     expect(prompt).toHaveTextContent('Your plan covers up to 50 people per measurement');
     expect(prompt).toHaveTextContent('This one needs 240. Essential is the smallest plan that fits.');
@@ -339,7 +354,7 @@ describe('the set-up of a measurement set', () => {
     await setUp([
       noSets,
       { call: subscriptions.getSubscriptions, reply: [] },
-      { call: measurements.createMeasurementSet, error: 'no_subscription' },
+      { call: launches.previewLaunch, error: 'no_subscription' },
     ]);
     await fill();
     await save();
@@ -357,10 +372,12 @@ describe('the set-up of a measurement set', () => {
     });
     const { requests, location } = await setUp([
       { call: measurements.getMeasurementSets, reply: [existing] },
+      planned,
       { call: measurements.createMeasurementSet, reply: measurementSet() },
     ]);
     await fill();
     await save();
+    await launchNow();
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText(/^2 measurements that have not started are dropped/)).toBeInTheDocument();
     expect(dialog.getByText(/^1 finished measurement stays .* as historical\.$/)).toBeInTheDocument();
@@ -378,7 +395,7 @@ describe('the set-up of a measurement set', () => {
       { call: measurements.getMeasurementSets, reply: [measurementSet({ measurements: [measurement()] })] },
     ]);
     expect(await screen.findByText('A measurement is collecting responses')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Save measurement set' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Review the launch' })).toBeDisabled();
     expect(screen.getByRole('button', { name: 'Stop the measurement of Talent retention' })).toBeEnabled();
   });
 

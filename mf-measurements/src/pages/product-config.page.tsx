@@ -11,6 +11,7 @@ import { segmentationsQuery } from '../features/segmentation/segmentation.api.ts
 import { SegmentationPanel } from '../features/segmentation/segmentation-panel.tsx';
 import { SetUp } from '../features/set-up/set-up.tsx';
 import { StopMeasurement } from '../stopping/stop-measurement.tsx';
+import { SurveyPreview } from '../features/preview/survey-preview.tsx';
 import { ProductsArea } from './products-area.tsx';
 
 const AREAS = ['products', 'segmentation', 'set-up'] as const;
@@ -107,6 +108,7 @@ function SetUpArea({ asked }: { asked: string | null }) {
       peopleOn={(id) => lists.data?.find((list) => list.id === id)?.people ?? null}
       isListThere={(id) => lists.data?.some((list) => list.id === id) ?? true}
       onSaved={() => void navigate('/dashboard')}
+      surveyPreview={(subject) => <SurveyPreview product={subject} name={chosen.name} />}
     />
   );
 }

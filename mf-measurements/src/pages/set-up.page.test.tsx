@@ -1,13 +1,21 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { catalogues, measurements, participantLists, products, subscriptions } from '@veleta/shared/contracts';
+import {
+  catalogues,
+  launches,
+  measurements,
+  participantLists,
+  products,
+  subscriptions,
+} from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
 import {
   FREQUENCIES_EN,
   LIST_ID,
   PRODUCT,
   SET_ID,
+  launch,
   list,
   measurement,
   measurementSet,
@@ -58,7 +66,15 @@ const setUp = (replies: readonly Reply[], options: RenderOptions = {}) =>
   });
 const field = (label: RegExp) => screen.getByLabelText(label);
 const enter = (label: RegExp, value: string) => fireEvent.change(field(label), { target: { value } });
-const save = () => userEvent.click(screen.getByRole('button', { name: 'Save measurement set' }));
+const review = () => userEvent.click(screen.getByRole('button', { name: 'Review the launch' }));
+const save = async () => {
+  await review();
+  await userEvent.click(await screen.findByRole('button', { name: /^(Launch|Schedule|Open)/ }));
+};
+const planned = (changes?: Record<string, unknown>): Reply => ({
+  call: launches.previewLaunch,
+  reply: launch(changes),
+});
 const fillDates = async (change: { start?: string; end?: string; days?: string; frequency?: string } = {}) => {
   await screen.findByLabelText(/^Start date/);
   enter(/^Start date/, change.start ?? '2100-01-31');
@@ -97,7 +113,7 @@ describe('reminders and the smallest group', () => {
   const saved: Reply = { call: measurements.createMeasurementSet, reply: measurementSet() };
 
   it('are on and five unless somebody says otherwise', async () => {
-    const { requests } = await setUp([noSets, lists, saved]);
+    const { requests } = await setUp([noSets, lists, planned(), saved]);
     await fillDates();
     await userEvent.click(screen.getByRole('radio', { name: 'Traceable link' }));
     await screen.findByLabelText(/^Participants list/);
@@ -150,7 +166,7 @@ describe('a list that was deleted since', () => {
     ]);
     await fillDates();
     await screen.findByLabelText(/^Participants list/);
-    await save();
+    await review();
     expect(screen.getByLabelText(/^Participants list/)).toHaveAccessibleDescription(/No list selected/);
     expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
   });
@@ -166,7 +182,7 @@ describe('each rule at its moment', () => {
     expect(screen.queryByText('Please select a start date')).not.toBeInTheDocument();
     enter(/^Duration in days/, '7');
     expect(screen.queryByText('Please enter the duration')).not.toBeInTheDocument();
-    await save();
+    await review();
     expect(screen.getByText('Please select a start date')).toBeInTheDocument();
     expect(field(/^Start date/)).toHaveFocus();
   });
@@ -174,14 +190,14 @@ describe('each rule at its moment', () => {
   it('keeps what was typed when the product was disabled meanwhile, and shows how to go on', async () => {
     const { notices } = await setUp([
       noSets,
-      { call: measurements.createMeasurementSet, error: 'product_disabled' },
+      { call: launches.previewLaunch, error: 'product_disabled' },
       { call: products.getProducts, reply: [product({ is_enabled: false })] },
       { call: products.patchProduct, reply: product() },
     ]);
     await fillDates();
     await userEvent.click(screen.getByRole('radio', { name: 'Reusable link' }));
     enter(/^Number of participants/, '30');
-    await save();
+    await review();
     await waitFor(() => expect(notices[0]?.title).toBe('Please enable the product first.'));
     await userEvent.click(await screen.findByRole('button', { name: 'Enable Talent retention' }));
     expect(await screen.findByLabelText(/^Number of participants/)).toHaveValue('30');
@@ -195,7 +211,7 @@ describe('a set that stands in the way', () => {
     const existing = measurementSet({
       measurements: [measurement({ state: 'finished' }), programmed('2026-12-15'), programmed('2027-01-15')],
     });
-    await setUp([sets(existing)]);
+    await setUp([sets(existing), planned()]);
     await fillDates();
     await save();
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -207,7 +223,7 @@ describe('a set that stands in the way', () => {
   });
 
   it('that never opened leaves nothing, and is told so', async () => {
-    await setUp([sets(measurementSet({ measurements: [programmed('2026-12-15')] }))]);
+    await setUp([sets(measurementSet({ measurements: [programmed('2026-12-15')] })), planned()]);
     await fillDates();
     await save();
     const dialog = within(await screen.findByRole('alertdialog'));
@@ -229,10 +245,10 @@ describe('a set that stands in the way', () => {
       await screen.findByText(/It collects until Nov 17, 2026, and a new measurement set cannot/),
     ).toBeInTheDocument();
     await fillDates();
-    expect(screen.getByRole('button', { name: 'Save measurement set' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Review the launch' })).toBeDisabled();
     await userEvent.click(screen.getByRole('button', { name: 'Stop the measurement of Talent retention' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Stop the measurement' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Save measurement set' })).toBeEnabled());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Review the launch' })).toBeEnabled());
     expect(requests.filter(({ call }) => call === measurements.stopMeasurement)).toHaveLength(1);
     expect(screen.queryByText('A measurement is collecting responses')).not.toBeInTheDocument();
     expect(field(/^Start date/)).toHaveValue('2100-01-31');
@@ -241,6 +257,7 @@ describe('a set that stands in the way', () => {
   it('and was replaced by somebody else meanwhile is looked at again', async () => {
     const { notices } = await setUp([
       sets(measurementSet({ measurements: [programmed('2026-12-15')] })),
+      planned(),
       { call: measurements.createMeasurementSet, error: 'conflict' },
     ]);
     await fillDates();
@@ -249,6 +266,7 @@ describe('a set that stands in the way', () => {
     await waitFor(() =>
       expect(notices[0]?.description).toMatch(/^Somebody else has changed the measurement set meanwhile/),
     );
+    await userEvent.click(screen.getAllByRole('button', { name: 'Back to the form' })[0]!);
     expect(field(/^Start date/)).toHaveValue('2100-01-31');
   });
 });

@@ -134,12 +134,70 @@ export const measurementSet = (changes: Record<string, unknown> = {}) => ({
   number_of_participants: 240,
   participant_list: null,
   sends_reminders: true,
+  mail_texts: [],
   threshold: 5,
   is_historical: false,
   created_at: '2026-01-01T10:00:00Z',
   measurements: [],
   ...changes,
 });
+
+/** What saving a set with an open link would do, months from now. */
+export const launch = (changes: Record<string, unknown> = {}) => ({
+  people: 240,
+  list: null,
+  languages: { en: 0, es: 0 },
+  unnamed: 0,
+  organization: { name: 'Molino', logo: null, support_email: 'people@molino.example' },
+  measurements: 1,
+  first: {
+    first_date: '2100-01-31',
+    last_date: '2100-02-13',
+    opens_at: '2100-01-30T23:00:00.000Z',
+    closes_at: '2100-02-13T23:00:00.000Z',
+  },
+  opens_now: false,
+  tomorrow: null,
+  mailings: [],
+  mails: [],
+  default_texts: [],
+  ...changes,
+});
+
+const OCCASIONS = ['invitation', 'halfway', 'last_days'] as const;
+const eachMail = <Made>(make: (occasion: (typeof OCCASIONS)[number], language: 'en' | 'es') => Made): Made[] =>
+  OCCASIONS.flatMap((occasion) => (['en', 'es'] as const).map((language) => make(occasion, language)));
+
+/** The same for people on a list, who are written to at once. */
+export const mailedLaunch = (changes: Record<string, unknown> = {}) =>
+  launch({
+    people: 120,
+    list: 'Everybody',
+    languages: { en: 40, es: 80 },
+    unnamed: 3,
+    opens_now: true,
+    tomorrow: { start_date: '2099-06-02', at: '2099-06-02T07:00:00.000Z' },
+    mailings: [
+      { occasion: 'invitation', at: null },
+      { occasion: 'halfway', at: '2099-06-08T07:00:00.000Z' },
+      { occasion: 'last_days', at: '2099-06-12T07:00:00.000Z' },
+    ],
+    mails: eachMail((occasion, language) => ({
+      occasion,
+      language,
+      sender: 'Molino via Veleta',
+      subject: `${occasion} in ${language}`,
+      html: `<!DOCTYPE html><html><body><p style="color:#1d4a93">Body of ${occasion} in ${language}</p><a href="https://example.org">Answer</a></body></html>`,
+      text: `Plain ${occasion} in ${language}`,
+    })),
+    default_texts: eachMail((occasion, language) => ({
+      occasion,
+      language,
+      subject: `${occasion} in ${language}`,
+      introduction: `Suggested ${occasion} in ${language}`,
+    })),
+    ...changes,
+  });
 
 export const ownQuestion = (number: number, changes: Record<string, unknown> = {}) => ({
   id: id(60 + number),

@@ -2,10 +2,11 @@ import { useQuery, useQueryClient } from '@veleta/shared/query';
 import { useRef, useState, type ReactNode, type SyntheticEvent } from 'react';
 import { useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, Card, Grid, Heading, Stack } from '@veleta/shared/ui';
-import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { DatesPreview } from './dates-preview.tsx';
 import { DistributionFields } from './distribution-fields.tsx';
 import { PlanPrompt } from '../../plan-limit/plan-prompt.tsx';
+import type { Launch } from './launch/launch.api.ts';
+import { LaunchReview, type LaunchReviewProps } from './launch/launch-review.tsx';
 import { OverrideDialog } from './override-dialog.tsx';
 import { ActiveNotice, DraftNotice, ExistingNotice } from './set-up-notices.tsx';
 import { peopleAsked } from './set-up.rules.ts';
@@ -33,6 +34,7 @@ export interface SetUpFormProps {
   readonly peopleOn: (list: string) => number | null;
   readonly isListThere: (list: string) => boolean;
   readonly onSaved: () => void;
+  readonly surveyPreview: LaunchReviewProps['surveyPreview'];
 }
 
 /** A new measurement set of one product. */
@@ -46,18 +48,17 @@ export function SetUpForm({
   peopleOn,
   isListThere,
   onSaved,
+  surveyPreview,
 }: SetUpFormProps) {
   const { t } = useTranslation('mf-measurements');
   const language = useLanguage();
-  const [isAsking, setIsAsking] = useState(false);
+  /** The launch that waits for somebody to agree to what it replaces. */
+  const [asked, setAsked] = useState<Launch | null>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const client = useQueryClient();
-  const ask = (): void => {
-    setIsAsking(true);
-    // What would be lost is counted now: one may have opened or ended since the form did.
-    void client.invalidateQueries(setsQuery(product));
-  };
-  const form = useSetUp({ product, existing, isListThere, onSaved, onOverride: ask });
+  // What would be lost is counted now: one may have opened or ended since the form did.
+  const lookAgain = () => client.invalidateQueries(setsQuery(product));
+  const form = useSetUp({ product, existing, isListThere, onSaved, onOverride: () => void lookAgain() });
   const frequencies = useQuery(frequenciesQuery(language));
   const frequencyName =
     frequencies.data?.find(({ id }) => id === existing?.frequency)?.name ?? existing?.frequency ?? '';
@@ -69,10 +70,43 @@ export function SetUpForm({
     const wrong = form.submit();
     if (wrong) formRef.current?.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus();
   };
-  const send = async (): Promise<void> => {
-    await form.send();
-    setIsAsking(false);
+  const launch = (planned: Launch): void => {
+    if (!existing) return void form.send(planned);
+    setAsked(planned);
+    void lookAgain();
   };
+  const send = async (): Promise<void> => {
+    if (asked) await form.send(asked);
+    setAsked(null);
+  };
+
+  if (form.isReviewed && form.input)
+    return (
+      <>
+        <LaunchReview
+          input={form.input}
+          productName={productName}
+          replaced={existing && <ExistingNotice existing={existing} frequencyName={frequencyName} />}
+          texts={form.values.mailTexts}
+          onTexts={(texts) => form.change('mailTexts', texts)}
+          onStart={form.startOn}
+          isSaving={form.isSaving}
+          onBack={form.leaveReview}
+          onLaunch={launch}
+          surveyPreview={surveyPreview}
+        />
+        {existing && (
+          <OverrideDialog
+            existing={existing}
+            productName={productName}
+            isOpen={asked !== null}
+            isSaving={form.isSaving}
+            onConfirm={() => void send()}
+            onCancel={() => setAsked(null)}
+          />
+        )}
+      </>
+    );
 
   return (
     <form ref={formRef} onSubmit={submit} noValidate>
@@ -125,25 +159,14 @@ export function SetUpForm({
           <Button
             type="submit"
             size="lg"
-            loading={form.isSaving}
-            loadingText={t('setUp.save')}
+            loading={form.isPreparing}
+            loadingText={t('setUp.review')}
             disabled={active !== undefined}
-            {...(existing ? dialogIntent : {})}
           >
-            {t('setUp.save')}
+            {t('setUp.review')}
           </Button>
         </Box>
       </Stack>
-      {existing && (
-        <OverrideDialog
-          existing={existing}
-          productName={productName}
-          isOpen={isAsking}
-          isSaving={form.isSaving}
-          onConfirm={() => void send()}
-          onCancel={() => setIsAsking(false)}
-        />
-      )}
     </form>
   );
 }

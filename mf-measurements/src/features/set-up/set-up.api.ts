@@ -40,17 +40,19 @@ export const timezonesQuery = (search: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** A refusal by the plan is a plan that was not known here; so it is with a product that was disabled meanwhile. */
+export function refreshRefused(client: ReturnType<typeof useQueryClient>, error: unknown): Promise<void> | undefined {
+  const code = codeOf(error);
+  if (code === 'plan_limit' || code === 'no_subscription')
+    return client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
+  return code === 'product_disabled' ? client.invalidateQueries({ queryKey: KEYS.products }) : undefined;
+}
+
 export function useCreateMeasurementSet() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (input: MeasurementSetInput) => call(measurements.createMeasurementSet, { body: input }),
-    // A refusal by the plan is a plan that was not known here; so it is with a product that was disabled meanwhile.
-    onError: (error) => {
-      const code = codeOf(error);
-      if (code === 'plan_limit' || code === 'no_subscription')
-        return client.invalidateQueries({ queryKey: subscriptionsQuery.queryKey });
-      return code === 'product_disabled' ? client.invalidateQueries({ queryKey: KEYS.products }) : undefined;
-    },
+    onError: (error) => refreshRefused(client, error),
     onSettled: () =>
       Promise.all(
         [KEYS.measurementSets, KEYS.panel, KEYS.participantLists, KEYS.segmentations, KEYS.planUse].map((queryKey) =>

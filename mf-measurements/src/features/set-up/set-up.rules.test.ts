@@ -13,6 +13,7 @@ const filled: SetUpValues = {
   participantList: '',
   sendsReminders: true,
   threshold: '5',
+  mailTexts: [],
 };
 const keys = (changes: Partial<SetUpValues>) =>
   Object.fromEntries(

@@ -10,6 +10,10 @@ import {
   isBeyondPlanning,
   type Frequency,
 } from '@veleta/shared/contracts';
+import type { MeasurementSetInput } from './set-up.api.ts';
+
+/** Subject and introduction of one mail in one language. */
+type MailText = NonNullable<MeasurementSetInput['mailTexts']>[number];
 
 /** The form as a person fills it in: what is typed stays text until it is sent. */
 export interface SetUpValues {
@@ -26,6 +30,8 @@ export interface SetUpValues {
   readonly sendsReminders: boolean;
   /** Smallest group of respondents whose result is shown. */
   readonly threshold: string;
+  /** On a traceable link: what its mails say in words of the organization's own. */
+  readonly mailTexts: readonly MailText[];
 }
 export type SetUpField = keyof SetUpValues;
 

@@ -30,6 +30,7 @@ export interface SetUpProps {
   /** Whether a list is (still) there; true while that is not known. */
   readonly isListThere: (list: string) => boolean;
   readonly onSaved: () => void;
+  readonly surveyPreview: SetUpFormProps['surveyPreview'];
 }
 
 /** Sets up the measurements of a product. */

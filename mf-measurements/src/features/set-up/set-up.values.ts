@@ -13,11 +13,14 @@ const SET_UP_FIELDS = [
   'participantList',
   'sendsReminders',
   'threshold',
+  'mailTexts',
 ] as const satisfies readonly SetUpField[];
 
 /** A draft may come from an older release: what it does not know is as in a new form, what it holds has its type. */
 export const isSetUpDraft = (kept: object): kept is Partial<SetUpValues> =>
-  Object.entries(kept).every(([name, value]) => typeof value === (name === 'sendsReminders' ? 'boolean' : 'string'));
+  Object.entries(kept).every(([name, value]) =>
+    name === 'mailTexts' ? Array.isArray(value) : typeof value === (name === 'sendsReminders' ? 'boolean' : 'string'),
+  );
 
 /** The form as it opens: like the set that it replaces, with new dates, else empty with the browser's zone. */
 export const firstValues = (existing: MeasurementSet | undefined): SetUpValues => ({
@@ -31,6 +34,7 @@ export const firstValues = (existing: MeasurementSet | undefined): SetUpValues =
   participantList: existing?.participantList ?? '',
   sendsReminders: existing?.sendsReminders ?? true,
   threshold: String(existing?.threshold ?? DEFAULT_THRESHOLD),
+  mailTexts: existing?.mailTexts ?? [],
 });
 
 /** The form as it is sent; null while something in it is missing. */
@@ -51,7 +55,11 @@ export function inputOf(values: SetUpValues, product: string, overrides: string 
     threshold,
     ...(distribution === 'reusable-link'
       ? { numberOfParticipants: wholeNumber(values.numberOfParticipants) }
-      : { participantList: values.participantList, sendsReminders: values.sendsReminders }),
+      : {
+          participantList: values.participantList,
+          sendsReminders: values.sendsReminders,
+          mailTexts: [...values.mailTexts],
+        }),
     ...(overrides === null ? {} : { overrides }),
   };
 }

@@ -1,12 +1,16 @@
 import { useState } from 'react';
+import { formatInZone } from '@veleta/shared/contracts';
 import { codeOf, HttpError } from '@veleta/shared/http';
-import { formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { currentLanguage, formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
+import { useQueryClient } from '@veleta/shared/query';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { useDraft } from '../../drafts/use-draft.ts';
 import { useOnce } from '../../drafts/use-once.ts';
-import { useCreateMeasurementSet, type MeasurementSet } from './set-up.api.ts';
+import { refreshRefused, useCreateMeasurementSet, type MeasurementSet } from './set-up.api.ts';
 import { problemsOf, todayIn, type SetUpField, type SetUpValues } from './set-up.rules.ts';
+import { launchKeys } from './launch/launch-words.ts';
+import { launchQuery, type Launch } from './launch/launch.api.ts';
 import { fieldOfPath, firstValues, inputOf, isSetUpDraft } from './set-up.values.ts';
 
 interface Options {
@@ -16,7 +20,7 @@ interface Options {
   /** Whether a list is (still) there; true while that is not known. */
   readonly isListThere: (list: string) => boolean;
   readonly onSaved: () => void;
-  /** Asks before an existing set is replaced. */
+  /** A set has appeared meanwhile that this one would replace. */
   readonly onOverride: () => void;
 }
 
@@ -36,6 +40,11 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
   const [refused, setRefused] = useState<Partial<Record<SetUpField, string>>>({});
   /** What the server said where the plan does not allow the set. */
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [isReviewed, setIsReviewed] = useState(false);
+  const [isPreparing, setIsPreparing] = useState(false);
+  /** The day on which it starts where that was put off in the review. */
+  const [laterStart, setLaterStart] = useState<string | null>(null);
+  const client = useQueryClient();
   const create = useCreateMeasurementSet();
   const once = useOnce();
 
@@ -73,13 +82,21 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
     return t(problem.key, numbers);
   };
 
-  const fail = (error: unknown): void => {
+  const input = inputOf(startingOn(values, laterStart), product, existing?.id ?? null);
+  const leaveReview = (): void => {
+    setIsReviewed(false);
+    setLaterStart(null);
+  };
+  const fail = (error: unknown, title: string): void => {
     const code = codeOf(error);
     notify.error(
-      code === 'product_disabled' ? t('setUp.disabled.title') : t('setUp.saveFailed'),
+      code === 'product_disabled' ? t('setUp.disabled.title') : title,
       code === 'conflict' ? t('setUp.changedMeanwhile') : errorText(error),
     );
-    if (code === 'plan_limit' || code === 'no_subscription') setRefusal(errorText(error));
+    if (code === 'plan_limit' || code === 'no_subscription') {
+      setRefusal(errorText(error));
+      leaveReview();
+    }
     // Somebody else has set one up meanwhile: the sets are asked again, and this form asks before it replaces theirs.
     if (code === 'set_exists') onOverride();
     if (error instanceof HttpError) {
@@ -88,31 +105,56 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
         return field ? [[field, message] as const] : [];
       });
       setRefused(Object.fromEntries(fields));
+      // What is wrong stands in the form.
+      if (fields.length > 0) leaveReview();
     }
   };
-  const send = () =>
+  const send = (launch: Launch) =>
     once(async () => {
-      const input = inputOf(values, product, existing?.id ?? null);
       if (!input) return;
       try {
         const saved = await create.mutateAsync(input);
         draft.clear();
         setIsChanged(false);
         const first = saved.measurements[0];
-        notify.success(t('setUp.savedTitle'), first && t('setUp.savedText', { date: formatDate(first.firstDate) }));
+        notify.success(t('setUp.savedTitle'), first && savedText(launch, first.firstDate));
         onSaved();
         return 'done';
       } catch (error) {
-        fail(error);
+        fail(error, t('setUp.saveFailed'));
       }
     });
-  /** Sends what is complete; else shows what is wrong and names the first such field. */
+  const savedText = (launch: Launch, firstDate: string): string =>
+    t(launchKeys(launch).done, {
+      count: launch.people,
+      date: formatDate(firstDate),
+      moment: formatInZone(
+        currentLanguage(),
+        values.timezone,
+        new Date(launch.mailings[0]?.at ?? launch.first.opensAt),
+      ),
+    });
+  /** Asks what saving would do, and shows that instead of the form. */
+  const review = () =>
+    once(async () => {
+      if (!input) return;
+      setIsPreparing(true);
+      try {
+        await client.fetchQuery(launchQuery(input));
+        setIsReviewed(true);
+      } catch (error) {
+        fail(error, t('launch.failed'));
+        void refreshRefused(client, error);
+      } finally {
+        setIsPreparing(false);
+      }
+    });
+  /** Reviews what is complete; else shows what is wrong and names the first such field. */
   const submit = (): SetUpField | null => {
     setWasTried(true);
     const [first] = Object.keys(problems);
     if (first !== undefined) return fieldOfPath(first) ?? null;
-    if (existing) onOverride();
-    else void send();
+    void review();
     return null;
   };
 
@@ -128,8 +170,18 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
     isDraft,
     refusal,
     touch: (field: SetUpField): void => setTouched((current) => new Set(current).add(field)),
+    /** As it would be sent; null while something is missing. */
+    input,
+    isReviewed: isReviewed && input !== null,
+    isPreparing,
+    startOn: setLaterStart,
+    leaveReview,
     isSaving: create.isPending,
   };
 }
+
+/** The same values with a later start; what may start no later than before may then, too. */
+const startingOn = (values: SetUpValues, day: string | null): SetUpValues =>
+  day === null ? values : { ...values, startDate: day, endDate: values.endDate < day ? day : values.endDate };
 
 export type SetUp = ReturnType<typeof useSetUp>;

@@ -1,0 +1,15 @@
+import type { Launch } from './launch.api.ts';
+
+/** Keys of what the button says before a launch and the notice after it: they name what happens, now or later. */
+export function launchKeys({ mailings, opensNow }: Pick<Launch, 'mailings' | 'opensNow'>): {
+  readonly button: string;
+  readonly done: string;
+} {
+  const [invitation] = mailings;
+  if (!invitation)
+    return opensNow
+      ? { button: 'launch.openLink', done: 'launch.done.linkOpen' }
+      : { button: 'launch.planLink', done: 'launch.done.planned' };
+  if (!opensNow) return { button: 'launch.planMails', done: 'launch.done.planned' };
+  return { button: 'launch.sendMails', done: invitation.at === null ? 'launch.done.leaving' : 'launch.done.leavingAt' };
+}

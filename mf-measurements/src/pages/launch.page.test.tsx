@@ -1,0 +1,250 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { catalogues, launches, measurements, participantLists, products } from '@veleta/shared/contracts';
+import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
+import {
+  FREQUENCIES_EN,
+  LIST_ID,
+  PRODUCT,
+  launch,
+  list,
+  mailedLaunch,
+  measurement,
+  measurementSet,
+  product,
+} from '../testing/fixtures.ts';
+import { standStillAt } from '../testing/stand-still.ts';
+import ProductConfigPage from './product-config.page.tsx';
+import { en, es } from '../testing/texts.ts';
+
+/** Whole screens, rendered on a machine that may be busy. */
+jest.setTimeout(20_000);
+afterEach(() => sessionStorage.clear());
+beforeAll(() => standStillAt('2099-06-01T12:00:00Z'));
+afterAll(() => void jest.useRealTimers());
+
+const TODAY = '2099-06-01';
+const enter = (label: RegExp, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const saved = (day: string): Reply => ({
+  call: measurements.createMeasurementSet,
+  reply: measurementSet({ measurements: [measurement({ state: 'active', first_date: day })] }),
+});
+
+/** The form of a set that starts today, filled in, and its review. */
+async function reviewing(
+  distribution: 'Traceable link' | 'Reusable link',
+  replies: readonly Reply[],
+  options: RenderOptions = {},
+) {
+  const page = await renderWithProviders(<ProductConfigPage />, {
+    route: `/product-config?area=set-up&product=${PRODUCT}`,
+    messages: { 'mf-measurements': options.language === 'es' ? es : en },
+    replies: [
+      { call: products.getProducts, reply: [product()] },
+      { call: catalogues.getFrequencies, reply: FREQUENCIES_EN },
+      { call: measurements.getMeasurementSets, reply: [] },
+      { call: participantLists.getParticipantLists, reply: [list({ people: 120 })] },
+      ...replies,
+    ],
+    ...options,
+  });
+  await screen.findByLabelText(/^Start date/);
+  enter(/^Start date/, TODAY);
+  enter(/^Duration in days/, '14');
+  enter(/^Frequency/, 'once');
+  enter(/^End date/, TODAY);
+  await userEvent.click(screen.getByRole('radio', { name: distribution }));
+  if (distribution === 'Reusable link') enter(/^Number of participants/, '240');
+  else {
+    await screen.findByRole('option', { name: /Everybody|Our people/ });
+    enter(/^Participants list/, LIST_ID);
+  }
+  await userEvent.click(screen.getByRole('button', { name: 'Review the launch' }));
+  await screen.findByRole('heading', { name: 'Review before launch' });
+  return page;
+}
+const planned = (reply: unknown): Reply => ({ call: launches.previewLaunch, reply });
+const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+const shownMail = () => screen.getByRole('group', { name: /^The mail/ }).shadowRoot?.textContent;
+
+describe('the review of a launch', () => {
+  it('says whom it reaches, when and in which zone, before anything is saved', async () => {
+    const { requests } = await reviewing('Traceable link', [planned(mailedLaunch())]);
+    expect(screen.getByRole('heading', { name: 'Review before launch' })).toHaveFocus();
+    expect(term('Who answers')).toMatch(/^120 people on the list “Everybody”.*40 get their mails in English, 80/);
+    expect(term('Who answers')).toMatch(/3 are greeted without a name/);
+    expect(term('Closes')).toMatch(/\(.+\)$/);
+    expect(term('Invitation')).toBe('As soon as you launch');
+    expect(term('Reminder half-way')).toMatch(/June 8, 2099/);
+    expect(term('Smallest group shown')).toMatch(/5/);
+    const final = within(screen.getByRole('heading', { name: 'What cannot be changed afterwards' }).parentElement!);
+    expect(final.getByText('Mails that have left cannot be called back.')).toBeInTheDocument();
+    expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
+  });
+
+  it('launches what it shows with a button that says to how many, and never says that it "opens on" today', async () => {
+    const { requests, notices, location } = await reviewing('Traceable link', [planned(mailedLaunch()), saved(TODAY)]);
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Launch to 120 people' }));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    const sent = requests.filter(({ call }) => call === measurements.createMeasurementSet);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.body).toEqual(requests.find(({ call }) => call === launches.previewLaunch)?.body);
+    expect(notices[0]?.description).toBe('It is open, and the invitations to 120 people are leaving.');
+  });
+
+  it('offers to begin tomorrow where it would begin now', async () => {
+    const { requests, location } = await reviewing('Traceable link', [
+      planned(mailedLaunch()),
+      planned(mailedLaunch({ opens_now: false, tomorrow: null })),
+      saved('2099-06-02'),
+    ]);
+    expect(screen.getByRole('radio', { name: /^Now: .*invitations leave as soon as you launch/ })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: /^Tomorrow: on June 2, 2099/ }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Schedule the launch to 120 people' }));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(requests.find(({ call }) => call === measurements.createMeasurementSet)?.body).toMatchObject({
+      start_date: '2099-06-02',
+      end_date: '2099-06-02',
+    });
+  });
+
+  it('goes back to today', async () => {
+    const { requests } = await reviewing('Traceable link', [
+      planned(mailedLaunch()),
+      planned(mailedLaunch({ opens_now: false, tomorrow: null })),
+      planned(mailedLaunch()),
+    ]);
+    await userEvent.click(screen.getByRole('radio', { name: /^Tomorrow/ }));
+    await screen.findByRole('button', { name: 'Schedule the launch to 120 people' });
+    await userEvent.click(screen.getByRole('radio', { name: /^Now/ }));
+    expect(await screen.findByRole('button', { name: 'Launch to 120 people' })).toBeEnabled();
+    expect(requests.filter(({ call }) => call === launches.previewLaunch).map(({ body }) => body)).toMatchObject([
+      { start_date: TODAY },
+      { start_date: '2099-06-02' },
+      ...(requests.filter(({ call }) => call === launches.previewLaunch).length > 2 ? [{ start_date: TODAY }] : []),
+    ]);
+  });
+
+  it('names an open link as one, and writes to nobody', async () => {
+    await reviewing('Reusable link', [
+      planned(launch({ opens_now: true, tomorrow: { start_date: '2099-06-02', at: '2099-06-01T22:00:00.000Z' } })),
+    ]);
+    expect(term('Who answers')).toBe('Whoever has the link, up to 240 responses');
+    expect(screen.getByRole('button', { name: 'Open the link' })).toBeEnabled();
+    expect(screen.queryByRole('heading', { name: 'What they will read' })).not.toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'Now: the link opens as soon as you launch' })).toBeChecked();
+  });
+
+  it('leads back to the form with everything in it', async () => {
+    await reviewing('Reusable link', [planned(launch())]);
+    await userEvent.click(screen.getAllByRole('button', { name: 'Back to the form' })[0]!);
+    expect(await screen.findByLabelText(/^Number of participants/)).toHaveValue('240');
+  });
+
+  it('says that participants have nobody to write to', async () => {
+    await reviewing('Reusable link', [
+      planned(launch({ organization: { name: 'Molino', logo: null, support_email: null } })),
+    ]);
+    expect(screen.getByText('Participants have nobody to write to')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Add an address' })).toHaveAttribute('href', '/organization');
+  });
+
+  it('stays when saving fails, and says so', async () => {
+    const { notices } = await reviewing('Reusable link', [
+      planned(launch()),
+      { call: measurements.createMeasurementSet, error: 'internal' },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Schedule the link' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('Failed to save measurement set'));
+    expect(screen.getByRole('button', { name: 'Schedule the link' })).toBeEnabled();
+  });
+});
+
+describe('the mails of a launch', () => {
+  it('are shown as they arrive, each in both languages, as a picture and as plain text', async () => {
+    await reviewing('Traceable link', [planned(mailedLaunch())]);
+    expect(shownMail()).toContain('Body of invitation in en');
+    expect(screen.getByText('Molino via Veleta')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Mail'), 'Last reminder');
+    await userEvent.selectOptions(screen.getByLabelText('Language of the mail'), 'Spanish');
+    expect(shownMail()).toContain('Body of last_days in es');
+    await userEvent.selectOptions(screen.getByLabelText('Shown as'), 'Plain text');
+    expect(screen.getByText('Plain last_days in es')).toBeInTheDocument();
+  });
+
+  it('keep their styles without an inline style, and lead nowhere', async () => {
+    await reviewing('Traceable link', [planned(mailedLaunch())]);
+    const root = screen.getByRole('group', { name: /^The mail/ }).shadowRoot;
+    expect(root?.querySelector<HTMLElement>('p')?.style.color).toBe('rgb(29, 74, 147)');
+    expect(root?.querySelector('a')).not.toHaveAttribute('href');
+  });
+
+  it('take words of the organization, which are previewed and saved with the set', async () => {
+    const { requests, location } = await reviewing('Traceable link', [
+      planned(mailedLaunch()),
+      planned(mailedLaunch()),
+      saved(TODAY),
+    ]);
+    enter(/^Subject/, 'How are\u2028you?');
+    fireEvent.blur(screen.getByLabelText(/^Subject/));
+    const own = {
+      mail_texts: [{ occasion: 'invitation', language: 'en', subject: 'How are you?', introduction: null }],
+    };
+    await waitFor(() =>
+      expect(requests.findLast(({ call }) => call === launches.previewLaunch)?.body).toMatchObject(own),
+    );
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Launch to 120 people' })).toBeEnabled());
+    await userEvent.click(screen.getByRole('button', { name: 'Launch to 120 people' }));
+    await waitFor(() => expect(location()).toBe('/dashboard'));
+    expect(requests.find(({ call }) => call === measurements.createMeasurementSet)?.body).toMatchObject(own);
+  });
+
+  it('go back to the suggested words', async () => {
+    const { requests } = await reviewing('Traceable link', [
+      planned(mailedLaunch()),
+      planned(mailedLaunch()),
+      planned(mailedLaunch()),
+    ]);
+    enter(/^Introduction/, 'Ours');
+    fireEvent.blur(screen.getByLabelText(/^Introduction/));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the suggested words' }));
+    expect(screen.getByLabelText(/^Introduction/)).toHaveValue('Suggested invitation in en');
+    await waitFor(() =>
+      expect(screen.queryByRole('button', { name: 'Use the suggested words' })).not.toBeInTheDocument(),
+    );
+    expect(requests.filter(({ call }) => call === measurements.createMeasurementSet)).toEqual([]);
+  });
+
+  it('are tried by a mail to oneself', async () => {
+    const { requests, notices } = await reviewing('Traceable link', [
+      planned(mailedLaunch()),
+      { call: launches.sendTestMail, reply: { email: 'me@example.org' } },
+    ]);
+    await userEvent.click(screen.getByRole('button', { name: 'Send this mail to me' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('The test was sent to me@example.org'));
+    expect(requests.find(({ call }) => call === launches.sendTestMail)?.body).toMatchObject({
+      occasion: 'invitation',
+      language: 'en',
+      set: { product: PRODUCT, participant_list: LIST_ID },
+    });
+  });
+});
+
+describe('the survey of a launch', () => {
+  it('is drawn by its own remote, as this set would show it', async () => {
+    await reviewing('Traceable link', [planned(mailedLaunch())], {
+      renderSlot: (id, { subject }) => <p>{`${id} ${subject}`}</p>,
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Go through the survey' }));
+    const drawn = screen.getByText(/^product\.preview /).textContent ?? '';
+    const [key, search] = drawn.replace('product.preview ', '').split('?');
+    expect(key).toBe(PRODUCT);
+    expect(Object.fromEntries(new URLSearchParams(search))).toMatchObject({
+      distribution: 'traceable-link',
+      expected: '120',
+      threshold: '5',
+      closesAt: '2100-02-13T23:00:00.000Z',
+    });
+  });
+});
