@@ -32,7 +32,12 @@ beforeAll(async () => {
     const states = ['not_open', 'closed', 'stopped', 'full', 'answered'] as const;
     return sampleSurvey({
       status: states.find((state) => state === token) ?? 'open',
-      organization: { name: '</script><img src=x onerror=alert(1)>Molino', logo: null, theme_key: '7' },
+      organization: {
+        name: '</script><img src=x onerror=alert(1)>Molino',
+        logo: null,
+        theme_key: '7',
+        support_email: 'people@molino.example',
+      },
       language: token === 'personal' ? 'es' : null,
       ...(token === 'kiosk' ? { is_kiosk: true } : {}),
     });
@@ -99,6 +104,24 @@ describe('the page of a survey', () => {
     });
   });
 
+  it.each(['open', 'not_open', 'closed', 'stopped', 'full', 'answered', 'personal', 'kiosk'])(
+    'says without script whom to write to: %s',
+    async (token) => {
+      const { body } = await page.inject(`/request-survey-access/${token}`);
+      expect(shown(body)).toContain('<a href="mailto:people@molino.example">people@molino.example</a>');
+    },
+  );
+
+  it('names the zone of its times without script, where it opens and where it ends', async () => {
+    for (const [token, text] of [
+      ['open', /until November 30, 2026 at 11:59.PM \(Colombia Standard Time\)/],
+      ['not_open', /on November 1, 2026 at 12:00.AM \(Colombia Standard Time\)/],
+      ['closed', /until November 30, 2026 at 11:59.PM \(Colombia Standard Time\)/],
+      ['personal', /hasta el 30 de noviembre de 2026 a las 23:59 \(hora estándar de Colombia\)/],
+    ] as const)
+      expect(shown((await page.inject(`/request-survey-access/${token}`)).body)).toMatch(text);
+  });
+
   it.each([
     ['not_open', 'This survey is not open yet'],
     ['closed', 'This survey has ended'],
@@ -112,8 +135,16 @@ describe('the page of a survey', () => {
   it('brings what its script has to say, and dates and numbers as they were drawn: a phone formats none of them', async () => {
     const { body } = await page.inject('/request-survey-access/open');
     const { written } = inlined(body, 'veleta-survey') as { written: Record<string, string> }; // written by the plugin
-    expect(Object.values(written)).toEqual(['November 30, 2026 at 11:59 PM', '240']);
-    for (const text of Object.values(written)) expect(shown(body)).toContain(text);
+    expect(Object.entries(written).toSorted()).toEqual([
+      // Minutes ahead of UTC, by which a browser knows whether its reader is elsewhere.
+      [expect.stringMatching(/^en \+\d+$/), '-300'],
+      ['en 240', '240'],
+      [
+        expect.stringMatching(/^en @\d+$/),
+        expect.stringMatching(/^November 30, 2026 at 11:59.PM \(Colombia Standard Time\)$/),
+      ],
+    ]);
+    for (const [key, text] of Object.entries(written)) if (!key.includes('+')) expect(shown(body)).toContain(text);
     expect(wordsIn(body)).toMatchObject({ sent: { heading: 'Thank you. Your answers have arrived.' } });
     expect(wordsIn(body)).not.toHaveProperty('kiosk');
     expect(wordsIn(body)).not.toHaveProperty('fingerprint');

@@ -68,6 +68,8 @@ function postedPage(token: string): Page {
 
 describe('taking over a page', () => {
   it('keeps every element as it was drawn, and formats nothing that the server has', async () => {
+    // A reader in the zone of the survey: minutes behind UTC.
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(300);
     show(visitOf(sampleSurvey(), 'promise'));
     const [heading, start] = [screen.getByRole('heading', { level: 1 }), screen.getByRole('button', { name: 'Start' })];
     const drawn = document.getElementById('root')?.textContent;
@@ -86,6 +88,18 @@ describe('taking over a page', () => {
     // The other language does need them.
     await userEvent.click(screen.getByRole('button', { name: 'Español' }));
     expect(await screen.findByText(/^Abierta hasta el 30 de noviembre de 2026/)).toBeVisible();
+    jest.restoreAllMocks();
+  });
+
+  it('adds the time by the clock of a reader elsewhere', async () => {
+    jest.spyOn(Date.prototype, 'getTimezoneOffset').mockReturnValue(-540);
+    show(visitOf(sampleSurvey(), 'promise'));
+    expect(screen.queryByText(/^Where you are/)).not.toBeInTheDocument();
+    takeOver();
+    // The last minute before the end, as this browser's own clock shows it.
+    const end = new Date('2026-12-01T04:59:59.999Z');
+    const here = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(end);
+    expect(await screen.findByText(`Where you are: ${here}`, { normalizer: (text) => text })).toBeVisible();
     jest.restoreAllMocks();
   });
 

@@ -15,7 +15,7 @@ export function wordsFor({ language, first }: Pick<PageData, 'language' | 'first
   return {
     ...rest,
     confidentiality: mayBeShared ? { ...promised, code, free_kiosk } : promised,
-    page: { loading: page.loading },
+    page: { loading: page.loading, help: page.help },
     ...(mayBeShared ? { kiosk } : {}),
   };
 }

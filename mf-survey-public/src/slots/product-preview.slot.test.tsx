@@ -73,4 +73,15 @@ describe('the preview of a product', () => {
     await press('Try again');
     await heading('Molino Alto asks for your view');
   });
+
+  it('asks for a set that is not saved yet as it is told to', async () => {
+    const { requests } = await renderWithProviders(
+      <ProductPreview subject="talent-retention?threshold=9&closesAt=2026-05-01T00%3A00%3A00.000Z" onDone={() => {}} />,
+      { messages: { 'mf-survey-public': en }, replies: [reply] },
+    );
+    await heading('Molino Alto asks for your view');
+    expect(requests.map(({ url }) => `${url.pathname}${url.search}`)).toEqual([
+      '/api/v1/products/talent-retention/preview/?threshold=9&closes_at=2026-05-01T00%3A00%3A00.000Z',
+    ]);
+  });
 });

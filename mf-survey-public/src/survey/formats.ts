@@ -1,3 +1,4 @@
+import { formatInZone } from '@veleta/shared/contracts';
 import { useTexts } from './texts.ts';
 
 /**
@@ -12,15 +13,20 @@ export function useFormats(timeZone: string) {
     written?.set(key, text);
     return text;
   };
-  const moment = (instant: number): string =>
-    once(`@${instant}`, () =>
-      new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(instant),
-    );
+  const moment = (instant: number): string => once(`@${instant}`, () => formatInZone(language, timeZone, instant));
   return {
     number: (value: number): string => once(String(value), () => new Intl.NumberFormat(language).format(value)),
-    /** A moment in the measurement's own zone: a phone abroad reads the same hour as the office. */
+    /** A moment in the measurement's own zone, which it names: a phone abroad reads the same as the office. */
     moment: (iso: string): string => moment(Date.parse(iso)),
     /** The last minute before an end: "30 November, 23:59" is understood, "1 December, 00:00" is not. */
     end: (iso: string): string => moment(Date.parse(iso) - 1),
+    /** Minutes by which that zone is ahead of UTC at a moment. */
+    ahead: (instant: number): number => Number(once(`+${instant}`, () => String(minutesAhead(timeZone, instant)))),
   };
+}
+
+/** Swedish writes moments as ISO does. */
+function minutesAhead(timeZone: string, instant: number): number {
+  const there = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(instant);
+  return Math.round((Date.parse(`${there.replace(' ', 'T')}Z`) - instant) / 60_000);
 }

@@ -24,7 +24,20 @@ export function Frame({ survey, children }: { survey: Survey | null; children: R
       <Main className="vs-main" id={isEmbedded ? undefined : 'content'}>
         {children}
       </Main>
+      {survey?.organization.support_email && <Help organization={survey.organization} />}
     </div>
+  );
+}
+
+/** Whom to ask, on every screen: also on the last, and where no answers are taken. */
+function Help({ organization: { name, support_email: email } }: Pick<Survey, 'organization'>) {
+  const { t } = useTexts();
+  const { isEmbedded } = usePlace();
+  const Footer = isEmbedded ? 'div' : 'footer';
+  return (
+    <Footer className="vs-help">
+      {t('page.help', { organization: name })} <a href={`mailto:${email}`}>{email}</a>
+    </Footer>
   );
 }
 

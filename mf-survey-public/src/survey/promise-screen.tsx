@@ -2,6 +2,7 @@ import { leastCommenters } from '@veleta/shared/contracts';
 import type { ReactNode } from 'react';
 import { useFormats } from './formats.ts';
 import { Heading } from './frame.tsx';
+import { Here } from './here.tsx';
 import { usePlace } from './page-place.ts';
 import type { Survey } from './survey.types.ts';
 import { useTexts } from './texts.ts';
@@ -19,7 +20,10 @@ export function PromiseScreen({ survey, children }: { survey: Survey; children: 
       <p className="vs-lead">{t('promise.lead', { product: survey.product.name[language] })}</p>
       <ul className="vs-facts">
         <li>{t('promise.minutes', { count: survey.minutes })}</li>
-        <li>{t('promise.until', { date: formats.end(survey.closes_at) })}</li>
+        <li>
+          {t('promise.until', { date: formats.end(survey.closes_at) })}
+          <Here at={Date.parse(survey.closes_at) - 1} timeZone={survey.timezone} />
+        </li>
         <li>{t('promise.expected', { count: survey.expected, people: formats.number(survey.expected) })}</li>
       </ul>
       <h2>{isAnonymous ? t('confidentiality.anonymous_title') : t('confidentiality.confidential_title')}</h2>

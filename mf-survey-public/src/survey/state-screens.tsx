@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useFormats } from './formats.ts';
 import { Notice } from './frame.tsx';
+import { Here } from './here.tsx';
 import { Go, ScreenForm } from './screen-form.tsx';
 import type { Survey, SurveyStatus } from './survey.types.ts';
 import { useTexts } from './texts.ts';
@@ -34,6 +35,7 @@ export function StateScreen({ survey, status, onDelete, onRetry }: StateScreenPr
           opens: formats.moment(survey.opens_at),
           date: formats.end(survey.closes_at),
         })}
+        {status === 'not_open' && <Here at={Date.parse(survey.opens_at)} timeZone={survey.timezone} />}
       </p>
       {onDelete && <p>{t('states.unfinished_note')}</p>}
       <ScreenForm>

@@ -43,6 +43,24 @@ describe('the access step', () => {
     expect(screen.getByText(/this device remembers that it answered/)).toBeVisible();
   });
 
+  it('says whom to write to, on the first screen and on the last', async () => {
+    const { user } = await atReview();
+    const help = () => screen.getByRole('link', { name: 'people@molino.example' });
+    expect(help()).toHaveAttribute('href', 'mailto:people@molino.example');
+    await user.click(button('Send my answers'));
+    await heading('Thank you. Your answers have arrived.');
+    expect(help()).toBeVisible();
+    expect(screen.getByText(/^Do you have a question about this survey\? Write to Molino Alto:/)).toBeVisible();
+  });
+
+  it('says nothing of help where the organization has no address for it', async () => {
+    const survey = sampleSurvey();
+    const api = new FakeSurveyApi({ ...survey, organization: { ...survey.organization, support_email: null } });
+    renderSurvey({ api });
+    await heading(/asks for your view/);
+    expect(screen.queryByText(/question about this survey/)).not.toBeInTheDocument();
+  });
+
   it('speaks Spanish', async () => {
     renderSurvey({ language: 'es' });
     await heading('Molino Alto te pide tu opinión');

@@ -6,7 +6,7 @@ const text = (name: string) => ({ en: `${name} in English`, es: `${name} en espa
 export const sampleSurvey = (changes: Partial<Survey> = {}): Survey => ({
   status: 'open',
   promise: 'anonymous',
-  organization: { name: 'Molino Alto', logo: null, theme_key: 'default' },
+  organization: { name: 'Molino Alto', logo: null, theme_key: 'default', support_email: 'people@molino.example' },
   product: { key: 'talent-retention', name: { en: 'Talent retention', es: 'Retención del talento' } },
   language: null,
   opens_at: '2026-11-01T05:00:00.000Z',

@@ -70,7 +70,7 @@ export async function previewMails(
   return planned(unsaved).flatMap(({ occasion }) =>
     LANGUAGES.map((language) => {
       const { template, content } = writeSurveyMail(letterhead, { occasion, repeat: 0, ...reader, language }, link);
-      const { subject, text, html, fromName = '' } = writeMail(template, content, services.config.publicUrl);
+      const { subject, text, html, fromName = '' } = writeMail(template, content, services.config);
       return { occasion, language, sender: fromName, subject, text, html: html.replaceAll(LOGO_ADDRESS, picture) };
     }),
   );
