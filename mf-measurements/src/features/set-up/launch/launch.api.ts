@@ -4,7 +4,6 @@ import { keepPreviousData, queryOptions, useMutation } from '@veleta/shared/quer
 import type { MeasurementSetInput } from '../set-up.api.ts';
 
 export type Launch = ReplyOf<typeof launches.previewLaunch>;
-export type Mail = Launch['mails'][number];
 export type MailText = Launch['defaultTexts'][number];
 export type Occasion = MailText['occasion'];
 export type MailLanguage = MailText['language'];
