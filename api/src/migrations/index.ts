@@ -51,8 +51,8 @@ import { up as writeProbes } from './0143-write-probes.ts';
 import { up as wipedTraces } from './0144-wiped-traces.ts';
 import { up as keyFolder } from './0145-key-folder.ts';
 import { up as deferredMails } from './0146-deferred-mails.ts';
-import { up as subscriptionPeriods } from './0153-subscription-periods.ts';
 import { up as mailTexts } from './0150-mail-texts.ts';
+import { up as subscriptionPeriods } from './0153-subscription-periods.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -108,6 +108,6 @@ export const migrations: Record<string, Migration> = {
   '0144-wiped-traces': { up: wipedTraces },
   '0145-key-folder': { up: keyFolder },
   '0146-deferred-mails': { up: deferredMails },
-  '0153-subscription-periods': { up: subscriptionPeriods },
   '0150-mail-texts': { up: mailTexts },
+  '0153-subscription-periods': { up: subscriptionPeriods },
 };
