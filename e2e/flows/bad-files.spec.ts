@@ -171,7 +171,7 @@ test('an end before the start is said at the field, and refused by the server', 
   await page.getByLabel('End date').fill(today());
   await page.getByText('Reusable link', { exact: true }).click();
   await page.getByLabel('Number of participants').fill('10');
-  await page.getByRole('button', { name: 'Save measurement set' }).click();
+  await page.getByRole('button', { name: 'Review the launch' }).click();
   await expect(page.getByText('The end date cannot be before the start date')).toBeVisible();
   await expect(page.getByLabel('End date')).toBeFocused();
   await expectAccessible(page, 'end before start');

@@ -73,7 +73,8 @@ test('organization, segmentation, measurement set and stop', async ({ page, requ
   await fillDates(page);
   await page.getByText('Reusable link', { exact: true }).click();
   await page.getByLabel('Number of participants').fill('5');
-  await page.getByRole('button', { name: 'Save measurement set' }).dblclick();
+  await page.getByRole('button', { name: 'Review the launch' }).dblclick();
+  await page.getByRole('button', { name: 'Open the link' }).dblclick();
   await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
 
   await page.goto('/dashboard');

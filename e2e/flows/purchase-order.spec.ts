@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { createAccount, enter } from '../src/accounts.ts';
 import { enableProduct } from '../src/measuring.ts';
-import { fillDates } from '../src/setting-up.ts';
+import { fillDates, reviewLaunch } from '../src/setting-up.ts';
 
 test('from the limit of a plan over a purchase order to the larger plan, and back to what was typed', async ({
   page,
@@ -17,8 +17,8 @@ test('from the limit of a plan over a purchase order to the larger plan, and bac
   await page.getByText('Reusable link', { exact: true }).click();
   await page.getByLabel('Number of participants').fill('5000');
   await expect(page.getByText('Your plan covers up to 1,000 people per measurement')).toBeVisible();
-  await page.getByRole('button', { name: 'Save measurement set' }).click();
-  await expect(page.getByText('Failed to save measurement set').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Review the launch' }).click();
+  await expect(page.getByText('The review could not be prepared').first()).toBeVisible();
   await expect(page.getByText('This one needs 5,000. Enterprise is the smallest plan that fits.')).toBeVisible();
   await expectAccessible(page, 'the limit of the plan');
   await page.getByRole('link', { name: 'See the plans' }).click();
@@ -65,6 +65,7 @@ test('from the limit of a plan over a purchase order to the larger plan, and bac
   await page.getByRole('link', { name: 'Back to what you were doing' }).click();
   await expect(page.getByText('What you had entered is still here.')).toBeVisible();
   await expect(page.getByText(/^Your plan covers/)).toBeHidden();
-  await page.getByRole('button', { name: 'Save measurement set' }).click();
+  await reviewLaunch(page);
+  await page.getByRole('button', { name: 'Open the link' }).click();
   await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
 });

@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { ZONE } from '../src/measuring.ts';
 import { linkFromMail } from '../src/outbox.ts';
 import { type Person, registerAndActivate, signIn } from '../src/people.ts';
-import { fillDates, finishOnboarding } from '../src/setting-up.ts';
+import { fillDates, finishOnboarding, reviewLaunch } from '../src/setting-up.ts';
 import { answerAll, answerAsMany, openPhone, sendAnswers } from '../src/survey.ts';
 
 /** Those of the product, and two of the organization's own. */
@@ -115,7 +115,7 @@ test('own questions are added in both languages, put in order, and previewed as 
 
 test('a measurement set with a reusable link is set up', async () => {
   await page.goto('/product-config?area=set-up');
-  await page.getByRole('button', { name: 'Save measurement set' }).click();
+  await page.getByRole('button', { name: 'Review the launch' }).click();
   await expect(page.getByText('Please select a start date')).toBeVisible();
   await fillDates(page);
   await page.getByRole('radio', { name: /Reusable link/ }).check({ force: true });
@@ -123,7 +123,10 @@ test('a measurement set with a reusable link is set up', async () => {
   await expectGood('set-up');
   await page.reload();
   await expect(page.getByLabel('Number of participants')).toHaveValue(String(PEOPLE));
-  await page.getByRole('button', { name: 'Save measurement set' }).dblclick();
+  await reviewLaunch(page);
+  await expect(page.getByText(`Whoever has the link, up to ${PEOPLE} responses`)).toBeVisible();
+  await expectGood('review of an open link');
+  await page.getByRole('button', { name: 'Open the link' }).dblclick();
   await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
 });
 
@@ -239,7 +242,7 @@ test('a traceable set replaces the first through the dialog, with people from a 
   await page.getByRole('tab', { name: 'Measurement set' }).click();
   await fillDates(page);
   await page.getByRole('radio', { name: /Traceable link/ }).check({ force: true });
-  await page.getByRole('button', { name: 'Save measurement set' }).click();
+  await page.getByRole('button', { name: 'Review the launch' }).click();
   await expect(page.getByText('No list selected').locator('visible=true').first()).toBeVisible();
   await page.getByRole('button', { name: 'Create a new list' }).click();
   const address = `ana.${Date.now().toString(36)}@example.org`;
@@ -254,7 +257,15 @@ test('a traceable set replaces the first through the dialog, with people from a 
   await page.getByRole('dialog').getByLabel('E-mail').press('Enter');
   await page.getByRole('button', { name: 'Import 2 people' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
-  await page.getByRole('button', { name: 'Save measurement set' }).click();
+  await reviewLaunch(page);
+  await expect(page.getByText('Nothing is saved and no mail leaves before you launch.')).toBeVisible();
+  await page.getByLabel('Language of the mail').selectOption('es');
+  await page.getByLabel('Subject').fill('¿Qué tal el trabajo?');
+  await expect(page.getByRole('group', { name: 'The mail “¿Qué tal el trabajo?”' })).toContainText('Responder');
+  await expectGood('review of a launch');
+  await page.getByRole('button', { name: 'Go through the survey' }).click();
+  await expect(page.getByRole('heading', { name: 'Your answers are confidential' })).toBeVisible();
+  await page.getByRole('button', { name: 'Launch to 2 people' }).click();
   const dialog = page
     .getByRole('alertdialog')
     .or(page.getByRole('dialog', { name: 'Replace the measurement set?' }))

@@ -38,6 +38,12 @@ export async function orderInWizard(page: Page): Promise<void> {
     .click();
 }
 
+/** Goes from the filled form to the review of what saving it does. */
+export async function reviewLaunch(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Review the launch' }).click();
+  await expect(page.getByRole('heading', { name: 'Review before launch' })).toBeFocused();
+}
+
 /** Fills the set-up form but for who answers: a single measurement of two weeks that begins today. */
 export async function fillDates(page: Page): Promise<void> {
   await page.getByLabel('Start date').fill(today());

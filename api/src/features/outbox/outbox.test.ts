@@ -118,4 +118,23 @@ describe('mails', () => {
     await api.runJobs();
     expect(api.mailbox.slice(before).map(({ to }) => to)).toEqual([member.email, member.email]);
   });
+
+  it('shows the logo that came with a mail, and fetches nothing else', async () => {
+    await createOutbox(api.services.config, api.services).deliver({
+      messageId: '<logo@veleta.test>',
+      to: 'ana@example.org',
+      language: 'en',
+      subject: 'With a logo',
+      text: 'text',
+      html: '<img src="cid:logo@veleta" alt="" />',
+      logo: { content: Buffer.from('logo'), path: '/api/v1/logos/1/' },
+    });
+    const { body, headers } = await api.app.inject({
+      url: `/outbox/mail?id=${encodeURIComponent('<logo@veleta.test>')}`,
+      headers: { host: '127.0.0.1:4000' },
+    });
+    expect(body).toBe('<img src="/api/v1/logos/1/" alt="" />');
+    expect(headers['content-security-policy']).toContain("img-src 'self'");
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
 });

@@ -74,6 +74,32 @@ describe('SMTP', () => {
     expect(mail).toContain('text/plain');
     expect(mail).toContain('text/html');
   });
+
+  it('sends in the name of an organization from its own address, and lets the logo travel along', async () => {
+    await api.services.mail.deliver({
+      template: 'survey-invitation',
+      id: 'organization',
+      accountId: api.services.random.uuid(),
+      content: {
+        to: 'ana@example.org',
+        language: 'en',
+        linkPath: '/survey/response/token',
+        organization: {
+          name: 'Molino, "Hijos" <x@evil.example>',
+          themeKey: '3',
+          supportEmail: 'people@molino.example',
+          logo: { content: Buffer.from('logo of it'), path: '/api/v1/logos/1/' },
+        },
+      },
+    });
+    const mail = received.at(-1) ?? '';
+    const [from] = /^From: .*$/m.exec(mail.replace(/\r\n[ \t]+/g, ' ')) ?? [];
+    expect(from?.trim()).toBe('From: "Molino, Hijos x evil.example via Veleta" <no-reply@veleta.test>');
+    expect(mail).not.toMatch(/^Reply-To:/m);
+    expect(mail).toContain('Content-ID: <logo@veleta>');
+    expect(mail).toContain('Content-Disposition: inline');
+    expect(mail).toContain(Buffer.from('logo of it').toString('base64'));
+  });
 });
 
 async function waitingMail(): Promise<{ ids: Record<string, string> }> {

@@ -95,7 +95,9 @@ export function writeMail(
     subject,
     text,
     html,
-    ...(organization ? { fromName: say(language, 'mails.sender', { organization: organization.name }) } : {}),
+    ...(organization
+      ? { fromName: say(language, 'mails.sender', { organization: senderName(organization.name) }) }
+      : {}),
     ...(organization?.logo ? { logo: organization.logo } : {}),
   };
 }
@@ -111,6 +113,9 @@ function introduce(
   const greeting = name ? say(language, 'mails.greeting_named', { name }) : say(language, 'mails.greeting');
   return [greeting, ...(own ?? byDefault.split('\n\n'))];
 }
+
+/** A name beside an address, in which nobody reads another one. */
+const senderName = (name: string): string => name.replace(/[<>"@\s]+/g, ' ').trim();
 
 const INVISIBLE_SPACE = '\u200b';
 
