@@ -13,7 +13,9 @@ export function MailPage({ html, title }: { html: string; title: string }) {
   useEffect(() => {
     const element = host.current;
     if (!element) return;
-    const page = new DOMParser().parseFromString(html.replace(STYLE, ' data-style="'), 'text/html');
+    // Without the head, whose style element the page would not allow either.
+    const body = html.slice(html.indexOf('<body'));
+    const page = new DOMParser().parseFromString(body.replace(STYLE, ' data-style="'), 'text/html');
     for (const styled of page.body.querySelectorAll<HTMLElement>('[data-style]')) {
       styled.style.cssText = styled.dataset.style ?? '';
       delete styled.dataset.style;
