@@ -42,12 +42,12 @@ export async function signIn(url: string, person: Person): Promise<string> {
   return (await callAt(url, accounts.signIn, { body: person })).reply?.access ?? '';
 }
 
-/** A server of its own. Callers are told apart by what a proxy says of them: the bench asks more often than anybody may. */
+/** A server of its own, whose log says how long each phase of results took. Callers are told apart by what a proxy says of them: the bench asks more often than anybody may. */
 export const serve = (dataDir: string): Promise<ServerProcess> =>
   startProcess({
     DATA_DIR: dataDir,
     DEMO: '0',
-    LOG_LEVEL: 'error',
+    LOG_LEVEL: 'info',
     PUBLIC_URL: 'http://veleta.test',
     BEHIND_PROXY: '1',
   });

@@ -9,6 +9,7 @@ import { CATEGORIES, connect, readWritten, serve, signIn, writeMeasurements } fr
 import { askDuckDb, askPlainSql } from './analysis-rivals.ts';
 import { hasRivals } from './rivals.ts';
 import { measureReport, measureViews, type ViewTimes } from './analysis-views.ts';
+import type { ServerProcess } from '../../server/src/testing/server-process.ts';
 import { said, type Verdict } from './limits.ts';
 import { watchMemory, type Peak } from './memory.ts';
 
@@ -78,6 +79,17 @@ async function hasReached(client: pg.Client, id: string, step: Step): Promise<bo
   return ((await client.query(questions[step], [id])).rowCount ?? 0) > 0;
 }
 
+/** Milliseconds of each phase of a results job, from the log of the server. */
+async function phasesOf({ output }: ServerProcess, id: string): Promise<Record<string, number>> {
+  for (;;) {
+    const line = output()
+      .split('\n')
+      .find((one) => one.includes('"results were made"') && one.includes(id));
+    if (line) return JSON.parse(line).ms;
+    await wait(20);
+  }
+}
+
 async function countItems(client: pg.Client, id: string): Promise<number> {
   const { rows } = await client.query<{ items: number }>(
     'select count(*)::int as items from measurement_items where measurement_id = $1',
@@ -144,6 +156,7 @@ async function measure(dataDir: string): Promise<string> {
       few: { access: await signIn(url, owners.few), id: ids.few },
       many: { access: await signIn(url, owners.many), id: ids.many },
     };
+    const phases = { few: await phasesOf(server, ids.few), many: await phasesOf(server, ids.many) };
     const views = await measureViews(url, ends);
     const looking = memory.take();
     tell(`views\n${tableOfViews(views, people.many)}`);
@@ -178,6 +191,13 @@ async function measure(dataDir: string): Promise<string> {
             seconds(many.ms.ready),
             ...mb(many.peaks.ready),
           ],
+          ...Object.keys(phases.many).map((phase) => [
+            `of it: ${phase}`,
+            seconds(phases.few[phase] ?? 0),
+            seconds(phases.many[phase] ?? 0),
+            '',
+            '',
+          ]),
           ['**first result**', `**${seconds(few.allMs)}**`, `**${seconds(many.allMs)}**`, '', ''],
           ['before it', '', '', ...mb(idle)],
           ['while its views are read', '', '', ...mb(looking)],
