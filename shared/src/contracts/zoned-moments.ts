@@ -23,17 +23,11 @@ function formatOf(language: string, timeZone: string): Intl.DateTimeFormat {
  * "November 30, 2026 at 11:59 PM (Pacific Time)". A zone without a name of its own is named by its offset: "(UTC)", "(UTC-05:00)".
  */
 export function formatInZone(language: string, timeZone: string, instant: number | Date): string {
-  const parts = formatOf(language, timeZone).formatToParts(instant);
-  return parts
-    .map(({ type, value }, index) => {
-      // The name always ends the text; what stands before it makes room for the bracket.
-      if (type === 'timeZoneName') return `(${nameOf(value)})`;
-      return parts[index + 1]?.type === 'timeZoneName' ? ' ' : value;
-    })
+  return formatOf(language, timeZone)
+    .formatToParts(instant)
+    .map(({ type, value }) => (type === 'timeZoneName' ? `(${value.replace(/^GMT(\+00:00)?/, 'UTC')})` : value))
     .join('');
 }
-
-const nameOf = (zone: string): string => zone.replace(/^GMT(?:[+-]00:?00)?/, 'UTC');
 
 /** The last minute before an end: "30 November, 23:59" is understood, "1 December, 00:00" is not. */
 export const formatEndInZone = (language: string, timeZone: string, end: number | Date): string =>
