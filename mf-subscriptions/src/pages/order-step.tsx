@@ -34,14 +34,14 @@ export function OrderStep({ plan, tiers, cycles, active, headingLevel = 'h2', on
     months: t('plan.totalMonths', { count: months }),
   };
   const confirm = isPaper
-    ? { title: t('confirm.paperTitle'), body: t('order.paper'), label: t('confirm.paperLabel') }
+    ? { title: t('confirm.paperTitle'), body: [t('order.paper')], label: t('confirm.paperLabel') }
     : {
         title: t('confirm.orderTitle', words),
         body: [
           t('confirm.orderBody', words),
           ...(active && !active.isTrial ? [t('order.ends', words)] : []),
           t('confirm.renews'),
-        ].join(' '),
+        ],
         label: t('confirm.orderLabel', words),
       };
   return (

@@ -175,7 +175,7 @@ describe('the choice of a plan', () => {
       { call: subscriptions.purchaseTier, reply: TRIAL },
     ]);
     await click('radio', /^Free/);
-    expect(screen.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('radio', { name: /^Monthly/ })).toBeChecked());
     await click('button', 'Start free period');
     const dialog = await screen.findByRole('alertdialog', { name: 'Start Free?' });
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Start free period' }));
@@ -286,6 +286,7 @@ describe('the next period', () => {
     ]);
     await click('radio', /^Essential/);
     await screen.findByText('€79');
+    expect(screen.getByText('You pay by invoice when it begins.')).toBeInTheDocument();
     await click('button', 'Schedule the change');
     const dialog = await screen.findByRole('alertdialog', { name: 'Change to Essential on Dec 20, 2026?' });
     expect(dialog).toHaveTextContent('Your Growth plan stays as it is until Dec 20, 2026. Then Essential begins: €79');

@@ -98,6 +98,7 @@ describe('the subscription step', () => {
     await choose('Growth', 'Yearly');
     await screen.findByText('$1,200');
     await userEvent.click(screen.getByRole('button', { name: 'Continue to billing' }));
+    expect(await screen.findByText('Who should the invoice be made out to?')).toHaveFocus();
     await userEvent.type(await screen.findByLabelText(/^Address/), 'Calle Mayor 1');
     await userEvent.click(screen.getByRole('button', { name: 'Review the order' }));
     return screen.findByRole('button', { name: 'Order for $1,200' });
@@ -134,7 +135,7 @@ describe('the subscription step', () => {
       { call: subscriptions.purchaseTier, reply: trial },
     ]);
     await choose('Free');
-    expect(screen.getByRole('radio', { name: /Monthly/ })).toBeChecked();
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Monthly/ })).toBeChecked());
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Start free period' }));
     await waitFor(() => expect(onDone).toHaveBeenCalledTimes(1));
     expect(sent(subscriptions.purchaseTier).map(({ body }) => body)).toEqual([{ cycle: 'monthly' }]);

@@ -3,7 +3,7 @@ import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import type { SlotProps } from '@veleta/shared/remote';
 import { Alert, Button, EmptyState, ErrorState, LoadingState, Stack, Text } from '@veleta/shared/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { OrderBody } from '../features/orders/order-rules.ts';
 import { EndingNotice } from '../features/plans/ending-notice.tsx';
 import { PlanChooser } from '../features/plans/plan-chooser.tsx';
@@ -19,6 +19,12 @@ export default function SubscriptionStep({ onDone }: SlotProps) {
   // Who had no plan before has nothing that a plan could be too small for.
   const hadPlans = plans.state === 'full' && plans.active === null && plans.history.length > 0;
   const usage = useQuery(usageQuery({ isAllowed: hadPlans }));
+  const billing = useRef<HTMLParagraphElement>(null);
+  // Billing data are read from their start; without this the dialog would stay scrolled to where the button was.
+  useEffect(() => {
+    billing.current?.scrollIntoView?.({ block: 'center' });
+    billing.current?.focus({ preventScroll: true });
+  }, [ordered]);
   if (plans.state === 'loading') return <LoadingState shape="cards" />;
   if (plans.state === 'error')
     return <ErrorState message={t('errors.load')} description={t('errors.loadHint')} onRetry={plans.retry} />;
@@ -44,7 +50,9 @@ export default function SubscriptionStep({ onDone }: SlotProps) {
   if (ordered) {
     return (
       <Stack gap="4">
-        <Text color="fg.muted">{t('order.intro')}</Text>
+        <Text ref={billing} tabIndex={-1} outline="none" color="fg.muted">
+          {t('order.intro')}
+        </Text>
         <OrderStep
           plan={ordered}
           tiers={tiers}

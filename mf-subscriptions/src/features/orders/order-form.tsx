@@ -15,7 +15,7 @@ interface OrderFormProps {
   /** Nobody orders without having seen the price. */
   isPriceKnown: boolean;
   /** What somebody agrees to by the order. */
-  confirm: { title: string; body: string; label: string };
+  confirm: { title: string; body: readonly string[]; label: string };
   onPlaced: (order: PurchaseOrder) => void;
   onBack: () => void;
 }
@@ -124,7 +124,15 @@ export function OrderForm({ plan, summary, isPriceKnown, confirm, onPlaced, onBa
       <ConfirmDialog
         isOpen={isAsking}
         title={confirm.title}
-        description={`${confirm.body} ${t('confirm.invoice', { email: form.values.email.trim() })}`}
+        description={
+          <Stack as="span" gap="2">
+            {[...confirm.body, t('confirm.invoice', { email: form.values.email.trim() })].map((fact) => (
+              <Text as="span" key={fact}>
+                {fact}
+              </Text>
+            ))}
+          </Stack>
+        }
         confirmLabel={confirm.label}
         isDestructive={false}
         isBusy={form.isSending}

@@ -102,6 +102,7 @@ export function NextPeriod({ active, cycles }: { active: Subscription; cycles: r
           </Stack>
         }
         confirmLabel={t('next.end')}
+        cancelLabel={t('next.keepIt')}
         isBusy={nextPeriod.isPending}
         onConfirm={() => {
           // A second click comes before the dialog is gone.

@@ -146,7 +146,13 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
             refusal: refusalOf(one),
           }))}
         />
-        <PriceLine tier={tier} cycle={cycle} tiers={tiers} cycles={cycles} />
+        <PriceLine
+          tier={tier}
+          cycle={cycle}
+          tiers={tiers}
+          cycles={cycles}
+          isLater={start === 'next-period' || start === 'is-scheduled'}
+        />
         {purchase.isError && (
           <Alert.Root status="error" role="alert" ref={showOnScreen}>
             <Alert.Indicator />

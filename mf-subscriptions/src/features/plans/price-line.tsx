@@ -11,11 +11,14 @@ export function PriceLine({
   cycle,
   tiers,
   cycles,
+  isLater = false,
 }: {
   tier: TierId | null;
   cycle: CycleId | null;
   tiers: readonly Tier[];
   cycles: readonly Cycle[];
+  /** It begins with the next period. */
+  isLater?: boolean;
 }) {
   const { t } = useTranslation('mf-subscriptions');
   const price = useQuery(priceQuery(tier, cycle));
@@ -49,7 +52,7 @@ export function PriceLine({
             )}
           </Text>
           {saved && <Text fontWeight="medium">{saved}</Text>}
-          {price.data.price > 0 && <Text color="fg.muted">{t('plan.invoice')}</Text>}
+          {price.data.price > 0 && <Text color="fg.muted">{t(isLater ? 'plan.invoiceLater' : 'plan.invoice')}</Text>}
         </>
       )}
     </Stack>
