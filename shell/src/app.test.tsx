@@ -487,7 +487,7 @@ describe('the language', () => {
   it('switches at once and is saved to the person', async () => {
     await open('/dashboard', { user: true, replies: [...good, spanish] });
     await choose(await openMenu(/Language: English/), 'Español');
-    expect(await screen.findByRole('button', { name: 'Idioma: Español' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Idioma: Español (ES)' })).toBeInTheDocument();
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ call: accounts.patchMe, body: { language: 'es' } }));
     expect(localStorage.getItem('i18nextLng')).toBe('es');
   });

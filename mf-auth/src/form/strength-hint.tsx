@@ -1,5 +1,5 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { Span } from '@veleta/shared/ui';
+import { marks, Span } from '@veleta/shared/ui';
 import { strengthOf, STRENGTHS } from './password-strength.ts';
 
 const PALETTE = { short: 'gray', weak: 'warning', fair: 'info', strong: 'primary' } as const;
@@ -19,6 +19,7 @@ export function StrengthHint({ password }: { password: string }) {
             height="1"
             borderRadius="full"
             bg={level >= step ? 'colorPalette.focusRing' : 'bg.emphasized'}
+            {...(level >= step ? marks.shape : marks.track)}
           />
         ))}
       </Span>

@@ -1,5 +1,5 @@
 import { formatPercent } from '@veleta/shared/i18n';
-import { Box, Flex, Span, VisuallyHidden } from '@veleta/shared/ui';
+import { Box, Flex, marks, Span, VisuallyHidden } from '@veleta/shared/ui';
 import { ANSWER_COLORS, UNKNOWN_FILL } from './scale.ts';
 import { useDistributionText } from './use-distribution-text.ts';
 
@@ -19,6 +19,7 @@ export function DistributionBar({ shares }: DistributionBarProps) {
     <>
       <Flex
         aria-hidden="true"
+        {...marks.figure}
         height="5"
         borderRadius="sm"
         overflow="hidden"

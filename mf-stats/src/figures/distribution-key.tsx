@@ -1,5 +1,5 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { Box, Flex, Span } from '@veleta/shared/ui';
+import { Box, Flex, marks, Span } from '@veleta/shared/ui';
 import { ANSWER_COLORS } from './scale.ts';
 
 /** Which colour is which answer. */
@@ -9,7 +9,7 @@ export function DistributionKey() {
     <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="4" rowGap="1" textStyle="xs" color="fg.muted">
       {ANSWER_COLORS.map(({ fill }, index) => (
         <Flex as="li" key={fill} align="center" gap="1.5">
-          <Box aria-hidden="true" boxSize="2.5" borderRadius="xs" css={{ backgroundColor: fill }} />
+          <Box aria-hidden="true" {...marks.figure} boxSize="2.5" borderRadius="xs" css={{ backgroundColor: fill }} />
           <Span>{t(`answers.${index + 1}`)}</Span>
         </Flex>
       ))}

@@ -91,6 +91,7 @@ export function LinePlot({ series, places, low, high, ticks, format }: LinePlotP
                   height="full"
                   overflow="visible"
                   stroke={isMain ? MAIN : BEHIND}
+                  _highContrast={{ stroke: 'CanvasText' }}
                 >
                   <svg viewBox="0 0 100 100" preserveAspectRatio="none">
                     {runsOf(values).map((run) => (

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@veleta/shared/ui';
+import { Box, Flex, marks } from '@veleta/shared/ui';
 import type { Result } from '../server-data/analysis.api.ts';
 import { PART_COLORS, UNKNOWN_FILL, type PartName } from './scale.ts';
 
@@ -17,6 +17,7 @@ export function PartsBar({ result, isSmall = false }: { result: Result; isSmall?
   return (
     <Flex
       aria-hidden="true"
+      {...marks.figure}
       height={isSmall ? '3' : '4'}
       borderRadius="full"
       overflow="hidden"

@@ -1,4 +1,4 @@
-import { Box, Flex, Span, Stack, Text, type BoxProps } from '@veleta/shared/ui';
+import { Box, Flex, marks, Span, Stack, Text, type BoxProps } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
 
 /** What stands beside a group, each with a shape of its own: nobody has to tell colours apart. */
@@ -87,7 +87,15 @@ export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
             mx="2"
             minW="0"
           >
-            <Box position="absolute" insetX="0" top="11px" height="2px" bg="border" borderRadius="full" />
+            <Box
+              position="absolute"
+              insetX="0"
+              top="11px"
+              height="2px"
+              bg="border"
+              borderRadius="full"
+              {...marks.shape}
+            />
             {band ? (
               <Box
                 position="absolute"
@@ -101,7 +109,9 @@ export function RangePlot({ rows, low = 0, high = 100 }: RangePlotProps) {
             {beside.map(({ kind, value }) => (
               <Dot key={kind} at={place(value)} {...SHAPES[kind]} />
             ))}
-            {own === null ? null : <Dot at={place(own)} width="14px" height="14px" borderRadius="full" bg={OWN} />}
+            {own === null ? null : (
+              <Dot at={place(own)} width="14px" height="14px" borderRadius="full" bg={OWN} {...marks.shape} />
+            )}
           </Box>
           {end === undefined ? null : (
             <Box order={3} flex={{ base: '1 0 100%', lg: '0 0 11rem' }} textStyle="sm" color="fg.muted">
@@ -139,7 +149,7 @@ export function RangeKey({
   return (
     <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="5" rowGap="2" textStyle="xs" color="fg.muted">
       <KeyEntry label={own}>
-        <Box width="14px" height="14px" borderRadius="full" bg={OWN} />
+        <Box width="14px" height="14px" borderRadius="full" bg={OWN} {...marks.shape} />
       </KeyEntry>
       {beside.map(({ kind, label }) => (
         <KeyEntry key={kind} label={label}>

@@ -1,4 +1,4 @@
-import { Box } from '@veleta/shared/ui';
+import { Box, marks } from '@veleta/shared/ui';
 import type { Figure } from '../server-data/analysis.api.ts';
 import { scoreColor, UNKNOWN_FILL } from './scale.ts';
 
@@ -7,6 +7,7 @@ export function ScoreBar({ score, isSmall = false }: { score: Figure | null; isS
   return (
     <Box
       aria-hidden="true"
+      {...marks.figure}
       position="relative"
       height={isSmall ? '3' : '4'}
       borderRadius="full"

@@ -106,6 +106,7 @@ function Shown({ results: { organization, analysis, parts } }: { results: Shared
                     note={t('shared.open')}
                     dimensions={dimensionRows(dimensions)}
                     ownQuestions={ownQuestions}
+                    ownTitle={t('own.titleOf', { figure: t(`views.${name}`) })}
                     measurement={measurement}
                     threshold={threshold}
                     hasDistribution={false}

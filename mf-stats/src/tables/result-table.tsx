@@ -1,4 +1,4 @@
-import { Box, Button, Span, Text } from '@veleta/shared/ui';
+import { Box, Button, marks, Span, Text } from '@veleta/shared/ui';
 import { ChevronDown, ChevronRight } from '@veleta/shared/ui/icons';
 import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { useState, type ReactNode } from 'react';
@@ -42,7 +42,7 @@ function Label({ column }: { column: Column }) {
   return (
     <Span display="inline-flex" alignItems="center" gap="1.5">
       {column.color ? (
-        <Span aria-hidden="true" boxSize="2.5" borderRadius="xs" bg={column.color} flexShrink="0" />
+        <Span aria-hidden="true" {...marks.figure} boxSize="2.5" borderRadius="xs" bg={column.color} flexShrink="0" />
       ) : null}
       {column.label}
     </Span>

@@ -61,6 +61,7 @@ export function ViewNavigation({ current, hrefOf }: ViewNavigationProps) {
               textDecoration="none"
               borderBottomWidth="2px"
               borderColor="transparent"
+              _highContrast={{ borderColor: 'Canvas' }}
               _hover={{ color: 'fg' }}
               _focusVisible={{ outline: '2px solid', outlineColor: 'primary.focusRing', outlineOffset: '-2px' }}
               _currentPage={{ color: 'fg', fontWeight: 'semibold', borderColor: 'primary.solid' }}

@@ -1,5 +1,15 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
 
+/** States that ARIA and the kit's components name. */
+const CHOSEN = [
+  '[aria-current]:not([aria-current=false])',
+  '[role=tab][aria-selected=true]',
+  '[aria-pressed=true]',
+  '[data-highlighted]',
+  '[data-part=control][data-state=checked]',
+  '[data-part=item-control][data-state=checked]',
+].join(', ');
+
 export const globalCss = defineGlobalStyles({
   html: {
     color: 'fg',
@@ -21,6 +31,15 @@ export const globalCss = defineGlobalStyles({
   '*::selection': { bg: 'primary.emphasized', color: 'fg' },
   ':focus-visible': { outline: '2px solid', outlineColor: 'primary.focusRing', outlineOffset: '2px' },
   'h1, h2, h3': { textWrap: 'balance' },
+  // What is current, chosen, pressed or under the pointer of a list is drawn by grounds and shadows, which forced colours take away.
+  [CHOSEN]: {
+    _highContrast: {
+      forcedColorAdjust: 'none',
+      background: 'SelectedItem !important',
+      color: 'SelectedItemText !important',
+      '& *': { color: 'inherit !important' },
+    },
+  },
   '@page': { margin: '12mm' },
   'h1, h2, h3, h4, thead, caption, summary': { _print: { breakAfter: 'avoid' } },
   'tr, li, figure': { _print: { breakInside: 'avoid' } },

@@ -44,6 +44,7 @@ export { FormField } from './form-field.tsx';
 export { LinkButton, RouterLink } from './link-button.tsx';
 export { LoadingState } from './loading-state.tsx';
 export { Mark, Wordmark } from './mark.tsx';
+export { marks } from './marks.ts';
 export { Page, Section } from './page.tsx';
 export { PasswordInput } from './password-input.tsx';
 export { useDocumentTitle } from './use-document-title.ts';

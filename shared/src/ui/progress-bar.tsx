@@ -1,4 +1,5 @@
 import { Box } from '@veleta/shared/ui';
+import { marks } from './marks.ts';
 
 export interface ProgressBarProps {
   /** From 0 to `max`; what lies beyond is drawn full. */
@@ -29,10 +30,12 @@ export function ProgressBar({ value, max = 100, label, size = 'md', colorPalette
       borderRadius="full"
       overflow="hidden"
       colorPalette={colorPalette}
+      {...marks.track}
     >
       <Box
         h="full"
         bg="colorPalette.focusRing"
+        {...marks.shape}
         borderRadius="full"
         transitionProperty="width"
         transitionDuration="slow"

@@ -14,7 +14,7 @@ export function LanguageButton(props: ComponentProps<typeof Button>) {
       size="sm"
       flexShrink="0"
       px={{ base: '2', md: '3' }}
-      aria-label={`${t('language.label')}: ${t(`language.${current}`)}`}
+      aria-label={`${t('language.label')}: ${t(`language.${current}`)} (${current.toUpperCase()})`}
       {...props}
     >
       <Globe aria-hidden="true" />

@@ -1,4 +1,4 @@
-import { chakra, Span, VisuallyHidden } from '@veleta/shared/ui';
+import { chakra, marks, Span, VisuallyHidden } from '@veleta/shared/ui';
 import type { FigureKind } from '../../address/use-stats-address.ts';
 import { MARKS } from '../../figures/marks.ts';
 import { HEAT_INK, heatColor } from '../../figures/scale.ts';
@@ -60,6 +60,7 @@ export function HeatCellView({ cell, figure, threshold, isStrong }: HeatCellView
   return (
     <chakra.td
       {...look}
+      {...marks.figure}
       css={{ backgroundColor: heatColor(value.value), color: HEAT_INK }}
       fontWeight={isStrong ? 'semibold' : 'normal'}
       title={comparisonOf(cell) || undefined}

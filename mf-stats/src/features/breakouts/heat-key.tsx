@@ -1,5 +1,5 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { Box, Flex, Span, Stack, Text } from '@veleta/shared/ui';
+import { Box, Flex, marks, Span, Stack, Text } from '@veleta/shared/ui';
 import { HEAT_INK, heatKey } from '../../figures/scale.ts';
 
 /** What the colours, the marks and the dash stand for. */
@@ -17,6 +17,7 @@ export function HeatKey({ threshold, isCompared }: { threshold: number; isCompar
         <Span whiteSpace="nowrap">{t('breakouts.low')}</Span>
         <Flex
           aria-hidden="true"
+          {...marks.figure}
           order={{ base: '-1', md: '0' }}
           width={{ base: 'full', md: 'auto' }}
           borderRadius="l1"

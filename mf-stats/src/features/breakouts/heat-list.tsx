@@ -1,5 +1,5 @@
 import { formatNumber, useBilingual, useTranslation } from '@veleta/shared/i18n';
-import { Box, Flex, Span, Stack, Text } from '@veleta/shared/ui';
+import { Box, Flex, marks, Span, Stack, Text } from '@veleta/shared/ui';
 import { ChevronDown } from '@veleta/shared/ui/icons';
 import type { FigureKind } from '../../address/use-stats-address.ts';
 import { HEAT_INK, heatColor } from '../../figures/scale.ts';
@@ -28,6 +28,7 @@ function Chip({ cell, figure, threshold }: { cell: HeatCell; figure: FigureKind;
   return (
     <Box
       as="span"
+      {...marks.figure}
       minW="4.5rem"
       px="2"
       py="1"

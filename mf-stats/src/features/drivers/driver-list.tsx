@@ -1,5 +1,5 @@
 import { formatPercent, useBilingual, useTranslation } from '@veleta/shared/i18n';
-import { Box, Flex, Section, Span, Text } from '@veleta/shared/ui';
+import { Box, Flex, marks, Section, Span, Text } from '@veleta/shared/ui';
 import { useFigureText, useHiddenText } from '../../figures/use-figure-text.ts';
 import type { Driver } from './drivers.api.ts';
 import { strengthOf } from './strength.ts';
@@ -69,11 +69,19 @@ export function DriverList({ drivers, outcome, threshold }: DriverListProps) {
                     {formatPercent(influence)}
                   </Span>
                 </Flex>
-                <Box aria-hidden="true" height="2" borderRadius="full" bg="bg.emphasized" overflow="hidden">
+                <Box
+                  aria-hidden="true"
+                  height="2"
+                  borderRadius="full"
+                  bg="bg.emphasized"
+                  overflow="hidden"
+                  {...marks.track}
+                >
                   <Box
                     height="full"
                     width={`${influence}%`}
                     bg={strength === 'unclear' ? 'border.emphasized' : 'primary.solid'}
+                    {...marks.shape}
                   />
                 </Box>
               </Box>

@@ -86,6 +86,7 @@ export const switchRecipe = defineSlotRecipe({
       boxSize: 'var(--switch-height)',
       borderRadius: 'full',
       bg: 'white',
+      _highContrast: { bg: 'ButtonText', _checked: { bg: 'SelectedItemText' } },
       scale: '0.8',
       boxShadow: 'sm',
       transitionProperty: 'translate',
