@@ -64,6 +64,22 @@ describe('the participants lists', () => {
     await waitFor(() => expect(requests.at(-1)?.url.search).toContain('search=bo'));
   });
 
+  it('are sorted by a column on the server: ascending, descending, then as they came', async () => {
+    const { requests } = await open([]);
+    const header = () => screen.getByRole('columnheader', { name: 'Name' });
+    const asked = () => requests.findLast(({ call }) => call === participantLists.getParticipants)?.url.search;
+    const press = () => userEvent.click(within(header()).getByRole('button', { name: 'Name' }));
+    expect(header()).not.toHaveAttribute('aria-sort');
+    await press();
+    await waitFor(() => expect(asked()).toContain('sort=name&direction=ascending'));
+    expect(header()).toHaveAttribute('aria-sort', 'ascending');
+    await press();
+    await waitFor(() => expect(asked()).toContain('sort=name&direction=descending'));
+    expect(header()).toHaveAttribute('aria-sort', 'descending');
+    await press();
+    expect(header()).not.toHaveAttribute('aria-sort');
+  });
+
   it('are deleted after a question, unless they are in use', async () => {
     const used = list({ id: '00000000-0000-4000-8000-000000000060', name: 'Used', is_used: true });
     const { requests, notices } = await show([

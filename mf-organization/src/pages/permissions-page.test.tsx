@@ -83,6 +83,23 @@ describe('the people of the account', () => {
     expect(within(await rowOf(/Nora Vidal/)).getByText('Not yet')).toBeInTheDocument();
   });
 
+  it('are sorted by a column, and those who were never active come last', async () => {
+    await show([people(), invitations()]);
+    await rowOf(/Nora Vidal/);
+    const names = () =>
+      within(screen.getByRole('table', { name: 'Administrators' }))
+        .getAllByRole('rowheader')
+        .map(({ textContent }) => /Ana|Nora/.exec(textContent)?.[0]);
+    await press('Role');
+    expect(names()).toEqual(['Ana', 'Nora']);
+    await press('Role');
+    expect(names()).toEqual(['Nora', 'Ana']);
+    expect(screen.getByRole('columnheader', { name: 'Role' })).toHaveAttribute('aria-sort', 'descending');
+    await press('Last active');
+    await press('Last active');
+    expect(names()).toEqual(['Ana', 'Nora']);
+  });
+
   it('can be tried again where they cannot load', async () => {
     await show([{ call: administrators.getAdministrators, error: 'unavailable' }, people(), invitations()]);
     expect(await screen.findByText('The people of your account could not be loaded')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { MAIL_INTRODUCTION_LIMIT, MAIL_SUBJECT_LIMIT } from './limits.ts';
+import { MAIL_INTRODUCTION_LIMIT, MAIL_SUBJECT_LIMIT, SORT_DIRECTIONS } from './limits.ts';
 import { DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema, line, lines } from './values.ts';
 
 /** Occasions on which the people of a measurement with personal links are written to. */
@@ -78,6 +78,9 @@ export const InvitationSummarySchema = z.object({
   mailings: z.array(MailingSchema),
 });
 
+/** Columns by which invitations can be sorted: name or else address, state, and when the last one was sent. */
+export const INVITATION_COLUMNS = ['person', 'state', 'sent_at'] as const;
+
 export const getInvitations = defineCall({
   method: 'GET',
   version: 'v1',
@@ -88,10 +91,12 @@ export const getInvitations = defineCall({
     /** Part of a name or an address. */
     search: z.optional(z.string().check(z.maxLength(200))),
     state: z.optional(z.enum(INVITATION_STATES)),
+    sort: z.optional(z.enum(INVITATION_COLUMNS)),
+    direction: z.optional(z.enum(SORT_DIRECTIONS)),
     page: z.optional(z.coerce.number().check(z.gte(1))),
   }),
   status: 200,
-  /** 50 to a page, in the order of the list. */
+  /** 50 to a page, in the order of the list unless sorted. */
   reply: z.object({ total: z.int(), page: z.int(), invitations: z.array(InvitationSchema) }),
   summary: 'Invitations of a measurement with personal links, with what became of each; not who has answered.',
 });

@@ -82,3 +82,5 @@ export const OWN_QUESTION_LIMIT = 200;
 export const MAIL_SUBJECT_LIMIT = 120;
 /** Characters of its introduction. */
 export const MAIL_INTRODUCTION_LIMIT = 1_000;
+/** In which direction a list is sorted by one of its columns. */
+export const SORT_DIRECTIONS = ['ascending', 'descending'] as const;

@@ -6,6 +6,7 @@ import {
   LIST_NAME_LIMIT,
   PARTICIPANT_NAME_LIMIT,
   PARTICIPANTS_PER_LIST,
+  SORT_DIRECTIONS,
 } from './limits.ts';
 import {
   BilingualSchema,
@@ -81,6 +82,9 @@ export const createParticipantList = defineCall({
   summary:
     'Creates a list from the lines of a file, all or nothing. Errors: invalid_rows (with every bad line), conflict (name taken).',
 });
+/** Columns by which the people of a list can be sorted; without one they come in the order of the list. */
+export const PARTICIPANT_COLUMNS = ['email', 'name', 'language', 'units'] as const;
+
 export const getParticipants = defineCall({
   method: 'GET',
   version: 'v1',
@@ -89,6 +93,8 @@ export const getParticipants = defineCall({
   params: IdParamsSchema,
   query: z.object({
     search: z.optional(z.string().check(z.maxLength(200))),
+    sort: z.optional(z.enum(PARTICIPANT_COLUMNS)),
+    direction: z.optional(z.enum(SORT_DIRECTIONS)),
     page: z.optional(z.coerce.number().check(z.gte(1))),
   }),
   status: 200,

@@ -34,7 +34,7 @@ export function readInvitations(
   services: Services,
   accountId: string,
   measurementId: string,
-  { search = '', state, page: asked = 1 }: Query,
+  { search = '', state, sort, direction = 'ascending', page: asked = 1 }: Query,
 ): Promise<Page> {
   const { page, offset, limit } = pageAt(asked, invitations.INVITATIONS_PER_PAGE);
   return inTenant(services.db, accountId, async (tx) => {
@@ -47,7 +47,7 @@ export function readInvitations(
       search: search.trim(),
       state: state ?? null,
     };
-    const rows = await pageOfInvitations(tx, accountId, wanted, { offset, limit });
+    const rows = await pageOfInvitations(tx, accountId, wanted, { sort: sort ?? null, direction, offset, limit });
     return {
       total: await countInvitations(tx, accountId, wanted),
       page,

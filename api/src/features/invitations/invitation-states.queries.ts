@@ -1,10 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Language, invitations } from '@veleta/shared/contracts';
+import { invitations, type Language } from '@veleta/shared/contracts';
 import type { Tx } from '../../platform/database/tenant.ts';
 import { containing } from '../../platform/paging.ts';
+import { byText, inDirection, type SortDirection } from '../../platform/sorting.ts';
 import { isReached } from './reached.queries.ts';
 
-type State = (typeof invitations.INVITATION_STATES)[number];
+const { INVITATION_STATES } = invitations;
+type State = (typeof INVITATION_STATES)[number];
 type Failure = (typeof invitations.INVITATION_FAILURES)[number];
 
 export interface InvitationRow {
@@ -58,6 +60,19 @@ function states(accountId: string, { measurementId, isOver, now }: Asked): RawBu
     where i.account_id = ${accountId} and i.measurement_id = ${measurementId}`;
 }
 
+/** The column by which invitations are sorted; null: in the order of the list. */
+export interface InvitationOrder {
+  readonly sort: (typeof invitations.INVITATION_COLUMNS)[number] | null;
+  readonly direction: SortDirection;
+}
+
+const ORDERS = {
+  person: (direction) => byText(sql`coalesce(name, email)`, direction),
+  // In the order in which an invitation goes through its states.
+  state: (direction) => inDirection(sql`array_position(${[...INVITATION_STATES]}::text[], state)`, direction),
+  sent_at: (direction) => inDirection(sql`case when state = 'sent' then settled_at end`, direction),
+} as const satisfies Record<NonNullable<InvitationOrder['sort']>, (direction: SortDirection) => RawBuilder<unknown>>;
+
 export interface Wanted extends Asked {
   readonly search: string;
   readonly state: State | null;
@@ -80,12 +95,14 @@ export async function pageOfInvitations(
   tx: Tx,
   accountId: string,
   wanted: Wanted,
-  { offset, limit }: { offset: number; limit: number },
+  { sort, direction, offset, limit }: { offset: number; limit: number } & InvitationOrder,
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
     select id, participant_id, email, name, language, state, failure, is_delayed, repeat, settled_at, is_reached
     from (${states(accountId, wanted)}) as known where ${matching(wanted)}
-    order by position, id offset ${offset} limit ${limit}`.execute(tx);
+    order by ${sort === null ? sql`` : sql`${ORDERS[sort](direction)}, `}position, id offset ${offset} limit ${limit}`.execute(
+    tx,
+  );
   return rows;
 }
 

@@ -76,7 +76,13 @@ const summaryOf = ({ call }: TestAccount, id: string) =>
 const pageOf = (
   { call }: TestAccount,
   id: string,
-  query: { search?: string; state?: 'sent' | 'failed'; page?: number } = {},
+  query: {
+    search?: string;
+    state?: 'sent' | 'failed';
+    sort?: 'person' | 'state' | 'sent_at';
+    direction?: 'ascending' | 'descending';
+    page?: number;
+  } = {},
 ) => done(call(invitations.getInvitations, { params: { id }, query }));
 
 describe('invitations', () => {
@@ -97,6 +103,25 @@ describe('invitations', () => {
       expect((await call(invitations.getInvitationSummary, { params: { id } })).status).toBe(status);
       expect((await call(invitations.resendInvitation, { params })).status).toBe(status);
     }
+  });
+
+  it('are sorted by person, state or time, in both directions', async () => {
+    const owner = await api.createAccount();
+    const id = await invite(owner, ['carla', 'ana', 'berta']);
+    await at(`${FIRST_DAY}T09:00:00Z`);
+    const names = async (query: Parameters<typeof pageOf>[2]) =>
+      (await pageOf(owner, id, query)).invitations.map(({ email }) => email.split('@')[0]);
+    expect(await names({})).toEqual(['carla', 'ana', 'berta']);
+    expect(await names({ sort: 'person' })).toEqual(['ana', 'berta', 'carla']);
+    expect(await names({ sort: 'person', direction: 'descending' })).toEqual(['carla', 'berta', 'ana']);
+    // One after the other is sent again: a repeated invitation changes when the last one was sent.
+    await at(`${FIRST_DAY}T11:00:00Z`);
+    const ana = (await pageOf(owner, id)).invitations[1]!;
+    await done(owner.call(invitations.resendInvitation, { params: { id: ana.id } }));
+    expect((await names({ sort: 'state' })).at(0)).toBe('ana');
+    expect((await names({ sort: 'sent_at' })).at(-1)).toBe('ana');
+    await api.runJobs();
+    expect((await names({ sort: 'sent_at', direction: 'descending' })).at(0)).toBe('ana');
   });
 
   it('wait for nine in the zone of the set and then leave once, in the language of each', async () => {

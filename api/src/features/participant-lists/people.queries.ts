@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { Language } from '@veleta/shared/contracts';
+import type { Language, participantLists } from '@veleta/shared/contracts';
 import type { Tx } from '../../platform/database/tenant.ts';
 import { containing } from '../../platform/paging.ts';
+import { byText, type SortDirection } from '../../platform/sorting.ts';
 
 export interface ParticipantRow {
   readonly id: string;
@@ -17,6 +18,12 @@ export interface PersonValues {
   readonly language: Language | null;
 }
 
+/** The column by which people are sorted; null: in the order of their list. */
+export interface PeopleOrder {
+  readonly sort: (typeof participantLists.PARTICIPANT_COLUMNS)[number] | null;
+  readonly direction: SortDirection;
+}
+
 export async function countParticipants(tx: Tx, accountId: string, listId: string, search: string): Promise<number> {
   const { total } = await matching(tx, accountId, listId, search)
     .select((eb) => eb.fn.countAll<number>().as('total'))
@@ -28,14 +35,11 @@ export function pageOfParticipants(
   tx: Tx,
   accountId: string,
   listId: string,
-  { search, offset, limit }: { search: string; offset: number; limit: number },
+  { search, sort, direction, offset, limit }: { search: string; offset: number; limit: number } & PeopleOrder,
 ): Promise<ParticipantRow[]> {
-  return matching(tx, accountId, listId, search)
-    .select(['p.id', 'p.email', 'p.name', 'p.language', UNITS])
-    .orderBy('p.position')
-    .offset(offset)
-    .limit(limit)
-    .execute();
+  const people = matching(tx, accountId, listId, search).select(['p.id', 'p.email', 'p.name', 'p.language', UNITS]);
+  const sorted = sort === null ? people : people.orderBy(byText(COLUMNS[sort], direction));
+  return sorted.orderBy('p.position').offset(offset).limit(limit).execute();
 }
 
 export function findParticipant(
@@ -148,6 +152,16 @@ export async function deleteParticipant(tx: Tx, accountId: string, listId: strin
     .executeTakeFirstOrThrow();
   return numDeletedRows > 0n;
 }
+
+const COLUMNS = {
+  email: sql`p.email`,
+  name: sql`p.name`,
+  language: sql`p.language`,
+  units: sql`(
+    select string_agg(u.name, ', ' order by s.position, s.created_at, s.id)
+    from participant_units pu join units u on u.id = pu.unit_id join segmentations s on s.id = u.segmentation_id
+    where pu.participant_id = p.id)`,
+} as const satisfies Record<NonNullable<PeopleOrder['sort']>, unknown>;
 
 /** Units that somebody carries, in the order of the categories. */
 const UNITS = sql<ParticipantRow['units']>`coalesce((

@@ -17,6 +17,7 @@ import {
   findParticipant,
   insertParticipant,
   listKnownEmails,
+  type PeopleOrder,
   pageOfParticipants,
   replaceUnitsOfParticipant,
   updateParticipant,
@@ -31,7 +32,15 @@ export function readParticipants(
   { db }: Services,
   accountId: string,
   listId: string,
-  { search = '', page: asked = 1 }: { search?: string; page?: number },
+  {
+    search = '',
+    sort = null,
+    direction = 'ascending',
+    page: asked = 1,
+  }: Partial<PeopleOrder> & {
+    search?: string;
+    page?: number;
+  },
 ): Promise<Page> {
   const wanted = search.trim();
   const { page, offset, limit } = pageAt(asked, PARTICIPANTS_PER_PAGE);
@@ -40,7 +49,7 @@ export function readParticipants(
     return {
       total: await countParticipants(tx, accountId, listId, wanted),
       page,
-      participants: await pageOfParticipants(tx, accountId, listId, { search: wanted, offset, limit }),
+      participants: await pageOfParticipants(tx, accountId, listId, { search: wanted, sort, direction, offset, limit }),
     };
   });
 }

@@ -63,6 +63,32 @@ describe('the people of a list', () => {
     expect((await exported(analyst, id)).statusCode).toBe(403);
   });
 
+  it('are sorted by a column, across pages, as people read letters', async () => {
+    const { call } = await api.createAccount();
+    const { units } = await addCategory(call, 'Area', ['Ventas', 'Álamo']);
+    const { id } = await importList(call, { people: [['zoe', '']] });
+    const add = (email: string, name: string | null, unit?: number) =>
+      done(
+        call(addParticipant, {
+          params: { id },
+          body: { ...person, email, name, units: unit === undefined ? [] : [units[unit]?.id ?? ''] },
+        }),
+      );
+    await add('b@example.org', 'Óscar', 0);
+    await add('a@example.org', 'zacarías', 1);
+    await add('c@example.org', 'Ana');
+    const names = async (query: object) =>
+      (await done(call(getParticipants, { params: { id }, query }))).participants.map(
+        ({ email, name }) => name ?? email,
+      );
+    const other = (await names({}))[0]!;
+    expect(await names({})).toEqual([other, 'Óscar', 'zacarías', 'Ana']);
+    expect(await names({ sort: 'name' })).toEqual(['Ana', 'Óscar', 'zacarías', other]);
+    expect(await names({ sort: 'name', direction: 'descending' })).toEqual(['zacarías', 'Óscar', 'Ana', other]);
+    expect((await names({ sort: 'email', direction: 'ascending' })).slice(0, 3)).toEqual(['zacarías', 'Óscar', 'Ana']);
+    expect(await names({ sort: 'units' })).toEqual(['zacarías', 'Óscar', other, 'Ana']);
+  });
+
   it('are added, changed and removed one by one, and counted', async () => {
     const account = await api.createAccount();
     const { call } = account;

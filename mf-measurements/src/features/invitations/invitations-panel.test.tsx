@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { invitations, participantLists } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
@@ -104,6 +104,17 @@ describe('invitations and reminders of a measurement', () => {
     expect(screen.getByText(/Times are those of Europe\/Madrid/)).toHaveTextContent('never at weekends');
     expect(screen.getByText(/1 mail could not be handed over yet/)).toBeInTheDocument();
     expect(screen.getByText(/Who has answered is not shown/)).toBeInTheDocument();
+  });
+
+  it('are sorted by the server by a column, which the table says', async () => {
+    const { requests } = await show([summary(), page(PEOPLE, 60), page([...PEOPLE].reverse(), 60)]);
+    const asked = () => Object.fromEntries(requests.at(-1)?.url.searchParams ?? []);
+    await userEvent.click(await screen.findByRole('button', { name: 'Sent' }));
+    await waitFor(() => expect(asked()).toMatchObject({ sort: 'sent_at', direction: 'ascending', page: '1' }));
+    expect(screen.getByRole('columnheader', { name: 'Sent' })).toHaveAttribute('aria-sort', 'ascending');
+    await userEvent.click(screen.getByRole('button', { name: 'Person' }));
+    expect(screen.getByRole('columnheader', { name: 'Sent' })).not.toHaveAttribute('aria-sort');
+    expect(screen.getByRole('columnheader', { name: 'Person' })).toHaveAttribute('aria-sort', 'ascending');
   });
 
   it('show what became of each, with the reason, and send one again', async () => {

@@ -1,12 +1,12 @@
 import { formatDateTime, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Badge, Button, HStack, Text } from '@veleta/shared/ui';
-import { Table } from '@veleta/shared/ui/tables';
+import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/tables';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { useState, type ReactNode } from 'react';
 import { useOnce } from '../../drafts/use-once.ts';
 import { CorrectionForm } from './correction-form.tsx';
-import { useResend, type Invitation, type InvitationState } from './invitations.api.ts';
+import { useResend, type Invitation, type InvitationColumn, type InvitationState } from './invitations.api.ts';
 
 const PALETTE = {
   planned: 'gray',
@@ -19,10 +19,12 @@ interface InvitationsTableProps {
   readonly measurementId: string;
   readonly invitations: readonly Invitation[];
   readonly timezone: string;
+  readonly sorting: Sorting<InvitationColumn>;
+  readonly onSort: (sorting: Sorting<InvitationColumn>) => void;
 }
 
 /** People and what became of their invitation; one can be sent again. */
-export function InvitationsTable({ measurementId, invitations, timezone }: InvitationsTableProps) {
+export function InvitationsTable({ measurementId, invitations, timezone, sorting, onSort }: InvitationsTableProps) {
   const { t } = useTranslation('mf-measurements');
   const [corrected, setCorrected] = useState<Invitation | null>(null);
   const close = (): void => setCorrected(null);
@@ -32,9 +34,15 @@ export function InvitationsTable({ measurementId, invitations, timezone }: Invit
       <Table.Root size="sm">
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader>{t('invitations.person')}</Table.ColumnHeader>
-            <Table.ColumnHeader>{t('invitations.state')}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">{t('invitations.sentAt')}</Table.ColumnHeader>
+            <SortHeader column="person" sorting={sorting} onSort={onSort}>
+              {t('invitations.person')}
+            </SortHeader>
+            <SortHeader column="state" sorting={sorting} onSort={onSort}>
+              {t('invitations.state')}
+            </SortHeader>
+            <SortHeader column="sent_at" sorting={sorting} onSort={onSort} hideBelow="md">
+              {t('invitations.sentAt')}
+            </SortHeader>
             {hasActions && <Table.ColumnHeader textAlign="end">{t('invitations.actions')}</Table.ColumnHeader>}
           </Table.Row>
         </Table.Header>

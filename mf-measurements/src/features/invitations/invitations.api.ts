@@ -1,9 +1,11 @@
 import { invitations, participantLists } from '@veleta/shared/contracts';
 import { call, type BodyOf, type ReplyOf } from '@veleta/shared/http';
 import { keepPreviousData, LIVE_REFETCH_MS, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
+import type { Sorting } from '@veleta/shared/ui/tables';
 import { KEYS } from '../../server-data/keys.ts';
 
 export type Invitation = ReplyOf<typeof invitations.getInvitations>['invitations'][number];
+export type InvitationColumn = (typeof invitations.INVITATION_COLUMNS)[number];
 export type InvitationState = Invitation['state'];
 export type InvitationSummary = ReplyOf<typeof invitations.getInvitationSummary>;
 export type Mailing = InvitationSummary['mailings'][number];
@@ -21,16 +23,22 @@ export const summaryQuery = (measurementId: string) =>
 interface Wanted {
   readonly search: string;
   readonly state: InvitationState | '';
+  readonly sorting: Sorting<InvitationColumn>;
   readonly page: number;
 }
 
-export const invitationsQuery = (measurementId: string, { search, state, page }: Wanted) =>
+export const invitationsQuery = (measurementId: string, { search, state, sorting, page }: Wanted) =>
   queryOptions({
-    queryKey: [...KEYS.invitations, measurementId, { search, state, page }],
+    queryKey: [...KEYS.invitations, measurementId, { search, state, sorting, page }],
     queryFn: ({ signal }) =>
       call(invitations.getInvitations, {
         params: { id: measurementId },
-        query: { search, page, ...(state !== '' && { state }) },
+        query: {
+          search,
+          page,
+          ...(state !== '' && { state }),
+          ...(sorting && { sort: sorting.column, direction: sorting.direction }),
+        },
         signal,
       }),
     placeholderData: keepPreviousData,

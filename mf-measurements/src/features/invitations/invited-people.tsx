@@ -2,11 +2,12 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Box, ErrorState, Flex, FormField, Input, LoadingState, Stack, Text } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
-import { Pager } from '@veleta/shared/ui/tables';
+import { Pager, type Sorting } from '@veleta/shared/ui/tables';
 import { useDeferredValue, useState } from 'react';
 import {
   INVITATION_STATES,
   INVITATIONS_PER_PAGE,
+  type InvitationColumn,
   type InvitationState,
   type InvitationSummary,
   invitationsQuery,
@@ -19,11 +20,12 @@ export function InvitedPeople({ measurementId, summary }: { measurementId: strin
   const errorText = useErrorText();
   const [search, setSearch] = useState('');
   const [state, setState] = useState<InvitationState | ''>('');
+  const [sorting, setSorting] = useState<Sorting<InvitationColumn>>(null);
   const [page, setPage] = useState(1);
   // Typing stays quick; the question follows it.
   const asked = useDeferredValue(search.trim());
   const { data, error, isFetching, refetch } = useQuery(
-    invitationsQuery(measurementId, { search: asked, state, page }),
+    invitationsQuery(measurementId, { search: asked, state, sorting, page }),
   );
   const isFiltered = asked !== '' || state !== '';
 
@@ -86,7 +88,16 @@ export function InvitedPeople({ measurementId, summary }: { measurementId: strin
       {!data && !error && <LoadingState shape="table" count={5} />}
       {data && data.invitations.length === 0 && <Text color="fg.muted">{t('invitations.noMatch')}</Text>}
       {data && data.invitations.length > 0 && (
-        <InvitationsTable measurementId={measurementId} invitations={data.invitations} timezone={summary.timezone} />
+        <InvitationsTable
+          measurementId={measurementId}
+          invitations={data.invitations}
+          timezone={summary.timezone}
+          sorting={sorting}
+          onSort={(next) => {
+            setSorting(next);
+            setPage(1);
+          }}
+        />
       )}
       {data && <Pager page={page} pages={Math.ceil(data.total / INVITATIONS_PER_PAGE)} onPage={setPage} />}
       <Text textStyle="sm" color="fg.muted">

@@ -1,5 +1,6 @@
 import { participantLists, segmentations } from '@veleta/shared/contracts';
 import { call, request, type BodyOf, type ReplyOf } from '@veleta/shared/http';
+import type { Sorting } from '@veleta/shared/ui/tables';
 import { FRESHNESS_MS, keepPreviousData, queryOptions, useMutation, useQueryClient } from '@veleta/shared/query';
 import { KEYS } from '../../server-data/keys.ts';
 
@@ -21,11 +22,22 @@ export const categoriesQuery = queryOptions({
   staleTime: FRESHNESS_MS.default,
 });
 
-export const peopleQuery = (id: string, search: string, page: number) =>
+export type PeopleColumn = (typeof participantLists.PARTICIPANT_COLUMNS)[number];
+interface WantedPeople {
+  readonly search: string;
+  readonly sorting: Sorting<PeopleColumn>;
+  readonly page: number;
+}
+
+export const peopleQuery = (id: string, { search, sorting, page }: WantedPeople) =>
   queryOptions({
-    queryKey: [...KEYS.participantLists, id, { search, page }],
+    queryKey: [...KEYS.participantLists, id, { search, sorting, page }],
     queryFn: ({ signal }) =>
-      call(participantLists.getParticipants, { params: { id }, query: { search, page }, signal }),
+      call(participantLists.getParticipants, {
+        params: { id },
+        query: { search, page, ...(sorting && { sort: sorting.column, direction: sorting.direction }) },
+        signal,
+      }),
     placeholderData: keepPreviousData,
   });
 

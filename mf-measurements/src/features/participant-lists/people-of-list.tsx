@@ -18,11 +18,11 @@ import {
 } from '@veleta/shared/ui';
 import { ArrowLeft, Plus, Upload } from '@veleta/shared/ui/icons';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
-import { Pager } from '@veleta/shared/ui/tables';
+import { Pager, type Sorting } from '@veleta/shared/ui/tables';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { ExportList } from './export-list.tsx';
 import { ListProtection } from './list-protection.tsx';
-import { peopleQuery, type Participant, type ParticipantList } from './participant-lists.api.ts';
+import { peopleQuery, type Participant, type ParticipantList, type PeopleColumn } from './participant-lists.api.ts';
 import { PeopleTable } from './people-table.tsx';
 import { PersonForm } from './person-form.tsx';
 import { RemovePerson } from './remove-person.tsx';
@@ -44,11 +44,12 @@ export function PeopleOfList({ list, onBack, onImport }: PeopleOfListProps) {
   const errorText = useErrorText();
   const canManage = useCanManage();
   const [search, setSearch] = useState('');
+  const [sorting, setSorting] = useState<Sorting<PeopleColumn>>(null);
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<Open | null>(null);
   // Typing stays quick; the question follows it.
   const asked = useDeferredValue(search.trim());
-  const { data, error, isFetching, refetch } = useQuery(peopleQuery(list.id, asked, page));
+  const { data, error, isFetching, refetch } = useQuery(peopleQuery(list.id, { search: asked, sorting, page }));
   const isReadOnly = !canManage || list.activeIn.length > 0;
   const pages = data ? Math.max(1, Math.ceil(data.total / PARTICIPANTS_PER_PAGE)) : page;
   // The last person of the last page may have gone.
@@ -117,6 +118,11 @@ export function PeopleOfList({ list, onBack, onImport }: PeopleOfListProps) {
         <PeopleTable
           people={data.participants}
           isReadOnly={isReadOnly}
+          sorting={sorting}
+          onSort={(next) => {
+            setSorting(next);
+            setPage(1);
+          }}
           onEdit={(person) => setOpen({ kind: 'form', person })}
           onRemove={(person) => setOpen({ kind: 'removal', person })}
         />

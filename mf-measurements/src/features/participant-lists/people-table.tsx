@@ -2,13 +2,15 @@ import { useTranslation } from '@veleta/shared/i18n';
 import { HStack, IconButton, Text } from '@veleta/shared/ui';
 import { Pencil, Trash2 } from '@veleta/shared/ui/icons';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
-import { Table } from '@veleta/shared/ui/tables';
-import type { Participant } from './participant-lists.api.ts';
+import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/tables';
+import type { Participant, PeopleColumn } from './participant-lists.api.ts';
 
 export interface PeopleTableProps {
   readonly people: readonly Participant[];
   /** Nobody is changed now, or not by this person. */
   readonly isReadOnly: boolean;
+  readonly sorting: Sorting<PeopleColumn>;
+  readonly onSort: (sorting: Sorting<PeopleColumn>) => void;
   readonly onEdit: (person: Participant) => void;
   readonly onRemove: (person: Participant) => void;
 }
@@ -16,17 +18,25 @@ export interface PeopleTableProps {
 const unitsOf = ({ units }: Participant): string => units.map(({ unit }) => unit).join(', ');
 
 /** A page of people. */
-export function PeopleTable({ people, isReadOnly, onEdit, onRemove }: PeopleTableProps) {
+export function PeopleTable({ people, isReadOnly, sorting, onSort, onEdit, onRemove }: PeopleTableProps) {
   const { t } = useTranslation('mf-measurements');
   return (
     <Table.ScrollArea borderWidth="1px" borderRadius="l2" whiteSpace="normal">
       <Table.Root size="sm">
         <Table.Header>
           <Table.Row>
-            <Table.ColumnHeader>{t('lists.email')}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">{t('lists.personName')}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">{t('lists.language')}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="md">{t('lists.units')}</Table.ColumnHeader>
+            <SortHeader column="email" sorting={sorting} onSort={onSort}>
+              {t('lists.email')}
+            </SortHeader>
+            <SortHeader column="name" sorting={sorting} onSort={onSort} hideBelow="md">
+              {t('lists.personName')}
+            </SortHeader>
+            <SortHeader column="language" sorting={sorting} onSort={onSort} hideBelow="md">
+              {t('lists.language')}
+            </SortHeader>
+            <SortHeader column="units" sorting={sorting} onSort={onSort} hideBelow="md">
+              {t('lists.units')}
+            </SortHeader>
             {!isReadOnly && <Table.ColumnHeader>{t('lists.actions')}</Table.ColumnHeader>}
           </Table.Row>
         </Table.Header>

@@ -1,15 +1,16 @@
-import { formatDate, useTranslation } from '@veleta/shared/i18n';
+import { formatDate, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useAuth } from '@veleta/shared/session';
 import { Badge, Box, Button, HStack, Text } from '@veleta/shared/ui';
 import { dialogIntent } from '@veleta/shared/ui/on-demand';
-import { Table } from '@veleta/shared/ui/tables';
+import { SortHeader, Table, type Sorting } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
 import { AwaitedRows } from '../../fields/awaited-rows.tsx';
 import { administratorsQuery, nameOf, useRemove, type Administrator } from './administrators.api.ts';
 import { ConfirmDeed } from './confirm-deed.tsx';
 import { FramedTable } from './framed-table.tsx';
 import { RoleDialog } from './role-dialog.tsx';
+import { sortPeople, type PeopleColumn } from './sort-people.ts';
 
 type Deed = { readonly kind: 'role' | 'remove'; readonly person: Administrator };
 
@@ -19,6 +20,8 @@ export function PeopleTable() {
   const query = useQuery(administratorsQuery);
   const { data } = query;
   const [deed, setDeed] = useState<Deed | null>(null);
+  const [sorting, setSorting] = useState<Sorting<PeopleColumn>>(null);
+  const language = useLanguage();
   const remove = useRemove();
   const close = (): void => setDeed(null);
 
@@ -30,15 +33,23 @@ export function PeopleTable() {
         label={t('people.title')}
         head={
           <>
-            <Table.ColumnHeader>{t('people.person')}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="sm">{t('people.role')}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="lg">{t('people.since')}</Table.ColumnHeader>
-            <Table.ColumnHeader hideBelow="lg">{t('people.lastActive')}</Table.ColumnHeader>
+            <SortHeader column="person" sorting={sorting} onSort={setSorting}>
+              {t('people.person')}
+            </SortHeader>
+            <SortHeader column="role" sorting={sorting} onSort={setSorting} hideBelow="sm">
+              {t('people.role')}
+            </SortHeader>
+            <SortHeader column="since" sorting={sorting} onSort={setSorting} hideBelow="lg">
+              {t('people.since')}
+            </SortHeader>
+            <SortHeader column="lastActive" sorting={sorting} onSort={setSorting} hideBelow="lg">
+              {t('people.lastActive')}
+            </SortHeader>
             <Table.ColumnHeader textAlign="end">{t('people.actions')}</Table.ColumnHeader>
           </>
         }
       >
-        {data.map((person) => (
+        {sortPeople(data, sorting, language).map((person) => (
           <PersonRow
             key={person.id}
             person={person}
