@@ -4,19 +4,18 @@ import { openDrafts } from '../survey/draft-store.ts';
 import { SurveyPage } from '../survey/survey-page.tsx';
 import type { Address } from '../survey/survey.types.ts';
 import { InShell } from './in-shell.tsx';
-import { useShellClient } from './shell-client.ts';
+import { shellClient } from './shell-client.ts';
 
 /** The same survey as on its own page. */
 export function SurveyInShell({ address }: { address: Address }) {
   const { token = '' } = useParams();
-  const client = useShellClient();
   return (
     <InShell address={address}>
       <SurveyPage
         key={token}
         token={token}
         address={address}
-        client={client}
+        client={shellClient}
         openDrafts={openDrafts}
         fingerprint={fingerprintOfDevice}
         makeId={() => crypto.randomUUID()}

@@ -1,17 +1,52 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { survey as contract, surveyDrafts } from '@veleta/shared/contracts';
+import { configureHttp } from '@veleta/shared/http';
+import { shellClient } from '../pages/shell-client.ts';
 import { sampleSurvey } from '../testing/sample-survey.ts';
-import { createSurveyClient } from './survey-client.ts';
+import { createSurveyClient, type SurveyClient } from './survey-client.ts';
 
-/** A client whose calls are answered by the given reply. */
-function clientOf(reply: () => Response | Promise<Response>) {
-  const fetch = jest.fn<typeof globalThis.fetch>(async () => reply());
-  return { fetch, client: createSurveyClient({ baseUrl: '', language: () => 'es', fetch }) };
+type Answer = () => Response | Promise<Response>;
+
+/** A client whose calls are answered by the given reply, and the requests that it sends. */
+interface Talking {
+  readonly client: SurveyClient;
+  readonly sent: Request[];
+}
+const ORIGIN = 'http://localhost';
+
+function onItsOwnPage(reply: Answer): Talking {
+  const sent: Request[] = [];
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    sent.push(new Request(input, init));
+    return reply();
+  };
+  return { sent, client: createSurveyClient({ baseUrl: ORIGIN, language: () => 'es', fetch }) };
+}
+
+function inTheShell(reply: Answer): Talking {
+  const sent: Request[] = [];
+  configureHttp({
+    host: ORIGIN,
+    language: () => 'es',
+    fetch: async (request) => {
+      sent.push(request);
+      return reply();
+    },
+  });
+  return { sent, client: shellClient };
 }
 const json = (body: object, status = 200): Response => Response.json(body, { status });
 const submission = { submission_id: '0b0b0b0b-0000-4000-8000-000000000001', place: null, units: [], answers: [] };
 
-describe('the calls of a participant', () => {
+afterEach(() => {
+  localStorage.clear();
+  configureHttp({ host: location.origin, language: () => undefined, fetch: undefined });
+});
+
+describe.each([
+  ['on its own page', onItsOwnPage],
+  ['in the shell, by the shared client', inTheShell],
+] as const)('the calls of a participant %s', (_, clientOf) => {
   it.each([
     ['load', contract.getSurvey],
     ['start', contract.startSurvey],
@@ -19,7 +54,7 @@ describe('the calls of a participant', () => {
     ['keepDraft', surveyDrafts.keepDraft],
     ['readDraft', surveyDrafts.readDraft],
   ] as const)('%s goes where the contract says', async (name, { method, version, service, uri }) => {
-    const { fetch, client } = clientOf(() => json(sampleSurvey()));
+    const { sent, client } = clientOf(() => json(sampleSurvey()));
     await {
       load: () => client.load('a/b'),
       start: () => client.start('a/b', {}),
@@ -32,19 +67,24 @@ describe('the calls of a participant', () => {
         }),
       readDraft: () => client.readDraft('a/b', null),
     }[name]();
-    const [url, request] = fetch.mock.calls[0] ?? [];
-    expect(url).toBe(`/api/${version}/${service}/${uri.replace(':token', 'a%2Fb')}`);
-    expect(request?.method).toBe(method);
+    expect(sent[0]?.url).toBe(`${ORIGIN}/api/${version}/${service}/${uri.replace(':token', 'a%2Fb')}`);
+    expect(sent[0]?.method).toBe(method);
   });
 
   it('carry the language and no session', async () => {
-    const { fetch, client } = clientOf(() => json(sampleSurvey()));
+    localStorage.setItem('token', 'of-an-administrator');
+    const { sent, client } = clientOf(() => json(sampleSurvey()));
     await client.load('token');
-    expect(fetch.mock.calls[0]?.[1]).toMatchObject({
-      headers: { 'Accept-Language': 'es' },
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-    });
+    expect(sent[0]?.headers.get('accept-language')).toBe('es');
+    expect(sent[0]?.headers.has('authorization')).toBe(false);
+    expect(sent[0]).toMatchObject({ credentials: 'omit', cache: 'no-store' });
+  });
+
+  it('give the survey and take the answers with the keys of the wire', async () => {
+    const { sent, client } = clientOf(() => json(sampleSurvey()));
+    expect(await client.load('token')).toEqual(sampleSurvey());
+    await client.submit('token', submission);
+    expect(await sent[1]?.json()).toEqual(submission);
   });
 
   it('fail with the code of the catalogue', async () => {
@@ -62,4 +102,10 @@ describe('the calls of a participant', () => {
     const { client } = clientOf(reply);
     await expect(client.submit('token', submission)).rejects.toMatchObject({ isTemporary: true });
   });
+});
+
+it('a call from its own page names no page that it came from', async () => {
+  const { sent, client } = onItsOwnPage(() => json(sampleSurvey()));
+  await client.load('token');
+  expect(sent[0]?.referrerPolicy).toBe('no-referrer');
 });

@@ -27,7 +27,10 @@ interface ClientOptions {
   fetch?: typeof fetch;
 }
 
-/** Talks to the API with nothing but `fetch`, in both lives of the page: the calls are public and carry no session. */
+/**
+ * Talks to the API with nothing but `fetch`, on the survey's own page: the calls are public and carry no session. In the shell the
+ * shared client does (`pages/shell-client.ts`).
+ */
 export function createSurveyClient({ baseUrl, language, fetch: send = fetch }: ClientOptions): SurveyClient {
   const call = async <Reply>(
     method: 'GET' | 'POST' | 'PUT',

@@ -22,8 +22,14 @@ export interface ApiRequest {
   noKeyConversion?: boolean;
   /** The reply is a file: it is given as a Blob, untouched. */
   asBlob?: boolean;
+  /** Sends no cookie and keeps nothing of the reply: for people who must not be known. Referrers are up to the page's policy. */
+  isAnonymous?: boolean;
+  /** Goes on when the page is closed; for small bodies only. */
+  keepalive?: boolean;
   signal?: AbortSignal;
 }
+
+const ANONYMOUS = { credentials: 'omit', cache: 'no-store' } as const;
 
 interface Sending extends ApiRequest {
   mayStoreTokens?: () => boolean;
@@ -100,6 +106,8 @@ async function exchange(request: Sending): Promise<{ response: Response; reply: 
       timeout: HTTP_TIMEOUT_MS,
       throwHttpErrors: false,
       ...body,
+      ...(request.isAnonymous && ANONYMOUS),
+      ...(request.keepalive && { keepalive: true }),
       ...(httpSettings.fetch && { fetch: sendBy(httpSettings.fetch) }),
       ...(request.signal && { signal: request.signal }),
     });
