@@ -14,10 +14,20 @@ interface DimensionsViewProps extends ViewProps {
   /** Of everybody where there is no unit. */
   readonly titleOf: (unit: Unit | null) => string;
   readonly noteOf: (unit: Unit | null) => string;
+  /** Whether the items of a unit say anything here: of them only favorability is published. */
+  readonly hasItemsOfUnit?: boolean;
 }
 
-/** One kind of figures: of everybody with the items, or of one unit by dimension. */
-export function DimensionsView({ measurement, address, onChange, figures, titleOf, noteOf }: DimensionsViewProps) {
+/** One kind of figures of everybody or of one unit, by dimension and item. */
+export function DimensionsView({
+  measurement,
+  address,
+  onChange,
+  figures,
+  titleOf,
+  noteOf,
+  hasItemsOfUnit = false,
+}: DimensionsViewProps) {
   const chosen = useUnit(measurement.id, address.filter);
   const query = useQuery({
     ...dimensionsQuery(measurement.id, chosen.unit),
@@ -33,7 +43,9 @@ export function DimensionsView({ measurement, address, onChange, figures, titleO
             figures={figures}
             title={titleOf(unit)}
             note={noteOf(unit)}
-            dimensions={dimensionRows(dimensions)}
+            dimensions={dimensionRows(
+              unit && !hasItemsOfUnit ? dimensions.map((dimension) => ({ ...dimension, items: [] })) : dimensions,
+            )}
             ownQuestions={ownQuestions}
             measurement={measurement}
             threshold={how.threshold}

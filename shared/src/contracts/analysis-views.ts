@@ -115,7 +115,7 @@ const MeasuredItemSchema = z.object({
   interval: z.nullable(z.object({ low: z.int(), high: z.int() })),
 });
 
-/** Favorability and score of every dimension, with its items for the whole organization; by unit there are no items. */
+/** Favorability and score of every dimension with its items; of an item of a unit favorability alone, where it may be shown. */
 export const DimensionsSchema = z.object({
   ...frame,
   unit: z.nullable(UnitRefSchema),

@@ -104,7 +104,14 @@ export const AnalysisSchema = z.object({
           hidden: z.nullable(HiddenSchema),
           responses: z.nullable(z.int()),
           product: ResultSchema,
-          dimensions: z.array(z.object({ key: z.string(), result: ResultSchema })),
+          dimensions: z.array(
+            z.object({
+              key: z.string(),
+              result: ResultSchema,
+              /** Absent where answers came from elsewhere. */
+              items: z.optional(z.array(z.object({ key: z.string(), result: ResultSchema }))),
+            }),
+          ),
         }),
       ),
       /** All hidden units together, where there are several and others are shown; absent where the row is not published. */

@@ -207,7 +207,7 @@ describe('views of a finished measurement', () => {
     expect(view.strengths.every(({ mark }) => mark === 'above')).toBe(true);
     expect(whole).toMatchObject({ responses: 105, cells: [{ key: 'product' }, ...cells.map(({ key }) => ({ key }))] });
   });
-  it('dimensions: each with its items, their intervals and distributions that add to 100; by unit without items', async () => {
+  it('dimensions: each with its items, their intervals and distributions that add to 100; of a unit the favorable share of its items alone', async () => {
     const view = await done(owner.call(analysisViews.getDimensions, one));
     const items = view.dimensions.flatMap((dimension) => dimension.items);
     expect(items).toHaveLength(31);
@@ -220,10 +220,17 @@ describe('views of a finished measurement', () => {
     const sales = table.breakouts[0]!.units[0]!;
     const byUnit = await done(owner.call(analysisViews.getDimensions, { ...one, query: { unit: sales.id! } }));
     expect(byUnit.unit).toMatchObject({ name: 'Sales', category: { title: 'Area' } });
-    expect(byUnit.dimensions.map(({ key, result }) => ({ key, result }))).toEqual(sales.dimensions);
-    expect(byUnit.dimensions.every(({ items: own, distribution }) => own.length === 0 && distribution === null)).toBe(
-      true,
-    );
+    const shown = byUnit.dimensions.map(({ key, result, items: own }) => ({
+      key,
+      result,
+      items: own.map((item) => ({ key: item.key, result: item.result })),
+    }));
+    expect(shown).toEqual(sales.dimensions);
+    const ofItems = byUnit.dimensions.flatMap((dimension) => dimension.items);
+    expect(ofItems).toHaveLength(31);
+    expect(ofItems.filter(({ result }) => result.favorability).length).toBeGreaterThan(0);
+    for (const { result, distribution, interval } of ofItems)
+      expect([result.neutral, result.unfavorable, result.score, distribution, interval]).toEqual(Array(5).fill(null));
   });
   it('breakouts: units by dimensions against the rest, and filtered by a unit of another category', async () => {
     const view = await done(owner.call(analysisViews.getBreakouts, one));

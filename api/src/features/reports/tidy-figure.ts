@@ -10,6 +10,7 @@ export type Level =
   | 'own_question'
   | 'unit'
   | 'unit_dimension'
+  | 'unit_item'
   | 'trend'
   | 'trend_dimension'
   | 'drivers'

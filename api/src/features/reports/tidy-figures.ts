@@ -3,10 +3,15 @@ import { othersText, wordsOf } from './report-words.ts';
 import { ofPlace, ofResult, type TidyFigure } from './tidy-figure.ts';
 import { tidyViews } from './tidy-views.ts';
 
+type UnitDimension = Analysis['breakouts'][number]['units'][number]['dimensions'][number];
+
 /** Every figure of the disclosed table, one a line, in its order, then those of the views beside it; nothing else. */
 export function tidyFigures({ analysis, views, language }: ReportContent): TidyFigure[] {
   const words = wordsOf(language, analysis.threshold);
   const nameOf = new Map(analysis.dimensions.map(({ key, name }) => [key, name[language]]));
+  const textOf = new Map(
+    analysis.dimensions.flatMap(({ items }) => items.map(({ key, text }) => [key, text[language]])),
+  );
   return [
     ...ofEverybody(analysis),
     ...analysis.dimensions.flatMap(({ name, result, items }) => [
@@ -25,9 +30,18 @@ export function tidyFigures({ analysis, views, language }: ReportContent): TidyF
           return [
             ofPlace({ level: 'unit', ...place }, 'responses', responses, hidden),
             ...ofResult({ level: 'unit', ...place }, product),
-            ...dimensions.flatMap(({ key, result }) =>
-              ofResult({ level: 'unit_dimension', ...place, dimension: nameOf.get(key) ?? key }, result),
-            ),
+            ...dimensions.flatMap(({ key, result, items = [] }: UnitDimension) => {
+              const dimension = nameOf.get(key) ?? key;
+              return [
+                ...ofResult({ level: 'unit_dimension', ...place, dimension }, result),
+                ...items.flatMap((item) =>
+                  ofResult(
+                    { level: 'unit_item', ...place, dimension, item: textOf.get(item.key) ?? item.key },
+                    item.result,
+                  ),
+                ),
+              ];
+            }),
           ];
         },
       ),

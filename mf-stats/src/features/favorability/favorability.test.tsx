@@ -65,15 +65,26 @@ describe('favorability', () => {
     expect(screen.queryByRole('table', { name: 'Your own questions' })).toBeNull();
   });
 
-  it('shows a unit by dimension, without items', async () => {
+  it('shows of the items of a unit the favorable share alone', async () => {
     const unit = { id: ID.unit(4), name: 'Sales', category: { id: ID.area, title: 'Area' } };
-    const dimensions = dimensionsView().dimensions.map((one) => ({ ...one, distribution: null, items: [] }));
+    const dimensions = dimensionsView().dimensions.map((one) => ({
+      ...one,
+      distribution: null,
+      items: one.items.map((item) => ({
+        ...item,
+        distribution: null,
+        interval: null,
+        result: { ...item.result, neutral: null, unfavorable: null, score: null },
+      })),
+    }));
     await showStats(answered(dimensionsView({ unit, dimensions, how: how({ responses: 18 }) })), {
       route: `${route}&filter=${ID.unit(4)}`,
     });
     const table = await screen.findByRole('table', { name: 'Favorability of Sales' });
-    expect(within(table).queryByRole('button')).toBeNull();
-    expect(screen.getByText(/Items are shown for the whole organization only/)).toBeVisible();
+    await userEvent.click(within(table).getByRole('button', { name: 'Support' }));
+    const item = within(table).getByRole('row', { name: /I know who will help/ });
+    expect(within(item).getAllByText(/%$/)).toHaveLength(1);
+    expect(screen.getByText(/an item shows only its favorable share/)).toBeVisible();
   });
 
   it('is copied as a table with what it is of, and says how it was computed', async () => {

@@ -10,6 +10,7 @@ export default function FavorabilityView(props: ViewProps) {
     <DimensionsView
       {...props}
       figures={Favorability}
+      hasItemsOfUnit
       titleOf={(unit) => t(unit ? 'favorability.ofUnit' : 'favorability.caption', { unit: unit?.name })}
       noteOf={(unit) => t(unit ? 'favorability.unitNote' : 'favorability.note')}
     />

@@ -15,7 +15,7 @@ export interface PlannedItem {
 
 /** A published figure of one dimension: of a cell of a table, or of one item of the whole organization. */
 export interface PublishedCell {
-  /** Undefined for an item of the whole. */
+  /** Undefined for an item of the whole and of a unit. */
   readonly at?: { readonly table: number; readonly position: number };
   readonly groups: readonly number[];
   /** Items that enter, as positions within the dimension. */
@@ -40,6 +40,8 @@ export interface AuditModel {
   /** Answers per node. */
   readonly answers: Int32Array;
   readonly cells: readonly PublishedCell[];
+  /** One item of a unit of one category, for every item that enters beside others. */
+  readonly itemCells: readonly (PublishedCell & { readonly dimensionCell: PublishedCell })[];
 }
 
 export const nodeOf = ({ items }: Pick<AuditModel, 'items'>, group: number, item: number): number =>
@@ -91,7 +93,7 @@ export function buildModel(
       answers[group * width + item] = histogram.reduce((sum, count) => sum + count, 0);
     });
   });
-  const frame: AuditModel = { groups: input.finest.length, items: width, counts, answers, cells: [] };
+  const frame: AuditModel = { groups: input.finest.length, items: width, counts, answers, cells: [], itemCells: [] };
   const everyone = [...input.finest.keys()];
   const ofWhole = items.flatMap((_, item): PublishedCell[] =>
     answersTo(frame, everyone, item) < input.threshold
@@ -107,7 +109,15 @@ export function buildModel(
       return [{ at: { table, position }, groups, entering, wholes, ...measureZone(frame, groups, entering) }];
     }),
   );
-  return { ...frame, cells: [...ofWhole, ...ofTables] };
+  const itemCells = ofTables.flatMap((dimensionCell) => {
+    const { at, groups, entering } = dimensionCell;
+    if (!at || entering.length < 2 || at.table >= input.categories.length) return [];
+    return entering.map((item) => {
+      const measured = measureZone(frame, groups, [item]);
+      return { groups, entering: [item], wholes: [everyone], ...measured, dimensionCell };
+    });
+  });
+  return { ...frame, cells: [...ofWhole, ...ofTables], itemCells };
 }
 
 /** Answers told apart only as favorable (as 4) or not (as 1). */

@@ -85,7 +85,14 @@ export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroup
   }
   for (const item of publishedItems) addZone(everyone, [item]);
   // A published cell may be of fewer items than enough people answered.
-  for (const { at, groups, entering } of model.cells) if (at) addZone(groups, entering);
+  for (const { at, groups, entering, wholes } of model.cells) {
+    if (at) addZone(groups, entering);
+    if (at || wholes.length === 0) continue;
+    // One item of a unit, and what it leaves of everybody.
+    const rest = without(everyone, groups);
+    addZone(groups, entering);
+    if (entering.every((item) => answersTo(model, rest, item) >= frame.threshold)) addZone(rest, entering);
+  }
   return { small, zones };
 }
 

@@ -1,9 +1,10 @@
 import { countAnswers } from '../engine/metrics.ts';
 import { combineHidden } from './combined-rows.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
-import { auditFeasibility, type Levels } from './feasibility-audit.ts';
+import { auditFeasibility, type AuditedDimension } from './feasibility-audit.ts';
 import { conjunctions, toBreakouts, toCrossedTables, type CrossedTable, type Row } from './groups.ts';
 import { planTable, type Plan, type Reason } from './publication-plan.ts';
+import { auditItems } from './item-audit.ts';
 import type { Rules } from './rules.ts';
 
 /**
@@ -21,14 +22,14 @@ interface HiddenRows {
   readonly items: readonly { readonly position: number; readonly plan: Plan }[];
   readonly hidden: Plan;
   /** What is coarsened by chance, before the feasibility audit. */
-  readonly drawn?: Levels;
+  readonly drawn?: AuditedDimension;
   /** What the feasibility audit coarsens, where it was done before. */
-  readonly levels?: Levels;
+  readonly audited?: AuditedDimension;
 }
 
 /** The same with the cells that the feasibility audit coarsens, by dimension. */
 export interface BreakoutPlan extends HidingPlan {
-  readonly dimensions: readonly (HiddenRows & { readonly levels: Levels })[];
+  readonly dimensions: readonly (HiddenRows & { readonly audited: AuditedDimension })[];
 }
 
 /** Positions of the Likert items of each dimension among all items. */
@@ -92,19 +93,24 @@ export function planBreakouts(
   hiding: HidingPlan = planHiding(input, rules),
 ): BreakoutPlan {
   const audit = startAudits(input, hiding, rules);
-  const dimensions = hiding.dimensions.map((rows, at) => ({ ...rows, levels: rows.levels ?? audit(at) }));
+  const dimensions = hiding.dimensions.map((rows, at) => ({ ...rows, audited: rows.audited ?? audit(at) }));
   return { ...hiding, dimensions };
 }
 
 /** The second stage of one dimension by its position; each can be audited by itself, in whatever order. */
-export function startAudits(input: DisclosureInput, hiding: HidingPlan, rules: Rules): (dimension: number) => Levels {
+export function startAudits(
+  input: DisclosureInput,
+  hiding: HidingPlan,
+  rules: Rules,
+): (dimension: number) => AuditedDimension {
   const { breakouts, dimensions } = hiding;
   const named = conjunctions(input.finest);
   return (dimension) => {
     const { items, hidden, drawn } = dimensions[dimension]!;
-    return rules.feasibilityAudit
-      ? auditFeasibility(input, { breakouts, conjunctions: named, items, hidden, drawn, rules })
-      : breakouts.map(() => new Map());
+    if (!rules.feasibilityAudit) return { levels: breakouts.map(() => new Map()), withoutItems: [] };
+    const tables = { breakouts, conjunctions: named, items, hidden, drawn, rules };
+    const levels = auditFeasibility(input, tables);
+    return { levels, withoutItems: auditItems(input, tables, levels) };
   };
 }
 

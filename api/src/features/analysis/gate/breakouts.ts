@@ -1,7 +1,7 @@
 import { meanOf } from '../engine/fraction.ts';
 import { countAnswers, LIKERT_POINTS, measureItem, type Shares } from '../engine/metrics.ts';
 import { likertPositions, type BreakoutPlan } from './breakout-plan.ts';
-import { clampShares, clampToHalf, meanClamped, toResult, type Clamped } from './clamping.ts';
+import { clampShares, clampToHalf, favorabilityAlone, meanClamped, toResult, type Clamped } from './clamping.ts';
 import { findCombined } from './combined-rows.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { hiddenResult, type Breakout, type Hidden, type Result, type UnitResult } from './disclosed.ts';
@@ -15,6 +15,8 @@ export interface Part {
   readonly clamped: Clamped | null;
   /** Positions of the items that enter (F2). */
   readonly entering: readonly number[];
+  /** Those of them that are shown by themselves. */
+  readonly items: readonly { readonly position: number; readonly answers: number; readonly clamped: Clamped }[];
 }
 
 /** A row of any table with what it shows, before anything is rounded. */
@@ -91,6 +93,23 @@ export function measureSums({ rules }: Measuring, sums: Sums, entering: readonly
   return clampShares(shares, answers, rules.limits);
 }
 
+/** Items of a unit that its dimension's audit leaves; an item that is all of its dimension says the same as that. */
+function measureItems(
+  { rules }: Measuring,
+  sums: Sums,
+  { entering, areShown, clamped }: { entering: readonly number[]; areShown: boolean; clamped: Clamped },
+): Part['items'] {
+  const isAlone = entering.length === 1;
+  return entering.flatMap((position) => {
+    const histogram = histogramOf(sums, position);
+    const answers = countAnswers(histogram);
+    if (isAlone) return [{ position, answers, clamped: favorabilityAlone(clamped) }];
+    return areShown
+      ? [{ position, answers, clamped: favorabilityAlone(clampShares(measureItem(histogram), answers, rules.limits)) }]
+      : [];
+  });
+}
+
 const respondentsOf = (input: DisclosureInput, groups: readonly number[]): number =>
   groups.reduce((sum, group) => sum + (input.finest[group]?.respondents ?? 0), 0);
 
@@ -108,17 +127,21 @@ export function measureRow(
   const fewest: number[] = [];
   const parts = dimensions.map((dimension): Part => {
     const reason = dimension.hidden[at.table]?.get(at.position) ?? null;
-    if (reason) return { reason, clamped: null, entering: [] };
+    if (reason) return { reason, clamped: null, entering: [], items: [] };
     const entering = dimension.items
       .filter((item) => !item.plan[at.table]?.has(at.position))
       .map((item) => item.position);
-    if (entering.length === 0) return { reason: 'small', clamped: null, entering };
-    const level = dimension.levels[at.table]?.get(at.position) ?? 'exact';
-    if (level === 'withheld') return { reason: 'protects', clamped: null, entering: [] };
+    if (entering.length === 0) return { reason: 'small', clamped: null, entering, items: [] };
+    const { levels, withoutItems } = dimension.audited;
+    const level = levels[at.table]?.get(at.position) ?? 'exact';
+    if (level === 'withheld') return { reason: 'protects', clamped: null, entering: [], items: [] };
     const { shares, answers } = meanShares(sums, entering);
     fewest.push(answers);
     const clamped = level === 'half' ? clampToHalf(shares) : clampShares(shares, answers, rules.limits);
-    return { reason: null, clamped, entering };
+    const isUnit = at.table < measuring.input.categories.length && level === 'exact';
+    const areShown = isUnit && !withoutItems[at.table]?.has(at.position);
+    const items = isUnit ? measureItems(measuring, sums, { entering, areShown, clamped }) : [];
+    return { reason: null, clamped, entering, items };
   });
   const shown = parts.flatMap((part) => part.clamped ?? []);
   const product = hidden || shown.length === 0 ? null : meanClamped(shown, Math.min(...fewest), rules.limits);
@@ -147,11 +170,23 @@ export function breakOut(measuring: Measuring, plan: BreakoutPlan): Breakout[] {
         dimensions: input.dimensions.map((dimension, at) => ({
           key: dimension.key,
           result: resultOf(measured.parts[at], measured.responses),
+          items: itemsOf(input, at, measured.parts[at]),
         })),
       };
     }),
     ...combineUnits(measuring, plan, table),
   }));
+}
+
+/** Every Likert item of a dimension as a unit shows it. */
+function itemsOf(input: DisclosureInput, dimension: number, part: Part | undefined) {
+  const items = input.dimensions.flatMap((one) => one.items);
+  return likertPositions(input)[dimension]!.map((position) => {
+    const { key } = items[position]!;
+    const shown = part?.items.find((item) => item.position === position);
+    const reason = part?.reason ?? (part?.entering.includes(position) ? 'protects' : 'small');
+    return { key, result: shown ? toResult(shown.clamped, shown.answers) : hiddenResult(reason) };
+  });
 }
 
 /** The row of all hidden units of a category together, where it is published. */

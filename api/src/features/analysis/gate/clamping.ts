@@ -55,6 +55,9 @@ export function clampShares(shares: Shares, answers: number, isOn: boolean): Cla
   return { favorable, neutral, unfavorable, score };
 }
 
+/** Favorability without what else is known of the group. */
+export const favorabilityAlone = ({ favorable }: Clamped): Clamped => limitAlone(favorable);
+
 /** C5: the coarser limit of a figure that must not be exact though it lies in no limit zone. */
 export function clampToHalf({ favorable }: Shares): Clamped {
   return limitAlone({ value: HALF, bound: compare(favorable, HALF) >= 0 ? 'at_least' : 'at_most' });

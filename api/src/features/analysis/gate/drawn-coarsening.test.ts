@@ -4,7 +4,7 @@ import { categoryOf, dimensionsOf, inputOf, randomOrganization } from '../testin
 import { planBreakouts, planHiding } from './breakout-plan.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { drawCoarsening } from './drawn-coarsening.ts';
-import type { Levels } from './feasibility-audit.ts';
+import type { AuditedDimension } from './feasibility-audit.ts';
 import { ALL_RULES } from './rules.ts';
 
 const DRAWS = 200;
@@ -12,7 +12,7 @@ const startDrawing = (input: DisclosureInput) => {
   const hiding = planHiding(input, ALL_RULES);
   return (seed: number) => drawCoarsening(input, hiding, seeded(seed)).dimensions.map(({ drawn }) => drawn!);
 };
-const isEmpty = (levels: Levels) => levels.every((table) => table.size === 0);
+const isEmpty = ({ levels }: AuditedDimension) => levels.every((table) => table.size === 0);
 const RANK = { exact: 0, half: 1, withheld: 2 };
 
 /** The same people, each with the answers of the opposite end of the scale. */
@@ -59,7 +59,7 @@ describe('coarsening drawn by chance', () => {
     const draw = startDrawing(evenly([20, 30]));
     const seen = new Set<string>();
     for (let seed = 0; seed < 20_000; seed += 1) {
-      const [table] = draw(seed)[0]!;
+      const [table] = draw(seed)[0]!.levels;
       seen.add(`${table!.get(0) ?? 'exact'} ${table!.get(1) ?? 'exact'}`);
     }
     expect(seen.size).toBe(9);
@@ -71,13 +71,19 @@ describe('coarsening drawn by chance', () => {
       const { input } = randomOrganization(seed, { largest: 100 });
       const hiding = drawCoarsening(input, planHiding(input, ALL_RULES), seeded(seed));
       const { dimensions } = planBreakouts(input, ALL_RULES, hiding);
-      for (const { drawn: start, levels } of dimensions)
-        start!.forEach((table, at) =>
+      for (const { drawn: start, audited } of dimensions) {
+        expect(
+          start!.withoutItems.every((units, at) =>
+            [...units].every((position) => audited.withoutItems[at]!.has(position)),
+          ),
+        ).toBe(true);
+        start!.levels.forEach((table, at) =>
           table.forEach((level, position) => {
-            expect(RANK[levels[at]!.get(position) ?? 'exact']).toBeGreaterThanOrEqual(RANK[level]);
+            expect(RANK[audited.levels[at]!.get(position) ?? 'exact']).toBeGreaterThanOrEqual(RANK[level]);
             kept += 1;
           }),
         );
+      }
     }
     expect(kept).toBeGreaterThan(50);
   });

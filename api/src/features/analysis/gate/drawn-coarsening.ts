@@ -1,7 +1,8 @@
 import { buildModel, type Level } from './audit-model.ts';
 import type { HidingPlan } from './breakout-plan.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
-import { HALVES_UP_TO, type Levels } from './feasibility-audit.ts';
+import { HALVES_UP_TO, type AuditedDimension, type Levels } from './feasibility-audit.ts';
+import { ITEMS_FROM, itemsByUnit } from './item-audit.ts';
 
 /** Organizations of so many respondents draw more often: in them the audit coarsens nearly always, so that less is lost. */
 const SMALL_ORGANIZATION = 50;
@@ -22,33 +23,54 @@ export function drawCoarsening(input: DisclosureInput, hiding: HidingPlan, rando
   const share = respondents <= SMALL_ORGANIZATION ? DRAWN_IN.small : DRAWN_IN.larger;
   const dimensions = hiding.dimensions.map((rows) => ({
     ...rows,
-    drawn: random() < share ? drawLevels(input, hiding, { rows, random }) : nothingDrawn(hiding),
+    drawn: random() < share ? drawAudited(input, hiding, { rows, random }) : nothingDrawn(hiding),
   }));
   return { ...hiding, dimensions };
 }
 
-const nothingDrawn = ({ breakouts }: HidingPlan): Levels => breakouts.map(() => new Map());
+const nothingDrawn = ({ breakouts }: HidingPlan): AuditedDimension => ({
+  levels: breakouts.map(() => new Map()),
+  withoutItems: [],
+});
 
-function drawLevels(
+function drawAudited(
   input: DisclosureInput,
   { breakouts }: HidingPlan,
   { rows, random }: { rows: HidingPlan['dimensions'][number]; random: () => number },
-): Levels {
+): AuditedDimension {
   const levels: Map<number, Exclude<Level, 'exact'>>[] = breakouts.map(() => new Map());
-  const { cells } = buildModel(input, breakouts, rows);
-  // Steps that take in the same cells count as one.
-  const sizes = new Set(cells.flatMap(({ at, people }) => (at ? [people] : [])));
-  const steps = [0, ...HALVES_UP_TO, Infinity];
-  const distinct = [...new Map(steps.map((step) => [countUpTo(sizes, step), step])).values()];
-  const limit = distinct[Math.floor(random() * distinct.length)]!;
+  const model = buildModel(input, breakouts, rows);
+  const { cells } = model;
+  const limit = drawStep(
+    cells.filter(({ at }) => at !== undefined),
+    [0, ...HALVES_UP_TO, Infinity],
+    random,
+  );
   for (const { at, people } of cells) {
     const chance = random();
     if (!at) continue;
     if (chance < OTHERWISE) levels[at.table]!.set(at.position, 'withheld');
     else if (people <= limit && chance < 1 - OTHERWISE) levels[at.table]!.set(at.position, 'half');
   }
-  return levels;
+  const units = itemsByUnit(model);
+  const from = drawStep(
+    units,
+    [...ITEMS_FROM, Infinity].map((least) => least - 1),
+    random,
+  );
+  const withoutItems = breakouts.map(() => new Set<number>());
+  for (const { at, people } of units)
+    if (people <= from || random() < OTHERWISE) withoutItems[at.table]!.add(at.position);
+  return { levels, withoutItems };
 }
 
-const countUpTo = (sizes: ReadonlySet<number>, limit: number): number =>
-  [...sizes].filter((size) => size <= limit).length;
+/** One of the steps; those between which no cell lies count as one. */
+function drawStep(
+  cells: readonly { readonly people: number }[],
+  steps: readonly number[],
+  random: () => number,
+): number {
+  const countBelow = (step: number) => cells.filter(({ people }) => people <= step).length;
+  const distinct = [...new Map(steps.map((step) => [countBelow(step), step])).values()];
+  return distinct[Math.floor(random() * distinct.length)]!;
+}

@@ -9,21 +9,28 @@ import {
 import { halfZone, listAuditedGroups, type AuditedGroups } from './audited-groups.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import type { Row } from './groups.ts';
+import type { UnitsWithoutItems } from './item-audit.ts';
 import { findClosed } from './open-groups.ts';
 import type { Plan } from './plan.ts';
 import { constrain } from './publication-constraints.ts';
 import type { Rules } from './rules.ts';
 
+/** What the audit leaves of one dimension. */
+export interface AuditedDimension {
+  readonly levels: Levels;
+  readonly withoutItems: UnitsWithoutItems;
+}
+
 /** Per table, the cells that are not published as they are. */
 export type Levels = readonly ReadonlyMap<number, Exclude<Level, 'exact'>>[];
 
-interface Tables {
+export interface AuditTables {
   readonly breakouts: readonly (readonly Row[])[];
   readonly conjunctions: readonly (readonly number[])[];
   readonly items: readonly PlannedItem[];
   readonly hidden: Plan;
   /** What is coarsened already, whatever was answered. */
-  readonly drawn?: Levels | undefined;
+  readonly drawn?: AuditedDimension | undefined;
   readonly rules: Rules;
 }
 
@@ -40,9 +47,9 @@ type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
  * It has steps, each coarser than the one before, and takes the first that leaves everything open. What is coarsened depends on sizes
  * and on which groups are closed, so that a world in which answers are exchanged is coarsened in the same way.
  */
-export function auditFeasibility(input: DisclosureInput, tables: Tables): Levels {
+export function auditFeasibility(input: DisclosureInput, tables: AuditTables): Levels {
   const { breakouts, hidden, rules } = tables;
-  const model = under(rules, buildModel(input, breakouts, tables));
+  const model = modelUnder(rules, buildModel(input, breakouts, tables));
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
   const { small, zones } = listAuditedGroups(model, { ...tables, threshold: input.threshold });
   const closedUnder = (coarsened: Coarsened, asked: AuditedGroups) =>
@@ -85,9 +92,9 @@ export function auditFeasibility(input: DisclosureInput, tables: Tables): Levels
 }
 
 /** What is coarsened before anything is audited. */
-function startLevelOf({ at, zone }: Cell, { drawn, rules }: Tables): Exclude<Level, 'exact'> | undefined {
+function startLevelOf({ at, zone }: Cell, { drawn, rules }: AuditTables): Exclude<Level, 'exact'> | undefined {
   if (!rules.hidingBySizeOnly && zone !== 'middle') return 'withheld';
-  return drawn?.[at.table]?.get(at.position);
+  return drawn?.levels[at.table]?.get(at.position);
 }
 
 /** Where there is too much to look at: all crossed cells but those of the largest table, then these too. */
@@ -102,9 +109,9 @@ function fewerCrossed(cells: readonly Cell[]): Cell[][] {
   return [others.flat(), largest];
 }
 
-const isEmpty = ({ small, zones }: AuditedGroups): boolean => small.length + zones.length === 0;
+export const isEmpty = ({ small, zones }: AuditedGroups): boolean => small.length + zones.length === 0;
 
-const withoutGroups = (all: AuditedGroups, some: AuditedGroups): AuditedGroups => ({
+export const withoutGroups = (all: AuditedGroups, some: AuditedGroups): AuditedGroups => ({
   small: all.small.filter((group) => !some.small.includes(group)),
   zones: all.zones.filter((group) => !some.zones.includes(group)),
 });
@@ -177,10 +184,17 @@ function dropVainHalves(
   }
 }
 
-/** The model under rules of which some are off: without limits every figure is exact, without the joint search only favorability counts. */
-function under({ limits, jointSearch }: Rules, model: AuditModel): AuditModel {
-  const cells = limits ? model.cells : model.cells.map((cell) => ({ ...cell, zone: 'middle' as const }));
-  return { ...model, cells, counts: jointSearch ? model.counts : mergeKinds(model.counts) };
+/** The model of a dimension under rules of which some are off: without limits every figure is exact, without the joint search only favorability counts. */
+export function modelUnder({ limits, jointSearch }: Rules, model: AuditModel): AuditModel {
+  const counts = jointSearch ? model.counts : mergeKinds(model.counts);
+  if (limits) return { ...model, counts };
+  const cells = new Map(model.cells.map((cell) => [cell, { ...cell, zone: 'middle' as const }]));
+  const itemCells = model.itemCells.map((cell) => ({
+    ...cell,
+    zone: 'middle' as const,
+    dimensionCell: cells.get(cell.dimensionCell) ?? cell.dimensionCell,
+  }));
+  return { ...model, cells: [...cells.values()], itemCells, counts };
 }
 
 function levelsOf(hidden: Plan, coarsened: Coarsened): Levels {

@@ -1,7 +1,7 @@
 import type { Detail } from '../gate/disclosed.ts';
 import { detailOf, frameOf, howOf, type Dimensions, type GroupResults, type Read } from './views.ts';
 
-/** Favorability and score of a group; items and distributions for the whole organization only. */
+/** Favorability and score of a group with its items, of a unit as far as they may be shown; distributions for the whole organization only. */
 export function showDimensions(read: Read, group: GroupResults, details: readonly Detail[]): Dimensions {
   const { table } = read;
   const isWhole = group.unit === null;
@@ -24,7 +24,10 @@ export function showDimensions(read: Read, group: GroupResults, details: readonl
                 const detail = detailOf(details, item.key);
                 return { ...item, distribution: detail?.distribution ?? null, interval: detail?.interval ?? null };
               })
-            : [],
+            : items.flatMap((item) => {
+                const shown = own.items?.find(({ key: itemKey }) => itemKey === item.key);
+                return shown ? [{ ...item, result: shown.result, distribution: null, interval: null }] : [];
+              }),
         },
       ];
     }),

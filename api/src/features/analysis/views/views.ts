@@ -25,7 +25,11 @@ export interface GroupResults {
   readonly hidden: Result['hidden'];
   readonly responses: number | null;
   readonly product: Result | null;
-  readonly dimensions: readonly { readonly key: string; readonly result: Result }[];
+  readonly dimensions: readonly {
+    readonly key: string;
+    readonly result: Result;
+    readonly items?: readonly { readonly key: string; readonly result: Result }[] | undefined;
+  }[];
 }
 
 /** The group of a unit, or of everybody; undefined for a unit that the measurement does not know. */

@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { startThread } from '../../../platform/threads/start-thread.ts';
 import type { HidingPlan } from '../gate/breakout-plan.ts';
 import type { DisclosureInput } from '../gate/disclosure-input.ts';
-import type { Levels } from '../gate/feasibility-audit.ts';
+import type { AuditedDimension } from '../gate/feasibility-audit.ts';
 
 /** Finest groups from which on the audit of a dimension takes longer than the start of a thread. */
 const GROUPS_FOR_THREADS = 200;
@@ -27,17 +27,17 @@ export async function auditInThreads(input: DisclosureInput, hiding: HidingPlan,
   const { whole: _, ...counted } = input;
   const module = new URL('./audit-thread.ts', import.meta.url);
   const data: AuditThreadData = { input: counted, hiding };
-  const auditors = Array.from({ length: threads }, () => startThread<number, Levels>(module, data));
-  const levels: Levels[] = [];
+  const auditors = Array.from({ length: threads }, () => startThread<number, AuditedDimension>(module, data));
+  const audited: AuditedDimension[] = [];
   const left = [...hiding.dimensions.keys()];
   try {
     await Promise.all(
       auditors.map(async (auditor) => {
-        for (let next = left.shift(); next !== undefined; next = left.shift()) levels[next] = await auditor.ask(next);
+        for (let next = left.shift(); next !== undefined; next = left.shift()) audited[next] = await auditor.ask(next);
       }),
     );
   } finally {
     await Promise.all(auditors.map((auditor) => auditor.close()));
   }
-  return { ...hiding, dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, levels: levels[at]! })) };
+  return { ...hiding, dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, audited: audited[at]! })) };
 }

@@ -4,7 +4,7 @@ import { discloseAll } from '../../gate/disclose-all.ts';
 import type { DisclosureInput } from '../../gate/disclosure-input.ts';
 import type { Disclosed } from '../../gate/disclosed.ts';
 import { drawCoarsening } from '../../gate/drawn-coarsening.ts';
-import type { Levels } from '../../gate/feasibility-audit.ts';
+import type { AuditedDimension } from '../../gate/feasibility-audit.ts';
 import type { Rules } from '../../gate/rules.ts';
 
 /** The product's pipeline for worlds of one measurement: what follows from sizes and from unchanged dimensions is computed once. */
@@ -25,10 +25,10 @@ export function startPublishing(input: DisclosureInput, rules: Rules, seed: numb
   // C5: what is hidden follows from sizes and skips, which are the same in every world.
   const planned = planHiding(input, rules);
   const hiding = rules.drawnCoarsening ? drawCoarsening(input, planned, seeded(seed)) : planned;
-  const withLevels = (of: DisclosureInput, levels: readonly Levels[]) =>
+  const withLevels = (of: DisclosureInput, audited: readonly AuditedDimension[]) =>
     discloseAll(of, rules, {
       ...hiding,
-      dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, levels: levels[at]! })),
+      dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, audited: audited[at]! })),
     });
   const positions = [...hiding.dimensions.keys()];
   const truth = positions.map(startAudits(input, hiding, rules));

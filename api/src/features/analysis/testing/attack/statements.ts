@@ -1,5 +1,5 @@
 import type { DisclosureInput } from '../../gate/disclosure-input.ts';
-import type { Cell, Disclosed, Figure, Result } from '../../gate/disclosed.ts';
+import type { Cell, Disclosed, Figure, Result, UnitResult } from '../../gate/disclosed.ts';
 import { answersOf, FIGURES, POINTS, WEIGHTS, type DimensionFrame, type FigureName } from './worlds.ts';
 import { favorableWithin, windowOf } from './windows.ts';
 
@@ -206,6 +206,11 @@ export function readStatements(
     ];
     for (const { dimensions, product, selection, groups, name } of rows) {
       for (const { key, result } of dimensions) takeCell(key, selection, { result, groups, name });
+      for (const { key, items = [] } of dimensions as UnitResult['dimensions']) {
+        const frame = frameOf.get(key);
+        for (const { key: itemKey, result } of frame ? items : [])
+          take(result, { frame: frame!, groups, items: [frame!.keys.indexOf(itemKey)], name: `${name} ${itemKey}` });
+      }
       const results = new Map(dimensions.map(({ key, result }) => [key, result]));
       takeProduct(product, groups, enteringAll(selection, results));
     }

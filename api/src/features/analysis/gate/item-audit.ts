@@ -1,0 +1,96 @@
+import { buildModel, type AuditModel, type PublishedCell } from './audit-model.ts';
+import { halfZone, listAuditedGroups, type AuditedGroups } from './audited-groups.ts';
+import type { DisclosureInput } from './disclosure-input.ts';
+import { isEmpty, modelUnder, type AuditTables, type Levels } from './feasibility-audit.ts';
+import { findClosed } from './open-groups.ts';
+import { constrain } from './publication-constraints.ts';
+
+/** Items of units are published from so many answers on, a step at a time. */
+export const ITEMS_FROM = [0, 10, 15, 20, 30, 50, 80, 120, 200];
+
+/** Per category, the units of which single items of a dimension are not shown. */
+export type UnitsWithoutItems = readonly ReadonlySet<number>[];
+
+type ItemCell = AuditModel['itemCells'][number];
+/** A unit that shows a dimension exactly, with its items. */
+export interface UnitItems {
+  readonly at: { readonly table: number; readonly position: number };
+  readonly items: readonly ItemCell[];
+  /** Answers to the item that the fewest answered. */
+  readonly people: number;
+}
+
+/** The items of every unit beside their dimension. */
+export function itemsByUnit({ itemCells }: Pick<AuditModel, 'itemCells'>): UnitItems[] {
+  return [...Map.groupBy(itemCells, ({ dimensionCell }) => dimensionCell)].flatMap(([{ at }, items]) =>
+    at ? [{ at, items, people: Math.min(...items.map(({ people }) => people)) }] : [],
+  );
+}
+
+/**
+ * C5, the second part of the feasibility audit: which units also show the items of a dimension, so that everything stays open that has to.
+ * Items add to what is published and coarsen nothing of the dimension; where that is coarsened for a unit, its items are not shown. A unit of
+ * which an item or what it leaves would be narrowed inside a limit zone shows none of them, and where other groups are closed
+ * only larger units do.
+ * @param levels what the audit of the dimension leaves
+ */
+export function auditItems(input: DisclosureInput, tables: AuditTables, levels: Levels): UnitsWithoutItems {
+  const { rules, drawn } = tables;
+  const model = modelUnder(rules, buildModel(input, tables.breakouts, tables));
+  const levelAt = ({ at }: PublishedCell) => (at ? (levels[at.table]?.get(at.position) ?? 'exact') : 'exact');
+  const candidates = itemsByUnit(model).filter(
+    ({ at, items }) => levelAt(items[0]!.dimensionCell) === 'exact' && !drawn?.withoutItems[at.table]?.has(at.position),
+  );
+  const halves = model.cells.filter((cell) => cell.at && levelAt(cell) === 'half').map(halfZone);
+  const withItemsOf = (units: readonly UnitItems[]) => {
+    const all = { ...model, cells: [...model.cells, ...units.flatMap(({ items }) => items)] };
+    const { small, zones } = listAuditedGroups(all, { ...tables, threshold: input.threshold });
+    return { all, asked: { small, zones: rules.limits ? [...zones, ...halves] : [] } };
+  };
+  const { all: everything, asked: everybody } = withItemsOf(candidates);
+  // What the whole organization's figures tell by themselves.
+  const ofWhole = constrain(everything, ({ wholes }) => (wholes.length > 0 ? 'withheld' : 'exact'));
+  const known = keysOf(findClosed(everything, ofWhole, everybody, rules));
+  const closedWith = (units: readonly UnitItems[]): AuditedGroups => {
+    const { all, asked } = withItemsOf(units);
+    const small = asked.small.filter((group) => !known.has(keyOf(group)));
+    const zones = asked.zones.filter((group) => !known.has(keyOf(group)));
+    return findClosed(all, constrain(all, levelAt), { small, zones }, rules);
+  };
+  for (const from of ITEMS_FROM) {
+    let shown = candidates.filter(({ people }) => people >= from);
+    while (shown.length > 0) {
+      const closed = closedWith(shown);
+      if (isEmpty(closed)) return withoutItems(tables, shown);
+      const left = shown.filter((unit) => !closed.zones.some((zone) => isOfItem(model, unit, zone)));
+      if (left.length === shown.length) break;
+      shown = left;
+    }
+  }
+  return withoutItems(tables, []);
+}
+
+type Asked = AuditedGroups['small'][number] | AuditedGroups['zones'][number];
+const keyOf = (group: Asked): string =>
+  'item' in group ? `${group.groups.join()}:${group.item}` : `${group.groups.join()}|${group.entering.join()}`;
+const keysOf = ({ small, zones }: AuditedGroups) => new Set([...small, ...zones].map(keyOf));
+
+/** Whether a zone is of one item of the unit, or of what that item leaves of everybody. */
+function isOfItem({ groups }: AuditModel, { items }: UnitItems, zone: AuditedGroups['zones'][number]): boolean {
+  if (zone.entering.length !== 1) return false;
+  return items.some(({ groups: own, entering }) => {
+    if (entering[0] !== zone.entering[0]) return false;
+    const members = new Set(own);
+    const inside = zone.groups.filter((group) => members.has(group)).length;
+    return inside === own.length
+      ? zone.groups.length === own.length
+      : inside === 0 && zone.groups.length === groups - own.length;
+  });
+}
+
+function withoutItems({ breakouts }: AuditTables, shown: readonly UnitItems[]): UnitsWithoutItems {
+  return breakouts.map((rows, table) => {
+    const have = new Set(shown.flatMap(({ at }) => (at.table === table ? [at.position] : [])));
+    return new Set([...rows.keys()].filter((position) => !have.has(position)));
+  });
+}
