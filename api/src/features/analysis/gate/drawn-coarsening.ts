@@ -1,7 +1,7 @@
 import { buildModel, type Level } from './audit-model.ts';
 import type { HidingPlan } from './breakout-plan.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
-import { HALVES_UP_TO, type AuditedDimension, type Levels } from './feasibility-audit.ts';
+import { HALVES_UP_TO, type AuditedDimension } from './feasibility-audit.ts';
 import { ITEMS_FROM, itemsByUnit } from './item-audit.ts';
 
 /** Organizations of so many respondents draw more often: in them the audit coarsens nearly always, so that less is lost. */
