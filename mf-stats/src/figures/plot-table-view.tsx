@@ -9,7 +9,7 @@ interface PlotTableViewProps {
 
 /** The numbers of a plot, as a table. */
 export function PlotTableView({ table: { caption, columns, rows }, isShown }: PlotTableViewProps) {
-  const scrolling = isShown ? { tabIndex: 0, role: 'region', 'aria-label': caption } : {};
+  const scrolling = isShown ? { tabIndex: 0, role: 'group', 'aria-label': caption } : {};
   return (
     <Box overflowX={isShown ? 'auto' : undefined} {...scrolling}>
       <chakra.table width="full" textStyle="sm" borderCollapse="collapse" aria-label={caption}>

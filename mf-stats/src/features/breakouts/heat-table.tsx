@@ -104,7 +104,7 @@ export function HeatTable({ model, figure, caption, wholeName }: HeatTableProps)
           pointerEvents="none"
         />
       ) : null}
-      <Box ref={box} role="region" aria-label={caption} tabIndex={0} position="relative" overflowX="auto">
+      <Box ref={box} role="group" aria-label={caption} tabIndex={0} position="relative" overflowX="auto">
         <chakra.table
           width="full"
           minW={`${13 + 2.6 * model.dimensions.length}rem`}
