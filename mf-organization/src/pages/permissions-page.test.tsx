@@ -86,15 +86,16 @@ describe('the people of the account', () => {
   it('are sorted by a column, and those who were never active come last', async () => {
     await show([people(), invitations()]);
     await rowOf(/Nora Vidal/);
+    const table = () => within(screen.getByRole('table', { name: 'Administrators' }));
     const names = () =>
-      within(screen.getByRole('table', { name: 'Administrators' }))
+      table()
         .getAllByRole('rowheader')
         .map(({ textContent }) => /Ana|Nora/.exec(textContent)?.[0]);
     await press('Role');
     expect(names()).toEqual(['Ana', 'Nora']);
     await press('Role');
     expect(names()).toEqual(['Nora', 'Ana']);
-    expect(screen.getByRole('columnheader', { name: 'Role' })).toHaveAttribute('aria-sort', 'descending');
+    expect(table().getByRole('columnheader', { name: 'Role' })).toHaveAttribute('aria-sort', 'descending');
     await press('Last active');
     await press('Last active');
     expect(names()).toEqual(['Ana', 'Nora']);
