@@ -13,7 +13,7 @@ import ownEs from '../locales/terms.es.json' with { type: 'json' };
 import AccountActivationPage from './account-activation-page.tsx';
 
 const user = userEvent.setup();
-const activated = { call: accounts.activate, reply: { password_token: null } };
+const activated = { call: accounts.activate, reply: { email: 'ana@example.org', password_token: null } };
 const good = { call: accounts.checkActivation, reply: { first_name: 'Ana' } };
 const inForce = {
   call: termsCalls.getTerms,
@@ -73,9 +73,10 @@ describe('the activation page', () => {
   beforeEach(() => sessionStorage.clear());
 
   it('activates the account once the terms are accepted, and goes to the login', async () => {
-    const { requests, location } = await show({ replies: [good, activated] });
+    const { requests, location, historyState } = await show({ replies: [good, activated] });
     await user.dblClick(await accept());
     await waitFor(() => expect(location()).toBe('/auth/login'));
+    expect(historyState()).toMatchObject({ step: 'activated', email: 'ana@example.org' });
     const sent = requests.filter(({ call }) => call === accounts.activate);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.url.searchParams.get('token')).toBe('secret-token');
@@ -84,7 +85,10 @@ describe('the activation page', () => {
 
   it('goes on to choosing a password where the registered one does not count', async () => {
     const { location } = await show({
-      replies: [good, { call: accounts.activate, reply: { password_token: 'one-more-secret' } }],
+      replies: [
+        good,
+        { call: accounts.activate, reply: { email: 'ana@example.org', password_token: 'one-more-secret' } },
+      ],
     });
     await user.click(await accept());
     await waitFor(() => expect(location()).toBe('/reset-password/one-more-secret'));

@@ -70,10 +70,10 @@ export default function AccountActivationPage() {
       <AcceptTerms
         token={token}
         onInvalid={setRefusedBy}
-        onActivated={(passwordToken) => {
+        onActivated={({ email, passwordToken }) => {
           forgetLinkToken(PURPOSE);
           notify.success(t('activation.done'));
-          if (passwordToken === null) void navigate('/auth/login', toLogin('activated'));
+          if (passwordToken === null) void navigate('/auth/login', toLogin('activated', email));
           else void navigate(`/reset-password/${passwordToken}`, { replace: true });
         }}
       />

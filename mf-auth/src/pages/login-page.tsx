@@ -12,7 +12,8 @@ export default function LoginPage() {
   return (
     <AuthPanel
       title={t('login.title')}
-      hint={t('login.hint')}
+      // What comes next is said below; a general hint would only stand before it.
+      hint={step ? undefined : t('login.hint')}
       footer={
         <>
           {t('login.noAccount')} <RouterLink to="/auth/register">{t('login.register')}</RouterLink>

@@ -1,13 +1,13 @@
-import { currentLanguage } from '@veleta/shared/i18n';
+import { currentLocale } from '@veleta/shared/i18n';
 
-/** By language: making one costs more than a hundred uses of it, and the panel says a period for every measurement. */
+/** By locale: making one costs more than a hundred uses of it, and the panel says a period for every measurement. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 /** First and last day in words, as short as the language allows: "Nov 3 – 17, 2026". Days have no zone. */
 export function formatPeriod(firstDate: string, lastDate: string): string {
-  const language = currentLanguage();
-  const format = formats.get(language) ?? new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
-  formats.set(language, format);
+  const locale = currentLocale();
+  const format = formats.get(locale) ?? new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  formats.set(locale, format);
   return format.formatRange(new Date(firstDate), new Date(lastDate));
 }
 

@@ -1,12 +1,21 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { measurements, products } from '@veleta/shared/contracts';
+import { accounts, measurements, participantLists, products, segmentations } from '@veleta/shared/contracts';
 import { renderWithProviders, TEST_USER, type Reply, type RenderOptions } from '@veleta/shared/testing';
-import { culturePanel, measurement, panel, product } from '../testing/fixtures.ts';
+import { culturePanel, measurement, panel, product, segmentation } from '../testing/fixtures.ts';
 import DashboardPage from './dashboard.page.tsx';
 import { en, es } from '../testing/texts.ts';
 
+const ME = {
+  id: TEST_USER.id,
+  email: 'ana@example.org',
+  first_name: 'Ana',
+  last_name: 'Torres',
+  language: 'en',
+  role: 'owner',
+  is_operator: false,
+};
 const panelReply = (...panels: unknown[]): Reply => ({ call: products.getProductPanel, reply: panels });
 const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
   renderWithProviders(<DashboardPage />, {
@@ -22,14 +31,62 @@ jest.setTimeout(20_000);
 describe('the products panel', () => {
   afterEach(() => sessionStorage.clear());
 
+  const me = (hides: boolean): Reply => ({ call: accounts.getMe, reply: { ...ME, hides_first_steps: hides } });
+  const held = (categories: unknown[], lists: unknown[]): Reply[] => [
+    { call: segmentations.getSegmentations, reply: categories },
+    { call: participantLists.getParticipantLists, reply: lists },
+  ];
+  const steps = async () =>
+    within(await screen.findByRole('region', { name: 'First steps' }, { timeout: 8000 })).getAllByRole('listitem');
+
   it('shows skeletons while it loads', async () => {
     await show([{ ...panelReply(), after: new Promise(() => {}) }]);
     expect(screen.getByRole('status', { name: 'Loading…' })).toBeInTheDocument();
   });
 
   it('leads to the set-up where nothing is measured', async () => {
-    await show([panelReply(culturePanel)]);
+    await show([panelReply(culturePanel), me(true), ...held([], [])]);
     expect(await screen.findByRole('link', { name: 'Choose a product' })).toHaveAttribute('href', '/product-config');
+  });
+
+  it('shows the first steps of an empty account, each with the way to where it is done', async () => {
+    await show([panelReply(culturePanel), me(false), ...held([], [])]);
+    const links = (await steps()).map((step) => within(step).queryByRole('link')?.getAttribute('href') ?? null);
+    expect(links).toEqual([
+      '/product-config',
+      '/product-config?area=segmentation',
+      '/organization?open=lists',
+      '/product-config?area=set-up',
+      null,
+    ]);
+    expect(screen.queryByText('Nothing is being measured yet')).not.toBeInTheDocument();
+  });
+
+  it('reads from what the account holds which of the first steps are done, until there are results', async () => {
+    const started = panelReply(panel({ current: measurement() }));
+    const { unmount } = await show([started, me(false), ...held([segmentation()], [])], { language: 'es' });
+    const all = within(await screen.findByRole('region', { name: 'Primeros pasos' }, { timeout: 8000 }));
+    expect(all.getByText('3 de 5 completados')).toBeVisible();
+    const items = all.getAllByRole('listitem');
+    expect(items.map((item) => /completado/.test(item.textContent))).toEqual([true, true, false, true, false]);
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, null, 'step', null, null]);
+    unmount();
+    await show([panelReply(panel({ current: measurement({ state: 'finished', survey_link: null }) }))]);
+    await screen.findByRole('article', { name: 'Talent retention' });
+    expect(screen.queryByRole('region', { name: 'First steps' })).not.toBeInTheDocument();
+  });
+
+  it('keeps on the server that the first steps were dismissed', async () => {
+    const { requests } = await show([
+      panelReply(culturePanel),
+      me(false),
+      ...held([], []),
+      { call: accounts.patchMe, reply: { ...ME, hides_first_steps: true } },
+    ]);
+    await steps();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(await screen.findByText('Nothing is being measured yet')).toBeVisible();
+    expect(requests.find(({ call }) => call === accounts.patchMe)?.body).toEqual({ hides_first_steps: true });
   });
 
   it('tells an analyst whom to ask instead', async () => {

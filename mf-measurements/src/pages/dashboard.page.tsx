@@ -1,9 +1,13 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { useState } from 'react';
-import { LinkButton, Page } from '@veleta/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { LinkButton, Page, Skeleton } from '@veleta/shared/ui';
 import { useCanManage } from '../access/use-can-manage.ts';
+import { hasResults } from '../features/first-steps/steps.ts';
 import { ProductDialog } from '../features/products/product-dialog.tsx';
 import { ProductsPanel } from '../features/products-panel/products-panel.tsx';
+
+// Accounts with results never see them.
+const FirstSteps = lazy(() => import('../features/first-steps/first-steps.tsx'));
 
 /** The first page after signing in: what is being measured. */
 export default function DashboardPage() {
@@ -22,7 +26,18 @@ export default function DashboardPage() {
         )
       }
     >
-      <ProductsPanel onAbout={setShown} />
+      <ProductsPanel
+        onAbout={setShown}
+        renderStart={(panels, otherwise) =>
+          hasResults(panels) ? (
+            otherwise
+          ) : (
+            <Suspense fallback={<Skeleton height="96" borderRadius="l3" />}>
+              <FirstSteps panels={panels} otherwise={otherwise} />
+            </Suspense>
+          )
+        }
+      />
       <ProductDialog product={shown} onClose={() => setShown(null)} />
     </Page>
   );

@@ -9,6 +9,8 @@ export const KEYS = {
   calendar: ['calendar'],
   participantLists: ['participant-lists'],
   invitations: ['invitations'],
+  /** Whether the person has dismissed them. */
+  firstSteps: ['first-steps'],
   /** Kept by the plans' own page. */
   planUse: ['subscription-usage'],
 } as const;

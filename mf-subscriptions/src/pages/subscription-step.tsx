@@ -85,6 +85,7 @@ export default function SubscriptionStep({ onDone }: SlotProps) {
           if (paid) setOrdered({ tier: paid, cycle });
         }}
         columns={2}
+        isInDialog
       />
     </Stack>
   );

@@ -32,6 +32,8 @@ export const MeSchema = z.object({
   is_operator: z.boolean(),
   /** For owners whose account accepted an earlier version of the terms of use: that version. They are asked again. */
   outdated_terms: z.optional(z.nullable(z.string())),
+  /** The person has dismissed the first steps on the products panel. */
+  hides_first_steps: z.optional(z.boolean()),
 });
 
 export const signIn = defineCall({
@@ -96,9 +98,9 @@ export const activate = defineCall({
   isPublic: true,
   query: TokenQuerySchema,
   status: 200,
-  reply: z.object({ password_token: z.nullable(z.string()) }),
+  reply: z.object({ email: z.string(), password_token: z.nullable(z.string()) }),
   summary:
-    'Accepts the terms of use and activates the account. The registered password counts where the browser that registered calls; for others it is deleted, and `password_token` sets one at password/confirm/. Errors: link_invalid, link_used, link_expired.',
+    'Accepts the terms of use and activates the account. The registered password counts where the browser that registered calls; for others it is deleted, and `password_token` sets one at password/confirm/. `email` is the address that the mail was sent to, for the sign-in that follows. Errors: link_invalid, link_used, link_expired.',
 });
 export const resendActivation = defineCall({
   method: 'POST',
@@ -171,8 +173,9 @@ export const patchMe = defineCall({
     language: z.optional(LanguageSchema),
     first_name: z.optional(line(100)),
     last_name: z.optional(line(100)),
+    hides_first_steps: z.optional(z.boolean()),
   }),
   status: 200,
   reply: MeSchema,
-  summary: 'Changes the language or the names of the signed-in person.',
+  summary: 'Changes the language, the names or a preference of the signed-in person.',
 });

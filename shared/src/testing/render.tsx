@@ -38,6 +38,8 @@ export interface Rendered extends RenderResult {
   notices: Notice[];
   /** Path and query the page is at. */
   location: () => string;
+  /** What its history entry carries. */
+  historyState: () => unknown;
   /** How it got there: by PUSH, in the place of what was there (REPLACE), or back (POP). */
   cameBy: () => string;
   client: QueryClient;
@@ -88,6 +90,7 @@ export async function renderWithProviders(ui: ReactNode, options: RenderOptions 
     </ChakraProvider>,
   );
   const location = () => router.state.location.pathname + router.state.location.search;
+  const historyState = (): unknown => router.state.location.state;
   const cameBy = () => router.state.historyAction;
-  return { ...result, requests, notices, location, cameBy, client };
+  return { ...result, requests, notices, location, historyState, cameBy, client };
 }

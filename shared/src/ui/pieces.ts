@@ -1,3 +1,4 @@
 /** Small parts that each build bundles itself, as it does icons: they cost nobody who does not draw them. */
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
+export { StickyActions } from './sticky-actions.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';

@@ -99,7 +99,13 @@ export function findUser(tx: Tx, userId: string) {
 export async function updateUser(
   tx: Tx,
   userId: string,
-  changes: { language?: Language; first_name?: string; last_name?: string; password_hash?: string },
+  changes: {
+    language?: Language;
+    first_name?: string;
+    last_name?: string;
+    hides_first_steps?: boolean;
+    password_hash?: string;
+  },
 ): Promise<void> {
   if (Object.values(changes).every((value) => value === undefined)) return;
   await tx.updateTable('users').set(changes).where('id', '=', userId).execute();

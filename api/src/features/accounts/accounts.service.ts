@@ -25,13 +25,14 @@ export async function readMe(services: Services, session: Session): Promise<Me> 
     account: session.accountId,
     is_operator: await isOperator(services, session),
     outdated_terms: outdatedTerms,
+    hides_first_steps: user.hides_first_steps,
   };
 }
 
 export async function changeMe(
   services: Services,
   session: Session,
-  changes: { language?: Language; first_name?: string; last_name?: string },
+  changes: { language?: Language; first_name?: string; last_name?: string; hides_first_steps?: boolean },
 ): Promise<Me> {
   await inTenant(services.db, session.accountId, (tx) => updateUser(tx, session.userId, changes));
   return readMe(services, session);

@@ -19,6 +19,7 @@ export interface AccountTables {
     /** Null until a password is confirmed by who opens the mail. */
     password_hash: string | null;
     created_at: Date;
+    hides_first_steps: Generated<boolean>;
   };
   /** Registrations of an address that nobody has proved to be theirs, one for each browser. */
   registrations: {

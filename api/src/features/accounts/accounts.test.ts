@@ -69,14 +69,18 @@ describe('registration and activation', () => {
       expect((await api.call(accounts.checkActivation, { query: { token } })).reply).toEqual({ first_name: 'Ana' });
     }
     const activated = await api.call(accounts.activate, { query: { token }, headers: { cookie } });
-    expect(activated.reply).toEqual({ password_token: null });
+    expect(activated.reply).toEqual({ email: 'ana@example.org', password_token: null });
     const again = await api.call(accounts.activate, { query: { token } });
     expect([again.status, again.error.error]).toEqual([410, 'link_used']);
 
     const { reply } = await api.call(accounts.signIn, {
       body: { email: ' ANA@example.org ', password: 'a long enough secret' },
     });
-    const me = await api.call(accounts.getMe, { headers: { authorization: `Bearer ${reply.access}` } });
+    const headers = { authorization: `Bearer ${reply.access}` };
+    const me = await api.call(accounts.getMe, { headers });
+    expect(me.reply.hides_first_steps).toBe(false);
+    const hidden = await api.call(accounts.patchMe, { headers, body: { hides_first_steps: true } });
+    expect(hidden.reply).toMatchObject({ hides_first_steps: true, first_name: me.reply.first_name });
     expect(me.reply).toMatchObject({
       email: 'ana@example.org',
       last_name: 'Pérez',

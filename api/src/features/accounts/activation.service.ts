@@ -26,11 +26,16 @@ export function checkActivation(services: Services, { token, browser }: Opening)
   });
 }
 
+interface Activated {
+  readonly email: string;
+  readonly password_token: string | null;
+}
+
 /**
  * Activates an account. The password that the same browser registered counts from now on; one that another browser registered
  * may be somebody else's and is deleted: the answer is then a token to set one with.
  */
-export function activate(services: Services, { token, browser }: Opening): Promise<{ password_token: string | null }> {
+export function activate(services: Services, { token, browser }: Opening): Promise<Activated> {
   return withLink(services, { secret: token, purpose: 'activation', consume: true }, async (tx, link) => {
     await lockAccount(tx, link.accountId);
     if (await isAccountActive(tx, link.accountId)) throw new AppError('link_used');
@@ -38,11 +43,13 @@ export function activate(services: Services, { token, browser }: Opening): Promi
     const registered = await registrationOf(tx, link.userId, browser);
     await deleteRegistrations(tx, link.userId);
     const user = await findUser(tx, link.userId);
+    if (!user) throw new AppError('link_invalid');
+    const { email } = user;
     // Set by who accepted an invitation that was mailed to them.
-    if (user?.password_hash) return { password_token: null };
-    if (!registered) return { password_token: await issuePasswordToken(services, tx, link) };
+    if (user.password_hash) return { email, password_token: null };
+    if (!registered) return { email, password_token: await issuePasswordToken(services, tx, link) };
     await updateUser(tx, link.userId, registered);
-    return { password_token: null };
+    return { email, password_token: null };
   });
 }
 

@@ -43,7 +43,7 @@ describe('a registered password', () => {
     await browser.register('ana@example.org', 'a password of Ana');
     const token = await lastLink();
     expect(await signIn('ana@example.org', 'a password of Ana')).toBe(401);
-    expect((await browser.accept(token)).reply).toEqual({ password_token: null });
+    expect((await browser.accept(token)).reply).toMatchObject({ password_token: null });
     expect(await signIn('ana@example.org', 'a password of Ana')).toBe(200);
   });
 
@@ -74,7 +74,7 @@ describe('a registered password', () => {
     const second = await lastLink();
     expect(second).not.toBe(token);
     expect((await ana.check(token)).reply).toEqual({ first_name: 'Ana' });
-    expect((await ana.accept(token)).reply).toEqual({ password_token: null });
+    expect((await ana.accept(token)).reply).toMatchObject({ password_token: null });
     expect((await attacker.accept(second)).error.error).toBe('link_used');
     expect(await signIn('first@example.org', 'a planted password')).toBe(401);
     expect(await signIn('first@example.org', 'a password of Ana')).toBe(200);
@@ -86,7 +86,7 @@ describe('a registered password', () => {
     await ana.register('second@example.org', 'a password of Ana');
     const token = await lastLink();
     expect((await ana.check(token)).reply).toEqual({ first_name: 'Ana' });
-    expect((await ana.accept(token)).reply).toEqual({ password_token: null });
+    expect((await ana.accept(token)).reply).toMatchObject({ password_token: null });
     expect(await signIn('second@example.org', 'a password of Ana')).toBe(200);
     expect(await signIn('second@example.org', 'a planted password')).toBe(401);
   });

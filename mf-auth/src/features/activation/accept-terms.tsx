@@ -10,8 +10,8 @@ import { Terms } from './terms.tsx';
 
 export interface AcceptTermsProps {
   token: string;
-  /** Told a token to set a password with, where the registered one does not count. */
-  onActivated: (passwordToken: string | null) => void;
+  /** Told the address of the account, and a token to set a password with where the registered one does not count. */
+  onActivated: (activated: { email: string; passwordToken: string | null }) => void;
   /** The token went bad meanwhile. */
   onInvalid: (code: string) => void;
 }
@@ -29,8 +29,7 @@ export function AcceptTerms({ token, onActivated, onInvalid }: AcceptTermsProps)
     isTaken.current = true;
     setFailedBy(null);
     try {
-      const { passwordToken } = await activate.mutateAsync(token);
-      onActivated(passwordToken);
+      onActivated(await activate.mutateAsync(token));
     } catch (error) {
       isTaken.current = false;
       const refusal = refusalOf(error);

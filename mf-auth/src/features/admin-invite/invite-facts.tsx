@@ -1,12 +1,11 @@
-import { useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { formatDate, useTranslation } from '@veleta/shared/i18n';
 import { Box, Stack, Text } from '@veleta/shared/ui';
 import type { AdminInvite } from './admin-invite.api.ts';
 
 /** What is being accepted: where, with which role, for which address, until when. */
 export function InviteFacts({ invite }: { invite: AdminInvite }) {
   const { t } = useTranslation('mf-auth');
-  const language = useLanguage();
-  const until = new Intl.DateTimeFormat(language, { dateStyle: 'long' }).format(new Date(invite.expiresAt));
+  const until = formatDate(invite.expiresAt, { dateStyle: 'long' });
   const facts = [
     ...(invite.organization ? [[t('invite.facts.organization'), invite.organization] as const] : []),
     [t('invite.facts.role'), t(`invite.roles.${invite.role}`)] as const,

@@ -1,18 +1,25 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
-import { useDeferredValue, useEffect } from 'react';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { EmptyState, ErrorState, LinkButton, SimpleGrid, Skeleton, Stack } from '@veleta/shared/ui';
 import { useCanManage } from '../../access/use-can-manage.ts';
 import { OtherProducts } from './other-products.tsx';
-import { panelQuery } from './panel.api.ts';
+import { panelQuery, type ProductPanel } from './panel.api.ts';
 import { byUrgency } from './panel-order.ts';
 import { ProductCard } from './product-card.tsx';
 
 /** The cards were drawn in this tab before: who comes back sees them at once. */
 let wereDrawn = false;
 
-/** Every product of the organization with its live counts. `onAbout` asks to show what a product measures. */
-export function ProductsPanel({ onAbout }: { onAbout: (product: string) => void }) {
+interface ProductsPanelProps {
+  /** Asks to show what a product measures. */
+  readonly onAbout: (product: string) => void;
+  /** What owners and administrators see above the products; `otherwise` says that there are none, or is null. */
+  readonly renderStart: (panels: readonly ProductPanel[], otherwise: ReactNode) => ReactNode;
+}
+
+/** Every product of the organization with its live counts. */
+export function ProductsPanel({ onAbout, renderStart }: ProductsPanelProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const canManage = useCanManage();
@@ -37,15 +44,18 @@ export function ProductsPanel({ onAbout }: { onAbout: (product: string) => void 
 
   const enabled = shown.filter((panel) => panel.isEnabled).toSorted(byUrgency);
   const others = shown.filter((panel) => !panel.isEnabled);
+  const nothing =
+    enabled.length === 0 ? (
+      <EmptyState
+        title={t('panel.empty.title')}
+        description={canManage ? t('panel.empty.text') : t('panel.empty.reader')}
+        action={canManage && <LinkButton to="/product-config">{t('panel.empty.action')}</LinkButton>}
+      />
+    ) : null;
   return (
     <Stack gap="10">
-      {enabled.length === 0 ? (
-        <EmptyState
-          title={t('panel.empty.title')}
-          description={canManage ? t('panel.empty.text') : t('panel.empty.reader')}
-          action={canManage && <LinkButton to="/product-config">{t('panel.empty.action')}</LinkButton>}
-        />
-      ) : (
+      {canManage ? renderStart(shown, nothing) : nothing}
+      {enabled.length > 0 && (
         <SimpleGrid columns={{ base: 1, lg: enabled.length === 1 ? 1 : 2 }} gap="6" alignItems="stretch">
           {enabled.map((panel) => (
             <ProductCard

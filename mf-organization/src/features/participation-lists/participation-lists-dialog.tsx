@@ -1,13 +1,15 @@
 import { useTranslation } from '@veleta/shared/i18n';
+import { useSearchParams } from '@veleta/shared/router';
 import { Slot } from '@veleta/shared/remote';
 import { Button } from '@veleta/shared/ui';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
 import { useState } from 'react';
 
-/** The lists of people, which another remote owns, in a dialog over the organization. */
+/** The lists of people, which another remote owns, in a dialog over the organization. `?open=lists` opens it with the page. */
 export function ParticipationListsDialog() {
   const { t } = useTranslation('mf-organization');
-  const [isOpen, setOpen] = useState(false);
+  const [parameters] = useSearchParams();
+  const [isOpen, setOpen] = useState(parameters.get('open') === 'lists');
   const close = () => setOpen(false);
   return (
     <>

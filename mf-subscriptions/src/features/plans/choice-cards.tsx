@@ -55,7 +55,8 @@ export function ChoiceCards({ label, choices, value, onChange, columns, error }:
               bg="bg.panel"
               cursor="pointer"
               disabled={choice.refusal !== undefined}
-              _hover={{ bg: 'bg.subtle' }}
+              // A chosen card keeps its colour under the pointer.
+              css={{ '&:hover:not([data-state=checked])': { bg: 'bg.subtle' } }}
               _disabled={{ cursor: 'not-allowed', bg: 'bg.subtle', borderStyle: 'dashed' }}
               _checked={{
                 borderColor: 'primary.solid',

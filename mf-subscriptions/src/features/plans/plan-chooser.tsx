@@ -2,9 +2,10 @@ import { HttpError } from '@veleta/shared/http';
 import { formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
-import { Alert, Button, Stack, Text } from '@veleta/shared/ui';
+import { Alert, Button, Flex, Stack, Text } from '@veleta/shared/ui';
 import { ConfirmDialog, dialogIntent } from '@veleta/shared/ui/on-demand';
-import { useRef, useState } from 'react';
+import { StickyActions } from '@veleta/shared/ui/pieces';
+import { Fragment, useRef, useState } from 'react';
 import { wordsForCycle, wordsForPrice, wordsForTier } from '../../words/plan-words.ts';
 import { ChoiceCards } from './choice-cards.tsx';
 import { PriceLine } from './price-line.tsx';
@@ -30,6 +31,8 @@ interface PlanChooserProps {
   columns: number;
   /** Asks before it starts a free period; the wizard, where nothing can be lost by it, does not. */
   asksFirst?: boolean;
+  /** In a dialog that scrolls: price and button stay in sight. */
+  isInDialog?: boolean;
   onPurchased: () => void;
   /** Leads to the billing data, for a plan that costs something and begins at once. */
   onOrder: (plan: { tier: TierId; cycle: CycleId }) => void;
@@ -40,7 +43,9 @@ const showOnScreen = (element: HTMLElement | null) => element?.scrollIntoView?.(
 
 /** Chooses a tier and a cycle and shows the price; then starts what is free, schedules a smaller plan, or asks for billing data. */
 export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, columns, ...props }: PlanChooserProps) {
-  const { peopleInUse = 0, peopleAtEnd = peopleInUse, hasHadPlan = false, needed = null, asksFirst = false } = props;
+  const { peopleInUse = 0, peopleAtEnd = peopleInUse, hasHadPlan = false, needed = null } = props;
+  const { asksFirst = false, isInDialog = false } = props;
+  const Actions = isInDialog ? StickyActions : Fragment;
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
   const { tier, cycle, choose, forget } = usePlanChoice({ tiers, cycles, active, needed });
@@ -146,13 +151,6 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
             refusal: refusalOf(one),
           }))}
         />
-        <PriceLine
-          tier={tier}
-          cycle={cycle}
-          tiers={tiers}
-          cycles={cycles}
-          isLater={start === 'next-period' || start === 'is-scheduled'}
-        />
         {purchase.isError && (
           <Alert.Root status="error" role="alert" ref={showOnScreen}>
             <Alert.Indicator />
@@ -166,15 +164,31 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
         )}
         {start === 'has-begun' && <Text color="fg.muted">{t('plan.isCurrent')}</Text>}
         {start === 'is-scheduled' && <Text color="fg.muted">{t('plan.isScheduled', next)}</Text>}
-        <Button
-          alignSelf="flex-start"
-          loading={purchase.isPending}
-          disabled={isNothingNew}
-          onClick={proceed}
-          {...(start === 'next-period' || asksFirst ? dialogIntent : {})}
-        >
-          {label}
-        </Button>
+        <Actions>
+          <Flex
+            direction={isInDialog ? 'row' : 'column'}
+            justify="space-between"
+            align={isInDialog ? 'center' : 'flex-start'}
+            gap="4"
+            wrap="wrap"
+          >
+            <PriceLine
+              tier={tier}
+              cycle={cycle}
+              tiers={tiers}
+              cycles={cycles}
+              isLater={start === 'next-period' || start === 'is-scheduled'}
+            />
+            <Button
+              loading={purchase.isPending}
+              disabled={isNothingNew}
+              onClick={proceed}
+              {...(start === 'next-period' || asksFirst ? dialogIntent : {})}
+            >
+              {label}
+            </Button>
+          </Flex>
+        </Actions>
       </Stack>
       <ConfirmDialog
         isOpen={isAsking}
