@@ -164,6 +164,7 @@ async function open(
     client,
     showLanguage: async () => {},
     showTheme: () => {},
+    onOrganizationFailed: () => {},
     onExpired: () => {},
     goToLogin: () => void router.navigate('/auth/login'),
     reload: () => {},

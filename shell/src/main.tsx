@@ -35,6 +35,7 @@ import type { Remotes } from './remotes/remotes-context.ts';
 import { createScriptFailureHandler } from './remotes/script-failures.ts';
 import { watchStrayErrors } from './remotes/stray-errors.ts';
 import { buildRoutes } from './routing/routes.tsx';
+import { tellExpired } from './notices/tell-expired.ts';
 import { createSession } from './session/session.ts';
 import { createSessionStore } from './session/session-store.ts';
 import { readStoredUser } from './session/stored-user.ts';
@@ -121,7 +122,8 @@ async function start(): Promise<void> {
     client,
     showLanguage: (language) => changeLanguage(language, { remember: false }).catch(() => {}),
     showTheme,
-    onExpired: () => notify.error(i18n.t('session.expired', { ns: 'shell' })),
+    onOrganizationFailed: () => notify.error(i18n.t('session.organizationFailed', { ns: 'shell' })),
+    onExpired: tellExpired,
     goToLogin: () => void router.navigate('/auth/login'),
     reload: () => location.reload(),
   });

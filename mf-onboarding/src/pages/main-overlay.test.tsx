@@ -61,6 +61,12 @@ describe('the onboarding wizard', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  it('stays away where the organization could not be read: none is not the same as not known', async () => {
+    const { client } = await show(active, { organization: null, isOrganizationKnown: false });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   it('starts at the organization where a subscription is active', async () => {
     await show(active, { organization: null });
     expect(await screen.findByText('Step 2 of 3')).toBeInTheDocument();

@@ -15,12 +15,16 @@ const Wizard = lazy(async () => ({ default: (await loadWizard()).Wizard }));
  * its end, also when nothing is missing any more: the last step is still to be seen.
  */
 export default function MainOverlay({ onDone }: SlotProps) {
-  const { role, organization } = useAuth();
+  const { role, organization, isOrganizationKnown = true } = useAuth();
   const setUp = useSetUp();
   const [opened, setOpened] = useState<WizardStep | null>(null);
   const [isFinished, setFinished] = useState(false);
   const isMissing = setUp !== null && isSetUpMissing(setUp);
-  const isCertain = role !== null && role !== 'analyst' && isSetUpMissing({ organization, subscriptions: undefined });
+  const isCertain =
+    role !== null &&
+    role !== 'analyst' &&
+    isOrganizationKnown &&
+    isSetUpMissing({ organization, subscriptions: undefined });
 
   useEffect(() => {
     // The session knows of the organization before the subscriptions are read. A failure shows where it is drawn.

@@ -123,6 +123,26 @@ describe('the organization page', () => {
     expect(screen.queryByText('There is nothing new to save')).toBeNull();
   });
 
+  it('can lose its logo: asked for, taken back, and saved', async () => {
+    const { requests } = await show(<OrganizationPage />, {}, [
+      { call: organizations.getOrganization, reply: { ...SAVED, logo: '/api/v1/logos/1/' } },
+      { call: organizations.updateOrganization, reply: SAVED },
+      ...replies.slice(1),
+    ]);
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove the logo' }));
+    expect(screen.queryByAltText('Current logo')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Keep the saved logo' }));
+    expect(screen.getByAltText('Current logo')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove the logo' }));
+    expect(screen.getByText('The logo will be removed when you save.')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() =>
+      expect(requests.find(({ call }) => call === organizations.updateOrganization)?.body).toMatchObject({
+        remove_logo: true,
+      }),
+    );
+  });
+
   it('can be saved for a new logo alone', async () => {
     URL.createObjectURL = () => 'blob:preview';
     URL.revokeObjectURL = () => {};

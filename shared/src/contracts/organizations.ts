@@ -14,6 +14,9 @@ export const OrganizationInputSchema = z.object({
   number_of_employees: z.optional(z.nullable(z.int().check(z.gte(1), z.lte(10_000_000)))),
 });
 
+/** A PUT, which may also take the logo away; a logo that comes with it counts instead. */
+export const OrganizationUpdateSchema = z.extend(OrganizationInputSchema, { remove_logo: z.optional(z.boolean()) });
+
 export const OrganizationSchema = z.object({
   id: IdSchema,
   name: z.string(),
@@ -56,9 +59,10 @@ export const updateOrganization = defineCall({
   service: 'organizations',
   uri: ':id/',
   params: IdParamsSchema,
-  body: OrganizationInputSchema,
+  body: OrganizationUpdateSchema,
   files: ['logo'],
   status: 200,
   reply: OrganizationSchema,
-  summary: 'Replaces the organization (JSON or multipart). Errors: not_found, file_type, file_too_large.',
+  summary:
+    'Replaces the organization (JSON or multipart). The logo stays unless another comes or `remove_logo` is true. Errors: not_found, file_type, file_too_large.',
 });

@@ -1,4 +1,4 @@
-import { currentLanguage } from './instance.ts';
+import { currentLanguage, currentLocale } from './instance.ts';
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
@@ -10,12 +10,12 @@ export function formatDate(
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string {
   const zone = typeof value === 'string' && DAY.test(value) ? { timeZone: 'UTC' } : {};
-  return new Intl.DateTimeFormat(currentLanguage(), { ...options, ...zone }).format(asDate(value));
+  return new Intl.DateTimeFormat(currentLocale(), { ...options, ...zone }).format(asDate(value));
 }
 
 /** A moment, in the zone of the browser or in the one given (IANA). */
 export function formatDateTime(value: string | Date, timeZone?: string): string {
-  return new Intl.DateTimeFormat(currentLanguage(), {
+  return new Intl.DateTimeFormat(currentLocale(), {
     dateStyle: 'medium',
     timeStyle: 'short',
     ...(timeZone && { timeZone }),

@@ -160,6 +160,17 @@ describe('formats', () => {
     ]);
   });
 
+  it('write days and times as the region of the browser does', async () => {
+    speak('fr-FR', 'en-GB', 'en-US', 'es-MX');
+    await changeLanguage('en');
+    const moment = () => formatDateTime('2026-11-20T15:30:00Z', 'Europe/London').replaceAll('\u202f', ' ');
+    expect([formatDate('2026-11-20'), moment()]).toEqual(['20 Nov 2026', '20 Nov 2026, 15:30']);
+    speak('en-US');
+    expect([formatDate('2026-11-20'), moment()]).toEqual(['Nov 20, 2026', 'Nov 20, 2026, 3:30 PM']);
+    speak('de-DE');
+    expect(formatDate('2026-11-20')).toBe('Nov 20, 2026');
+  });
+
   it('write money with its currency, whole amounts without zeros', async () => {
     await changeLanguage('en');
     expect([formatMoney(49, 'EUR'), formatMoney(49.5, 'EUR')]).toEqual(['€49', '€49.50']);

@@ -21,6 +21,16 @@ export const currentLanguage = (): Language => {
   return isLanguage(language) ? language : FALLBACK;
 };
 
+/**
+ * The language on the screen with the region in which the browser reads it: `en-GB` where the person's browser prefers that to
+ * other English. Dates and times are written by it; texts exist once for each language.
+ */
+export function currentLocale(): string {
+  const language = currentLanguage();
+  const preferred = globalThis.navigator?.languages ?? [];
+  return preferred.find((tag) => tag.startsWith(`${language}-`)) ?? language;
+}
+
 /** Texts by namespace, in both languages. */
 export type Catalogues = Readonly<Record<string, Readonly<Record<Language, Messages>>>>;
 

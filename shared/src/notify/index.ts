@@ -13,12 +13,14 @@ export const ERROR_NOTICE_MS = 4500;
 export const NOTICE_MS = 3000;
 
 let nextId = 1;
+let areErrorsMuted = false;
 let waiting: Notice[] = [];
 const listeners = new Set<(notice: Notice) => void>();
 const fetchers = new Set<() => void>();
 
 function announce(status: NoticeStatus) {
   return (title: string, description?: string, options: { durationMs?: number } = {}): void => {
+    if (status === 'error' && areErrorsMuted) return;
     const notice: Notice = {
       id: nextId++,
       status,
@@ -36,6 +38,14 @@ function announce(status: NoticeStatus) {
 
 /** Shows notices; the texts are already in the person's language. Errors stay 4.5 s, others 3 s. */
 export const notify = { success: announce('success'), error: announce('error'), info: announce('info') };
+
+/** Drops errors from now on, until the returned function is called: their cause has been said. */
+export function muteErrors(): () => void {
+  areErrorsMuted = true;
+  return () => {
+    areErrorsMuted = false;
+  };
+}
 
 /** Renders notices: the shell's toaster listens here. What came before anybody listened is handed over. */
 export function subscribeToNotices(listener: (notice: Notice) => void): () => void {

@@ -14,6 +14,8 @@ export interface Auth {
   readonly user: User | null;
   /** Null until the organization has been saved once. */
   readonly organization: Organization | null;
+  /** False while the organization could not be read: `organization` is null then, which says nothing. Absent in older shells. */
+  readonly isOrganizationKnown?: boolean;
   readonly role: Role | null;
   /** True while a user object is stored. */
   readonly isAuthenticated: boolean;

@@ -26,11 +26,12 @@ export function Protected() {
     case 'loading':
       return <SessionSpinner />;
     case 'unavailable':
+    case 'failing':
       return (
         <Center minH="100dvh" p="6">
           <ErrorState
-            message={t('session.unavailable')}
-            description={t('session.unavailableHint')}
+            message={t(`session.${status}`)}
+            description={t(`session.${status}Hint`)}
             onRetry={() => void session.start()}
           />
         </Center>

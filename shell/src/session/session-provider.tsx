@@ -7,11 +7,12 @@ import { SessionHandlesProvider, type SessionHandles } from './session-context.t
 /** Gives the session to everything below it, remotes included. */
 export function SessionProvider({ handles, children }: { handles: SessionHandles; children: ReactNode }) {
   const { store, session } = handles;
-  const { status, user, organization } = useStore(store);
+  const { status, user, organization, isOrganizationKnown } = useStore(store);
   const auth = useMemo<Auth>(
     () => ({
       user,
       organization,
+      isOrganizationKnown,
       role: user?.role ?? null,
       isAuthenticated: status === 'signed-in',
       isLoading: status === 'loading',
@@ -26,7 +27,7 @@ export function SessionProvider({ handles, children }: { handles: SessionHandles
       refreshUser: session.refreshUser,
       refreshOrganization: session.refreshOrganization,
     }),
-    [status, user, organization, session],
+    [status, user, organization, isOrganizationKnown, session],
   );
   return (
     <SessionHandlesProvider value={handles}>

@@ -43,6 +43,7 @@ let unwatch: () => void;
 const told = {
   showLanguage: jest.fn<SessionOptions['showLanguage']>(),
   showTheme: jest.fn<SessionOptions['showTheme']>(),
+  onOrganizationFailed: jest.fn(),
   onExpired: jest.fn(),
   goToLogin: jest.fn(),
   reload: jest.fn(),
@@ -140,6 +141,26 @@ describe('at the start', () => {
     expect(localStorage.getItem('refresh')).toBe('r1');
     await session.start();
     expect(store.getState().status).toBe('signed-in');
+  });
+
+  it('an organization that the server fails to read keeps nobody out, and is said', async () => {
+    open([good[0]!, { call: organizations.getOrganization, error: 'internal' }, good[1]!]);
+    keepSession();
+    await session.start();
+    expect(store.getState()).toMatchObject({ status: 'signed-in', organization: null, isOrganizationKnown: false });
+    expect(told.onOrganizationFailed).toHaveBeenCalledTimes(1);
+    // Its theme stays as it was.
+    expect(told.showTheme).not.toHaveBeenCalled();
+    await session.refreshOrganization();
+    expect(store.getState()).toMatchObject({ organization: { name: 'Molino' }, isOrganizationKnown: true });
+  });
+
+  it('a server that fails is not said to be out of reach', async () => {
+    open([{ call: accounts.getMe, error: 'internal' }, good[1]!]);
+    keepSession();
+    await session.start();
+    expect(store.getState().status).toBe('failing');
+    expect(localStorage.getItem('refresh')).toBe('r1');
   });
 
   it("what goes wrong before the person is known is said in that person's language", async () => {

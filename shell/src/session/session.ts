@@ -22,6 +22,8 @@ export interface SessionOptions {
   showLanguage: (language: Language) => Promise<void>;
   /** Shows the theme of an organization and keeps its key. */
   showTheme: (industry: number | null) => void;
+  /** Called when the session is read but the organization is not: the server failed at that alone. */
+  onOrganizationFailed: () => void;
   /** Called once when the refresh was refused: the notice. */
   onExpired: () => void;
   goToLogin: () => void;
@@ -48,7 +50,7 @@ async function fetchOrganization(): Promise<Organization | null> {
 }
 
 export function createSession(options: SessionOptions): Session {
-  const { store, client, showLanguage, showTheme, onExpired, goToLogin, reload } = options;
+  const { store, client, showLanguage, showTheme, onOrganizationFailed, onExpired, goToLogin, reload } = options;
   // Counts sessions: what was asked for in one must not arrive in the next.
   let generation = 0;
 
@@ -59,7 +61,7 @@ export function createSession(options: SessionOptions): Session {
       writeStored('rememberMe', kept.rememberMe);
       writeStored('email', kept.email);
     }
-    store.setState({ status: 'anonymous', user: null, organization: null, endedBy });
+    store.setState({ status: 'anonymous', user: null, organization: null, isOrganizationKnown: false, endedBy });
     void client.cancelQueries();
     client.clear();
   }
@@ -87,13 +89,22 @@ export function createSession(options: SessionOptions): Session {
   /** Loads who is signed in; false where the session ended meanwhile. */
   async function load(): Promise<boolean> {
     const mine = generation;
-    const [user, organization] = await Promise.all([call(accounts.getMe), fetchOrganization()]);
+    // Nobody is kept out because the organization alone cannot be read: its page says so, the theme stays as it was.
+    const [user, organization] = await Promise.all([
+      call(accounts.getMe),
+      fetchOrganization().catch((error: unknown) => {
+        if (error instanceof HttpError && error.status >= 500) return undefined;
+        throw error;
+      }),
+    ]);
     if (mine !== generation) return false;
     storeUser(user);
-    showTheme(organization?.industry ?? null);
+    if (organization === undefined) onOrganizationFailed();
+    else showTheme(organization?.industry ?? null);
     await showLanguage(user.language);
     if (mine !== generation) return false;
-    store.setState({ status: 'signed-in', user, organization, endedBy: null });
+    const known = { organization: organization ?? null, isOrganizationKnown: organization !== undefined };
+    store.setState({ status: 'signed-in', user, ...known, endedBy: null });
     return true;
   }
 
@@ -114,7 +125,7 @@ export function createSession(options: SessionOptions): Session {
       if (store.getState().status !== 'loading') return;
       const isRefused = error instanceof HttpError && error.status < 500 && error.status !== 429;
       if (isRefused) signOut();
-      else store.setState({ status: 'unavailable' });
+      else store.setState({ status: error instanceof HttpError && error.status >= 500 ? 'failing' : 'unavailable' });
     }
   }
 
@@ -164,7 +175,7 @@ export function createSession(options: SessionOptions): Session {
     const organization = await fetchOrganization();
     if (mine !== generation) return null;
     showTheme(organization?.industry ?? null);
-    store.setState({ organization });
+    store.setState({ organization, isOrganizationKnown: true });
     return organization;
   }
 

@@ -87,20 +87,21 @@ export async function createOrganization(
   });
 }
 
-/** Replaces what is written; a logo stays until another comes. */
+/** Replaces what is written; a logo stays until another comes or it is taken away. */
 export async function updateOrganization(
   services: Services,
   by: Actor,
   id: string,
-  input: Input,
+  { remove_logo: removesLogo, ...input }: Input & { remove_logo?: boolean },
   file?: UploadedFile,
 ): Promise<Organization> {
   const fields = columnsOf(input);
   const logo = file && (await readLogo(file.content));
-  const changes = { ...fields, updated_at: services.clock.now() };
+  const changes = { ...fields, ...(removesLogo && { logo_id: null }), updated_at: services.clock.now() };
   return inTenant(services.db, by.accountId, async (tx) => {
     const row = await queries.updateOrganization(tx, by.accountId, id, changes);
     if (!row) throw new AppError('not_found');
+    if (removesLogo) await queries.removeUnusedLogos(tx, by.accountId);
     await recordAct(services, tx, by, 'organization_saved', { object: row.name });
     return present(logo ? await keepLogo(services, tx, row, logo) : row);
   });

@@ -164,6 +164,21 @@ describe('a logo', () => {
     expect((await api.app.inject(made.json().logo)).statusCode).toBe(404);
   });
 
+  it('is taken away, with its address, where that is asked for', async () => {
+    const owner = await api.createAccount();
+    const logo = { content: await image('png'), filename: 'l.png', type: 'image/png' };
+    const made = (await send(owner, 'POST', { name: 'Acme' }, logo)).json();
+    const params = { id: made.id };
+    const body = { name: 'Acme', remove_logo: true };
+    const { reply } = await owner.call(organizations.updateOrganization, { params, body });
+    expect(reply.logo).toBeNull();
+    expect((await api.app.inject(made.logo)).statusCode).toBe(404);
+    expect((await owner.call(organizations.getOrganization)).reply.logo).toBeNull();
+    // One that comes with the same call counts.
+    const back = await send(owner, 'PUT', { name: 'Acme', remove_logo: 'true' }, logo, made.id);
+    expect(back.json().logo).toMatch(/^\/api\/v1\/logos\//);
+  });
+
   it('is judged by its content: a renamed PDF, a picture of another kind and a broken one are refused', async () => {
     const owner = await api.createAccount();
     const png = await image('png');

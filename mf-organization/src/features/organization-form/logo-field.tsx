@@ -10,6 +10,9 @@ interface LogoFieldProps {
   chosen: File | null;
   complaint: 'logo.type' | 'logo.size' | null;
   onChoose: (file: File | null) => void;
+  /** The saved one is to be taken away. */
+  isRemoved: boolean;
+  onRemove: (isRemoved: boolean) => void;
   onComplaint: (complaint: 'logo.type' | 'logo.size' | null) => void;
 }
 
@@ -25,17 +28,20 @@ function usePreview(file: File | null): string | null {
 }
 
 /** Chooses the logo and shows it before it is sent. A file that is refused leaves the choice before it as it was. */
-export function LogoField({ saved, chosen, complaint, onChoose, onComplaint }: LogoFieldProps) {
+export function LogoField({ saved, chosen, complaint, onChoose, isRemoved, onRemove, onComplaint }: LogoFieldProps) {
   const { t } = useTranslation('mf-organization');
   const input = useRef<HTMLInputElement>(null);
   const preview = usePreview(chosen);
-  const shown = preview ?? saved;
+  const shown = preview ?? (isRemoved ? null : saved);
 
   const take = async (file: File | undefined) => {
     if (!file) return;
     const found = await complaintAboutLogo(file).catch(() => 'logo.type' as const);
     onComplaint(found);
-    if (!found) onChoose(file);
+    if (!found) {
+      onChoose(file);
+      onRemove(false);
+    }
     // Choosing the same file again must be a change again.
     if (input.current) input.current.value = '';
   };
@@ -46,7 +52,11 @@ export function LogoField({ saved, chosen, complaint, onChoose, onComplaint }: L
   };
 
   return (
-    <FormField label={t('logo.label')} hint={t('logo.hint')} error={complaint && t(complaint)}>
+    <FormField
+      label={t('logo.label')}
+      hint={isRemoved ? t('logo.removed') : t('logo.hint')}
+      error={complaint && t(complaint)}
+    >
       <HStack gap="4" align="center" wrap="wrap">
         {shown && (
           <Box borderWidth="1px" borderRadius="l2" padding="2" bg="white">
@@ -80,6 +90,11 @@ export function LogoField({ saved, chosen, complaint, onChoose, onComplaint }: L
           {chosen && (
             <Button variant="ghost" colorPalette="gray" onClick={drop}>
               {saved ? t('logo.undo') : t('logo.remove')}
+            </Button>
+          )}
+          {saved && !chosen && (
+            <Button variant="ghost" colorPalette="gray" onClick={() => onRemove(!isRemoved)}>
+              {isRemoved ? t('logo.undo') : t('logo.removeSaved')}
             </Button>
           )}
         </HStack>

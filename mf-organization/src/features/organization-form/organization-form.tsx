@@ -2,6 +2,7 @@ import { SECTORS } from '@veleta/shared/contracts';
 import { useErrorText, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { Alert, Button, HStack, SimpleGrid, Stack, Text } from '@veleta/shared/ui';
+import { StickyActions } from '@veleta/shared/ui/pieces';
 import { useEffect, useId, useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { CatalogueField } from './catalogue-field.tsx';
@@ -50,6 +51,18 @@ export function OrganizationForm({
     if (formState.submitCount > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [formState.submitCount]);
 
+  const actions = (
+    <HStack gap="4" wrap="wrap">
+      <Button type="submit" loading={save.isPending} disabled={isIdle} aria-describedby={isIdle ? idleId : undefined}>
+        {submitLabel}
+      </Button>
+      {isIdle && (
+        <Text id={idleId} textStyle="sm" color="fg.muted">
+          {t('form.unchanged')}
+        </Text>
+      )}
+    </HStack>
+  );
   return (
     <form ref={element} onSubmit={(event) => void state.submit(event)} noValidate>
       <Stack gap="6">
@@ -74,6 +87,8 @@ export function OrganizationForm({
           chosen={state.logo}
           complaint={state.logoComplaint}
           onChoose={state.setLogo}
+          isRemoved={state.isLogoRemoved}
+          onRemove={state.setLogoRemoved}
           onComplaint={state.setLogoComplaint}
         />
         <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
@@ -141,21 +156,7 @@ export function OrganizationForm({
             </Alert.Content>
           </Alert.Root>
         )}
-        <HStack gap="4" wrap="wrap">
-          <Button
-            type="submit"
-            loading={save.isPending}
-            disabled={isIdle}
-            aria-describedby={isIdle ? idleId : undefined}
-          >
-            {submitLabel}
-          </Button>
-          {isIdle && (
-            <Text id={idleId} textStyle="sm" color="fg.muted">
-              {t('form.unchanged')}
-            </Text>
-          )}
-        </HStack>
+        {isIndustryNeeded ? <StickyActions>{actions}</StickyActions> : actions}
       </Stack>
     </form>
   );

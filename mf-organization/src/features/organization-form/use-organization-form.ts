@@ -31,13 +31,14 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
   const [draft] = useState(() => readDraft(userId));
   const [isRestored, setRestored] = useState(() => draft !== null && !isSameModel(draft, valuesOf(organization)));
   const [logo, setLogo] = useState<File | null>(null);
+  const [isLogoRemoved, setLogoRemoved] = useState(false);
   const [logoComplaint, setLogoComplaint] = useState<'logo.type' | 'logo.size' | null>(null);
   const form = useForm<OrganizationValues>({ defaultValues: draft ?? valuesOf(organization), shouldFocusError: false });
   const [failure, setFailure] = useState<unknown>(null);
   const save = useSaveOrganization({ onBadRequest: (error) => tellFailure(error) });
   useUnsavedChanges(form.formState.isDirty || isRestored, { survives: true });
   // A file fits into no draft.
-  useUnsavedChanges(logo !== null);
+  useUnsavedChanges(logo !== null || isLogoRemoved);
   // What the server has, known before the page has drawn it: a second click then updates what the first one created.
   const known = useRef(organization);
   useEffect(() => {
@@ -80,6 +81,7 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
     dropDraft(userId);
     setRestored(false);
     setLogo(null);
+    setLogoRemoved(false);
     setLogoComplaint(null);
   };
 
@@ -87,14 +89,18 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
     if (save.isRunning()) return;
     setFailure(null);
     const before = known.current;
-    if (before && !logo && isSameModel(values, valuesOf(before))) {
+    if (before && !logo && !isLogoRemoved && isSameModel(values, valuesOf(before))) {
       forget(before);
       notify.info(t('form.unchanged'));
       onSaved();
       return;
     }
     try {
-      const saved = await save.mutateAsync({ id: before?.id ?? null, body: bodyOf(values, SECTORS), logo });
+      const saved = await save.mutateAsync({
+        id: before?.id ?? null,
+        body: { ...bodyOf(values, SECTORS), ...(isLogoRemoved && { removeLogo: true }) },
+        logo,
+      });
       if (!saved) return;
       known.current = saved;
       forget(saved);
@@ -112,12 +118,14 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
     submit,
     logo,
     setLogo,
+    isLogoRemoved,
+    setLogoRemoved,
     logoComplaint,
     setLogoComplaint,
     save,
     failure,
     /** Whether saving would send nothing. */
-    isUnchanged: organization !== null && !logo && isSameModel(form.watch(), valuesOf(organization)),
+    isUnchanged: organization !== null && !logo && !isLogoRemoved && isSameModel(form.watch(), valuesOf(organization)),
     isRestored,
     discard: () => forget(organization),
   };
