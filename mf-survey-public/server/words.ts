@@ -10,7 +10,7 @@ export const TRANSLATE = { en: createTranslate(en), es: createTranslate(es) };
 /** The words that the script of a page may have to say, in the page's language: not those that only a server says, and none of shared tablets elsewhere. */
 export function wordsFor({ language, first }: Pick<PageData, 'language' | 'first'>): object {
   const { fingerprint: _fingerprint, protection: _protection, confidentiality, page, kiosk, ...rest } = WORDS[language];
-  const { mail: _mail, mail_who: _who, poster: _poster, slip: _slip, code, free_kiosk, ...promised } = confidentiality;
+  const { mail_who: _who, slip: _slip, code, free_kiosk, ...promised } = confidentiality;
   const mayBeShared = first?.name !== 'ready' || first.survey.is_kiosk;
   return {
     ...rest,

@@ -7,7 +7,10 @@ import { usePlace } from './page-place.ts';
 import type { Survey } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 
-/** The first screen: who asks, what is promised, how long it takes. Its buttons come from whoever shows it. */
+/**
+ * The first screen: who asks, how long it takes, what is promised in two lines, and the buttons, which come from whoever shows it.
+ * On a phone all of that is in sight at once; the whole promise opens below.
+ */
 export function PromiseScreen({ survey, children }: { survey: Survey; children: ReactNode }) {
   const { t, language } = useTexts();
   const { fingerprintUrl, protectionUrl } = usePlace();
@@ -26,35 +29,41 @@ export function PromiseScreen({ survey, children }: { survey: Survey; children: 
         </li>
         <li>{t('promise.expected', { count: survey.expected, people: formats.number(survey.expected) })}</li>
       </ul>
-      <h2>{isAnonymous ? t('confidentiality.anonymous_title') : t('confidentiality.confidential_title')}</h2>
-      <p>
-        {isAnonymous ? t('confidentiality.anonymous_text') : t('confidentiality.confidential_text', { organization })}
+      <p className="vs-brief">
+        {isAnonymous ? t('confidentiality.poster', { threshold: survey.threshold }) : t('confidentiality.mail')}
       </p>
-      <p>
-        {t('confidentiality.sealed')}{' '}
-        {protectionUrl && <a href={`${protectionUrl}?language=${language}`}>{t('confidentiality.link')}</a>}
-      </p>
-      <h2>{t('confidentiality.who_title')}</h2>
-      <ul>
-        <li>{t('confidentiality.who_groups', { organization, threshold: survey.threshold })}</li>
-        <li>{t('confidentiality.who_when')}</li>
-        <li>{t('confidentiality.who_comments', { commenters: leastCommenters(survey.threshold) })}</li>
-      </ul>
-      <p>
-        {survey.is_kiosk
-          ? t('confidentiality.free_kiosk')
-          : isAnonymous
-            ? t('confidentiality.free')
-            : t('confidentiality.free_personal')}
-      </p>
-      {isAnonymous && survey.categories.length > 0 && <p>{t('confidentiality.units_voluntary')}</p>}
-      {isAnonymous && !survey.is_kiosk && (
-        <p className="vs-hint">
-          {t('confidentiality.fingerprint')} <a href={fingerprintUrl}>{t('promise.fingerprint_link')}</a>{' '}
-          {t('confidentiality.returning')}
-        </p>
-      )}
       {children}
+      <details className="vs-more">
+        <summary>{t('promise.whole')}</summary>
+        <h2>{isAnonymous ? t('confidentiality.anonymous_title') : t('confidentiality.confidential_title')}</h2>
+        <p>
+          {isAnonymous ? t('confidentiality.anonymous_text') : t('confidentiality.confidential_text', { organization })}
+        </p>
+        <p>
+          {t('confidentiality.sealed')}{' '}
+          {protectionUrl && <a href={`${protectionUrl}?language=${language}`}>{t('confidentiality.link')}</a>}
+        </p>
+        <h2>{t('confidentiality.who_title')}</h2>
+        <ul>
+          <li>{t('confidentiality.who_groups', { organization, threshold: survey.threshold })}</li>
+          <li>{t('confidentiality.who_when')}</li>
+          <li>{t('confidentiality.who_comments', { commenters: leastCommenters(survey.threshold) })}</li>
+        </ul>
+        <p>
+          {survey.is_kiosk
+            ? t('confidentiality.free_kiosk')
+            : isAnonymous
+              ? t('confidentiality.free')
+              : t('confidentiality.free_personal')}
+        </p>
+        {isAnonymous && survey.categories.length > 0 && <p>{t('confidentiality.units_voluntary')}</p>}
+        {isAnonymous && !survey.is_kiosk && (
+          <p className="vs-hint">
+            {t('confidentiality.fingerprint')} <a href={fingerprintUrl}>{t('promise.fingerprint_link')}</a>{' '}
+            {t('confidentiality.returning')}
+          </p>
+        )}
+      </details>
     </section>
   );
 }

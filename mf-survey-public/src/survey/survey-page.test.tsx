@@ -34,10 +34,20 @@ describe('the access step', () => {
   it('says who asks, what is promised, and how long it takes', async () => {
     renderSurvey();
     await heading('Molino Alto asks for your view');
-    expect(screen.getByRole('heading', { name: 'Your answers are anonymous' })).toBeVisible();
     expect(screen.getByText('About 6 minutes')).toBeVisible();
     expect(screen.getByText('240 people are asked')).toBeVisible();
     expect(screen.getByText(/Open until November 30, 2026/)).toBeVisible();
+    expect(screen.getByText(/^Your answers are anonymous\. Results are shown only for groups of 5/)).toBeVisible();
+  });
+
+  it('has the start above the whole promise, which is one tap away', async () => {
+    const { user } = renderSurvey();
+    await heading('Molino Alto asks for your view');
+    const summary = screen.getByText('What happens with your answers');
+    expect(button('Start').compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(screen.getByText('Who sees what')).not.toBeVisible();
+    await user.click(summary);
+    expect(screen.getByRole('heading', { name: 'Your answers are anonymous' })).toBeVisible();
     expect(screen.getByText(/at least 5 people answered/)).toBeVisible();
     expect(screen.getByText(/Telling us is voluntary/)).toBeVisible();
     expect(screen.getByText(/this device remembers that it answered/)).toBeVisible();
