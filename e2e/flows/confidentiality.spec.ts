@@ -18,6 +18,7 @@ const LANGUAGES = [
 
 const WORDS = {
   en: {
+    whole: 'What happens with your answers',
     protection: 'How results are protected',
     back: 'Back to the survey',
     anyone: /Anyone who has the link/,
@@ -34,6 +35,7 @@ const WORDS = {
     once: /shown only now/,
   },
   es: {
+    whole: 'Qué pasa con tus respuestas',
     protection: 'Cómo se protegen los resultados',
     back: 'Volver a la encuesta',
     anyone: /Cualquiera que tenga el enlace/,
@@ -52,6 +54,12 @@ const WORDS = {
 };
 
 const button = (page: Page, to: string) => page.locator(`button[name="go"][value="${to}"]:not([aria-hidden])`);
+
+/** What, how long, until when, the promise in two lines and Start are seen without scrolling. */
+async function expectInSight(page: Page, what: string): Promise<void> {
+  for (const part of [page.locator('h1'), page.locator('.vs-facts'), page.locator('.vs-brief'), button(page, 'start')])
+    await expect(part, what).toBeInViewport({ ratio: 1 });
+}
 
 async function look(page: Page, screen: string): Promise<void> {
   await expectAccessible(page, screen);
@@ -78,6 +86,8 @@ for (const [language, locale] of LANGUAGES)
       const page = await context.newPage();
       const link = page.getByRole('link', { name: words.protection });
       await page.goto(path);
+      await expectInSight(page, `start, ${name}`);
+      await page.getByText(words.whole).click();
       await expect(page.getByText(words.voluntary)).toBeVisible();
       await look(page, `promise, ${name}`);
       await button(page, 'start').click();
@@ -94,6 +104,7 @@ for (const [language, locale] of LANGUAGES)
       await expect(first).toBeChecked();
 
       await page.goto(path);
+      await page.getByText(words.whole).click();
       await link.click();
       await expect(page.getByRole('heading', { level: 1, name: words.protection })).toBeVisible();
       await expect(page.getByText(words.anyone)).toBeVisible();
@@ -112,6 +123,10 @@ test('a personal link leads to what is recorded of its person, and back to it', 
   const context = await browser.newContext({ viewport: PHONE, locale: 'es-MX', timezoneId: 'UTC' });
   const page = await context.newPage();
   await page.goto(path);
+  await expectInSight(page, 'start of a personal link');
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expectInSight(page, 'start of a personal link on a small phone');
+  await page.getByText(WORDS.es.whole).click();
   await page.getByRole('link', { name: WORDS.es.protection }).click();
   await expect(page.getByText(WORDS.es.recorded)).toBeVisible();
   await look(page, 'protection of a personal link');

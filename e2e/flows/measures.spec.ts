@@ -5,8 +5,8 @@ import { createAccount, enter, keepSession } from '../src/accounts.ts';
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not shown.');
-  const [left, top, width] = [box.x, box.y, box.width].map(Math.round);
-  return { left: left!, top: top!, width: width!, right: left! + width! };
+  const [left, top, width, height] = [box.x, box.y, box.width, box.height].map(Math.round);
+  return { left: left!, top: top!, width: width!, right: left! + width!, bottom: top! + height! };
 }
 
 test('the doors are a split view with illustration, logo and copyright, and a card of 500 px', async ({ page }) => {
@@ -52,6 +52,26 @@ test('the wizard is 700 px wide, and the header stays on top', async ({ page, re
   await page.getByRole('listitem').last().scrollIntoViewIfNeeded();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   expect(await boxOf(header)).toMatchObject({ left: 0, top: 0 });
+});
+
+test('the button of the wizard stays in sight when a plan is chosen, and the chosen card keeps its colour', async ({
+  page,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page, await createAccount(request, 'measures', { upTo: 'activation' }));
+  const wizard = page.getByRole('dialog', { name: 'Set up your account' });
+  await wizard.getByText('Monthly', { exact: true }).click();
+  const card = wizard.locator('label').filter({ hasText: 'Growth' });
+  await card.click();
+  const go = wizard.getByRole('button', { name: 'Continue to billing' });
+  await expect(go).toBeInViewport({ ratio: 1 });
+  expect((await boxOf(go)).bottom).toBeLessThanOrEqual((await boxOf(wizard.getByRole('button', { name: 'Logout' }))).top);
+  const colour = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await page.mouse.move(0, 0);
+  const chosen = await colour();
+  await card.hover();
+  expect(await colour()).toBe(chosen);
 });
 
 test('that a session has expired is said top right, for 4.5 seconds', async ({ page, request }) => {
