@@ -54,6 +54,7 @@ import { up as deferredMails } from './0146-deferred-mails.ts';
 import { up as mailTexts } from './0150-mail-texts.ts';
 import { up as subscriptionPeriods } from './0153-subscription-periods.ts';
 import { up as firstSteps } from './0156-first-steps.ts';
+import { up as shortKiosks } from './0157-short-kiosks.ts';
 
 /** Every migration, by the name that it is remembered by. Add lines; never change or remove one. */
 export const migrations: Record<string, Migration> = {
@@ -112,4 +113,5 @@ export const migrations: Record<string, Migration> = {
   '0150-mail-texts': { up: mailTexts },
   '0153-subscription-periods': { up: subscriptionPeriods },
   '0156-first-steps': { up: firstSteps },
+  '0157-short-kiosks': { up: shortKiosks },
 };

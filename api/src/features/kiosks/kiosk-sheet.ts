@@ -8,7 +8,7 @@ export interface KioskSheet {
   readonly organization: string;
   readonly color: string;
   readonly product: string;
-  /** Address for the tablet. */
+  /** Short address for the tablet. */
   readonly link: string;
   readonly codes: readonly string[];
   readonly madeOn: Date;
@@ -37,7 +37,7 @@ export function drawKioskSheet(sheet: KioskSheet, language: Language): Promise<B
         { text: organization, structure: 'H1', fontSize: 16, bold: true, color: sheet.color },
         { text: say(language, 'kioskSheet.survey', { product: sheet.product }), fontSize: 11, color: MUTED },
         {
-          text: say(language, 'kioskSheet.page', { link: sheet.link }),
+          text: say(language, 'kioskSheet.page', { link: sheet.link.replace(/^https?:\/\//, '') }),
           fontSize: 8.5,
           color: MUTED,
           margin: [0, 6, 0, 14],

@@ -13,11 +13,22 @@ export async function findCodesMade(tx: Tx, accountId: string, measurementId: st
 }
 
 /** Makes the link where there is none; answers how many codes there were before, held until the commit. */
-export async function holdKiosk(tx: Tx, accountId: string, measurementId: string, linkHash: Buffer): Promise<number> {
+export async function holdKiosk(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  { linkHash, shortHash }: { linkHash: Buffer; shortHash: Buffer },
+): Promise<number> {
   await tx
     .insertInto('kiosks')
-    .values({ measurement_id: measurementId, account_id: accountId, link_hash: linkHash, codes_made: 0 })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({
+      measurement_id: measurementId,
+      account_id: accountId,
+      link_hash: linkHash,
+      short_hash: shortHash,
+      codes_made: 0,
+    })
+    .onConflict((conflict) => conflict.column('measurement_id').doUpdateSet({ short_hash: shortHash }))
     .execute();
   const { codes_made } = await tx
     .selectFrom('kiosks')

@@ -3,11 +3,12 @@ import type * as z from 'zod/mini';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import type { Document } from '../../platform/document-route.ts';
 import { AppError } from '../../platform/errors.ts';
-import { deriveSecret, hashSecret } from '../../platform/keyed-hash.ts';
+import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { type MeasurementRow, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
-import { surveyUrl } from '../measurement-sets/survey-links.service.ts';
+import { kioskShortAddress, kioskShortHash } from '../measurement-sets/short-addresses.service.ts';
+import { kioskLink, kioskToken } from '../measurement-sets/survey-links.service.ts';
 import { printedBrandOf } from '../organizations/organizations.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
 import { hashCode, makeCode, placeOfCode } from './kiosk-code.ts';
@@ -34,7 +35,10 @@ export function createCodes(services: Services, by: Actor, id: string, count: nu
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
     const { product_key: product } = await openReusable(services, tx, accountId, id);
-    const before = await holdKiosk(tx, accountId, id, hashSecret(kioskToken(services, id)));
+    const before = await holdKiosk(tx, accountId, id, {
+      linkHash: hashSecret(kioskToken(services, id)),
+      shortHash: kioskShortHash(services, id),
+    });
     if (before + count > KIOSK_CODES_LIMIT)
       throw new AppError('invalid_input', { fields: [{ path: 'count', code: 'out_of_range' }] });
     const codes = new Set<string>();
@@ -74,7 +78,7 @@ export async function printCodes(
       organization: brand.name,
       color: printColorOf(brand.themeKey),
       product: findProduct(measurement.product_key)?.name[language] ?? '',
-      link: kioskLink(services, id),
+      link: kioskShortAddress(services, id),
       codes,
       madeOn: measurement.opens_at,
     },
@@ -103,9 +107,3 @@ const toKiosk = (services: Services, id: string, codes: number | undefined): Kio
   link: codes === undefined ? null : kioskLink(services, id),
   codes: codes ?? 0,
 });
-
-/** Secret of the link for shared tablets: derived, so that it can be shown although only its hash is stored. */
-const kioskToken = ({ config }: Services, id: string): string => deriveSecret(config.serverKey, 'kiosk-link', id, '');
-
-const kioskLink = (services: Services, id: string): string =>
-  `${surveyUrl(services)}/request-survey-access/${kioskToken(services, id)}`;

@@ -91,7 +91,7 @@ describe('codes for shared tablets', () => {
     ['en', 'It works once'],
     ['es', 'Sirve una sola vez'],
   ] as const)('can be printed on slips that are not kept (%s)', async (language, words) => {
-    const { access, measurement, codes } = await openKiosk({ count: 25 });
+    const { access, measurement, codes, token } = await openKiosk({ count: 25 });
     const print = (payload: object) =>
       survey.api.app.inject({
         method: 'POST',
@@ -116,6 +116,14 @@ describe('codes for shared tablets', () => {
     expect(items.map((item) => codes.find((code) => item.includes(code)))).toEqual(codes);
     for (const code of codes) expect(text).toContain(code);
     expect(text).toContain(words);
+    // The address for the tablet is short enough to be typed, and leads there.
+    const [, typed = ''] = /veleta\.test(\/s\/[0-9a-z]{5}-[0-9a-z]{5})/.exec(text.replace(/\s/g, '')) ?? [];
+    expect(text.replace(/\s/g, '')).not.toContain(token);
+    const led = await survey.api.app.inject(typed);
+    expect([led.statusCode, led.headers.location]).toEqual([
+      302,
+      expect.stringContaining(`/request-survey-access/${token}`),
+    ]);
     expect((await print({ language, codes: [...codes, '333-333-333'] })).json().error).toBe('not_found');
   });
 });

@@ -29,9 +29,13 @@ export async function hasShortAddress(tx: Tx, accountId: string, measurementId: 
   return row !== undefined;
 }
 
-/** The measurement behind a code's hash, before the tenant is known. */
-export async function findMeasurementOfCode(tx: Tx, codeHash: Buffer): Promise<string | null> {
-  const { rows } = await sql<{ measurement_id: string }>`
-    select measurement_id from find_short_address(${codeHash})`.execute(tx);
-  return rows[0]?.measurement_id ?? null;
+/** The measurement behind a code's hash, before the tenant is known, and whether the code is that of its shared tablets. */
+export async function findMeasurementOfCode(
+  tx: Tx,
+  codeHash: Buffer,
+): Promise<{ measurementId: string; isKiosk: boolean } | null> {
+  const { rows } = await sql<{ measurement_id: string; is_kiosk: boolean }>`
+    select measurement_id, false as is_kiosk from find_short_address(${codeHash})
+    union all select measurement_id, true from find_short_kiosk(${codeHash})`.execute(tx);
+  return rows[0] ? { measurementId: rows[0].measurement_id, isKiosk: rows[0].is_kiosk } : null;
 }

@@ -2,7 +2,7 @@ import { type Tx, withoutTenant } from '../../platform/database/tenant.ts';
 import { deriveSecret, hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { findMeasurementOfCode, hasShortAddress, insertShortAddresses } from './short-addresses.queries.ts';
-import { reusableLink, surveyAccessAddress } from './survey-links.service.ts';
+import { kioskLink, reusableLink, surveyAccessAddress } from './survey-links.service.ts';
 
 type Keyed = Pick<Services, 'config'>;
 
@@ -14,9 +14,12 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1' };
 /** Longer than any way of typing a code; the rest of what was sent is not looked at. */
 const TYPED_LIMIT = 40;
 
+/** What a short address leads to: the reusable link of a measurement, or its link for shared tablets. */
+type Kind = 'short-address' | 'kiosk-short-address';
+
 /** The code of a measurement's short address: derived, as its link is, so that only a hash is stored. */
-function codeOf({ config }: Keyed, measurementId: string): string {
-  const bytes = Buffer.from(deriveSecret(config.serverKey, 'short-address', measurementId, ''), 'base64url');
+function codeOf({ config }: Keyed, measurementId: string, kind: Kind = 'short-address'): string {
+  const bytes = Buffer.from(deriveSecret(config.serverKey, kind, measurementId, ''), 'base64url');
   // One byte a letter: 256 is a multiple of 32, so that each is as likely.
   return Array.from(bytes.subarray(0, CODE_LETTERS), (byte) => LETTERS[byte % LETTERS.length]).join('');
 }
@@ -59,14 +62,26 @@ export async function shortAddressOf(
   measurementId: string,
 ): Promise<string | null> {
   if (!(await hasShortAddress(tx, accountId, measurementId))) return null;
-  const code = codeOf(services, measurementId);
+  return addressOf(services, codeOf(services, measurementId));
+}
+
+/** The address to type on a shared tablet. */
+export const kioskShortAddress = (services: Keyed, measurementId: string): string =>
+  addressOf(services, codeOf(services, measurementId, 'kiosk-short-address'));
+
+/** What is stored of it, to look it up by. */
+export const kioskShortHash = (services: Keyed, measurementId: string): Buffer =>
+  hashOfCode(services, codeOf(services, measurementId, 'kiosk-short-address'));
+
+function addressOf({ config }: Keyed, code: string): string {
   const half = CODE_LETTERS / 2;
-  return `${services.config.publicUrl}/s/${code.slice(0, half)}-${code.slice(half)}`;
+  return `${config.publicUrl}/s/${code.slice(0, half)}-${code.slice(half)}`;
 }
 
 /** Where a typed code leads: to its survey, or to the page that says in the reader's language that the link is not valid. */
 export async function findTypedAddress(services: Services, typed: string): Promise<string> {
   const code = readCode(typed);
-  const measurementId = await withoutTenant(services.db, (tx) => findMeasurementOfCode(tx, hashOfCode(services, code)));
-  return measurementId ? reusableLink(services, measurementId) : surveyAccessAddress(services, code || 'unknown');
+  const found = await withoutTenant(services.db, (tx) => findMeasurementOfCode(tx, hashOfCode(services, code)));
+  if (!found) return surveyAccessAddress(services, code || 'unknown');
+  return found.isKiosk ? kioskLink(services, found.measurementId) : reusableLink(services, found.measurementId);
 }

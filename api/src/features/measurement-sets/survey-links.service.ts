@@ -6,6 +6,13 @@ export function reusableToken({ config }: Pick<Services, 'config'>, measurementI
   return deriveSecret(config.serverKey, 'survey-link', measurementId, '');
 }
 
+/** Secret of the link for shared tablets: derived, so that it can be shown although only its hash is stored. */
+export const kioskToken = ({ config }: Pick<Services, 'config'>, measurementId: string): string =>
+  deriveSecret(config.serverKey, 'kiosk-link', measurementId, '');
+
+export const kioskLink = (services: Pick<Services, 'config'>, measurementId: string): string =>
+  surveyAccessAddress(services, kioskToken(services, measurementId));
+
 /** Secret of one person's link to one measurement. */
 export function personalToken({ config }: Pick<Services, 'config'>, invitationId: string): string {
   return deriveSecret(config.serverKey, 'survey-invitation', invitationId, '');
