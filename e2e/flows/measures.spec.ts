@@ -66,7 +66,9 @@ test('the button of the wizard stays in sight when a plan is chosen, and the cho
   await card.click();
   const go = wizard.getByRole('button', { name: 'Continue to billing' });
   await expect(go).toBeInViewport({ ratio: 1 });
-  expect((await boxOf(go)).bottom).toBeLessThanOrEqual((await boxOf(wizard.getByRole('button', { name: 'Logout' }))).top);
+  expect((await boxOf(go)).bottom).toBeLessThanOrEqual(
+    (await boxOf(wizard.getByRole('button', { name: 'Logout' }))).top,
+  );
   const colour = () => card.evaluate((element) => getComputedStyle(element).backgroundColor);
   await page.mouse.move(0, 0);
   const chosen = await colour();

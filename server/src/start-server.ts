@@ -30,6 +30,8 @@ export interface RunningServer {
   readonly hasApiDocs: boolean;
   /** The demo organization, on a machine of its own only. */
   readonly demo: Demo | null;
+  /** The same for people who read Spanish. */
+  readonly demoInSpanish: Demo | null;
   /** The demo sign-in may open the operations page too. */
   readonly isDemoOperator: boolean;
 }
@@ -101,13 +103,19 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
     app.routing(request, response);
   });
   onStarted(() => finishRequests(app, services, settings));
-  const demo = mayHaveDemo ? await aloud('Making the demo organization …', report, () => seedDemo(services)) : null;
+  const [demo = null, demoInSpanish = null] = mayHaveDemo
+    ? await aloud('Making the demo organizations …', report, async () => [
+        await seedDemo(services, 'en'),
+        await seedDemo(services, 'es'),
+      ])
+    : [];
   await app.listen({ host, port });
   return {
     publicUrl: config.publicUrl,
     hasOutbox: config.isEmbedded && config.isLoopback && config.smtpUrl === null,
     hasApiDocs: config.hasApiDocs,
     demo,
+    demoInSpanish,
     isDemoOperator,
   };
 }

@@ -7,12 +7,13 @@ interface Phrases {
 }
 
 const SHARE = 0.3;
-const ENGLISH = 0.22;
+/** Of those who write, how many do so in the language of their organization. */
+const OF_ITS_LANGUAGE = 0.92;
 
 const CHANGE: Record<Language, Phrases> = {
   es: {
     beginnings: [
-      'Que los turnos se publiquen con dos semanas de antelación',
+      'Que los turnos se publiquen con dos semanas de anticipación',
       'Tener un segundo telar de muestras',
       'Que el sistema de pedidos no se caiga cada lunes',
       'Reuniones más cortas y con un tema claro',
@@ -38,6 +39,11 @@ const CHANGE: Record<Language, Phrases> = {
       'A clear owner for every order',
       'More time to train new colleagues',
       'Let remote people join the Monday meeting',
+      'A second loom for samples',
+      'An order system that does not fail on Mondays',
+      'More ventilation in dyeing',
+      'A written career plan',
+      'Production and sales talking before dates are promised',
     ],
     ends: ['.', ', please.', '. We have asked before.', ', above all in high season.', '; it would save us hours.'],
   },
@@ -59,7 +65,7 @@ const REASON: Record<Language, Phrases> = {
       '.',
       ', sin duda.',
       ' y que se respeta a la gente.',
-      '; eso no se encuentra en cualquier sitio.',
+      '; eso no se encuentra en cualquier lugar.',
       ', por encima del sueldo.',
     ],
   },
@@ -70,6 +76,10 @@ const REASON: Record<Language, Phrases> = {
       'I can work from home',
       'What I learn here',
       'The company keeps its word',
+      'Steady work and punctual pay',
+      'The schedule lets me pick up my children',
+      'I like to see the finished fabric',
+      'It is close to home',
     ],
     ends: ['.', ', above all.', ' and the calm of the place.', '; that is rare.'],
   },
@@ -101,23 +111,133 @@ const MOOD: Record<Language, Phrases> = {
       'Explain decisions',
       'Meet the other areas',
       'Less hurry on Fridays',
+      'A brighter canteen',
+      'Breaks that really are breaks',
+      'Less noise in the big hall',
     ],
     ends: ['.', ', even once a month.', '; it shows in the mood.', ', as we used to.'],
   },
 };
 
+const HABIT: Record<Language, Phrases> = {
+  es: {
+    beginnings: [
+      'Revisar la tela dos veces antes de enviarla',
+      'Avisar con tiempo cuando algo no va a salir',
+      'Preguntarle a quien sabe, sin importar el cargo',
+      'Correr al final del mes',
+      'Ayudar a la máquina de al lado cuando se atasca',
+      'Empezar el turno con una reunión de cinco minutos',
+    ],
+    ends: ['.', ', casi siempre.', '; lo hacemos sin que nadie lo pida.', ', para bien y para mal.'],
+  },
+  en: {
+    beginnings: [
+      'Checking the fabric twice before it ships',
+      'Saying early when something will be late',
+      'Asking whoever knows, whatever their title',
+      'Rushing at the end of the month',
+      'Helping the next machine when it jams',
+      'Starting the shift with a five-minute meeting',
+    ],
+    ends: ['.', ', nearly always.', '; nobody has to ask for it.', ', for better or worse.'],
+  },
+};
+
+const LEADER: Record<Language, Phrases> = {
+  es: {
+    beginnings: [
+      'Que me diga qué hago bien y no solo lo que falta',
+      'Que pase más tiempo en planta',
+      'Que explique por qué cambian las prioridades',
+      'Que reparta mejor los turnos difíciles',
+      'Que escuche antes de decidir',
+      'Que conteste los mensajes el mismo día',
+    ],
+    ends: ['.', ', por favor.', '; ayudaría mucho.', ', como lo hacía al principio.'],
+  },
+  en: {
+    beginnings: [
+      'Tell me what I do well, not only what is missing',
+      'Spend more time on the floor',
+      'Explain why priorities change',
+      'Share the difficult shifts more evenly',
+      'Listen before deciding',
+      'Answer messages the same day',
+    ],
+    ends: ['.', ', please.', '; it would help a lot.', ', as at the beginning.'],
+  },
+};
+
+const ENTHUSIASM: Record<Language, Phrases> = {
+  es: {
+    beginnings: [
+      'Ver quién usa lo que tejemos',
+      'Tener retos nuevos cada cierto tiempo',
+      'Que se celebre cuando un pedido sale bien',
+      'Poder proponer diseños',
+      'Aprender a manejar otra máquina',
+      'Saber hacia dónde va la empresa',
+    ],
+    ends: ['.', ', aunque sea una vez al año.', '; eso me da ganas de venir.', ' y que cuente para ascender.'],
+  },
+  en: {
+    beginnings: [
+      'Seeing who uses what we weave',
+      'A new challenge from time to time',
+      'Celebrating when an order goes well',
+      'Being able to suggest designs',
+      'Learning to run another machine',
+      'Knowing where the company is going',
+    ],
+    ends: ['.', ', even once a year.', '; that makes me want to come in.', ', and having it count for promotion.'],
+  },
+};
+
+/** By the question that is answered. Any other is the organization's own: what to keep of the new shift plan. */
 const PHRASES: Readonly<Record<string, Record<Language, Phrases>>> = {
+  'open-one-change': CHANGE,
   'open-reason-to-stay': REASON,
   'open-better-atmosphere': MOOD,
-  'open-enthusiasm': MOOD,
+  'open-habit': HABIT,
+  'open-leader-different': LEADER,
+  'open-enthusiasm': ENTHUSIASM,
+};
+
+const SHIFTS: Record<Language, Phrases> = {
+  es: {
+    beginnings: [
+      'Los dos fines de semana libres al mes',
+      'Que se pueda cambiar un turno con un compañero',
+      'Saber el horario con un mes de anticipación',
+      'El descanso más largo en el turno de noche',
+      'Que los turnos no roten cada semana',
+    ],
+    ends: ['.', ', eso sí funciona.', '; me permite organizarme en casa.', ', sin duda.'],
+  },
+  en: {
+    beginnings: [
+      'The two free weekends a month',
+      'Being able to swap a shift with a colleague',
+      'Knowing the schedule a month ahead',
+      'The longer break on the night shift',
+      'That shifts no longer rotate every week',
+    ],
+    ends: ['.', ', that really works.', '; it lets me plan at home.', ', without a doubt.'],
+  },
 };
 
 const pick = (from: readonly string[], random: () => number): string => from[Math.floor(random() * from.length)] ?? '';
 
-/** What somebody writes to an open question, and in which language; null for most. */
-export function commentTo(itemKey: string, random: () => number): { text: string; language: Language } | null {
+/** What somebody of an organization writes to an open question, and in which language; null for most. */
+export function commentTo(
+  itemKey: string,
+  ofOrganization: Language,
+  random: () => number,
+): { text: string; language: Language } | null {
   if (random() >= SHARE) return null;
-  const language = random() < ENGLISH ? 'en' : 'es';
-  const { beginnings, ends } = (PHRASES[itemKey] ?? CHANGE)[language];
+  const other = ofOrganization === 'es' ? 'en' : 'es';
+  const language = random() < OF_ITS_LANGUAGE ? ofOrganization : other;
+  const { beginnings, ends } = (PHRASES[itemKey] ?? SHIFTS)[language];
   return { text: pick(beginnings, random) + pick(ends, random), language };
 }

@@ -1,24 +1,73 @@
-import type { Sector } from '@veleta/shared/contracts';
+import type { Bilingual, Language, Sector } from '@veleta/shared/contracts';
 
-/** The invented organization that a first start shows. All names are made up; addresses end in `.example`. */
-export const DEMO = {
-  email: 'demo@veleta.example',
-  /** Printed at start; the demo exists only with the embedded database on a loopback address. */
-  password: 'brujula-demo-2026',
-  firstName: 'Lucía',
-  lastName: 'Arango',
-  organization: {
-    name: 'Brújula Textiles',
-    nickname: 'Brújula',
-    country: 'CO',
-    support_email: 'people@brujula.example',
-    sector: 'private' satisfies Sector,
-    // Manufacturing: it weaves what it sells.
-    industry: 19,
-    number_of_employees: 240,
+/** Printed at start; the demo exists only with the embedded database on a loopback address. */
+export const DEMO_PASSWORD = 'brujula-demo-2026';
+
+/** One of the invented organizations that a first start shows. All names are made up; addresses end in `.example`. */
+export interface DemoStory {
+  /** Of its units, lists and most of its people's comments. */
+  readonly language: Language;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly organization: {
+    readonly name: string;
+    readonly nickname: string;
+    readonly country: string;
+    readonly support_email: string;
+    readonly sector: Sector;
+    readonly industry: number;
+    readonly number_of_employees: number;
+  };
+  /** Of the addresses of its people. */
+  readonly domain: string;
+  readonly timezone: string;
+  readonly listName: string;
+  readonly categories: { readonly area: string; readonly location: string };
+}
+
+// Manufacturing: both weave what they sell.
+const TEXTILES = { sector: 'private', industry: 19, number_of_employees: 240 } as const;
+
+export const STORIES: Readonly<Record<Language, DemoStory>> = {
+  en: {
+    language: 'en',
+    email: 'demo@veleta.example',
+    firstName: 'Laura',
+    lastName: 'Bennett',
+    organization: {
+      name: 'Compass Textiles',
+      nickname: 'Compass',
+      country: 'US',
+      support_email: 'people@compass.example',
+      ...TEXTILES,
+    },
+    domain: 'compass.example',
+    timezone: 'America/New_York',
+    listName: 'All employees',
+    categories: { area: 'Area', location: 'Location' },
   },
-  timezone: 'America/Bogota',
-  listName: 'Everybody at Brújula',
+  es: {
+    language: 'es',
+    email: 'demo-es@veleta.example',
+    firstName: 'Lucía',
+    lastName: 'Arango',
+    organization: {
+      name: 'Brújula Textiles',
+      nickname: 'Brújula',
+      country: 'CO',
+      support_email: 'personas@brujula.example',
+      ...TEXTILES,
+    },
+    domain: 'brujula.example',
+    timezone: 'America/Bogota',
+    listName: 'Todo el equipo',
+    categories: { area: 'Área', location: 'Sede' },
+  },
+};
+
+/** What both organizations measure. */
+export const DEMO = {
   /** Measurements of the open-link product. */
   openProduct: { key: 'work-climate', people: 120 },
   listProduct: { key: 'talent-retention' },
@@ -32,26 +81,38 @@ export const DEMO = {
 export type Leaning = Readonly<Record<string, number>>;
 
 export interface DemoUnit {
-  readonly name: string;
+  readonly name: Bilingual;
   /** People in it (Area), or its share of people (Location). */
   readonly size: number;
   readonly leaning: Leaning;
 }
 
 export const AREAS: readonly DemoUnit[] = [
-  { name: 'Weaving', size: 84, leaning: { resources: -0.35, position: -0.1, equity: -0.15 } },
-  { name: 'Dyeing', size: 38, leaning: { '': -0.15, satisfaction: -0.3, resources: -0.2, support: 0.1 } },
-  { name: 'Logistics', size: 43, leaning: { support: -0.2, recommendation: -0.15 } },
-  { name: 'Sales', size: 43, leaning: { '': 0.1, position: 0.3, equity: -0.25, engagement: 0.2 } },
-  { name: 'Administration', size: 28, leaning: { '': 0.15, equity: 0.3, resources: 0.25 } },
+  { name: { en: 'Weaving', es: 'Tejeduría' }, size: 84, leaning: { resources: -0.35, position: -0.1, equity: -0.15 } },
+  {
+    name: { en: 'Dyeing', es: 'Tintorería' },
+    size: 38,
+    leaning: { '': -0.15, satisfaction: -0.3, resources: -0.2, support: 0.1 },
+  },
+  { name: { en: 'Logistics', es: 'Logística' }, size: 43, leaning: { support: -0.2, recommendation: -0.15 } },
+  {
+    name: { en: 'Sales', es: 'Ventas' },
+    size: 43,
+    leaning: { '': 0.1, position: 0.3, equity: -0.25, engagement: 0.2 },
+  },
+  {
+    name: { en: 'Administration', es: 'Administración' },
+    size: 28,
+    leaning: { '': 0.15, equity: 0.3, resources: 0.25 },
+  },
   // So few that their results must never be shown.
-  { name: 'Legal', size: 4, leaning: { '': 0.2 } },
+  { name: { en: 'Legal', es: 'Jurídica' }, size: 4, leaning: { '': 0.2 } },
 ];
 
 export const LOCATIONS: readonly DemoUnit[] = [
-  { name: 'Medellín', size: 0.62, leaning: {} },
-  { name: 'Bogotá', size: 0.25, leaning: { support: 0.1, resources: 0.15 } },
-  { name: 'Remote', size: 0.13, leaning: { equity: 0.2, support: -0.2 } },
+  { name: { en: 'Lowell', es: 'Medellín' }, size: 0.62, leaning: {} },
+  { name: { en: 'Boston', es: 'Bogotá' }, size: 0.25, leaning: { support: 0.1, resources: 0.15 } },
+  { name: { en: 'Remote', es: 'Trabajo remoto' }, size: 0.13, leaning: { equity: 0.2, support: -0.2 } },
 ];
 
 /** Where each dimension stands on the 1–5 scale in the first measurement, and what it gains with each one after. */

@@ -1,4 +1,5 @@
-import { AREAS, LOCATIONS } from './demo-organization.ts';
+import type { Language } from '@veleta/shared/contracts';
+import { AREAS, LOCATIONS, type DemoStory } from './demo-organization.ts';
 
 export interface DemoPerson {
   readonly name: string;
@@ -9,7 +10,7 @@ export interface DemoPerson {
   readonly location: number;
 }
 
-const FIRST_NAMES = [
+const SPANISH_FIRST_NAMES = [
   'Ana',
   'Andrés',
   'Beatriz',
@@ -41,7 +42,7 @@ const FIRST_NAMES = [
   'Sergio',
   'Valentina',
 ];
-const LAST_NAMES = [
+const SPANISH_LAST_NAMES = [
   'Agudelo',
   'Bedoya',
   'Cano',
@@ -66,22 +67,73 @@ const LAST_NAMES = [
   'Zapata',
 ];
 
-const plain = (name: string): string => name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+const ENGLISH_FIRST_NAMES = [
+  ...[
+    'Alice',
+    'Amir',
+    'Andrea',
+    'Ben',
+    'Carla',
+    'Chloe',
+    'Daniel',
+    'Diane',
+    'Edward',
+    'Elena',
+    'Ethan',
+    'Frank',
+    'Grace',
+  ],
+  ...[
+    'Hannah',
+    'Henry',
+    'Ines',
+    'Ivan',
+    'James',
+    'Julia',
+    'Karen',
+    'Leo',
+    'Maria',
+    'Martin',
+    'Nadia',
+    'Oscar',
+    'Paula',
+  ],
+  ...['Robert', 'Rosa', 'Samuel', 'Victoria'],
+];
+const ENGLISH_LAST_NAMES = [
+  ...['Abbott', 'Barnes', 'Chen', 'Delgado', 'Ellis', 'Foster', 'Garcia', 'Hughes', 'Iverson', 'Jensen', 'Khan'],
+  ...['Lawson', 'Miller', 'Novak', "O'Brien", 'Parker', 'Quinn', 'Reyes', 'Sullivan', 'Turner', 'Walsh', 'Young'],
+];
+
+const NAMES: Readonly<Record<Language, readonly [first: readonly string[], last: readonly string[]]>> = {
+  en: [ENGLISH_FIRST_NAMES, ENGLISH_LAST_NAMES],
+  es: [SPANISH_FIRST_NAMES, SPANISH_LAST_NAMES],
+};
+/** Share of the people who read the language of their organization. */
+const OF_ITS_LANGUAGE = 0.85;
+
+const plain = (name: string): string =>
+  name
+    .normalize('NFD')
+    .replace(/[\p{M}']/gu, '')
+    .toLowerCase();
 
 /** Everybody on the demo's list, area by area: one name and address each. */
-export function makePeople(random: () => number): DemoPerson[] {
+export function makePeople({ language, domain }: DemoStory, random: () => number): DemoPerson[] {
+  const [firstNames, lastNames] = NAMES[language];
+  const other = language === 'es' ? 'en' : 'es';
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!; // the lists are not empty
   const taken = new Map<string, number>();
   return AREAS.flatMap((unit, area) =>
     Array.from({ length: unit.size }, (): DemoPerson => {
-      const [first, last] = [pick(FIRST_NAMES), pick(LAST_NAMES)];
+      const [first, last] = [pick(firstNames), pick(lastNames)];
       const address = `${plain(first)}.${plain(last)}`;
       const times = (taken.get(address) ?? 0) + 1;
       taken.set(address, times);
       return {
         name: `${first} ${last}`,
-        email: `${address}${times > 1 ? times : ''}@brujula.example`,
-        language: random() < 0.75 ? 'es' : 'en',
+        email: `${address}${times > 1 ? times : ''}@${domain}`,
+        language: random() < OF_ITS_LANGUAGE ? language : other,
         area,
         location: pickLocation(random()),
       };

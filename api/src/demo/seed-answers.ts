@@ -6,7 +6,7 @@ import { inTenant } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
 import { answerAs, makeItemEffects } from './answers.ts';
 import { commentTo } from './comments.ts';
-import { DEMO } from './demo-organization.ts';
+import type { DemoStory } from './demo-organization.ts';
 import type { DemoPerson } from './people.ts';
 import { seedDays } from './seed-days.ts';
 import { seedMailings } from './seed-mailings.ts';
@@ -17,6 +17,7 @@ const SEED = 2026;
 export interface SeedContext {
   readonly services: Services;
   readonly accountId: string;
+  readonly story: DemoStory;
   /** Ids of units by name. */
   readonly unitIds: ReadonlyMap<string, string>;
   readonly people: readonly (DemoPerson & { readonly id: string; readonly unitNames: readonly string[] })[];
@@ -24,7 +25,7 @@ export interface SeedContext {
 
 /** Seals answers of about `share` of the people, as the survey does. */
 export async function seedAnswers(
-  { services, accountId, unitIds }: SeedContext,
+  { services, accountId, story, unitIds }: SeedContext,
   {
     measurementId,
     wave,
@@ -47,7 +48,7 @@ export async function seedAnswers(
     const contents = rows.map((row) => ({
       ...row,
       comments: items.flatMap(({ type, item_key: key, position }) => {
-        const comment = type === 'open' ? commentTo(key, chance) : null;
+        const comment = type === 'open' ? commentTo(key, story.language, chance) : null;
         return comment ? [{ ...comment, position }] : [];
       }),
     }));
@@ -61,7 +62,7 @@ export async function seedAnswers(
       measurementId,
       services.clock.now(),
     );
-    const day = dayIn(DEMO.timezone, services.clock.now());
+    const day = dayIn(story.timezone, services.clock.now());
     await seedDays(tx, accountId, measurementId, {
       total: rows.length,
       firstDay,

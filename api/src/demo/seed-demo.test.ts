@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { accounts, analysis, invitations, measurements, products } from '@veleta/shared/contracts';
+import {
+  accounts,
+  analysis,
+  invitations,
+  measurements,
+  participantLists,
+  products,
+  segmentations,
+} from '@veleta/shared/contracts';
 import { createCaller, type Caller } from '../platform/testing/caller.ts';
 import { done } from '../platform/testing/measuring.ts';
 import { startApi, type TestApi } from '../platform/testing/start-api.ts';
@@ -110,6 +118,28 @@ describe('the demo organization', () => {
       (await done(call(invitations.getInvitationSummary, { params: { id } }))).mailings.map(({ state }) => state);
     expect(await occasionsOf(previous?.id)).toEqual(['started', 'started', 'started']);
     expect(await occasionsOf(current?.id)).toEqual(['started', 'planned', 'planned']);
+  });
+
+  it('has a sister in Spanish: units, lists and comments in its language, its owner greeted in it', async () => {
+    const { email, password, links } = await seedDemo(api.services, 'es');
+    expect([email, links.length]).toEqual(['demo-es@veleta.example', 2]);
+    const { access } = await done(api.call(accounts.signIn, { body: { email, password } }));
+    const inSpanish = createCaller(api.app, access);
+    expect((await done(inSpanish(accounts.getMe))).language).toBe('es');
+    const categories = await done(inSpanish(segmentations.getSegmentations));
+    expect(categories.map(({ title, units }) => [title, units[0]?.name])).toEqual([
+      ['Área', 'Tejeduría'],
+      ['Sede', 'Medellín'],
+    ]);
+    expect((await done(inSpanish(participantLists.getParticipantLists))).map(({ name }) => name)).toEqual([
+      'Todo el equipo',
+    ]);
+    // Its owner sees nothing of the other one.
+    const [own, others] = await Promise.all(
+      [inSpanish, call].map(async (as) => (await done(as(analysis.getAnalysisMeasurements))).map(({ id }) => id)),
+    );
+    expect(own).toHaveLength(others!.length);
+    expect(own!.filter((id) => others!.includes(id))).toEqual([]);
   });
 
   it('mails nobody', async () => {

@@ -4,15 +4,16 @@ import { insertList, insertParticipants } from '../features/participant-lists/pa
 import { subscribe } from '../features/subscriptions/subscriptions.service.ts';
 import { inTenant, type Tx } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
-import { AREAS, DEMO, LOCATIONS } from './demo-organization.ts';
+import type { Language } from '@veleta/shared/contracts';
+import { AREAS, DEMO, DEMO_PASSWORD, LOCATIONS, STORIES, type DemoStory } from './demo-organization.ts';
 import { findDemoLinks, type DemoLink } from './demo-links.ts';
 import { makePeople } from './people.ts';
 import { seedComing, seedMonthly, seedOpenLink, seedQuarterly } from './seed-measurements.ts';
 import { seedOwnQuestions } from './seed-own-questions.ts';
 import { seeded } from './seeded.ts';
 
-/** Who the demo organization signs in as. */
-export const DEMO_EMAIL = DEMO.email;
+/** Who the demo organization in English signs in as. */
+export const DEMO_EMAIL = STORIES.en.email;
 
 export interface Demo {
   readonly email: string;
@@ -22,36 +23,38 @@ export interface Demo {
 }
 
 /**
- * Fills the database with a demo organization, once: found again, it stays as people left it. The caller makes sure that
- * this is the embedded database on a loopback address. One that was cut off in the middle is made anew.
+ * Fills the database with a demo organization in a language, once: found again, it stays as people left it. The caller makes
+ * sure that this is the embedded database on a loopback address. One that was cut off in the middle is made anew.
  */
-export async function seedDemo(services: Services): Promise<Demo> {
-  const known = await findSignIn(services.db, DEMO.email);
+export async function seedDemo(services: Services, language: Language = 'en'): Promise<Demo> {
+  const story = STORIES[language];
+  const known = await findSignIn(services.db, story.email);
   let accountId = known?.account_id ?? null;
   if (known && accountId && !(await isComplete(services, accountId))) {
     await removeDemo(services, accountId, known.user_id);
     accountId = null;
   }
-  accountId ??= await makeDemo(services);
-  return { email: DEMO.email, password: DEMO.password, links: await findDemoLinks(services, accountId) };
+  accountId ??= await makeDemo(services, story);
+  return { email: story.email, password: DEMO_PASSWORD, links: await findDemoLinks(services, accountId) };
 }
 
-async function makeDemo(services: Services): Promise<string> {
+async function makeDemo(services: Services, story: DemoStory): Promise<string> {
+  const { language } = story;
   const { accountId, userId } = await createActiveAccount(services, {
-    email: DEMO.email,
-    password: DEMO.password,
-    firstName: DEMO.firstName,
-    lastName: DEMO.lastName,
-    language: 'en',
+    email: story.email,
+    password: DEMO_PASSWORD,
+    firstName: story.firstName,
+    lastName: story.lastName,
+    language,
     role: 'owner',
   });
   await subscribe(services, accountId, { tier: 'growth', cycle: 'yearly' });
   const now = services.clock.now();
   const listId = services.random.uuid();
-  const drawn = makePeople(seeded(7)).map((person) => ({
+  const drawn = makePeople(story, seeded(7)).map((person) => ({
     ...person,
     id: services.random.uuid(),
-    unitNames: [AREAS[person.area], LOCATIONS[person.location]].flatMap((unit) => unit?.name ?? []),
+    unitNames: [AREAS[person.area], LOCATIONS[person.location]].flatMap((unit) => unit?.name[language] ?? []),
   }));
   const unitIds = await inTenant(services.db, accountId, async (tx) => {
     await tx
@@ -64,8 +67,8 @@ async function makeDemo(services: Services): Promise<string> {
         })),
       )
       .execute();
-    const units = await insertSegmentation(tx, services, accountId);
-    await insertList(tx, accountId, { id: listId, name: DEMO.listName, people: drawn.length, createdAt: now });
+    const units = await insertSegmentation(tx, services, { accountId, story });
+    await insertList(tx, accountId, { id: listId, name: story.listName, people: drawn.length, createdAt: now });
     await insertParticipants(
       tx,
       accountId,
@@ -80,7 +83,7 @@ async function makeDemo(services: Services): Promise<string> {
     );
     return units;
   });
-  const context = { services, accountId, unitIds, people: drawn };
+  const context = { services, accountId, story, unitIds, people: drawn };
   await seedOwnQuestions(services, accountId, userId);
   await seedQuarterly(context, listId);
   await seedOpenLink(context);
@@ -93,7 +96,7 @@ async function makeDemo(services: Services): Promise<string> {
       .values({
         id: services.random.uuid(),
         account_id: accountId,
-        ...DEMO.organization,
+        ...story.organization,
         logo_id: null,
         created_at: now,
         updated_at: now,
@@ -106,13 +109,13 @@ async function makeDemo(services: Services): Promise<string> {
 async function insertSegmentation(
   tx: Tx,
   { random, clock }: Services,
-  accountId: string,
+  { accountId, story: { language, categories } }: { accountId: string; story: DemoStory },
 ): Promise<Map<string, string>> {
   const ids = new Map<string, string>();
   for (const [order, [title, units]] of (
     [
-      ['Area', AREAS],
-      ['Location', LOCATIONS],
+      [categories.area, AREAS],
+      [categories.location, LOCATIONS],
     ] as const
   ).entries()) {
     const segmentationId = random.uuid();
@@ -125,7 +128,7 @@ async function insertSegmentation(
       id: random.uuid(),
       account_id: accountId,
       segmentation_id: segmentationId,
-      name,
+      name: name[language],
       position,
     }));
     for (const row of rows) ids.set(row.name, row.id);

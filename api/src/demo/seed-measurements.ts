@@ -104,8 +104,8 @@ export async function seedComing(context: SeedContext, listId: string): Promise<
   );
 }
 
-const dayFromToday = ({ services }: SeedContext, change: Temporal.DurationLike): string =>
-  daysFrom(dayIn(DEMO.timezone, services.clock.now()), change);
+const dayFromToday = ({ services, story }: SeedContext, change: Temporal.DurationLike): string =>
+  daysFrom(dayIn(story.timezone, services.clock.now()), change);
 
 /** What a set on a link for everybody has in common with the others. */
 const openTo = (people: number) =>
@@ -148,14 +148,14 @@ async function replace({ services, accountId }: SeedContext, productKey: string)
 type Planned = Omit<NewSet, 'id' | 'timezone' | 'threshold' | 'created_at'>;
 
 async function insertPlanned(
-  { services, accountId }: SeedContext,
+  { services, accountId, story }: SeedContext,
   planned: Planned,
   expected: number,
 ): Promise<string[]> {
   const set: NewSet = {
     ...planned,
     id: services.random.uuid(),
-    timezone: DEMO.timezone,
+    timezone: story.timezone,
     threshold: DEFAULT_THRESHOLD,
     created_at: services.clock.now(),
   };
