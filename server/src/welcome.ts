@@ -1,11 +1,17 @@
 import type { RunningServer } from './start-server.ts';
 
 /** What the person who started the server reads when it answers. */
-export function welcome({ publicUrl, hasOutbox, hasApiDocs, demo, demoInSpanish, isDemoOperator }: RunningServer): string {
+export function welcome({
+  publicUrl,
+  hasOutbox,
+  hasApiDocs,
+  demo,
+  demoInSpanish,
+  isDemoOperator,
+}: RunningServer): string {
   const lines: (readonly [string, string])[] = [['Veleta', publicUrl]];
   if (demo) lines.push(['Demo sign-in', `${demo.email}   password: ${demo.password}`]);
-  if (demoInSpanish)
-    lines.push(['Demo in Spanish', `${demoInSpanish.email}   password: ${demoInSpanish.password}`]);
+  if (demoInSpanish) lines.push(['Demo in Spanish', `${demoInSpanish.email}   password: ${demoInSpanish.password}`]);
   if (hasOutbox) lines.push(['Outbox (mails)', `${publicUrl}/outbox`]);
   if (isDemoOperator) lines.push(['Operations', `${publicUrl}/operations   with the demo sign-in`]);
   if (hasApiDocs) lines.push(['API', `${publicUrl}/api/docs`]);
