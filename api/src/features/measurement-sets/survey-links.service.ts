@@ -32,4 +32,4 @@ export function personalLink(services: Pick<Services, 'config'>, invitationId: s
 }
 
 /** Where links to surveys lead: the first origin of their own, where they have one. */
-const surveyUrl = ({ config }: Pick<Services, 'config'>): string => config.surveyOrigins[0] ?? config.publicUrl;
+export const surveyUrl = ({ config }: Pick<Services, 'config'>): string => config.surveyOrigins[0] ?? config.publicUrl;
