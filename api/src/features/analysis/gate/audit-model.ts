@@ -8,6 +8,9 @@ import type { Plan } from './plan.ts';
 /** How much of a cell is published: its figures, on which side of one half it is, or nothing. */
 export type Level = 'exact' | 'half' | 'withheld';
 
+/** Per category, the units of which single items of a dimension are not shown. */
+export type UnitsWithoutItems = readonly ReadonlySet<number>[];
+
 export interface PlannedItem {
   readonly position: number;
   readonly plan: Plan;

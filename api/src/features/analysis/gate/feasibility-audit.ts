@@ -5,11 +5,11 @@ import {
   type Level,
   type PlannedItem,
   type PublishedCell,
+  type UnitsWithoutItems,
 } from './audit-model.ts';
 import { halfZone, listAuditedGroups, type AuditedGroups } from './audited-groups.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import type { Row } from './groups.ts';
-import type { UnitsWithoutItems } from './item-audit.ts';
 import { findClosed } from './open-groups.ts';
 import type { Plan } from './plan.ts';
 import { constrain } from './publication-constraints.ts';
@@ -111,7 +111,7 @@ function fewerCrossed(cells: readonly Cell[]): Cell[][] {
 
 export const isEmpty = ({ small, zones }: AuditedGroups): boolean => small.length + zones.length === 0;
 
-export const withoutGroups = (all: AuditedGroups, some: AuditedGroups): AuditedGroups => ({
+const withoutGroups = (all: AuditedGroups, some: AuditedGroups): AuditedGroups => ({
   small: all.small.filter((group) => !some.small.includes(group)),
   zones: all.zones.filter((group) => !some.zones.includes(group)),
 });

@@ -1,4 +1,4 @@
-import { buildModel, type AuditModel, type PublishedCell } from './audit-model.ts';
+import { buildModel, type AuditModel, type PublishedCell, type UnitsWithoutItems } from './audit-model.ts';
 import { halfZone, listAuditedGroups, type AuditedGroups } from './audited-groups.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { isEmpty, modelUnder, type AuditTables, type Levels } from './feasibility-audit.ts';
@@ -7,9 +7,6 @@ import { constrain } from './publication-constraints.ts';
 
 /** Items of units are published from so many answers on, a step at a time. */
 export const ITEMS_FROM = [0, 10, 15, 20, 30, 50, 80, 120, 200];
-
-/** Per category, the units of which single items of a dimension are not shown. */
-export type UnitsWithoutItems = readonly ReadonlySet<number>[];
 
 type ItemCell = AuditModel['itemCells'][number];
 /** A unit that shows a dimension exactly, with its items. */
