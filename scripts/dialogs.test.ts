@@ -10,6 +10,8 @@ const root = join(import.meta.dirname, '..');
  * asks first. Without: null. Confirmations (`ConfirmDialog`) ask a question and hold no input.
  */
 const DIALOGS: Readonly<Record<string, readonly string[] | null>> = {
+  // The person cannot close it.
+  'mf-auth/src/pages/terms-again.tsx': null,
   'mf-measurements/src/features/invitations/invitations-table.tsx': ['correction-form.tsx'],
   'mf-measurements/src/features/participant-lists/list-picker.tsx': ['import-form.tsx'],
   'mf-measurements/src/features/participant-lists/people-of-list.tsx': ['person-form.tsx'],

@@ -77,7 +77,6 @@ export async function sendTestMail(
   { set, occasion, language }: TestMail,
 ): Promise<{ email: string }> {
   const { accountId } = by;
-  await countAttempt(services, { kind: 'test-mail', subject: by.userId, max: TESTS_PER_HOUR, windowMs: HOUR_MS });
   assertSetInput(set, services.clock.now());
   const { mail, reader } = await inTenant(services.db, accountId, async (tx) => {
     await checkNewSet(services, tx, accountId, set, services.clock.now());
@@ -85,6 +84,8 @@ export async function sendTestMail(
     const reader = await readerOf(tx, by);
     return { reader, mail: await writeTestMail(tx, accountId, { unsaved, reader, occasion, language }) };
   });
+  // Only what would leave counts.
+  await countAttempt(services, { kind: 'test-mail', subject: by.userId, max: TESTS_PER_HOUR, windowMs: HOUR_MS });
   try {
     await services.mail.deliver({ ...mail, id: services.random.uuid(), accountId });
   } catch (cause) {

@@ -6,7 +6,14 @@ import type { SubscriptionTables } from './subscriptions.tables.ts';
 export type SubscriptionRow = Selectable<SubscriptionTables['subscriptions']>;
 
 export function listSubscriptions(tx: Tx): Promise<SubscriptionRow[]> {
-  return tx.selectFrom('subscriptions').selectAll().orderBy('started_at', 'desc').orderBy('id').execute();
+  // Of two that started at the same moment, the one that is not over.
+  return tx
+    .selectFrom('subscriptions')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('ended_at', (order) => order.desc().nullsFirst())
+    .orderBy('id')
+    .execute();
 }
 
 /** The subscription of the account that counts at `now`. */

@@ -53,7 +53,13 @@ const SAMPLES: Readonly<Record<string, unknown>> = {
   end_date: LATER,
 };
 
-/** What has to stand beside an id so that it is looked at: rules that are judged before it, by route and field. */
+/** What a new measurement set needs beside each of its ids. */
+const BESIDE_OF_SET = {
+  participant_list: { distribution: 'traceable-link' },
+  overrides: { product: 'culture', distribution: 'reusable-link', number_of_participants: 5 },
+};
+
+/** What has to stand beside an id so that it is looked at: rules that are judged before it, by route and field of the body. */
 const BESIDE: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'POST /api/v1/participant-imports/': { categories: { list: null } },
   // The order of the product that has one own question: one id is all of them.
@@ -62,10 +68,13 @@ const BESIDE: Readonly<Record<string, Readonly<Record<string, object>>>> = {
   'POST /api/v1/past-results/': {
     categories: { first_date: '2024-05-06', last_date: '2024-05-10', items: ['energy-net'] },
   },
-  'POST /api/v1/measurement-sets/': {
-    participant_list: { distribution: 'traceable-link' },
-    overrides: { product: 'culture', distribution: 'reusable-link', number_of_participants: 5 },
-  },
+  'POST /api/v1/measurement-sets/': BESIDE_OF_SET,
+  'POST /api/v1/measurement-sets/launch-preview/': BESIDE_OF_SET,
+};
+
+/** The same for a body that holds the set in a field. */
+const BESIDE_IN_SET: Readonly<Record<string, Readonly<Record<string, object>>>> = {
+  'POST /api/v1/measurement-sets/test-mail/': BESIDE_OF_SET,
 };
 
 /** Ids that the caller makes up: they name no row. */
@@ -144,8 +153,10 @@ export function fillRequest(route: string, call: Call, place?: IdPlace, id: stri
     try {
       let sample = sampleOf(shapeOf(schema), [], along);
       if (place?.part === part) {
-        const field = String(place.path[0]);
-        sample = put({ ...Object(sample), ...BESIDE[route]?.[field] }, place.path, id);
+        const [first, second] = place.path.map(String);
+        const inSet = BESIDE_IN_SET[route]?.[second ?? ''];
+        if (inSet) sample = put(sample, ['set'], { ...Object(Object(sample).set), ...inSet });
+        sample = put({ ...Object(sample), ...BESIDE[route]?.[first ?? ''] }, place.path, id);
       }
       readBy(schema, sample);
       return sample;
