@@ -32,6 +32,10 @@ export function valueOf(colors: ThemeColors, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Colours of forced colours (CSS Color 4, system colors), which the person's own palette pairs, and what is taken from around. */
+const OF_BROWSER = ['Canvas', 'CanvasText', 'SelectedItem', 'SelectedItemText', 'inherit'];
+const isOfBrowser = (name: string): boolean => OF_BROWSER.includes(name.replace(/ !important$/, ''));
+
 const PALETTE = 'colorPalette.';
 const withHue = (name: string, hue: string): string =>
   name.startsWith(PALETTE) ? `${hue}.${name.slice(PALETTE.length)}` : name;
@@ -41,6 +45,7 @@ export function failuresOf(uses: readonly ColorUse[], colors: ThemeColors): stri
   const failures = new Set<string>();
   for (const { where, kind, ink, grounds } of uses) {
     for (const ground of grounds) {
+      if (isOfBrowser(ink) || isOfBrowser(ground)) continue;
       const hues = [ink, ground].some((name) => name.startsWith(PALETTE)) ? HUES : ['primary'];
       for (const hue of hues) {
         const [one, other] = [withHue(ink, hue), withHue(ground, hue)];
