@@ -30,7 +30,9 @@ export function PromiseScreen({ survey, children }: { survey: Survey; children: 
         <li>{t('promise.expected', { count: survey.expected, people: formats.number(survey.expected) })}</li>
       </ul>
       <p className="vs-brief">
-        {isAnonymous ? t('confidentiality.poster', { threshold: survey.threshold }) : t('confidentiality.mail')}
+        {isAnonymous
+          ? t('confidentiality.poster', { threshold: survey.threshold })
+          : t('confidentiality.mail', { threshold: survey.threshold })}
       </p>
       {children}
       <details className="vs-more">

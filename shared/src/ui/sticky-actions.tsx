@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react/box';
+import { Box } from '@veleta/shared/ui';
 import type { ReactNode } from 'react';
 
 /**
