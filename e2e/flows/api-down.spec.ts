@@ -76,7 +76,7 @@ test('on the products panel: the page stays, and "Try again" fills it', async ({
   await expectAccessible(page, 'panel without a server');
   await page.unroute('**/api/v1/products/**');
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByRole('heading', { name: 'Nothing is being measured yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
 });
 
 test('at the saving of a set: says so, keeps every field, and saves once', async ({ page, request }) => {

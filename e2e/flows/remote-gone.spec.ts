@@ -48,7 +48,7 @@ for (const [cause, answer] of Object.entries(CAUSES)) {
     if (answer.status === 404) {
       await expectAccessible(page, 'a remote gone');
       await page.getByRole('link', { name: 'Dashboard' }).click();
-      await expect(page.getByRole('heading', { name: 'Nothing is being measured yet' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
       await page.goBack();
       await expect(card(page, PAGE_GONE)).toBeVisible(PATIENT);
     }
@@ -106,7 +106,7 @@ test('a bad entry of the registry disables its remote only', async ({ page }) =>
     },
   );
   await enter(page, account);
-  await expect(page.getByRole('heading', { name: 'Nothing is being measured yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
   await page.getByRole('button', { name: 'Vane Works' }).click();
   await page.getByRole('menuitem', { name: 'Organization' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Organization' })).toBeVisible();

@@ -69,7 +69,7 @@ test('an access token that is over is renewed once for all calls that meet it', 
   await page.evaluate(() => localStorage.setItem('token', 'over'));
   await page.reload();
   await expect(menu(page)).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Nothing is being measured yet' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
   expect(refreshes()).toBe(1);
   const { token, refresh } = await stored(page);
   expect([token === 'over', refresh === account.refresh]).toEqual([false, false]);

@@ -21,7 +21,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 /** Other areas, each a remote of its own. */
 async function expectOthersUntouched(page: Page): Promise<void> {
   await look(page, '/dashboard');
-  await expect(heading(page, 'Nothing is being measured yet')).toBeVisible(PATIENT);
+  await expect(heading(page, 'First steps')).toBeVisible(PATIENT);
   await page.goto('/organization');
   await expect(heading(page, 'Organization')).toBeVisible(PATIENT);
 }

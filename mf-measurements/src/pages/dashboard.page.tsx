@@ -1,13 +1,11 @@
 import { useTranslation } from '@veleta/shared/i18n';
-import { lazy, Suspense, useState } from 'react';
-import { LinkButton, Page, Skeleton } from '@veleta/shared/ui';
+import { useState } from 'react';
+import { LinkButton, Page } from '@veleta/shared/ui';
 import { useCanManage } from '../access/use-can-manage.ts';
+import { FirstSteps } from '../features/first-steps/first-steps.tsx';
 import { hasResults } from '../features/first-steps/steps.ts';
 import { ProductDialog } from '../features/products/product-dialog.tsx';
 import { ProductsPanel } from '../features/products-panel/products-panel.tsx';
-
-// Accounts with results never see them.
-const FirstSteps = lazy(() => import('../features/first-steps/first-steps.tsx'));
 
 /** The first page after signing in: what is being measured. */
 export default function DashboardPage() {
@@ -29,13 +27,7 @@ export default function DashboardPage() {
       <ProductsPanel
         onAbout={setShown}
         renderStart={(panels, otherwise) =>
-          hasResults(panels) ? (
-            otherwise
-          ) : (
-            <Suspense fallback={<Skeleton height="96" borderRadius="l3" />}>
-              <FirstSteps panels={panels} otherwise={otherwise} />
-            </Suspense>
-          )
+          hasResults(panels) ? otherwise : <FirstSteps panels={panels} otherwise={otherwise} />
         }
       />
       <ProductDialog product={shown} onClose={() => setShown(null)} />

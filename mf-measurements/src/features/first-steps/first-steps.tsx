@@ -14,7 +14,7 @@ interface FirstStepsProps {
 }
 
 /** The way from an empty account to the first results, with what is done already. */
-export default function FirstSteps({ panels, otherwise }: FirstStepsProps) {
+export function FirstSteps({ panels, otherwise }: FirstStepsProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
   const hidden = useQuery(areHiddenQuery);
