@@ -3,7 +3,7 @@ import { expectAccessible, expectNoOverflow } from '../src/accessibility.ts';
 import { callAs, createAccount, enter, keepSession, takeTokens, type Account } from '../src/accounts.ts';
 import { countRequests, cutApi } from '../src/counting.ts';
 import { collectOnLink, enableProduct } from '../src/measuring.ts';
-import { fillBilling, fillDates, reviewLaunch } from '../src/setting-up.ts';
+import { choosePlan, fillBilling, fillDates, reviewLaunch } from '../src/setting-up.ts';
 import { answerAll, openPhone } from '../src/survey.ts';
 
 const UNREACHABLE = 'The server cannot be reached. Check your connection and try again.';
@@ -109,7 +109,7 @@ test('at the wizard: nothing was bought, the choice stays', async ({ page, reque
   const fresh = await createAccount(request, 'downwizard', { upTo: 'activation' });
   await enter(page, fresh);
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
-  await wizard.getByRole('radio', { name: /^Growth/ }).check({ force: true });
+  await choosePlan(wizard, 'Growth');
   await wizard.getByRole('radio', { name: /^Yearly/ }).check({ force: true });
   await expect(wizard.getByText(/for 12 months/)).toBeVisible();
   await fillBilling(wizard);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../src/accessibility.ts';
 import { activate, callAs, createAccount, enter, register } from '../src/accounts.ts';
 import { collectOnLink, enableProduct } from '../src/measuring.ts';
 import { linkFromMail } from '../src/outbox.ts';
-import { fillDates, orderInWizard } from '../src/setting-up.ts';
+import { choosePlan, fillDates, orderInWizard } from '../src/setting-up.ts';
 import { openPhone, sendAnswers } from '../src/survey.ts';
 
 test('in the middle of the registration: what was written stays, but for the password', async ({ page }) => {
@@ -35,7 +35,7 @@ test('in the middle of the wizard: it opens where it was, with what was entered'
   const account = await createAccount(request, 'reload', { upTo: 'activation' });
   await enter(page, account);
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
-  await wizard.getByRole('radio', { name: /^Growth/ }).check({ force: true });
+  await choosePlan(wizard, 'Growth');
   await wizard.getByRole('radio', { name: /^Yearly/ }).check({ force: true });
   await expect(wizard.getByText(/for 12 months/)).toBeVisible();
   await page.reload();

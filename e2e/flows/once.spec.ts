@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { callAs, createAccount, enter, freshAddress } from '../src/accounts.ts';
 import { countRequests } from '../src/counting.ts';
 import { collectOnLink, enableProduct } from '../src/measuring.ts';
-import { fillBilling, fillDates } from '../src/setting-up.ts';
+import { choosePlan, fillBilling, fillDates } from '../src/setting-up.ts';
 import { answerAll, openPhone, sendAnswers } from '../src/survey.ts';
 
 /*
@@ -32,8 +32,8 @@ test('login, purchase and organization, from the login page to the end of the wi
   await page.getByRole('textbox', { name: 'Password' }).fill(account.password);
   await page.getByRole('button', { name: 'Login' }).dblclick();
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
-  await wizard.getByRole('radio', { name: /^Growth/ }).check({ force: true });
-  await wizard.getByRole('radio', { name: /^Monthly/ }).check({ force: true });
+  await choosePlan(wizard, 'Growth');
+  await choosePlan(wizard, 'Monthly');
   await fillBilling(wizard);
   await wizard.getByRole('button', { name: 'Review the order' }).dblclick();
   await page

@@ -7,8 +7,8 @@ const LOGO = resolve(import.meta.dirname, '../files/logo.png');
 /** Goes through the onboarding wizard, from the plan to the start button. */
 export async function finishOnboarding(page: Page, organization: string): Promise<void> {
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
-  await wizard.getByRole('radio', { name: /^Growth/ }).check({ force: true });
-  await wizard.getByRole('radio', { name: /^Monthly/ }).check({ force: true });
+  await choosePlan(wizard, 'Growth');
+  await choosePlan(wizard, 'Monthly');
   await orderInWizard(page);
   await wizard.getByLabel('Organization name').fill(organization);
   await wizard.getByLabel('Industry').selectOption({ index: 1 });
@@ -17,6 +17,15 @@ export async function finishOnboarding(page: Page, organization: string): Promis
   await expect(wizard.getByRole('heading', { name: 'Everything is ready' })).toBeVisible();
   await wizard.getByRole('button', { name: 'Start' }).click();
   await expect(wizard).toBeHidden();
+}
+
+/** Chooses a plan or a billing period as people do, by its card. */
+export async function choosePlan(wizard: Locator, name: string): Promise<void> {
+  await wizard
+    .locator('label')
+    .filter({ hasText: name })
+    .click({ position: { x: 16, y: 16 } });
+  await expect(wizard.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked();
 }
 
 /** Gives billing data for the plan that is chosen in the wizard; what is left is the confirmation. */

@@ -31,7 +31,6 @@ jest.setTimeout(20_000);
 describe('the products panel', () => {
   afterEach(() => sessionStorage.clear());
 
-  const me = (hides: boolean): Reply => ({ call: accounts.getMe, reply: { ...ME, hides_first_steps: hides } });
   const held = (categories: unknown[], lists: unknown[]): Reply[] => [
     { call: segmentations.getSegmentations, reply: categories },
     { call: participantLists.getParticipantLists, reply: lists },
@@ -45,12 +44,13 @@ describe('the products panel', () => {
   });
 
   it('leads to the set-up where nothing is measured', async () => {
-    await show([panelReply(culturePanel), me(true), ...held([], [])]);
+    const user = { ...TEST_USER, hidesFirstSteps: true };
+    await show([panelReply(culturePanel), ...held([], [])], { auth: { user } });
     expect(await screen.findByRole('link', { name: 'Choose a product' })).toHaveAttribute('href', '/product-config');
   });
 
   it('shows the first steps of an empty account, each with the way to where it is done', async () => {
-    await show([panelReply(culturePanel), me(false), ...held([], [])]);
+    await show([panelReply(culturePanel), ...held([], [])]);
     const links = (await steps()).map((step) => within(step).queryByRole('link')?.getAttribute('href') ?? null);
     expect(links).toEqual([
       '/product-config',
@@ -64,7 +64,7 @@ describe('the products panel', () => {
 
   it('reads from what the account holds which of the first steps are done, until there are results', async () => {
     const started = panelReply(panel({ current: measurement() }));
-    const { unmount } = await show([started, me(false), ...held([segmentation()], [])], { language: 'es' });
+    const { unmount } = await show([started, ...held([segmentation()], [])], { language: 'es' });
     const all = within(await screen.findByRole('region', { name: 'Primeros pasos' }, { timeout: 8000 }));
     expect(all.getByText('3 de 5 completados')).toBeVisible();
     const items = all.getAllByRole('listitem');
@@ -79,7 +79,6 @@ describe('the products panel', () => {
   it('keeps on the server that the first steps were dismissed', async () => {
     const { requests } = await show([
       panelReply(culturePanel),
-      me(false),
       ...held([], []),
       { call: accounts.patchMe, reply: { ...ME, hides_first_steps: true } },
     ]);

@@ -10,7 +10,6 @@ export const KEYS = {
   participantLists: ['participant-lists'],
   invitations: ['invitations'],
   /** Whether the person has dismissed them. */
-  firstSteps: ['first-steps'],
   /** Kept by the plans' own page. */
   planUse: ['subscription-usage'],
 } as const;

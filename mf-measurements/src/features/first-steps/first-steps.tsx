@@ -1,10 +1,11 @@
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQuery } from '@veleta/shared/query';
+import { useUser } from '@veleta/shared/session';
 import { Box, Button, Card, Flex, Heading, LinkButton, Skeleton, Stack, Text, VisuallyHidden } from '@veleta/shared/ui';
 import { CircleCheck } from '@veleta/shared/ui/icons';
 import type { ReactNode } from 'react';
-import { areHiddenQuery, categoriesQuery, listsQuery, useHideFirstSteps } from './first-steps.api.ts';
+import { categoriesQuery, listsQuery, useHideFirstSteps } from './first-steps.api.ts';
 import { stepsOf, type Panel, type Step } from './steps.ts';
 
 interface FirstStepsProps {
@@ -17,12 +18,12 @@ interface FirstStepsProps {
 export function FirstSteps({ panels, otherwise }: FirstStepsProps) {
   const { t } = useTranslation('mf-measurements');
   const errorText = useErrorText();
-  const hidden = useQuery(areHiddenQuery);
+  const user = useUser();
   const categories = useQuery(categoriesQuery);
   const lists = useQuery(listsQuery);
   const hide = useHideFirstSteps();
-  if ([hidden, categories, lists].some(({ isLoading }) => isLoading)) return <Skeleton height="96" borderRadius="l3" />;
-  if (hidden.data !== false || !categories.data || !lists.data) return otherwise;
+  if ([categories, lists].some(({ isLoading }) => isLoading)) return <Skeleton height="96" borderRadius="l3" />;
+  if (user?.hidesFirstSteps === true || hide.isSuccess || !categories.data || !lists.data) return otherwise;
   const steps = stepsOf({ panels, categories: categories.data.length, lists: lists.data.length });
   const next = steps.find(({ isDone }) => !isDone);
   const dismiss = () =>
