@@ -1,7 +1,8 @@
 import { countAnswers } from '../engine/metrics.ts';
+import { buildModel } from './audit-model.ts';
 import { combineHidden } from './combined-rows.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
-import { auditFeasibility, type AuditedDimension } from './feasibility-audit.ts';
+import { auditFeasibility, modelUnder, type AuditedDimension } from './feasibility-audit.ts';
 import { conjunctions, toBreakouts, toCrossedTables, type CrossedTable, type Row } from './groups.ts';
 import { planTable, type Plan, type Reason } from './publication-plan.ts';
 import { auditItems } from './item-audit.ts';
@@ -106,11 +107,13 @@ export function startAudits(
   const { breakouts, dimensions } = hiding;
   const named = conjunctions(input.finest);
   return (dimension) => {
-    const { items, hidden, drawn } = dimensions[dimension]!;
+    const rows = dimensions[dimension]!;
     if (!rules.feasibilityAudit) return { levels: breakouts.map(() => new Map()), withoutItems: [] };
-    const tables = { breakouts, conjunctions: named, items, hidden, drawn, rules };
-    const levels = auditFeasibility(input, tables);
-    return { levels, withoutItems: auditItems(input, tables, levels) };
+    const model = modelUnder(rules, buildModel(input, breakouts, rows));
+    const { hidden, drawn } = rows;
+    const tables = { model, threshold: input.threshold, breakouts, conjunctions: named, hidden, drawn, rules };
+    const levels = auditFeasibility(tables);
+    return { levels, withoutItems: auditItems(tables, levels) };
   };
 }
 

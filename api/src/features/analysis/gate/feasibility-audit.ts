@@ -1,14 +1,5 @@
-import {
-  buildModel,
-  mergeKinds,
-  type AuditModel,
-  type Level,
-  type PlannedItem,
-  type PublishedCell,
-  type UnitsWithoutItems,
-} from './audit-model.ts';
+import { mergeKinds, type AuditModel, type Level, type PublishedCell, type UnitsWithoutItems } from './audit-model.ts';
 import { halfZone, listAuditedGroups, type AuditedGroups } from './audited-groups.ts';
-import type { DisclosureInput } from './disclosure-input.ts';
 import type { Row } from './groups.ts';
 import { findClosed } from './open-groups.ts';
 import type { Plan } from './plan.ts';
@@ -24,10 +15,12 @@ export interface AuditedDimension {
 /** Per table, the cells that are not published as they are. */
 export type Levels = readonly ReadonlyMap<number, Exclude<Level, 'exact'>>[];
 
+/** One dimension as both parts of its audit see it. */
 export interface AuditTables {
+  readonly model: AuditModel;
+  readonly threshold: number;
   readonly breakouts: readonly (readonly Row[])[];
   readonly conjunctions: readonly (readonly number[])[];
-  readonly items: readonly PlannedItem[];
   readonly hidden: Plan;
   /** What is coarsened already, whatever was answered. */
   readonly drawn?: AuditedDimension | undefined;
@@ -47,11 +40,10 @@ type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
  * It has steps, each coarser than the one before, and takes the first that leaves everything open. What is coarsened depends on sizes
  * and on which groups are closed, so that a world in which answers are exchanged is coarsened in the same way.
  */
-export function auditFeasibility(input: DisclosureInput, tables: AuditTables): Levels {
-  const { breakouts, hidden, rules } = tables;
-  const model = modelUnder(rules, buildModel(input, breakouts, tables));
+export function auditFeasibility(tables: AuditTables): Levels {
+  const { hidden, rules, model } = tables;
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
-  const { small, zones } = listAuditedGroups(model, { ...tables, threshold: input.threshold });
+  const { small, zones } = listAuditedGroups(model, tables);
   const closedUnder = (coarsened: Coarsened, asked: AuditedGroups) =>
     findClosed(
       model,

@@ -1,7 +1,6 @@
-import { buildModel, type AuditModel, type PublishedCell, type UnitsWithoutItems } from './audit-model.ts';
+import type { AuditModel, PublishedCell, UnitsWithoutItems } from './audit-model.ts';
 import { halfZone, listAuditedGroups, type AuditedGroups } from './audited-groups.ts';
-import type { DisclosureInput } from './disclosure-input.ts';
-import { isEmpty, modelUnder, type AuditTables, type Levels } from './feasibility-audit.ts';
+import { isEmpty, type AuditTables, type Levels } from './feasibility-audit.ts';
 import { findClosed } from './open-groups.ts';
 import { constrain } from './publication-constraints.ts';
 
@@ -31,9 +30,8 @@ export function itemsByUnit({ itemCells }: Pick<AuditModel, 'itemCells'>): UnitI
  * only larger units do.
  * @param levels what the audit of the dimension leaves
  */
-export function auditItems(input: DisclosureInput, tables: AuditTables, levels: Levels): UnitsWithoutItems {
-  const { rules, drawn } = tables;
-  const model = modelUnder(rules, buildModel(input, tables.breakouts, tables));
+export function auditItems(tables: AuditTables, levels: Levels): UnitsWithoutItems {
+  const { rules, drawn, model } = tables;
   const levelAt = ({ at }: PublishedCell) => (at ? (levels[at.table]?.get(at.position) ?? 'exact') : 'exact');
   const candidates = itemsByUnit(model).filter(
     ({ at, items }) => levelAt(items[0]!.dimensionCell) === 'exact' && !drawn?.withoutItems[at.table]?.has(at.position),
@@ -41,7 +39,7 @@ export function auditItems(input: DisclosureInput, tables: AuditTables, levels: 
   const halves = model.cells.filter((cell) => cell.at && levelAt(cell) === 'half').map(halfZone);
   const withItemsOf = (units: readonly UnitItems[]) => {
     const all = { ...model, cells: [...model.cells, ...units.flatMap(({ items }) => items)] };
-    const { small, zones } = listAuditedGroups(all, { ...tables, threshold: input.threshold });
+    const { small, zones } = listAuditedGroups(all, tables);
     return { all, asked: { small, zones: rules.limits ? [...zones, ...halves] : [] } };
   };
   const { all: everything, asked: everybody } = withItemsOf(candidates);

@@ -121,10 +121,10 @@ function findChange(
   },
 ): Swap | null {
   const from = world ?? found.world;
-  return firstSwap(pairs, (pair) => {
+  return firstOf(pairs, (pair) => {
     const keyOf = (node: number) => `${pair.join()}:${node}`;
     const changes = ({ moves }: Swap) => moves.reduce((net, move) => net + isIn[move.node]! * move.sign, 0) * sign > 0;
-    const known = world ? undefined : firstOf(members, (node) => found.swaps.get(keyOf(node))?.find(changes));
+    const known = world ? null : firstOf(members, (node) => found.swaps.get(keyOf(node))?.find(changes) ?? null);
     if (known) return known;
     const question = { isIn, members, pair, sign, budget: found.budget };
     const swap = findTwinSwap(constraints, from, question, found.twins) ?? findSwap(constraints, from, question);
@@ -134,14 +134,6 @@ function findChange(
     }
     return swap;
   });
-}
-
-function firstOf<One, Found>(ones: readonly One[], find: (one: One) => Found | undefined): Found | undefined {
-  for (const one of ones) {
-    const found = find(one);
-    if (found !== undefined) return found;
-  }
-  return undefined;
 }
 
 /** C7: so many values of the share are possible, all in its zone. */
@@ -173,8 +165,8 @@ function hasOutcomes(
       const interval = { bounds, share: shareOf(world.counts, members, weights) };
       const question = { isIn, members, sign, interval, budget: found.budget };
       const swap =
-        firstSwap(FAVORABLE_PAIRS, (pair) => findTwinSwap(constraints, world, { ...question, pair }, found.twins)) ??
-        firstSwap(FAVORABLE_PAIRS, (pair) => findSwap(constraints, world, { ...question, pair }));
+        firstOf(FAVORABLE_PAIRS, (pair) => findTwinSwap(constraints, world, { ...question, pair }, found.twins)) ??
+        firstOf(FAVORABLE_PAIRS, (pair) => findSwap(constraints, world, { ...question, pair }));
       if (!swap) break;
       applySwap(constraints, world, swap);
       outcomes += 1;
@@ -183,9 +175,9 @@ function hasOutcomes(
   return outcomes >= group.outcomes;
 }
 
-function firstSwap<Pair, Found>(pairs: readonly Pair[], find: (pair: Pair) => Found | null): Found | null {
-  for (const pair of pairs) {
-    const found = find(pair);
+function firstOf<One, Found>(ones: readonly One[], find: (one: One) => Found | null): Found | null {
+  for (const one of ones) {
+    const found = find(one);
     if (found) return found;
   }
   return null;

@@ -46,12 +46,11 @@ export function LaunchReview({
   useEffect(() => heading.current?.focus(), []);
   const hasFailed = error !== null && !isFetching;
 
+  const today = putOff ?? data;
   const choose = (isPutOff: boolean): void => {
-    const today = putOff ?? data ?? null;
-    setPutOff(isPutOff ? today : null);
+    setPutOff(isPutOff ? (today ?? null) : null);
     review.onStart(isPutOff ? (today?.tomorrow?.startDate ?? null) : null);
   };
-  const today = putOff ?? data;
 
   return (
     <Stack gap="6">
