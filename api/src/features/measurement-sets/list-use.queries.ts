@@ -17,14 +17,14 @@ export function listCollectingFromLists(tx: Tx, accountId: string, now: Date) {
     .execute();
 }
 
-/** What of a list is still to come, in sets that hold: all of it expects as many people as the list has. */
+/** Sets the expected people of every upcoming measurement of a list, in sets that hold. Returns when each closes. */
 export async function updateExpectedAhead(
   tx: Tx,
   accountId: string,
   listId: string,
   { people, now }: { people: number; now: Date },
-): Promise<number> {
-  const { numUpdatedRows } = await tx
+): Promise<Date[]> {
+  const rows = await tx
     .updateTable('measurements')
     .set({ expected: people })
     .where('account_id', '=', accountId)
@@ -40,6 +40,7 @@ export async function updateExpectedAhead(
         .where('list_id', '=', listId)
         .where('overridden_at', 'is', null),
     )
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
+    .returning('closes_at')
+    .execute();
+  return rows.map((row) => row.closes_at);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { findProduct } from '../products/question-bank.service.ts';
-import { activeSubscription } from '../subscriptions/subscriptions.service.ts';
+import { activeSubscription, allowsMeasurement } from '../subscriptions/subscriptions.service.ts';
 import { listCollectingFromLists, updateExpectedAhead } from './list-use.queries.ts';
 
 /** A measurement that collects from the people of a list. */
@@ -40,8 +40,9 @@ export async function followListSize(
   accountId: string,
   { listId, people, hasGrown }: { listId: string; people: number; hasGrown: boolean },
 ): Promise<void> {
-  const ahead = await updateExpectedAhead(tx, accountId, listId, { people, now: services.clock.now() });
-  if (ahead === 0 || !hasGrown) return;
-  const limit = (await activeSubscription(services, tx))?.participantLimit ?? null;
-  if (limit !== null && people > limit) throw new AppError('plan_limit');
+  const closings = await updateExpectedAhead(tx, accountId, listId, { people, now: services.clock.now() });
+  if (closings.length === 0 || !hasGrown) return;
+  const subscription = await activeSubscription(services, tx);
+  if (subscription && !closings.every((closesAt) => allowsMeasurement(subscription, { people, closesAt })))
+    throw new AppError('plan_limit');
 }

@@ -1,13 +1,14 @@
+import { planOccurrences } from '@veleta/shared/contracts/recurrence';
 import type { Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { findParticipantList } from '../participant-lists/participant-lists.service.ts';
 import { requireEnabledProduct } from '../products/products.service.ts';
 import { findProduct } from '../products/question-bank.service.ts';
-import { activeSubscription } from '../subscriptions/subscriptions.service.ts';
+import { activeSubscription, allowsMeasurement } from '../subscriptions/subscriptions.service.ts';
 import { refuseWhileActive } from './active.service.ts';
 import { findCurrentSet } from './measurement-sets.queries.ts';
-import { type SetInput, judgeSetInput } from './set-input.ts';
+import { type SetInput, judgeSetInput, scheduleOf } from './set-input.ts';
 
 /** What saving a set that may be saved depends on. */
 interface CheckedSet {
@@ -38,8 +39,8 @@ export async function checkNewSet(
   const subscription = await activeSubscription(services, tx);
   if (!subscription) throw new AppError('no_subscription');
   const { expected, listName } = await findPeople(tx, accountId, input);
-  if (subscription.participantLimit !== null && expected > subscription.participantLimit)
-    throw new AppError('plan_limit');
+  const closesAt = planOccurrences(scheduleOf(input)).at(-1)?.closesAt ?? now;
+  if (!allowsMeasurement(subscription, { people: expected, closesAt })) throw new AppError('plan_limit');
   return { expected, listName, replaced: await findReplaced(tx, accountId, input, now) };
 }
 

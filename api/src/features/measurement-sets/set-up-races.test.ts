@@ -68,17 +68,21 @@ describe('two administrators at the same moment', () => {
     expect(kept).toMatchObject([{ state: 'finished', is_historical: override.status === 201 }]);
   });
 
-  it.each(ROUNDS)('set up while the other buys a smaller plan: one of them is told (round %i)', async () => {
-    const [owner, other] = await twoOf({ tier: 'growth' });
-    const [purchase, setUp] = await Promise.all([
-      other.call(subscriptions.purchaseTier, { params: { id: 'essential' }, body: { cycle: 'monthly' } }),
-      owner.call(createMeasurementSet, { body: reusableSet({ number_of_participants: 251 }) }),
-    ]);
-    expect([
-      [201, 'plan_limit'],
-      ['conflict', 201],
-    ]).toContainEqual([outcome(purchase), outcome(setUp)]);
-  });
+  it.each(ROUNDS)(
+    'set up beyond the period while the other chooses a smaller plan: one is told (round %i)',
+    async () => {
+      const [owner, other] = await twoOf({ tier: 'growth' });
+      const beyond = { number_of_participants: 251, start_date: '2026-03-30', end_date: '2026-03-30' };
+      const [purchase, setUp] = await Promise.all([
+        other.call(subscriptions.purchaseTier, { params: { id: 'essential' }, body: { cycle: 'monthly' } }),
+        owner.call(createMeasurementSet, { body: reusableSet(beyond) }),
+      ]);
+      expect([
+        [201, 'plan_limit'],
+        ['conflict', 201],
+      ]).toContainEqual([outcome(purchase), outcome(setUp)]);
+    },
+  );
 
   it.each(ROUNDS)('set up with a list while the other deletes it: one of them is told (round %i)', async () => {
     const [owner, other] = await twoOf();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { audit, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
+import { audit, measurements, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import { createSet, done, enable, openMeasurement, reusableSet } from '../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
 
@@ -104,6 +104,15 @@ describe('a change of plan', () => {
     expect(await plan()).toMatchObject({ people_at_end: 300 });
     const { status, error } = await buy(member, 'essential');
     expect([status, error.error, error.fields?.[0]?.code]).toEqual([409, 'conflict', 'below_use']);
+  });
+
+  it('to a smaller one limits what is set up beyond the period, and nothing that closes within it', async () => {
+    const member = await api.createAccount({ tier: 'growth' });
+    await enable(member.call);
+    await done(buy(member, 'essential'));
+    const beyond = reusableSet({ start_date: '2026-03-30', end_date: '2026-03-30', number_of_participants: 251 });
+    expect((await member.call(measurements.createMeasurementSet, { body: beyond })).error.error).toBe('plan_limit');
+    await createSet(member.call, reusableSet({ number_of_participants: 251 }));
   });
 
   it('to a smaller one is no order: that is made when it begins', async () => {

@@ -7,7 +7,7 @@ import type { Services } from '../../platform/services.ts';
 import { largestMeasurement, lockSetUp } from '../measurement-sets/active.service.ts';
 import { invoiceProvider, type PaymentProvider } from './payment-provider.ts';
 import * as queries from './subscriptions.queries.ts';
-import { present } from './present-subscription.ts';
+import { planOfNext, present } from './present-subscription.ts';
 import {
   CURRENCY,
   findCycle,
@@ -27,15 +27,40 @@ export interface Order {
   readonly cycle: Cycle;
 }
 
-/** The account's subscription that counts now, as other features need it; null when there is none. */
-export async function activeSubscription(
-  services: Services,
-  tx: Tx,
-): Promise<{ id: string; tier: TierId; participantLimit: number | null; endsAt: Date } | null> {
+/** The account's subscription that counts now, as other features need it. */
+export interface ActiveSubscription {
+  readonly id: string;
+  readonly tier: TierId;
+  /** People in one measurement; null for no limit. */
+  readonly participantLimit: number | null;
+  readonly endsAt: Date;
+  /** Limit of the plan that follows; that of today where nothing is scheduled. */
+  readonly nextParticipantLimit: number | null;
+}
+
+/** The account's active subscription; null when there is none. */
+export async function activeSubscription(services: Services, tx: Tx): Promise<ActiveSubscription | null> {
   const row = await queries.findActiveSubscription(tx, services.clock.now());
-  return row
-    ? { id: row.id, tier: row.tier, participantLimit: findTier(row.tier).participantLimit, endsAt: row.ends_at }
-    : null;
+  if (!row) return null;
+  return {
+    id: row.id,
+    tier: row.tier,
+    participantLimit: findTier(row.tier).participantLimit,
+    endsAt: row.ends_at,
+    nextParticipantLimit: findTier(planOfNext(row).tier).participantLimit,
+  };
+}
+
+/**
+ * Whether a measurement of so many people fits the plan of every period in which it runs: a smaller plan that is scheduled
+ * counts for a measurement that closes after it begins.
+ */
+export function allowsMeasurement(
+  plan: Pick<ActiveSubscription, 'participantLimit' | 'nextParticipantLimit' | 'endsAt'>,
+  { people, closesAt }: { people: number; closesAt: Date },
+): boolean {
+  const limits = closesAt > plan.endsAt ? [plan.participantLimit, plan.nextParticipantLimit] : [plan.participantLimit];
+  return limits.every((limit) => limit === null || people <= limit);
 }
 
 export function listSubscriptions(services: Services, accountId: string, language: Language): Promise<Subscription[]> {
