@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { MAIL_INTRODUCTION_LIMIT, MAIL_SUBJECT_LIMIT, SORT_DIRECTIONS } from './limits.ts';
+import { LANGUAGES, MAIL_INTRODUCTION_LIMIT, MAIL_SUBJECT_LIMIT, SORT_DIRECTIONS } from './limits.ts';
 import { DateSchema, IdParamsSchema, IdSchema, InstantSchema, LanguageSchema, line, lines } from './values.ts';
 
 /** Occasions on which the people of a measurement with personal links are written to. */
@@ -26,9 +26,10 @@ export const MailTextSchema = z.object({
   introduction: z.nullable(lines(MAIL_INTRODUCTION_LIMIT)),
 });
 /** At most one for each occasion and language. */
-export const MailTextsSchema = z
-  .array(MailTextSchema)
-  .check(z.refine((texts) => new Set(texts.map((text) => `${text.occasion} ${text.language}`)).size === texts.length));
+export const MailTextsSchema = z.array(MailTextSchema).check(
+  z.maxLength(MAIL_OCCASIONS.length * LANGUAGES.length),
+  z.refine((texts) => new Set(texts.map((text) => `${text.occasion} ${text.language}`)).size === texts.length),
+);
 
 export const InvitationSchema = z.object({
   id: IdSchema,
