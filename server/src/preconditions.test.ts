@@ -1,8 +1,10 @@
-import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { requireDataDir } from './preconditions.ts';
+import { explain, UserError } from './failures.ts';
+import { requireBuilds, requireDataDir, requirePort } from './preconditions.ts';
 
 let folder = '';
 beforeAll(async () => {
@@ -24,5 +26,106 @@ describe('the data directory', () => {
   it('is refused below a file', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(requireDataDir(join(folder, 'file/data'))).rejects.toThrow('cannot be written');
+  });
+
+  it('is refused where its disk is full, in a sentence that says so', async () => {
+    const full = join(folder, 'full');
+    await mkdir(full);
+    // Linux's own full device: every byte that is written to it fails with ENOSPC.
+    await symlink('/dev/full', join(full, `.probe-${process.pid}`));
+    const error: unknown = await requireDataDir(full).catch((refused: unknown) => refused);
+    expect(explain(error, { dataDir: full })).toBe(
+      `No space is left on the disk of ${full}. Free some, or choose another place with DATA_DIR.`,
+    );
+    expect(await readdir(full)).toEqual([]);
+  });
+
+  it.each([
+    ['one block too few', 76_799, 'Only 300 MB are left on the disk of'],
+    ['hardly anything', 256, 'Only 1 MB are left on the disk of'],
+  ])('is refused with %s left, and says how much it needs', async (_, bavail, sentence) => {
+    const refused = requireDataDir(folder, async () => ({ bavail, bsize: 4_096 }));
+    await expect(refused).rejects.toThrow(UserError);
+    await expect(refused).rejects.toThrow(sentence);
+    await expect(refused).rejects.toThrow('the database needs 300 MB');
+  });
+
+  it('is taken with exactly enough left', async () => {
+    await expect(requireDataDir(folder, async () => ({ bavail: 76_800, bsize: 4_096 }))).resolves.toBeUndefined();
+    expect(await readdir(folder)).not.toContain(`.probe-${process.pid}`);
+  });
+});
+
+describe('the port', () => {
+  const open: Server[] = [];
+  const listen = (port: number): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const server = createServer().once('error', reject);
+      server.listen({ port, host: '127.0.0.1', exclusive: true }, () => {
+        open.push(server);
+        const address = server.address();
+        resolve(typeof address === 'object' && address ? address.port : 0);
+      });
+    });
+  const closeAll = () => Promise.all(open.splice(0).map((server) => new Promise((done) => server.close(done))));
+  afterAll(closeAll);
+
+  it('is free again after it was found to be free', async () => {
+    const port = await listen(0);
+    await closeAll();
+    await requirePort(port, '127.0.0.1');
+    await requirePort(port, '127.0.0.1');
+    expect(await listen(port)).toBe(port);
+  });
+
+  it('is refused where another program has it, with the next one that is free', async () => {
+    const port = await listen(0);
+    // Taken by this test, or already by somebody else.
+    await listen(port + 1).catch(() => undefined);
+    const refused = requirePort(port, '127.0.0.1');
+    await expect(refused).rejects.toThrow(UserError);
+    const message = await refused.then(String, String);
+    expect(message).toContain(`Port ${port} on 127.0.0.1 is taken`);
+    const [, named] = /PORT=(\d+) npm start/.exec(message) ?? [];
+    expect(Number(named)).toBeGreaterThan(port + 1);
+    expect(await listen(Number(named))).toBe(Number(named));
+  });
+
+  it('is refused on a host that is no address of this machine', async () => {
+    await expect(requirePort(4_000, '192.0.2.1')).rejects.toThrow('HOST "192.0.2.1" is no address of this machine');
+  });
+});
+
+describe('the builds', () => {
+  let root = '';
+  const build = async (path: string) => {
+    await mkdir(join(root, path, '..'), { recursive: true });
+    await writeFile(join(root, path), '');
+  };
+  beforeAll(async () => {
+    root = await mkdtemp(join(tmpdir(), 'veleta-builds-'));
+  });
+  afterAll(() => rm(root, { recursive: true, force: true }));
+
+  it('are refused without a shell, and say what is missing', async () => {
+    await build('mf-a/dist/remote.json');
+    const refused = requireBuilds(root, join(root, 'shell/dist'), () => undefined);
+    await expect(refused).rejects.toThrow(UserError);
+    await expect(refused).rejects.toThrow('The shell is not built: shell/dist/index.html is missing');
+  });
+
+  it('are those of every remote that has one, and each remote without one is reported', async () => {
+    await build('shell/dist/index.html');
+    await build('mf-c/dist/remote.json');
+    // A build that was cut off, no build at all, and what is no remote.
+    await build('mf-b/dist/other.js');
+    await build('mf-d/package.json');
+    await build('not-mf-e/dist/remote.json');
+    const said: string[] = [];
+    const { remoteDirs } = await requireBuilds(root, join(root, 'shell/dist'), (what) => said.push(what));
+    expect(remoteDirs).toEqual([join(root, 'mf-a/dist'), join(root, 'mf-c/dist')]);
+    expect(said).toEqual(
+      ['mf-b', 'mf-d'].map((name) => `${name} is not built, so its pages will be missing. Run "npm run build".`),
+    );
   });
 });

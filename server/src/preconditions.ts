@@ -45,20 +45,21 @@ async function makeDirectory(path: string): Promise<void> {
   });
 }
 
-/** @throws UserError where the directory cannot be made or written, or its disk is full. */
-export async function requireDataDir(dataDir: string): Promise<void> {
+type ReadSpace = (directory: string) => Promise<{ readonly bavail: number; readonly bsize: number }>;
+
+/** @throws UserError where the directory cannot be made or written, or its disk is full; the cause tells them apart. */
+export async function requireDataDir(dataDir: string, readSpace: ReadSpace = statfs): Promise<void> {
   const probe = join(dataDir, `.probe-${process.pid}`);
   try {
     await makeDirectory(dataDir);
     await access(dataDir, constants.W_OK);
     await writeFile(probe, 'veleta');
   } catch (cause) {
-    if (cause instanceof Error && 'code' in cause && cause.code === 'ENOSPC') throw cause;
     throw new UserError(`${dataDir} cannot be written. Choose another place for the data with DATA_DIR.`, { cause });
   } finally {
     await rm(probe, { force: true }).catch(() => undefined);
   }
-  const { bavail, bsize } = await statfs(dataDir);
+  const { bavail, bsize } = await readSpace(dataDir);
   const freeBytes = bavail * bsize;
   if (freeBytes < NEEDED_BYTES) {
     const megabytes = (bytes: number): number => Math.round(bytes / 1024 / 1024);

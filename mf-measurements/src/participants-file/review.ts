@@ -123,15 +123,12 @@ export class Review {
     this.#settleEmails(place, line.row.email);
   }
 
-  /** Leaves out every line that is bad now. */
+  /** Leaves out every line that is bad now; no other changes, since all after the first line of an address are bad themselves. */
   leaveOutBad(): void {
     const places = this.badPlaces();
     for (const place of places) this.#at(place).isLeftOut = true;
     this.#leftOut += places.length;
-    for (const place of places) this.#settle(place);
-    // A later line of the same address may be the first one now.
-    for (const email of new Set(places.map((place) => this.#at(place).row.email)))
-      for (const other of this.#byAddress.of(email)) this.#settle(other);
+    this.#bad.clear();
   }
 
   /** Marks lines that the server refused; writing one anew takes its mark away. */

@@ -1,6 +1,6 @@
-/** What a spreadsheet would take for a formula, the full-width signs included. */
-const FORMULA = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-const GUARDED = /^'[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/** What a spreadsheet would take for a formula, the full-width signs included; with apostrophes before it, so that one more can go again. */
+const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+const GUARDED = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
 
 /** A number is never a formula, its minus included. */
 const writeCell = (text: string | number): string => {

@@ -120,6 +120,33 @@ describe('a prune', () => {
     const left = rollback(deploy(state, release('5', 60), on(60)), on(70));
     expect(versionsOf(prune(left, { ...on(75), newest: 1, days: 7 }))).toEqual(['5', '4', '3']);
   });
+
+  it('keeps a release that was left five days ago, though it is old and neither current nor the one to fall back to', () => {
+    const replaced = deployed('1', '2');
+    const state = ['3', '4', '5'].reduce(
+      (before, version, at) => deploy(before, release(version), on(50 + at)),
+      replaced,
+    );
+    expect(versionsOf(prune(state, { ...on(55), newest: 1, days: 7 }))).toEqual(['5', '4', '3', '2']);
+    expect(versionsOf(prune(state, { ...on(57), newest: 1, days: 7 }))).toEqual(['5', '4', '3', '2']);
+    expect(versionsOf(prune(state, { ...on(58), newest: 1, days: 7 }))).toEqual(['5', '4', '3']);
+    expect(versionsOf(prune(state, { ...on(59), newest: 1, days: 7 }))).toEqual(['5', '4']);
+  });
+
+  it('keeps a canary that was ended five days ago', () => {
+    const tried = startCanary(deployed('1', '2', '3'), release('4', 3), { ...on(3), percent: 10, organizations: [] });
+    const state = deploy(abort(tried, on(50)), release('5', 51), on(51));
+    expect(versionsOf(prune(state, { ...on(55), newest: 1, days: 7 }))).toEqual(['5', '4', '3']);
+    expect(versionsOf(prune(state, { ...on(58), newest: 1, days: 7 }))).toEqual(['5', '3']);
+  });
+
+  it('says in the history what it dropped', () => {
+    const state = prune(deployed('1', '2', '3', '4'), { ...on(100), newest: 1, days: 7 });
+    expect(state.history.slice(-2)).toEqual([
+      { ...on(100), action: 'prune', version: '2' },
+      { ...on(100), action: 'prune', version: '1' },
+    ]);
+  });
 });
 
 /** Anything that teams might do, in any order, over months. */

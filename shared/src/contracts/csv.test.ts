@@ -1,0 +1,54 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import Papa from 'papaparse';
+import { readCsvCell, writeCsv, writeCsvLines } from './csv.ts';
+
+/** What spreadsheets take for the beginning of a formula, and what some of them drop before they look for one. */
+const SIGNS = ['=', '+', '-', '@', '\t', '\r', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'];
+const named = SIGNS.map((sign) => [`U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`, sign]);
+
+/** Cells of the written text, by another parser than ours. */
+const cellsOf = (csv: string) => Papa.parse<string[]>(csv.replace(/^\uFEFF/, ''), { skipEmptyLines: true }).data;
+
+describe('a CSV file that is opened in a spreadsheet', () => {
+  it.each(named)('has an apostrophe before a cell that begins with %s', (_, sign) => {
+    const text = `${sign}1+1`;
+    expect(cellsOf(writeCsv([['a', text]]))).toEqual([['a', `'${text}`]]);
+    expect(readCsvCell(`'${text}`)).toBe(text);
+  });
+
+  it('has no apostrophe before a number, and none where the sign is not the first', () => {
+    expect(writeCsvLines([[-1, 2.5, '1=1', 'a@b', '']])).toBe('-1,2.5,1=1,a@b,\r\n');
+  });
+
+  it('keeps an apostrophe that somebody wrote', () => {
+    expect(readCsvCell("'t Hooft")).toBe("'t Hooft");
+    expect(readCsvCell(cellsOf(writeCsv([["'=1"]]))[0]?.[0] ?? '')).toBe("'=1");
+  });
+
+  it('puts a separator, a quotation mark or a line break between quotation marks', () => {
+    expect(writeCsvLines([['a,b', 'a;b', 'say "x"', 'a\nb', 'a\rb', 'plain']])).toBe(
+      '"a,b","a;b","say ""x""","a\nb","a\rb",plain\r\n',
+    );
+  });
+
+  it('begins with the mark of UTF-8, and its further lines do not', () => {
+    expect(writeCsv([['a']])).toBe('\uFEFFa\r\n');
+    expect(writeCsvLines([['a'], ['b']])).toBe('a\r\nb\r\n');
+  });
+
+  it('gives every text back that another parser reads from it', () => {
+    const text = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.tuple(fc.constantFrom('', "'", "''"), fc.constantFrom(...SIGNS), fc.string()).map((both) => both.join('')),
+    );
+    fc.assert(
+      fc.property(fc.array(fc.tuple(text, text), { minLength: 1, maxLength: 5 }), (rows) => {
+        // The first cell keeps a line of empty texts from being no line.
+        const read = cellsOf(writeCsv(rows.map((cells) => ['x', ...cells])));
+        expect(read.map((cells) => cells.slice(1).map(readCsvCell))).toEqual(rows);
+        for (const cell of read.flat()) expect(SIGNS).not.toContain(cell[0]);
+      }),
+    );
+  });
+});
