@@ -1,12 +1,21 @@
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { LANGUAGES } from '../../src/contracts/limits.ts';
+import { PRERENDERED_STYLE } from '../../src/contracts/prerendered.ts';
 import { PrerenderPlugin } from './prerender-plugin.ts';
 
 /** Address at which the layout is drawn; it is the same around each of its pages. */
 const PATH = '/auth/login';
 /** Written by the layout where a page goes. */
 const HOLE = '__PAGE__';
+
+/**
+ * Shows the first screen once all of it is parsed, with or without a script: centred content would move with every piece that
+ * arrives. `#root` follows it in the page, so it matches only from then on. A browser without `:has` shows the pieces.
+ */
+const SHOWN_WHOLE =
+  'html[data-first-screen] #first-screen:has(+#root){display:block}' +
+  '@supports not selector(:has(a)){html[data-first-screen] #first-screen{display:block}}';
 
 /** Decoration, inert until the first screen is painted: a phone needs a tenth of a second to paint the illustration. */
 const setAside = (html: string): string =>
@@ -41,13 +50,12 @@ export function layoutFirstScreens(folder: string): PrerenderPlugin {
     write: async ({ html, css }) => {
       if (html.split(HOLE).length !== 2) throw new Error(`The layout of first screens has no place for a page.`);
       return [
-        '<div id="first-screen">',
+        // For the head of the page: HTML has no style elements in a body.
         '<!-- page style -->',
-        `<style nonce="__CSP_NONCE__">${css}</style>`,
+        `<style ${PRERENDERED_STYLE} nonce="__CSP_NONCE__">${css}${SHOWN_WHOLE}</style>`,
+        '<div id="first-screen">',
         setAside(html).replace(HOLE, '<!-- page -->'),
         `<script nonce="__CSP_NONCE__">${await script}</script>`,
-        // Shown in one go, when all of it is there: what is centred would move with every piece that arrives.
-        '<style nonce="__CSP_NONCE__">html[data-first-screen] #first-screen{display:block}</style>',
         '</div>',
       ].join('\n');
     },

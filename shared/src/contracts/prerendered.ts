@@ -21,5 +21,8 @@ export function inertMarkup(text: string): string {
   return text;
 }
 
+/** Attribute of the style elements of a prerendered page, which the application removes together with the page. */
+export const PRERENDERED_STYLE = 'data-prerendered';
+
 /** Name of the cookie that says that the application has run in this browser, and may have kept something there. Holds nothing else. */
 export const BEEN_HERE_COOKIE = 'veleta_been_here';

@@ -28,6 +28,12 @@ describe('the hand-over from the first screen', () => {
     expect(inPage('[name=email]')).toHaveValue('kept@example.org');
   });
 
+  it('removes the styles of the first screen with it', () => {
+    document.head.innerHTML = '<style data-prerendered>.a{color:red}</style><style>.b{color:blue}</style>';
+    handOver();
+    expect(document.head.innerHTML).toBe('<style>.b{color:blue}</style>');
+  });
+
   it('carries what was typed and chosen, and lets the form hear of it', () => {
     const heard = jest.fn();
     inPage('form').addEventListener('input', heard);

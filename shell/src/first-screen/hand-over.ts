@@ -1,3 +1,4 @@
+import { PRERENDERED_STYLE } from '@veleta/shared/contracts';
 import { FIRST_SCREEN_ID, SHOWN } from './first-screen-state.ts';
 
 const CONTROLS = 'a[href], button, input, select, textarea, [tabindex]';
@@ -7,6 +8,12 @@ const controlsOf = (area: Element): HTMLElement[] => [...area.querySelectorAll<H
 const isField = (element: Element | null): element is Field =>
   element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 const nameOf = (element: Element): string | null => element.getAttribute('name');
+
+/** Removes the prerendered page with its styles, which would apply to the application too. */
+function remove(screen: Element | null): void {
+  screen?.remove();
+  for (const style of document.querySelectorAll(`style[${PRERENDERED_STYLE}]`)) style.remove();
+}
 
 /** Finds the control of the application that stands where one of the first screen stood. */
 function counterparts(screen: Element, page: Element): (element: Element | null) => HTMLElement | null {
@@ -78,7 +85,7 @@ export function handOver(): void {
   delete window.veletaFirstScreen;
   if (!screen || !page || !state || !root.hasAttribute(SHOWN)) {
     root.removeAttribute(SHOWN);
-    screen?.remove();
+    remove(screen);
     return;
   }
   const find = counterparts(screen, page);
@@ -89,7 +96,7 @@ export function handOver(): void {
   for (const control of controlsOf(screen)) if (isField(control)) carryValue(control, find(control));
   const target = find(focused);
   const pressed = find(state.pressed);
-  screen.remove();
+  remove(screen);
   window.scrollTo(left, top);
   if (target) focus(target, caret);
   // The form has to hear what was typed first.

@@ -96,7 +96,7 @@ beforeAll(async () => {
   for (const language of ['en', 'es']) {
     await writeFile(
       join(folder, `shell/prerendered/auth.${language}.html`),
-      `<div id="first-screen"><script nonce="__CSP_NONCE__">watch()</script><!-- page style --><header>${language}</header><!-- page --></div>`,
+      `<!-- page style --><style data-prerendered nonce="__CSP_NONCE__">.b{}</style><div id="first-screen"><script nonce="__CSP_NONCE__">watch()</script><header>${language}</header><!-- page --></div>`,
     );
   }
   await writeFile(join(folder, 'dist/remote.json'), JSON.stringify(built));
@@ -126,7 +126,10 @@ describe('the first screen of a page', () => {
     const { body, headers } = await get('/toy/good');
     const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
     expect(body).toContain(
-      `<div id="first-screen"><script nonce="${nonce}">watch()</script><style nonce="${nonce}">.a{color:red}</style><header>en</header><h1>Login</h1></div><div id="root">`,
+      `<div id="first-screen"><script nonce="${nonce}">watch()</script><header>en</header><h1>Login</h1></div><div id="root">`,
+    );
+    expect(body.slice(0, body.indexOf('</head>'))).toContain(
+      `<style data-prerendered nonce="${nonce}">.a{color:red}</style><style data-prerendered nonce="${nonce}">.b{}</style>`,
     );
     expect(body).toContain('<html lang="en" data-first-screen="new">');
   });

@@ -1,6 +1,6 @@
 import { stat, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { splitPrerendered, type Language } from '@veleta/shared/contracts';
+import { PRERENDERED_STYLE, splitPrerendered, type Language } from '@veleta/shared/contracts';
 import type { EarlyPage } from './early-page.ts';
 
 export interface FirstScreenSources {
@@ -13,6 +13,8 @@ export interface FirstScreenSources {
 
 /** Layout and page as one, with `__CSP_NONCE__` still in it. */
 export interface FirstScreen {
+  /** Its style elements: HTML allows them in the head only. */
+  readonly head: string;
   readonly html: string;
   readonly language: Language;
 }
@@ -33,10 +35,13 @@ export function createFirstScreens(
     if (file === undefined) return null;
     const [layout, part] = await Promise.all([readLayout(language), readPart(file)]);
     if (!layout || !part) return null;
-    const html = layout
-      .replace('<!-- page style -->', () => `<style nonce="__CSP_NONCE__">${part.css}</style>`)
+    const screen = layout
+      .replace('<!-- page style -->', () => `<style ${PRERENDERED_STYLE} nonce="__CSP_NONCE__">${part.css}</style>`)
       .replace('<!-- page -->', () => part.html);
-    return { html, language };
+    // The layouts of older shells begin with it, and hold their styles in it.
+    const start = screen.indexOf('<div id="first-screen">');
+    const [head, html] = [screen.slice(0, start), screen.slice(start)];
+    return { head, html, language };
   };
 }
 

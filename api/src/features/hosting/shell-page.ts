@@ -59,7 +59,7 @@ export function writeShellPage(
   const document = firstScreen ? `<html lang="${firstScreen.language}" ${shown}>` : null;
   return (
     (ownScripts ? template.replace(SCRIPTS, '').replace(WAITING, () => WAITING + ownScripts) : template)
-      .replace('</head>', () => `${firstScreen ? NO_FRAME_BEFORE_IT : ''}</head>`)
+      .replace('</head>', () => `${firstScreen ? firstScreen.head + NO_FRAME_BEFORE_IT : ''}</head>`)
       .replace('<html lang="en">', (found) => document ?? found)
       .replace('<!-- first screen -->', () => firstScreen?.html ?? '')
       .replaceAll('__CSP_NONCE__', nonce)
