@@ -47,6 +47,8 @@ describe('dialogs', () => {
     (dialog, form) => {
       const text = readFileSync(join(root, dialog!, '..', form!), 'utf8');
       expect(text).toMatch(/\buseUnsavedChanges\(|<UnsavedChanges /);
+      // A plain button would leave without the question.
+      expect(text.match(/<Button\b[^<]*\bt\('[\w.]*\bcancel'\)/)).toBeNull();
     },
   );
 });

@@ -14,6 +14,7 @@ export {
   InputScopeProvider,
   subscribeToUnsavedChanges,
   UnsavedChanges,
+  useConfirmDiscard,
   useUnsavedChanges,
   wouldLoseInput,
   type InputScope,

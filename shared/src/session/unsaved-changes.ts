@@ -1,7 +1,10 @@
 import { createContext, useContext, useEffect } from 'react';
 
 /** A part of the page that can be closed by itself, such as a dialog. */
-export type InputScope = object;
+export interface InputScope {
+  /** Calls `proceed` at once where the scope holds no input that would be lost, otherwise once the person has agreed to lose it. */
+  readonly confirmDiscard: (proceed: () => void) => void;
+}
 
 interface Mark {
   readonly survives: boolean;
@@ -40,6 +43,12 @@ export function UnsavedChanges({ isDirty }: { isDirty: boolean }): null {
   useUnsavedChanges(isDirty);
   return null;
 }
+
+const proceedAtOnce: InputScope['confirmDiscard'] = (proceed) => proceed();
+
+/** Returns the `confirmDiscard` of the dialog around; outside of a dialog it proceeds at once. */
+export const useConfirmDiscard = (): InputScope['confirmDiscard'] =>
+  useContext(ScopeContext)?.confirmDiscard ?? proceedAtOnce;
 
 /** Whether any form holds unsaved input; for the shell. */
 export const hasUnsavedChanges = (): boolean => marks.size > 0;

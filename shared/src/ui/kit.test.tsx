@@ -20,7 +20,7 @@ import {
 import { Select } from './fields.ts';
 import { ConfirmDialog, Modal, Toaster } from './overlay.ts';
 import { FileDrop, Pager } from './data.ts';
-import { CopyButton, ProgressBar } from './pieces.ts';
+import { CancelButton, CopyButton, ProgressBar } from './pieces.ts';
 
 const user = userEvent.setup();
 
@@ -143,7 +143,7 @@ describe('Modal', () => {
   const openForm = async ({ survives = false } = {}) => {
     const onClose = jest.fn();
     await renderWithProviders(
-      <Modal isOpen onClose={onClose} title="Rename">
+      <Modal isOpen onClose={onClose} title="Rename" footer={<CancelButton onCancel={onClose} />}>
         <Form survives={survives} />
       </Modal>,
     );
@@ -162,6 +162,7 @@ describe('Modal', () => {
   it.each([
     ['Escape', () => user.keyboard('{Escape}')],
     ['its close button', () => user.click(screen.getByRole('button', { name: 'Close' }))],
+    ['Cancel', () => user.click(screen.getByRole('button', { name: 'Cancel' }))],
   ])('asks before %s drops what was entered, and keeps it where the person says so', async (_, close) => {
     const onClose = await openForm();
     await user.type(screen.getByLabelText('Name'), 'Lima');
@@ -180,6 +181,8 @@ describe('Modal', () => {
     const untouched = await openForm();
     await user.keyboard('{Escape}');
     expect(untouched).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(untouched).toHaveBeenCalledTimes(2);
     cleanup();
     const kept = await openForm({ survives: true });
     await user.type(screen.getByLabelText('Name'), 'Lima');

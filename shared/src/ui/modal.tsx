@@ -1,4 +1,4 @@
-import { InputScopeProvider, wouldLoseInput } from '@veleta/shared/session';
+import { InputScopeProvider, wouldLoseInput, type InputScope } from '@veleta/shared/session';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -8,35 +8,39 @@ export type ModalProps = DialogFrameProps;
 
 /**
  * A dialog in its usual form: title, words, content, buttons. Where a form in it holds input that closing would lose
- * (`useUnsavedChanges`), Escape, a click beside the dialog and its close button ask first.
+ * (`useUnsavedChanges`), Escape, a click beside the dialog, its close button and every `CancelButton` in it ask first.
  */
 export function Modal({ onClose, children, footer, ...frame }: ModalProps) {
   const { t } = useTranslation('shared');
-  const [scope] = useState(() => ({}));
-  const [isAsking, setIsAsking] = useState(false);
-  const requestClose = (): void => {
-    if (wouldLoseInput(scope)) setIsAsking(true);
-    else onClose?.();
-  };
+  const [asked, setAsked] = useState<{ proceed: () => void } | null>(null);
+  const [scope] = useState(() => {
+    const own: InputScope = {
+      confirmDiscard: (proceed) => {
+        if (wouldLoseInput(own)) setAsked({ proceed });
+        else proceed();
+      },
+    };
+    return own;
+  });
   const discard = (): void => {
-    setIsAsking(false);
-    onClose?.();
+    setAsked(null);
+    asked?.proceed();
   };
   const inScope = (content: ModalProps['children']) =>
     content ? <InputScopeProvider value={scope}>{content}</InputScopeProvider> : undefined;
   return (
     <>
-      <DialogFrame {...frame} onClose={onClose ? requestClose : undefined} footer={inScope(footer)}>
+      <DialogFrame {...frame} onClose={onClose && (() => scope.confirmDiscard(onClose))} footer={inScope(footer)}>
         {inScope(children)}
       </DialogFrame>
       <ConfirmDialog
-        isOpen={frame.isOpen && isAsking}
+        isOpen={frame.isOpen && asked !== null}
         title={t('ui.unsaved.title')}
         description={t('ui.unsaved.text')}
         confirmLabel={t('ui.unsaved.discard')}
         cancelLabel={t('ui.unsaved.keep')}
         onConfirm={discard}
-        onCancel={() => setIsAsking(false)}
+        onCancel={() => setAsked(null)}
       />
     </>
   );

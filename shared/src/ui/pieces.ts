@@ -1,4 +1,5 @@
 /** Small parts that each build bundles itself, as it does icons: they cost nobody who does not draw them. */
+export { CancelButton, type CancelButtonProps } from './cancel-button.tsx';
 export { CopyButton, type CopyButtonProps } from './copy-button.tsx';
 export { StickyActions } from './sticky-actions.tsx';
 export { ProgressBar, type ProgressBarProps } from './progress-bar.tsx';

@@ -4,6 +4,7 @@ import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { Button, HStack, Stack, Text } from '@veleta/shared/ui';
+import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useState, type SyntheticEvent } from 'react';
 import { useOnce } from '../../drafts/use-once.ts';
 import { PersonFields, type PersonValues } from '../../people/person-fields.tsx';
@@ -76,9 +77,9 @@ export function CorrectionForm({ measurementId, invitation, onDone }: Correction
           }}
         />
         <HStack gap="3" justifyContent="flex-end" wrap="wrap">
-          <Button type="button" variant="outline" colorPalette="gray" onClick={onDone} disabled={correct.isPending}>
+          <CancelButton onCancel={onDone} disabled={correct.isPending}>
             {t('import.cancel')}
-          </Button>
+          </CancelButton>
           <Button type="submit" loading={correct.isPending || resend.isPending}>
             {t(canResend ? 'invitations.correctAndSend' : 'lists.personSave')}
           </Button>

@@ -6,6 +6,7 @@ import { useQuery, useQueryClient } from '@veleta/shared/query';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { useEffect, useReducer, useRef, useState, type SyntheticEvent } from 'react';
 import { Box, Button, ErrorState, HStack, LoadingState, Stack } from '@veleta/shared/ui';
+import { CancelButton } from '@veleta/shared/ui/pieces';
 import { guessMapping, Review, sharedColumns, type FileTable, type Mapping } from '../../participants-file/index.ts';
 import { KEYS } from '../../server-data/keys.ts';
 import { ImportColumns } from './import-columns.tsx';
@@ -147,9 +148,7 @@ function Import({
   };
   const back = (): void => {
     setWasTried(false);
-    if (step.kind === 'review') setStep({ kind: 'columns', table: step.table, mapping: step.mapping });
-    else if (step.kind === 'columns') setStep({ kind: 'file' });
-    else onCancel();
+    setStep(step.kind === 'review' ? { kind: 'columns', table: step.table, mapping: step.mapping } : { kind: 'file' });
   };
 
   if (review && state.kind === 'done')
@@ -215,9 +214,13 @@ function Import({
           />
         )}
         <HStack gap="3" justifyContent="flex-end" wrap="wrap">
-          <Button type="button" variant="outline" colorPalette="gray" onClick={back}>
-            {step.kind === 'file' ? t('import.cancel') : t('import.back')}
-          </Button>
+          {step.kind === 'file' ? (
+            <CancelButton onCancel={onCancel}>{t('import.cancel')}</CancelButton>
+          ) : (
+            <Button type="button" variant="outline" colorPalette="gray" onClick={back}>
+              {t('import.back')}
+            </Button>
+          )}
           <Button
             type="submit"
             loading={isJudging || file.isReading}

@@ -7,6 +7,7 @@ import { useUnsavedChanges } from '@veleta/shared/session';
 import { useState, type SyntheticEvent } from 'react';
 import { Button, ErrorState, FormField, HStack, LoadingState, Stack } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
+import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useOnce } from '../../drafts/use-once.ts';
 import { PersonFields, type PersonValues } from '../../people/person-fields.tsx';
 import { useAddressError } from '../../people/use-address-error.ts';
@@ -113,9 +114,9 @@ function Person({ list, person, onDone, categories }: PersonFormProps & { catego
           </FormField>
         ))}
         <HStack gap="3" justifyContent="flex-end" wrap="wrap">
-          <Button type="button" variant="outline" colorPalette="gray" onClick={onDone} disabled={save.isPending}>
+          <CancelButton onCancel={onDone} disabled={save.isPending}>
             {t('import.cancel')}
-          </Button>
+          </CancelButton>
           <Button type="submit" loading={save.isPending}>
             {t(person ? 'lists.personSave' : 'lists.personAdd')}
           </Button>

@@ -7,6 +7,7 @@ import { useState, type SyntheticEvent } from 'react';
 import { Button, FormField, HStack, Input, Stack } from '@veleta/shared/ui';
 import { Pencil } from '@veleta/shared/ui/icons';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
+import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useOnce } from '../../drafts/use-once.ts';
 import { useRenameList, type ParticipantList } from './participant-lists.api.ts';
 
@@ -74,9 +75,9 @@ function NameForm({ list, onDone }: { list: ParticipantList; onDone: () => void 
           />
         </FormField>
         <HStack gap="3" justifyContent="flex-end" wrap="wrap">
-          <Button type="button" variant="outline" colorPalette="gray" onClick={onDone} disabled={rename.isPending}>
+          <CancelButton onCancel={onDone} disabled={rename.isPending}>
             {t('import.cancel')}
-          </Button>
+          </CancelButton>
           <Button type="submit" loading={rename.isPending}>
             {t('lists.renameSave')}
           </Button>

@@ -6,6 +6,7 @@ import { useQuery } from '@veleta/shared/query';
 import { UnsavedChanges, useAuth } from '@veleta/shared/session';
 import { Alert, Button, ErrorState, FormField, LoadingState, PasswordInput, Stack, Text } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/on-demand';
+import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { AccountFates } from './account-fates.tsx';
@@ -53,9 +54,9 @@ export default function DeleteAccountDialog({ onClose }: { onClose: () => void }
       initialFocus={cancel}
       footer={
         <>
-          <Button ref={cancel} variant="outline" colorPalette="gray" onClick={onClose} disabled={remove.isPending}>
+          <CancelButton ref={cancel} onCancel={onClose} disabled={remove.isPending}>
             {t('removal.cancel')}
-          </Button>
+          </CancelButton>
           <Button type="submit" form={FORM} colorPalette="error" loading={remove.isPending} disabled={!removal.data}>
             {t('removal.submit')}
           </Button>

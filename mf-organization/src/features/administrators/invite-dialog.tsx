@@ -5,6 +5,7 @@ import { notify } from '@veleta/shared/notify';
 import { UnsavedChanges } from '@veleta/shared/session';
 import { Button, Stack, Text } from '@veleta/shared/ui';
 import { dialogIntent, Modal } from '@veleta/shared/ui/on-demand';
+import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { FailureNote } from '../../fields/failure-note.tsx';
@@ -45,9 +46,9 @@ function InviteModal({ onClose }: { onClose: () => void }) {
       description={t('people.invite.hint')}
       footer={
         <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose} disabled={invite.isPending}>
+          <CancelButton onCancel={onClose} disabled={invite.isPending}>
             {t('people.cancel')}
-          </Button>
+          </CancelButton>
           <Button type="submit" form={formId} loading={invite.isPending} loadingText={t('people.invite.submit')}>
             {t('people.invite.submit')}
           </Button>

@@ -4,6 +4,7 @@ import { notify } from '@veleta/shared/notify';
 import { UnsavedChanges } from '@veleta/shared/session';
 import { Alert, Button, Stack } from '@veleta/shared/ui';
 import { Modal } from '@veleta/shared/ui/on-demand';
+import { CancelButton } from '@veleta/shared/ui/pieces';
 import { useState } from 'react';
 import { FailureNote } from '../../fields/failure-note.tsx';
 import { nameOf, useChangeRole, type Administrator } from './administrators.api.ts';
@@ -36,9 +37,9 @@ export function RoleDialog({ person, onClose }: { person: Administrator; onClose
       description={t('people.change.hint')}
       footer={
         <>
-          <Button variant="outline" colorPalette="gray" onClick={onClose} disabled={change.isPending}>
+          <CancelButton onCancel={onClose} disabled={change.isPending}>
             {t('people.cancel')}
-          </Button>
+          </CancelButton>
           <Button onClick={() => void save()} loading={change.isPending} loadingText={t('people.change.submit')}>
             {t('people.change.submit')}
           </Button>
