@@ -124,7 +124,7 @@ test('a personal link leads to what is recorded of its person, and back to it', 
   const page = await context.newPage();
   await page.goto(path);
   await expectInSight(page, 'start of a personal link');
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize({ width: 360, height: 640 });
   await expectInSight(page, 'start of a personal link on a small phone');
   await page.getByText(WORDS.es.whole).click();
   await page.getByRole('link', { name: WORDS.es.protection }).click();

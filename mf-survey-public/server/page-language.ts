@@ -1,16 +1,41 @@
-import type { Language } from '../src/survey/survey.types.ts';
+import type { Language, Locales } from '../src/survey/survey.types.ts';
 
-/** The first of our languages in an Accept-Language header, by its weights; English where there is none. */
-export function languageOf(acceptLanguage: string | undefined): Language {
+/**
+ * Regions whose way of writing dates is used. A page is kept compressed for each, so a visitor who makes one up gets the page of
+ * the language alone.
+ */
+const REGIONS: Readonly<Record<Language, string>> = {
+  en: 'AU CA GB HK IE IN KE NG NZ PH SG US ZA',
+  es: '419 AR BO CL CO CR CU DO EC ES GT HN MX NI PA PE PR PY SV US UY VE',
+};
+
+export interface Wishes {
+  /** The first of our languages; English where there is none. */
+  readonly language: Language;
+  readonly locales: Locales;
+}
+
+/** Reads language and regions from an Accept-Language header, by its weights. */
+export function readWishes(acceptLanguage: string | undefined): Wishes {
   const wishes = (acceptLanguage ?? '')
     .split(',')
     .map((wish) => {
-      const [tag = '', ...options] = wish.trim().toLowerCase().split(';');
-      const weight = options.map((option) => /^\s*q=([\d.]+)$/.exec(option)?.[1]).find((value) => value !== undefined);
-      return { language: tag.split('-')[0], weight: weight === undefined ? 1 : Number(weight) };
+      const [tag = '', ...options] = wish.trim().split(';');
+      const weight = options.map((option) => /^\s*q=([\d.]+)$/i.exec(option)?.[1]).find((value) => value !== undefined);
+      const [language = '', region = ''] = tag.trim().split('-');
+      return {
+        language: language.toLowerCase(),
+        region: region.toUpperCase(),
+        weight: weight === undefined ? 1 : Number(weight),
+      };
     })
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight);
-  for (const { language } of wishes) if (language === 'en' || language === 'es') return language;
-  return 'en';
+  const localeOf = (language: Language): string => {
+    const known = REGIONS[language].split(' ');
+    const wish = wishes.find((candidate) => candidate.language === language && known.includes(candidate.region));
+    return wish ? `${language}-${wish.region}` : language;
+  };
+  const first = wishes.find(({ language }) => language === 'en' || language === 'es');
+  return { language: first?.language === 'es' ? 'es' : 'en', locales: { en: localeOf('en'), es: localeOf('es') } };
 }

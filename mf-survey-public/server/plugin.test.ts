@@ -7,7 +7,7 @@ import { brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import fastify, { type FastifyInstance } from 'fastify';
 import { sampleSurvey } from '../src/testing/sample-survey.ts';
-import { languageOf } from './page-language.ts';
+import { readWishes } from './page-language.ts';
 import { PageNotBuiltError, surveyPlugin } from './plugin.ts';
 import { buildPage } from './testing/built-page.ts';
 
@@ -123,6 +123,25 @@ describe('the page of a survey', () => {
   });
 
   it.each([
+    ['open', 'en-GB,en;q=0.9', /until 30 November 2026 at 23:59 \(Colombia Standard Time\)/],
+    [
+      'open',
+      'es-PE, en-gb;q=0.8',
+      /hasta el 30 de noviembre de 2026 a las 11:59.p\..m\. \(hora estándar de Colombia\)/,
+    ],
+    // The person on the list reads Spanish; the browser says nothing of a Spanish region.
+    ['personal', 'en-GB', /hasta el 30 de noviembre de 2026 a las 23:59 \(hora estándar de Colombia\)/],
+    // Nobody makes pages up for regions that there are not.
+    ['open', 'en-ZZ, en-x-lvariant', /until November 30, 2026 at 11:59.PM \(Colombia Standard Time\)/],
+  ])('writes its times as the region of the browser does: %s for %s', async (token, acceptLanguage, text) => {
+    const { body } = await page.inject({
+      url: `/request-survey-access/${token}`,
+      headers: { 'accept-language': acceptLanguage },
+    });
+    expect(shown(body)).toMatch(text);
+  });
+
+  it.each([
     ['not_open', 'This survey is not open yet'],
     ['closed', 'This survey has ended'],
     ['stopped', 'This survey was ended'],
@@ -173,6 +192,7 @@ describe('the page of a survey', () => {
     });
     expect(body).toContain('<html lang="es">');
     expect(wordsIn(body)).toMatchObject({ promise: { start: 'Empezar' } });
+    const languageOf = (header?: string) => readWishes(header).language;
     expect([undefined, 'fr', 'en-GB, es', 'es;q=0, en'].map(languageOf)).toEqual(['en', 'en', 'en', 'en']);
   });
 

@@ -10,7 +10,7 @@ import { loadDrawing } from './drawing.ts';
 import { isOwnForm, readForms } from './forms.ts';
 import { createPageCache } from './page-cache.ts';
 import { ASSETS_PATH, policyOf, writePage, type Page, type Parts } from './page.ts';
-import { languageOf } from './page-language.ts';
+import { readWishes } from './page-language.ts';
 import { pageOfForm, pageOfVisit } from './pages.ts';
 import { takeStep } from './steps.ts';
 import { askApi } from './survey-source.ts';
@@ -85,26 +85,30 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
 
   const visit = (address: Address) => async (request: Visit, reply: FastifyReply) => {
     const { token } = request.params;
-    const language = languageOf(request.headers['accept-language']);
-    const first = await ask(request, language);
-    return send(request, reply, pageOfVisit({ address, token, language, apiUrl, first }));
+    const wishes = readWishes(request.headers['accept-language']);
+    const first = await ask(request, wishes.language);
+    return send(request, reply, pageOfVisit({ address, token, ...wishes, apiUrl, first }));
   };
 
   const step = (address: Address) => async (request: Visit, reply: FastifyReply) => {
     if (!isOwnForm(request)) return visit(address)(request, reply);
     const { token } = request.params;
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const language = languageOf(request.headers['accept-language']);
-    const first = await ask(request, language);
-    const client = createSurveyClient({ baseUrl: options.apiUrl, language: () => language, fetch: fetchFor(request) });
+    const wishes = readWishes(request.headers['accept-language']);
+    const first = await ask(request, wishes.language);
+    const client = createSurveyClient({
+      baseUrl: options.apiUrl,
+      language: () => wishes.language,
+      fetch: fetchFor(request),
+    });
     const taken = first.name === 'ready' ? await takeStep({ token, survey: first.survey, form, client }) : null;
-    return send(request, reply, pageOfForm({ address, token, language, apiUrl, first }, form, taken));
+    return send(request, reply, pageOfForm({ address, token, ...wishes, apiUrl, first }, form, taken));
   };
 
   const explain = async (request: FastifyRequest, reply: FastifyReply) => {
     const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-    const language = languageOf(request.headers['accept-language']);
-    return send(request, reply, pageOfForm({ address: null, token: '', language, apiUrl, first: null }, form, null));
+    const wishes = readWishes(request.headers['accept-language']);
+    return send(request, reply, pageOfForm({ address: null, token: '', ...wishes, apiUrl, first: null }, form, null));
   };
 
   /** The language goes on in the address: no script is there to remember what was chosen. */
@@ -112,9 +116,9 @@ export async function surveyPlugin(app: FastifyInstance, options: SurveyPluginOp
     const { token } = request.params;
     const form =
       request.body instanceof URLSearchParams ? request.body : new URLSearchParams(request.url.split('?')[1]);
-    const language = languageOf(request.headers['accept-language']);
-    const first = await ask(request, language);
-    const visit = { address: null, about: 'protection', token, language, apiUrl, first } as const;
+    const wishes = readWishes(request.headers['accept-language']);
+    const first = await ask(request, wishes.language);
+    const visit = { address: null, about: 'protection', token, ...wishes, apiUrl, first } as const;
     return send(request, reply, pageOfForm(visit, form, null));
   };
 

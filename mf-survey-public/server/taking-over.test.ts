@@ -31,7 +31,14 @@ afterEach(() => {
 });
 
 const visitOf = (survey: Survey, token: string): Page =>
-  pageOfVisit({ address: 'access', token, language: 'en', apiUrl: '', first: { name: 'ready', survey } });
+  pageOfVisit({
+    address: 'access',
+    token,
+    language: 'en',
+    locales: { en: 'en-GB', es: 'es-PE' },
+    apiUrl: '',
+    first: { name: 'ready', survey },
+  });
 
 /** Puts the page where a browser would have it before its script arrives. */
 function show(page: Page): void {
@@ -77,6 +84,7 @@ describe('taking over a page', () => {
       jest.spyOn(Intl, 'DateTimeFormat'),
       jest.spyOn(Intl, 'NumberFormat'),
       jest.spyOn(Intl, 'PluralRules'),
+      jest.spyOn(Date.prototype, 'toLocaleString'),
     ];
     takeOver();
     // Hidden fields go when the script has taken over.
@@ -87,7 +95,7 @@ describe('taking over a page', () => {
     for (const format of formats) expect(format).not.toHaveBeenCalled();
     // The other language does need them.
     await userEvent.click(screen.getByRole('button', { name: 'Español' }));
-    expect(await screen.findByText(/^Abierta hasta el 30 de noviembre de 2026/)).toBeVisible();
+    expect(await screen.findByText(/^Abierta hasta el 30 de noviembre de 2026 a las 11:59.p/)).toBeVisible();
     jest.restoreAllMocks();
   });
 
@@ -98,7 +106,7 @@ describe('taking over a page', () => {
     takeOver();
     // The last minute before the end, as this browser's own clock shows it.
     const end = new Date('2026-12-01T04:59:59.999Z');
-    const here = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short' }).format(end);
+    const here = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short' }).format(end);
     expect(await screen.findByText(`Where you are: ${here}`, { normalizer: (text) => text })).toBeVisible();
     jest.restoreAllMocks();
   });

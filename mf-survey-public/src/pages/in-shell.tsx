@@ -1,4 +1,4 @@
-import { changeLanguage, useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { changeLanguage, currentLocale, useLanguage, useTranslation } from '@veleta/shared/i18n';
 import { useLocation, useNavigate, useParams } from '@veleta/shared/router';
 import { useRef, type ReactNode } from 'react';
 import { PagePlaceContext, type PagePlace } from '../survey/page-place.ts';
@@ -39,7 +39,14 @@ export function InShell({ address, children }: { address: Address; children: Rea
   };
   const translate: Translate = (key, values) => t(key, values ?? {});
   return (
-    <TextsContext.Provider value={{ language, t: translate, changeLanguage: (chosen) => void changeLanguage(chosen) }}>
+    <TextsContext.Provider
+      value={{
+        language,
+        locale: currentLocale(),
+        t: translate,
+        changeLanguage: (chosen) => void changeLanguage(chosen),
+      }}
+    >
       <PagePlaceContext.Provider value={place}>
         <link rel="stylesheet" href={stylesheet} precedence="veleta" />
         {children}

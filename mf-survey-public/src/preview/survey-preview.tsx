@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useState } from 'react';
 import { createTranslate, loadCatalogue, type Catalogue } from '../standalone/small-texts.ts';
+import { localesOfBrowser } from '../survey/locales-of-browser.ts';
 import { createMemoryDrafts } from '../survey/draft-store.ts';
 import { PagePlaceContext } from '../survey/page-place.ts';
 import stylesheet from '../survey/survey.css';
@@ -31,6 +32,7 @@ export function SurveyPreview({ survey, first, onSend }: SurveyPreviewProps) {
   const texts = useMemo(
     () => ({
       language: words.language,
+      locale: localesOfBrowser()[words.language],
       t: createTranslate(words.catalogue),
       changeLanguage: setWanted,
     }),

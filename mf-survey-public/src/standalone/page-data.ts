@@ -1,7 +1,7 @@
 import type { DeviceRecord } from '../survey/draft.types.ts';
 import type { Screen } from '../survey/screens.ts';
 import type { Answer } from '../survey/use-survey.ts';
-import type { Address, Language } from '../survey/survey.types.ts';
+import type { Address, Language, Locales } from '../survey/survey.types.ts';
 
 /** What the server writes into the page, as JSON in the element with this id. */
 export const PAGE_DATA_ID = 'veleta-survey';
@@ -16,6 +16,7 @@ export interface PageData {
   readonly token: string;
   /** The language that the server chose: by hand, else of the person on the list, else of the browser. */
   readonly language: Language;
+  readonly locales: Locales;
   /** It was chosen by hand, on a page without script. */
   readonly isChosen?: boolean;
   /** Where the API is, as the browser reaches it; empty for this origin. */

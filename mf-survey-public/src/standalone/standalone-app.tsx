@@ -43,6 +43,7 @@ export function StandaloneApp({ data, catalogue, record, openDrafts, written, ..
   }, []);
   const texts = {
     language: words.language,
+    locale: data.locales[words.language],
     ...(written && { written }),
     t: useMemo(() => createTranslate(words.catalogue), [words]),
     changeLanguage: (language: Language) => {

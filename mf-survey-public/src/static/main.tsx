@@ -6,6 +6,7 @@ import { loadCatalogue, type Catalogue } from '../standalone/small-texts.ts';
 import { StandaloneApp } from '../standalone/standalone-app.tsx';
 import { openDrafts } from '../survey/draft-store.ts';
 import { explanationOf } from '../standalone/explanations.tsx';
+import { localesOfBrowser } from '../survey/locales-of-browser.ts';
 import type { Language, Survey } from '../survey/survey.types.ts';
 import { paint, SITE_ID, type Site } from './site.ts';
 import { visitOfPath, type StaticVisit } from './visit-of-path.ts';
@@ -54,7 +55,7 @@ function show(root: HTMLElement, site: Site, data: PageData, catalogue: Catalogu
 }
 
 function dataOf({ apiUrl }: Site, visit: Exclude<StaticVisit, { name: 'poster' }>, language: Language): PageData {
-  const page = { language, apiUrl };
+  const page = { language, locales: localesOfBrowser(), apiUrl };
   if (visit.name === 'fingerprint') return { ...page, address: null, token: '', first: null };
   if (visit.name === 'protection')
     return { ...page, address: null, about: 'protection', token: visit.token, first: null };

@@ -2,18 +2,18 @@ import { formatInZone } from '@veleta/shared/contracts';
 import { useTexts } from './texts.ts';
 
 /**
- * Dates and numbers in the page's language. The first of each kind costs a slow phone more than all the rest of taking a page
+ * Dates in the reader's region and numbers in the page's language. The first of each kind costs a slow phone more than all the rest of taking a page
  * over, so whatever the server has drawn is taken from what it wrote into the page.
  */
 export function useFormats(timeZone: string) {
-  const { language, written } = useTexts();
+  const { language, locale, written } = useTexts();
   const once = (what: string, write: () => string): string => {
     const key = `${language} ${what}`;
     const text = written?.get(key) ?? write();
     written?.set(key, text);
     return text;
   };
-  const moment = (instant: number): string => once(`@${instant}`, () => formatInZone(language, timeZone, instant));
+  const moment = (instant: number): string => once(`@${instant}`, () => formatInZone(locale, timeZone, instant));
   return {
     number: (value: number): string => once(String(value), () => new Intl.NumberFormat(language).format(value)),
     /** A moment in the measurement's own zone, which it names: a phone abroad reads the same as the office. */
@@ -27,6 +27,6 @@ export function useFormats(timeZone: string) {
 
 /** Swedish writes moments as ISO does. */
 function minutesAhead(timeZone: string, instant: number): number {
-  const there = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'medium', timeZone }).format(instant);
+  const there = new Date(instant).toLocaleString('sv', { timeZone });
   return Math.round((Date.parse(`${there.replace(' ', 'T')}Z`) - instant) / 60_000);
 }

@@ -63,7 +63,7 @@ function LanguageSwitch() {
             changeLanguage(each);
           }}
         >
-          {each === 'en' ? t('language.en') : t('language.es')}
+          {t(`language.${each}`)}
         </button>
       ))}
     </div>

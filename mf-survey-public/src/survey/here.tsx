@@ -7,12 +7,12 @@ import { useTexts } from './texts.ts';
  * follows once the page is taken over, and nobody who is at home formats anything.
  */
 export function Here({ at, timeZone }: { at: number; timeZone: string }) {
-  const { t, language } = useTexts();
+  const { t, locale } = useTexts();
   const ahead = useFormats(timeZone).ahead(at);
   const [date, setDate] = useState('');
   useEffect(() => {
     const isAway = -new Date(at).getTimezoneOffset() !== ahead;
-    setDate(isAway ? new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(at) : '');
-  }, [at, ahead, language]);
+    setDate(isAway ? new Date(at).toLocaleString(locale, { dateStyle: 'long', timeStyle: 'short' }) : '');
+  }, [at, ahead, locale]);
   return date && <span className="vs-here">{t('promise.here', { date })}</span>;
 }

@@ -6,14 +6,6 @@ import { Go, ScreenForm } from './screen-form.tsx';
 import type { Survey, SurveyStatus } from './survey.types.ts';
 import { useTexts } from './texts.ts';
 
-const STATES = {
-  not_open: ['states.not_open_heading', 'states.not_open_text'],
-  closed: ['states.closed_heading', 'states.closed_text'],
-  stopped: ['states.stopped_heading', 'states.stopped_text'],
-  full: ['states.full_heading', 'states.full_text'],
-  answered: ['states.answered_heading', 'states.answered_text'],
-} as const satisfies Record<Exclude<SurveyStatus, 'open'>, readonly [string, string]>;
-
 interface StateScreenProps {
   survey: Survey;
   status: Exclude<SurveyStatus, 'open'>;
@@ -26,11 +18,10 @@ interface StateScreenProps {
 export function StateScreen({ survey, status, onDelete, onRetry }: StateScreenProps) {
   const { t } = useTexts();
   const formats = useFormats(survey.timezone);
-  const [heading, text] = STATES[status];
   return (
-    <Notice id={status} heading={t(heading)}>
+    <Notice id={status} heading={t(`states.${status}_heading`)}>
       <p>
-        {t(text, {
+        {t(`states.${status}_text`, {
           organization: survey.organization.name,
           opens: formats.moment(survey.opens_at),
           date: formats.end(survey.closes_at),

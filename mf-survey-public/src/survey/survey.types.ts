@@ -17,5 +17,7 @@ export type Place = z.infer<NonNullable<typeof survey.startSurvey.reply>>;
 /** 1–5, 0–10, a text, or null for "I prefer not to answer"; an item without an entry has no answer yet. */
 export type AnswerValue = number | string | null;
 export type Language = 'en' | 'es';
+/** Each language as the reader's region writes dates: `en-GB`, or the language alone where no region is known. */
+export type Locales = Readonly<Record<Language, string>>;
 /** The two addresses of a survey: where one asks for access, and where one answers. */
 export type Address = 'access' | 'response';

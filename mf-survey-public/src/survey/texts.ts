@@ -18,6 +18,8 @@ export type Written = Map<string, string>;
 /** The words of the page, from the small `t()` when standalone, from i18next in the shell. */
 export interface Texts {
   readonly language: Language;
+  /** That language as the reader's region writes dates, such as `en-GB`. */
+  readonly locale: string;
   readonly t: Translate;
   readonly changeLanguage: (language: Language) => void;
   /** What of it was formatted before, where a page has been drawn by a server. */

@@ -138,6 +138,7 @@ export function TestPlace({
   const [texts] = useState(() => ({
     language,
     t: createTranslate(language === 'es' ? es : en),
+    locale: language,
     changeLanguage: () => undefined,
   }));
   history.listener = () => draw((count) => count + 1);
