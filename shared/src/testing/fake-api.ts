@@ -36,6 +36,16 @@ async function bodyOf(request: Request): Promise<unknown> {
   return text ? JSON.parse(text) : undefined;
 }
 
+/** Waits as `fetch` does: somebody who no longer wants the answer gets none. */
+async function unlessAborted(signal: AbortSignal, waiting: Promise<unknown> | undefined): Promise<void> {
+  const aborted = new Promise<never>((_, reject) =>
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true }),
+  );
+  aborted.catch(() => {});
+  await Promise.race([waiting, aborted]);
+  signal.throwIfAborted();
+}
+
 const errorBody = (error: Exclude<Reply['error'], 'network' | undefined>) => {
   const body = typeof error === 'string' ? { error } : error;
   return { message: body.error, request_id: 'test', ...body };
@@ -66,7 +76,7 @@ export function fakeApi(replies: readonly Reply[]): { requests: SentRequest[]; r
     const body = await bodyOf(request);
     requests.push({ call, url, headers: request.headers, body });
     if (!request.headers.get('content-type')?.startsWith('multipart/')) hold('Body', call.body, body);
-    await answer.after;
+    await unlessAborted(request.signal, answer.after);
 
     if (answer.error === 'network') throw new TypeError('Failed to fetch');
     if (answer.error !== undefined) {
