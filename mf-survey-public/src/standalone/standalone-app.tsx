@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState, type ReactNode } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { fingerprintOfDevice } from '../survey/device-fingerprint.ts';
 import type { DeviceRecord, DraftStore } from '../survey/draft.types.ts';
 import { PagePlaceContext } from '../survey/page-place.ts';
@@ -30,8 +30,13 @@ export interface StandaloneAppProps {
 export function StandaloneApp({ data, catalogue, record, openDrafts, written, ...given }: StandaloneAppProps) {
   const [words, setWords] = useState({ language: data.language, catalogue });
   const place = useBrowserPlace({ token: data.token, ...given.place });
+  const wanted = useRef(words.language);
   const showIn = async (language: Language) => {
-    if (language !== words.language) setWords({ language, catalogue: await loadCatalogue(language) });
+    wanted.current = language;
+    if (language === words.language) return;
+    const next = await loadCatalogue(language);
+    // Of several choices the last one counts, in whatever order their texts come.
+    if (wanted.current === language) setWords({ language, catalogue: next });
   };
   useEffect(() => {
     document.documentElement.lang = words.language;

@@ -21,16 +21,22 @@ function remember(language: string): void {
   }
 }
 
+let changes = 0;
+
 /**
  * Switches the language of everything on the page, texts of mounted remotes included.
- * `remember` (default true) keeps it as the person's explicit choice.
+ * `remember` (default true) keeps it as the person's explicit choice. Of several changes the last one counts, in whatever
+ * order their texts come.
  * @throws UnsupportedLanguageError
  */
 export async function changeLanguage(language: string, options: { remember?: boolean } = {}): Promise<void> {
   if (!isLanguage(language)) throw new UnsupportedLanguageError(language);
   if (options.remember ?? true) remember(language);
+  changes += 1;
+  const mine = changes;
   if (language !== currentLanguage()) {
     await loadAllMessages(language);
+    if (mine !== changes) return;
     await i18n.changeLanguage(language);
   }
   document.documentElement.lang = language;

@@ -75,6 +75,21 @@ describe('changing the language', () => {
     expect(localStorage.getItem('i18nextLng')).toBeNull();
   });
 
+  it('is the last of several quick choices, however late the texts of an earlier one come', async () => {
+    let comeLate = (_: { default: { hello: string } }): void => {};
+    await addMessages('mf-slow', {
+      en: async () => ({ default: { hello: 'Hello' } }),
+      es: () => new Promise((resolve) => (comeLate = resolve)),
+    });
+    const first = changeLanguage('es');
+    await changeLanguage('en');
+    comeLate({ default: { hello: 'Hola' } });
+    await first;
+    expect(currentLanguage()).toBe('en');
+    expect(document.documentElement.lang).toBe('en');
+    expect(localStorage.getItem('i18nextLng')).toBe('en');
+  });
+
   it('refuses any other language', async () => {
     await expect(changeLanguage('fr')).rejects.toBeInstanceOf(UnsupportedLanguageError);
     expect(currentLanguage()).toBe('en');
@@ -158,6 +173,12 @@ describe('formats', () => {
       '63\u00a0%',
       '20 nov 2026',
     ]);
+  });
+
+  it('keeps a day that has no zone on that day, in whatever zone it is read', () => {
+    for (const timeZone of ['America/Bogota', 'Pacific/Auckland'])
+      expect(formatDate('2026-11-20', { dateStyle: 'medium', timeZone })).toBe(formatDate('2026-11-20'));
+    expect(formatDate('2026-11-20T23:30:00Z', { day: 'numeric', timeZone: 'Europe/Madrid' })).toBe('21');
   });
 
   it('write days and times as the region of the browser does', async () => {

@@ -28,6 +28,8 @@ export function createLanguageSwitch({ user, takeUser }: SwitchOptions): (langua
     choices += 1;
     const mine = choices;
     await changeLanguage(language);
+    // A preference that is out of date already is not worth a request, which might arrive after the newer one.
+    if (mine !== choices) return;
     const person = user();
     if (!person) return;
     try {
