@@ -49,4 +49,39 @@ describe('the journal of a device', () => {
     expect(await withJournal(device, localStorage).read('token')).toMatchObject({ answers: {} });
     expect(localStorage).toHaveLength(0);
   });
+
+  it('never puts what the first person answered into the notes of the second', async () => {
+    const { device, dying } = await dyingDevice();
+    void answer(dying, { answers: { one: 4 }, units: { area: 'sales' }, isSending: true });
+    await device.change('token', () => createDraft(sampleSurvey(), 'place', 'second'));
+    const patch = { answers: { two: 2 } };
+    void dying.change(
+      'token',
+      changeOf('second', (now) => withPatch(now, patch)),
+      { ...patch, submissionId: 'second' },
+    );
+    expect(await withJournal(device, localStorage).read('token')).toMatchObject({
+      submissionId: 'second',
+      answers: { two: 2 },
+      units: {},
+      unsaved: ['two'],
+      isSending: false,
+    });
+  });
+
+  it('does without a note where the storage refuses it', async () => {
+    const device = createMemoryDrafts();
+    await device.change('token', () => draft);
+    const full = {
+      getItem: () => {
+        throw new DOMException('blocked', 'SecurityError');
+      },
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    } as unknown as Storage; // what a browser that blocks storage gives
+    const store = withJournal(device, full);
+    await answer(store, { answers: { one: 3 } });
+    expect(await store.read('token')).toMatchObject({ answers: { one: 3 } });
+  });
 });

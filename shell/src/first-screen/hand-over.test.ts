@@ -73,6 +73,99 @@ describe('the hand-over from the first screen', () => {
     expect(handOver).not.toThrow();
   });
 
+  it('carries nothing that nobody typed or chose: what the application has filled in stays', () => {
+    inPage('#choice').defaultChecked = true;
+    inScreen('[name=email]').defaultValue = 'remembered@example.org';
+    handOver();
+    expect(inPage('#choice')).toBeChecked();
+    expect(inPage('[name=email]')).toHaveValue('kept@example.org');
+  });
+
+  it('carries a box that was cleared', () => {
+    inScreen('#choice').defaultChecked = true;
+    inPage('#choice').checked = true;
+    inScreen('#choice').click();
+    handOver();
+    expect(inPage('#choice')).not.toBeChecked();
+  });
+
+  it('carries the selection of a field for addresses, which tells and takes one only as a text, and leaves its type', () => {
+    for (const field of [inScreen('[name=email]'), inPage('[name=email]')]) field.type = 'email';
+    const after = inPage('[name=email]');
+    const types: string[] = [];
+    jest.spyOn(after, 'setSelectionRange').mockImplementation(() => void types.push(after.type));
+    inScreen('[name=email]').focus();
+    handOver();
+    expect(after).toHaveFocus();
+    expect(types).toEqual(['text']);
+    expect(after.type).toBe('email');
+  });
+
+  it('gives the focus to the control at the same place where it has no name', () => {
+    inScreen<HTMLElement>('a').focus();
+    handOver();
+    expect(inPage('a')).toHaveFocus();
+  });
+
+  it('gives the focus to nothing where the application shows other controls', () => {
+    inScreen<HTMLElement>('a').focus();
+    inPage('a').before(document.createElement('button'));
+    handOver();
+    expect(document.body).toHaveFocus();
+  });
+
+  it('gives the focus to no control of another kind', () => {
+    const button = document.createElement('button');
+    inPage('a').replaceWith(button);
+    inScreen<HTMLElement>('a').focus();
+    handOver();
+    expect(button).not.toHaveFocus();
+  });
+
+  it('leaves the focus where it is outside the first screen', () => {
+    const outside = document.createElement('input');
+    outside.name = 'email';
+    document.body.append(outside);
+    outside.focus();
+    handOver();
+    expect(outside).toHaveFocus();
+  });
+
+  it('keeps the page where it was scrolled to', () => {
+    Object.assign(window, { scrollX: 3, scrollY: 240 });
+    handOver();
+    expect(window.scrollTo).toHaveBeenCalledWith(3, 240);
+    Object.assign(window, { scrollX: 0, scrollY: 0 });
+  });
+
+  it('presses only after the form has heard what was typed', async () => {
+    const heard: string[] = [];
+    inPage('form').addEventListener('input', () => queueMicrotask(() => heard.push('typed')));
+    const pressed = new Promise<void>((resolve) => {
+      inPage('button').addEventListener('click', (event) => {
+        event.preventDefault();
+        heard.push('pressed');
+        resolve();
+      });
+    });
+    inScreen('[name=password]').value = 'secret';
+    window.veletaFirstScreen!.pressed = inScreen('button');
+    handOver();
+    await pressed;
+    expect(heard).toEqual(['typed', 'pressed']);
+  });
+
+  it('is over after the first time: what watched over the first screen is gone', () => {
+    handOver();
+    expect(window).not.toHaveProperty('veletaFirstScreen');
+  });
+
+  it('removes a first screen that was not the one to show', () => {
+    document.documentElement.removeAttribute(SHOWN);
+    handOver();
+    expect(document.querySelector('#first-screen')).toBeNull();
+  });
+
   it('does nothing to a page without a first screen', () => {
     document.documentElement.removeAttribute(SHOWN);
     delete window.veletaFirstScreen;

@@ -132,6 +132,41 @@ describe('news of a build', () => {
     expect(overriding.store.getState().buildErrors).toEqual({});
   });
 
+  it('ends with the code of the last build where the entry of an earlier one is slow to arrive', async () => {
+    let arrive = (): void => {};
+    const slow = new Promise<void>((resolve) => (arrive = resolve));
+    const entries = [
+      async () => built('dev.1'),
+      async () => {
+        await slow;
+        return built('dev.2');
+      },
+      async () => built('dev.3'),
+    ];
+    const { overriding, loader, replace } = start('mf-stats', () => entries.shift()!());
+    await overriding.apply(known);
+    await loader.load(known.remotes[1]!);
+    const first = overriding.hear('mf-stats', { kind: 'built', version: 'dev.2' });
+    const second = overriding.hear('mf-stats', { kind: 'built', version: 'dev.3' });
+    arrive();
+    await Promise.all([first, second]);
+    expect(replace.mock.calls.map(([entry]) => entry.releases[0]?.version)).toEqual(['dev.2', 'dev.3']);
+    expect(overriding.swapCount('mf-stats')).toBe(2);
+  });
+
+  it('waits until the page has its remotes', async () => {
+    const { overriding, replace, reload } = start('mf-stats', versions('dev.1', 'dev.2'));
+    const heard = overriding.hear('mf-stats', { kind: 'built', version: 'dev.2' });
+    await Promise.resolve();
+    expect(reload).not.toHaveBeenCalled();
+    await overriding.apply(known);
+    await heard;
+    // Nobody had loaded it yet: the new entry is what the first visit takes.
+    expect(reload).not.toHaveBeenCalled();
+    expect(replace).not.toHaveBeenCalled();
+    expect(overriding.swapCount('mf-stats')).toBe(1);
+  });
+
   it('loads the page anew where routes or menus differ, for those are settled at its start', async () => {
     const entries = [built('dev.1'), built('dev.2', { routes: [{ path: '/stats/new', layout: 'main' }] })];
     const { overriding, reload } = start('mf-stats', async () => entries.shift()!);

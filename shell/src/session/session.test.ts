@@ -360,4 +360,46 @@ describe('reading again', () => {
     expect(told.showTheme).toHaveBeenLastCalledWith(3);
     await expect(session.refreshUser()).resolves.toMatchObject({ lastName: 'Ruiz' });
   });
+
+  // Somebody signs out while the answer is on its way, and the next person signs in.
+  const other = { ...me, id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a77', first_name: 'Luz', role: 'analyst' } as const;
+  const nextPersonSignsIn = async (): Promise<void> => {
+    session.signOut();
+    await session.signIn({ access: 'a2', refresh: 'r2' });
+  };
+
+  it('of the organization never lands in the session of the next person', async () => {
+    let answer = (): void => {};
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    const theirs = { ...organization, id: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c77', name: 'Faro', industry: 2 } as const;
+    open([
+      ...good.slice(0, 2),
+      { call: organizations.getOrganization, reply: organization, after: late },
+      { call: organizations.getOrganization, reply: theirs },
+    ]);
+    await session.signIn(tokens);
+    const reading = session.refreshOrganization();
+    await nextPersonSignsIn();
+    answer();
+    await expect(reading).resolves.toBeNull();
+    expect(store.getState().organization?.name).toBe('Faro');
+    expect(told.showTheme).toHaveBeenLastCalledWith(2);
+  });
+
+  it('of the person never lands in the session of the next one', async () => {
+    let answer = (): void => {};
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    open([
+      ...good.slice(0, 2),
+      { call: accounts.getMe, reply: me, after: late },
+      { call: accounts.getMe, reply: other },
+    ]);
+    await session.signIn(tokens);
+    const reading = session.refreshUser();
+    await nextPersonSignsIn();
+    answer();
+    await expect(reading).resolves.toBeNull();
+    expect(store.getState().user?.firstName).toBe('Luz');
+    expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ id: other.id, role: 'analyst' });
+  });
 });

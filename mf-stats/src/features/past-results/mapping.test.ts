@@ -22,6 +22,18 @@ describe('a file of past responses', () => {
     ]);
   });
 
+  it('takes the first of two columns of one header: a question is never answered by two of them', async () => {
+    const table = await tableOf('support-1;I get help.;Q7. Me ayudan.;area;Área;support-2\n4;1;1;Ventas;Norte;5\n');
+    expect(guessMeanings(table, items, categories)).toEqual([
+      'item:support-1',
+      '',
+      '',
+      'category:c1',
+      '',
+      'item:support-2',
+    ]);
+  });
+
   it('is understood with odd headers: numbers before the words, what stands behind them, line breaks and quotes', async () => {
     const table = await tableOf(
       'sep=;\r\n"Q1. I get help";"P2 - Mi líder\ntiene tiempo *";"[SQ003] NOS RECOMIENDO:";" ÁREA ";\r\n4;5;9;"Ventas; sur";\r\n',

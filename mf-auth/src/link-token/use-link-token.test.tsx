@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { renderWithProviders } from '@veleta/shared/testing';
+import { forgetLinkToken, useLinkToken } from './use-link-token.ts';
+
+const PURPOSE = 'reset-password';
+
+function Probe() {
+  return <p>{useLinkToken(PURPOSE) ?? 'no token'}</p>;
+}
+const show = (route: string) => renderWithProviders(<Probe />, { route, path: '/reset-password/:token' });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the token of a mailed link', () => {
+  it('leaves the address and the history: nothing is one step back', async () => {
+    const { location, cameBy } = await show('/reset-password/s3cret');
+    await waitFor(() => expect(location()).toBe('/reset-password/link'));
+    expect(cameBy()).toBe('REPLACE');
+    expect(screen.getByText('s3cret')).toBeInTheDocument();
+  });
+
+  it('outlives a reload in this tab', async () => {
+    const { unmount, location } = await show('/reset-password/s3cret');
+    await waitFor(() => expect(location()).toBe('/reset-password/link'));
+    unmount();
+    await show('/reset-password/link');
+    expect(screen.getByText('s3cret')).toBeInTheDocument();
+  });
+
+  it('of a newer link takes the place of the one kept before', async () => {
+    sessionStorage.setItem(`veleta.link.${PURPOSE}`, 'older');
+    const { location } = await show('/reset-password/newer');
+    await waitFor(() => expect(location()).toBe('/reset-password/link'));
+    expect(screen.getByText('newer')).toBeInTheDocument();
+    expect(sessionStorage.getItem(`veleta.link.${PURPOSE}`)).toBe('newer');
+  });
+
+  it('of another purpose is none of this one', async () => {
+    sessionStorage.setItem('veleta.link.admin-invite', 'invitation');
+    await show('/reset-password/link');
+    expect(screen.getByText('no token')).toBeInTheDocument();
+  });
+
+  it('is gone once it has done its work', async () => {
+    const { location } = await show('/reset-password/s3cret');
+    await waitFor(() => expect(location()).toBe('/reset-password/link'));
+    forgetLinkToken(PURPOSE);
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('works for as long as the page where storage is blocked, and leaves the address all the same', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { location } = await show('/reset-password/s3cret');
+    await waitFor(() => expect(location()).toBe('/reset-password/link'));
+    expect(screen.getByText('s3cret')).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+});

@@ -1,0 +1,182 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { cellProps, useGridKeys, type Place } from './use-grid-keys.ts';
+
+const ROWS = 3;
+const COLUMNS = 4;
+
+interface GridProps {
+  start: Place;
+  isSettled?: boolean;
+  onBeyond?: (cells: number) => void;
+  onPage?: (pages: 1 | -1) => void;
+  onChoose?: (place: Place) => void;
+}
+
+function Grid({ start, isSettled, onBeyond, onPage = () => {}, onChoose = () => {} }: GridProps) {
+  const [place, setPlace] = useState(start);
+  const keys = useGridKeys({
+    rows: ROWS,
+    columns: COLUMNS,
+    place,
+    onMove: setPlace,
+    onPage,
+    onChoose,
+    ...(isSettled === undefined ? {} : { isSettled }),
+    ...(onBeyond && { onBeyond }),
+  });
+  return (
+    <div role="grid" ref={keys.ref} onKeyDown={keys.onKeyDown}>
+      {[-1, 0, 1, 2].map((row) => (
+        <div role="row" key={row}>
+          {[0, 1, 2, 3].map((column) => (
+            <div role="gridcell" key={column} aria-label={`${row},${column}`} {...cellProps({ row, column }, place)}>
+              {row === 0 && column === 0 ? <a href="/x">link</a> : null}
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+const cell = (row: number, column: number) => screen.getByRole('gridcell', { name: `${row},${column}` });
+function show(row: number, column: number, props: Omit<GridProps, 'start'> = {}) {
+  const rendered = render(<Grid start={{ row, column }} {...props} />);
+  cell(row, column).focus();
+  const press = (key: string, init: object = {}) => fireEvent.keyDown(document.activeElement!, { key, ...init });
+  return { ...rendered, press };
+}
+
+describe('the keys of a grid', () => {
+  it.each([
+    ['ArrowLeft', [1, 2], [1, 1]],
+    ['ArrowRight', [1, 2], [1, 3]],
+    ['ArrowUp', [1, 2], [0, 2]],
+    ['ArrowDown', [1, 2], [2, 2]],
+    ['Home', [1, 2], [1, 0]],
+    ['End', [1, 2], [1, 3]],
+    // At the edges nothing is left to go to.
+    ['ArrowLeft', [1, 0], [1, 0]],
+    ['ArrowRight', [1, 3], [1, 3]],
+    ['ArrowUp', [-1, 1], [-1, 1]],
+    ['ArrowDown', [2, 1], [2, 1]],
+    // Into the row of headers and out of it.
+    ['ArrowUp', [0, 1], [-1, 1]],
+    ['ArrowDown', [-1, 1], [0, 1]],
+  ] as const)('%s leads from %j to %j, and takes the focus along', (key, [row, column], [toRow, toColumn]) => {
+    const { press } = show(row, column);
+    press(key);
+    expect(cell(toRow, toColumn)).toHaveFocus();
+    expect(cell(toRow, toColumn)).toHaveAttribute('tabindex', '0');
+  });
+
+  it.each([['ctrlKey'], ['metaKey']])('Home and End with %s lead to the ends of the grid', (modifier) => {
+    const { press } = show(1, 2);
+    press('End', { [modifier]: true });
+    expect(cell(2, 3)).toHaveFocus();
+    press('Home', { [modifier]: true });
+    expect(cell(0, 0)).toHaveFocus();
+  });
+
+  it('leave one cell as the stop of the Tab key', () => {
+    const { press } = show(1, 2);
+    press('ArrowRight');
+    expect(screen.getAllByRole('gridcell').filter((each) => each.tabIndex === 0)).toEqual([cell(1, 3)]);
+  });
+
+  describe('where days go on beyond the grid', () => {
+    it.each([
+      ['ArrowRight', [2, 3], 1],
+      ['ArrowLeft', [0, 0], -1],
+      ['ArrowDown', [2, 1], COLUMNS],
+    ] as const)('%s leads from %j by %d cells', (key, [row, column], cells) => {
+      const onBeyond = jest.fn();
+      const { press } = show(row, column, { onBeyond });
+      press(key);
+      expect(onBeyond.mock.calls).toEqual([[cells]]);
+    });
+
+    it.each([
+      ['ArrowRight', [0, 3], [1, 0]],
+      ['ArrowLeft', [1, 0], [0, 3]],
+      ['ArrowRight', [2, 2], [2, 3]],
+      ['ArrowLeft', [0, 1], [0, 0]],
+    ] as const)('%s leads from %j to %j, over the end of a row', (key, [row, column], [toRow, toColumn]) => {
+      const onBeyond = jest.fn();
+      const { press } = show(row, column, { onBeyond });
+      press(key);
+      expect(cell(toRow, toColumn)).toHaveFocus();
+      expect(onBeyond).not.toHaveBeenCalled();
+    });
+
+    it('the row of headers still ends where it ends', () => {
+      const onBeyond = jest.fn();
+      const { press } = show(-1, 3, { onBeyond });
+      press('ArrowRight');
+      expect(cell(-1, 3)).toHaveFocus();
+      expect(onBeyond).not.toHaveBeenCalled();
+    });
+  });
+
+  it('Page Up and Page Down leaf', () => {
+    const onPage = jest.fn();
+    const { press } = show(1, 2, { onPage });
+    press('PageUp');
+    press('PageDown');
+    expect(onPage.mock.calls).toEqual([[-1], [1]]);
+  });
+
+  it('Enter and Space choose a cell', () => {
+    const onChoose = jest.fn();
+    const { press } = show(1, 2, { onChoose });
+    expect(press('Enter')).toBe(false);
+    press(' ');
+    expect(onChoose.mock.calls).toEqual([[{ row: 1, column: 2 }], [{ row: 1, column: 2 }]]);
+  });
+
+  it('leave a header its own Enter and Space', () => {
+    const onChoose = jest.fn();
+    const { press } = show(-1, 0, { onChoose });
+    expect(press('Enter')).toBe(true);
+    expect(press(' ')).toBe(true);
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('leave what is in a cell its own keys', () => {
+    const onChoose = jest.fn();
+    const { press } = show(0, 0, { onChoose });
+    screen.getByRole('link').focus();
+    expect(press('Enter')).toBe(true);
+    expect(press('ArrowRight')).toBe(true);
+    expect(screen.getByRole('link')).toHaveFocus();
+    expect(onChoose).not.toHaveBeenCalled();
+  });
+
+  it('leave keys with Alt, and keys that mean nothing, to the browser', () => {
+    const { press } = show(1, 2);
+    expect(press('ArrowLeft', { altKey: true })).toBe(true);
+    expect(press('a')).toBe(true);
+    expect(cell(1, 2)).toHaveFocus();
+  });
+
+  it('stop the page from scrolling where they act', () => {
+    const { press } = show(1, 2);
+    expect(press('ArrowDown')).toBe(false);
+  });
+
+  it('wait with the focus for a page that is still to come', () => {
+    const { press, rerender } = show(1, 2, { isSettled: false });
+    press('ArrowRight');
+    expect(cell(1, 2)).toHaveFocus();
+    rerender(<Grid start={{ row: 1, column: 2 }} isSettled />);
+    expect(cell(1, 3)).toHaveFocus();
+  });
+
+  it('never take the focus that is elsewhere: only a key moves it', () => {
+    const { rerender } = render(<Grid start={{ row: 1, column: 2 }} />);
+    rerender(<Grid start={{ row: 1, column: 2 }} isSettled />);
+    expect(document.body).toHaveFocus();
+  });
+});

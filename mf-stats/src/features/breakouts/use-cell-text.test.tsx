@@ -1,0 +1,87 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Language } from '@veleta/shared/contracts';
+import { renderWithProviders } from '@veleta/shared/testing';
+import type { FigureKind } from '../../address/use-stats-address.ts';
+import { texts } from '../../testing/texts.ts';
+import type { HeatCell } from './heat-model.ts';
+import { useCellText } from './use-cell-text.ts';
+
+type Mark = NonNullable<HeatCell['compared']['score']>['mark'];
+
+const exact = (value: number) => ({ value, bound: 'exact' as const });
+const RESULT: HeatCell['result'] = {
+  hidden: null,
+  favorability: exact(72),
+  neutral: exact(18),
+  unfavorable: exact(10),
+  score: exact(4.1),
+  answers: 1233,
+};
+const HIDDEN: HeatCell['result'] = {
+  hidden: 'small',
+  favorability: null,
+  neutral: null,
+  unfavorable: null,
+  score: null,
+  answers: null,
+};
+// The other figure says the opposite, so that a mix-up shows.
+const cell = (mark: Mark, difference: number): HeatCell => ({
+  key: 'support',
+  result: RESULT,
+  compared: { favorability: { mark, difference }, score: { mark: 'below', difference: -0.4 } } as HeatCell['compared'],
+});
+const plain: HeatCell = { key: 'support', result: RESULT, compared: { favorability: null, score: null } };
+const hidden: HeatCell = { ...plain, result: HIDDEN };
+
+async function texter(figure: FigureKind = 'favorability', language: Language = 'en') {
+  let words: ReturnType<typeof useCellText> | undefined;
+  function Probe() {
+    words = useCellText(figure, 5);
+    return null;
+  }
+  await renderWithProviders(<Probe />, { language, messages: { 'mf-stats': texts[language] } });
+  return words!;
+}
+
+describe('what a cell of a breakout says', () => {
+  it.each([
+    ['above', 9, '72% ▲ +9'],
+    ['below', -12, '72% ▼ −12'],
+    ['uncertain', 9, '72% (+9 to the rest, uncertain: 1,233 people)'],
+    ['same', 1, '72%'],
+  ] as const)('in a table to copy, %s the rest', async (mark, difference, text) => {
+    expect((await texter()).plainOf(cell(mark, difference))).toBe(text);
+  });
+
+  it.each([
+    ['above', 9, 'above the rest (+9)'],
+    ['below', -12, 'below the rest (−12)'],
+    ['uncertain', -6, '−6 to the rest, uncertain: 1,233 people'],
+    ['same', 1, 'about the same as the rest'],
+  ] as const)('as it is read out, %s the rest', async (mark, difference, text) => {
+    expect((await texter()).comparisonOf(cell(mark, difference))).toBe(text);
+  });
+
+  it('is the figure alone where nothing is compared', async () => {
+    const words = await texter();
+    expect(words.plainOf(plain)).toBe('72%');
+    expect(words.comparisonOf(plain)).toBe('');
+  });
+
+  it('is the score and what that is compared with where scores are shown', async () => {
+    const words = await texter('score');
+    expect(words.valueOf(plain)).toBe('4.1');
+    expect(words.plainOf(cell('above', 9))).toBe('4.1 ▼ −0.4');
+  });
+
+  it('is why there is no figure where it is hidden, and never a dash', async () => {
+    const words = await texter();
+    expect(words.plainOf(hidden)).toBe(words.hiddenOf(hidden));
+    expect(words.hiddenOf(hidden)).toMatch(/5/);
+  });
+
+  it('is in the language on the screen', async () => {
+    expect((await texter('favorability', 'es')).plainOf(cell('above', 9))).toMatch(/^72\s%\s▲\s\+9$/);
+  });
+});

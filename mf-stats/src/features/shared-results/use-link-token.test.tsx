@@ -1,0 +1,52 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { renderWithProviders } from '@veleta/shared/testing';
+import { useLinkToken } from './use-link-token.ts';
+
+function Probe() {
+  return <p>{useLinkToken() ?? 'no token'}</p>;
+}
+const show = (route: string) => renderWithProviders(<Probe />, { route, path: '/results/:token' });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the token of a link to results', () => {
+  it('leaves the address and the history: nothing is one step back', async () => {
+    const { location, cameBy } = await show('/results/s3cret');
+    await waitFor(() => expect(location()).toBe('/results/link'));
+    expect(cameBy()).toBe('REPLACE');
+    expect(screen.getByText('s3cret')).toBeInTheDocument();
+  });
+
+  it('outlives a reload in this tab', async () => {
+    const { unmount, location } = await show('/results/s3cret');
+    await waitFor(() => expect(location()).toBe('/results/link'));
+    unmount();
+    await show('/results/link');
+    expect(screen.getByText('s3cret')).toBeInTheDocument();
+  });
+
+  it('of a newer link takes the place of the one kept before', async () => {
+    const { unmount, location } = await show('/results/older');
+    await waitFor(() => expect(location()).toBe('/results/link'));
+    unmount();
+    const next = await show('/results/newer');
+    await waitFor(() => expect(next.location()).toBe('/results/link'));
+    expect(screen.getByText('newer')).toBeInTheDocument();
+  });
+
+  it('is none in a tab that no link led to', async () => {
+    await show('/results/link');
+    expect(screen.getByText('no token')).toBeInTheDocument();
+  });
+
+  it('works for as long as the page where storage is blocked, and leaves the address all the same', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+    const { location } = await show('/results/s3cret');
+    await waitFor(() => expect(location()).toBe('/results/link'));
+    expect(screen.getByText('s3cret')).toBeInTheDocument();
+    jest.restoreAllMocks();
+  });
+});

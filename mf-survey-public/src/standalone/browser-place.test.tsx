@@ -1,0 +1,105 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, waitFor } from '@testing-library/react';
+import type { PagePlace } from '../survey/page-place.ts';
+import type { Address } from '../survey/survey.types.ts';
+import { entryInHistory, useBrowserPlace, type FirstPlace } from './browser-place.ts';
+
+const TOKEN = 'a/b c';
+const ACCESS = '/request-survey-access/a%2Fb%20c';
+const RESPONSE = '/survey/response/a%2Fb%20c';
+const UNITS = { name: 'units' } as const;
+const REVIEW = { name: 'review' } as const;
+
+function show(given: Partial<FirstPlace> = {}) {
+  let current: (PagePlace & { address: Address }) | undefined;
+  function Probe(props: FirstPlace) {
+    current = useBrowserPlace(props);
+    return null;
+  }
+  const first: FirstPlace = { token: TOKEN, address: 'access', entry: null, formFields: { lang: 'es' }, ...given };
+  const { unmount } = render(<Probe {...first} />);
+  return { unmount, now: () => current! };
+}
+
+// The history of the tests' window cannot be emptied, only gone on with.
+beforeEach(() => history.pushState(null, '', ACCESS));
+
+describe('the place of the survey page', () => {
+  it('begins at the promise, with nothing to go back to', () => {
+    const { now } = show();
+    expect(now()).toMatchObject({ state: null, address: 'access', isEmbedded: false });
+    expect(now().goBack()).toBe(false);
+    expect(location.pathname).toBe(ACCESS);
+  });
+
+  it('drops the fields of the form once a script has taken over', () => {
+    expect(show().now().formFields).toBeUndefined();
+  });
+
+  it('puts a screen into the history, at the address of answering, with the token encoded', () => {
+    const { now } = show();
+    const length = history.length;
+    act(() => now().go(UNITS, { address: 'response' }));
+    expect(now()).toMatchObject({ state: UNITS, address: 'response' });
+    expect(location.pathname).toBe(RESPONSE);
+    expect(history.length).toBe(length + 1);
+    expect(entryInHistory()).toEqual({ screen: UNITS, depth: 1 });
+  });
+
+  it('stays at its address where no other is asked for', () => {
+    const { now } = show({ address: 'response' });
+    act(() => now().go(UNITS));
+    expect(location.pathname).toBe(RESPONSE);
+  });
+
+  it('replaces an entry without one more to go back over', () => {
+    const { now } = show();
+    act(() => now().go(UNITS));
+    const length = history.length;
+    act(() => now().go(REVIEW, { replace: true }));
+    expect(history.length).toBe(length);
+    expect(entryInHistory()).toEqual({ screen: REVIEW, depth: 1 });
+  });
+
+  it('goes back by the history, to the screen and the address that were there', async () => {
+    const { now } = show();
+    act(() => now().go(UNITS, { address: 'response' }));
+    act(() => now().go(REVIEW));
+    expect(now().goBack()).toBe(true);
+    await waitFor(() => expect(now().state).toEqual(UNITS));
+    expect(now().address).toBe('response');
+    expect(now().goBack()).toBe(true);
+    await waitFor(() => expect(now().state).toBeNull());
+    expect(now().address).toBe('access');
+    expect(now().goBack()).toBe(false);
+  });
+
+  it('goes on where a form or a reload left it', () => {
+    const { now } = show({ address: 'response', entry: { screen: REVIEW, depth: 3 } });
+    expect(now().state).toEqual(REVIEW);
+    expect(location.pathname).toBe(RESPONSE);
+    expect(entryInHistory()).toEqual({ screen: REVIEW, depth: 3 });
+  });
+
+  it('takes a foreign entry of the history for none', () => {
+    history.replaceState({ from: 'another script' }, '');
+    expect(entryInHistory()).toBeNull();
+  });
+
+  it('no longer listens once the page is gone', () => {
+    const add = jest.spyOn(window, 'addEventListener');
+    const remove = jest.spyOn(window, 'removeEventListener');
+    show().unmount();
+    const [listener] = add.mock.calls.filter(([type]) => type === 'popstate').map(([, each]) => each);
+    if (!listener) throw new Error('Nothing listens to the history.');
+    expect(remove).toHaveBeenCalledWith('popstate', listener);
+    jest.restoreAllMocks();
+  });
+
+  it('knows whether a screen has been shown', () => {
+    const { now } = show();
+    expect(now().isFirst()).toBe(true);
+    now().onScreen('promise');
+    expect(now().isFirst()).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import type { FileFinding } from '../loader/check-integrity.ts';
+import { createScriptFailureHandler } from './script-failures.ts';
+
+type Options = Parameters<typeof createScriptFailureHandler>[0];
+
+const CHUNK = '/assets/chunk.js';
+const REMOTES = '/remotes/mf-stats/2.0.0/main.js';
+
+function start({ finding = 'tampered', reachable = true, newer = 'r2', free = true } = {}) {
+  const report = jest.fn<Options['report']>();
+  const reload = jest.fn<(reason: string) => boolean>(() => true);
+  const look = jest.fn<NonNullable<Options['look']>>(async () => finding as FileFinding);
+  const handle = createScriptFailureHandler({
+    // What it uses of both; the rest has tests of its own.
+    catalog: { check: async () => reachable, staleRevision: () => newer || null } as unknown as Options['catalog'],
+    reloader: { mayReload: () => free, reload, reloadAsAsked: () => {} },
+    report,
+    shellVersion: '1.0.0',
+    look,
+  });
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+  return { handle, report, reload, look, settled };
+}
+const kinds = (report: jest.Mock<Options['report']>) => report.mock.calls.map(([{ kind }]) => kind);
+
+describe('a script that the browser refused', () => {
+  it('is reported with its remote and version where it is not what was published', async () => {
+    const { handle, report, settled, look } = start();
+    handle(`${location.origin}${REMOTES}`, 'sha384-a');
+    await settled();
+    expect(look).toHaveBeenCalledWith(`${location.origin}${REMOTES}`, 'sha384-a');
+    expect(report.mock.calls).toEqual([
+      [
+        {
+          kind: 'integrity_failed',
+          remote: 'mf-stats',
+          version: '2.0.0',
+          message: expect.stringContaining(REMOTES),
+        },
+      ],
+    ]);
+  });
+
+  it('is reported once, however often it is asked for', async () => {
+    const { handle, report, settled } = start();
+    handle(REMOTES, 'sha384-a');
+    handle(REMOTES, 'sha384-a');
+    await settled();
+    handle(REMOTES, 'sha384-a');
+    await settled();
+    expect(report).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not called tampered with where it is whole, or cannot be had; it is looked at again the next time', async () => {
+    const { handle, report, settled, look } = start({ finding: 'intact' });
+    handle(REMOTES, 'sha384-a');
+    await settled();
+    handle(REMOTES, 'sha384-a');
+    await settled();
+    expect(report).not.toHaveBeenCalled();
+    expect(look).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not looked at where nobody knows what it should be', async () => {
+    const { handle, look, report, settled } = start();
+    handle(REMOTES, '');
+    await settled();
+    expect(look).not.toHaveBeenCalled();
+    expect(report).not.toHaveBeenCalled();
+  });
+});
+
+describe('a chunk of the shell that cannot be loaded', () => {
+  it('loads the page anew where a newer version is served', async () => {
+    const { handle, report, reload, settled } = start();
+    handle(CHUNK, '');
+    await settled();
+    expect(kinds(report)).toEqual(['chunk_failed', 'stale_reload']);
+    expect(reload).toHaveBeenCalledWith('revision r2');
+  });
+
+  it.each([
+    ['where the server cannot be reached', { reachable: false }],
+    ['where nothing newer is served', { newer: '' }],
+    ['where something is unsaved, or it was done before', { free: false }],
+  ])('is only reported %s', async (_, situation) => {
+    const { handle, report, reload, settled } = start(situation);
+    handle(CHUNK, '');
+    await settled();
+    expect(kinds(report)).toEqual(['chunk_failed']);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  it('of a remote never loads the page anew: its area does what is needed', async () => {
+    const { handle, reload, settled } = start();
+    handle(REMOTES, '');
+    await settled();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
