@@ -71,6 +71,7 @@ describe('the record of a page', () => {
     address: 'response',
     token: 'token',
     language: 'en',
+    locales: { en: 'en-US', es: 'es-CO' },
     apiUrl: '',
     first: { name: 'ready', survey },
     ...changes,

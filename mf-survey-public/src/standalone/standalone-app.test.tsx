@@ -29,7 +29,15 @@ function Choice() {
 }
 
 function show(changes: Partial<PageData> = {}) {
-  const data: PageData = { address: 'response', token: 'token', language: 'en', apiUrl: '', first: null, ...changes };
+  const data: PageData = {
+    address: 'response',
+    token: 'token',
+    language: 'en',
+    locales: { en: 'en-US', es: 'es-CO' },
+    apiUrl: '',
+    first: null,
+    ...changes,
+  };
   return render(
     <StandaloneApp
       data={data}
