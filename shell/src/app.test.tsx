@@ -16,6 +16,7 @@ import { createLanguageSwitch } from './language/switch-language.ts';
 import type { RemoteLoader } from './loader/remote-loader.ts';
 import en from './locales/en.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
+import { overridesAccess } from './overrides/overrides-access.ts';
 import type { ReportedEvent } from './remotes/remotes-context.ts';
 import { buildRoutes } from './routing/routes.tsx';
 import { createSession } from './session/session.ts';
@@ -420,6 +421,17 @@ describe('the header', () => {
     expect(at()).toBe('/auth/login');
     expect(localStorage.getItem('user')).toBeNull();
     expect(sessionStorage.getItem('veleta.origin')).toBeNull();
+  });
+
+  it('keeps every item of the open menu in its place when what an operator may do is known later', async () => {
+    await open('/', { user: true, replies: [{ call: accounts.getMe, reply: { ...me, is_operator: true } }, ...good] });
+    const menu = await openMenu(/Menu of/);
+    const before = itemsOf(menu);
+    act(() => overridesAccess.setState({ isAllowed: true }));
+    expect(itemsOf(menu)).toEqual([...before, 'Developer overrides']);
+    const ofEverybody = before.slice(0, before.indexOf('Logout') + 1);
+    expect(before).toEqual([...ofEverybody, 'Operations']);
+    act(() => overridesAccess.setState({ isAllowed: false }));
   });
 });
 

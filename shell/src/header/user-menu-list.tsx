@@ -32,6 +32,9 @@ function Destination({ item, label }: { item: MenuEntry; label: string }) {
 /**
  * The menu with its button. Open from the start: it is fetched by somebody who opens it. Each item acts on its own click, by pointer and by
  * keyboard: the menu's own word of a selection needs its item highlighted before.
+ *
+ * The items of operators are last: what they may do is often known only once the menu is open, and a row that appears above others
+ * moves them away from under a pointer that is being pressed, whose click then reaches none of them.
  */
 export default function UserMenuList() {
   const { t } = useTranslation('shell');
@@ -53,6 +56,11 @@ export default function UserMenuList() {
             {items.map((item) => (
               <Destination key={valueOf(item)} item={item} label={labelOf(item)} />
             ))}
+            <Menu.Separator />
+            <Menu.Item value="logout" onClick={() => void logout()}>
+              {t('header.logout')}
+            </Menu.Item>
+            {user?.isOperator || mayOverride ? <Menu.Separator /> : null}
             {user?.isOperator && (
               <Menu.Item
                 value="operations"
@@ -67,10 +75,6 @@ export default function UserMenuList() {
                 {t('header.overrides')}
               </Menu.Item>
             ) : null}
-            <Menu.Separator />
-            <Menu.Item value="logout" onClick={() => void logout()}>
-              {t('header.logout')}
-            </Menu.Item>
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
