@@ -30,6 +30,8 @@ const REQUEST_LIMIT_MS = 120_000;
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 }, flush: constants.BROTLI_OPERATION_FLUSH };
 const GZIP = { flush: constants.Z_SYNC_FLUSH };
 const WINDOW_MS = 60_000;
+/** For what the start waits for, the database above all. Fastify's own ten seconds end a start on a busy machine. */
+const START_LIMIT_MS = 120_000;
 /** Calls, and the short addresses that nobody may guess; pages and their files are not counted. */
 const COUNTED = /^\/(?:api|s)\//;
 const PER_ADDRESS = 1_200;
@@ -50,6 +52,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const app = fastify({
     logger: false,
     requestTimeout: REQUEST_LIMIT_MS,
+    pluginTimeout: START_LIMIT_MS,
     // What arrives on an open connection while the server stops is answered like everything before it.
     return503OnClosing: false,
     // One hop: what else stands in X-Forwarded-For was written by the caller.
