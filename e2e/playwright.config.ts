@@ -3,31 +3,39 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { BROWSER_FLAGS } from './src/browser-flags.ts';
+import { freePort } from './src/own-server.ts';
 
-const port = Number(process.env.E2E_PORT ?? 4390);
-const baseURL = `http://127.0.0.1:${port}`;
+/** Each worker has a server and a database of its own, so that flows which run side by side do not disturb each other. */
+const WORKERS = 2;
 
-/**
- * The flows run against the built remotes, served by the one serving process on a fresh embedded database. Two files at a time:
- * they share a server, and each makes an account of its own.
- */
+// The first process chooses the ports; its workers load this file again and inherit them. A port named by hand is that of a server
+// which already runs; then both workers share it.
+const given = process.env.E2E_PORT;
+process.env.E2E_PORTS ??= (await Promise.all(Array.from({ length: WORKERS }, freePort))).join();
+const ports = given ? [given] : process.env.E2E_PORTS.split(',');
+const urlOf = (port: string) => `http://127.0.0.1:${port}`;
+const isWorker = process.env.TEST_PARALLEL_INDEX !== undefined;
+const ownPort = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % ports.length] ?? '';
+
+/** The flows run against the built remotes, served by the one serving process on a fresh embedded database. */
 export default defineConfig({
   testDir: './flows',
   // Build shells and remotes of two ages, or a whole new remote, minutes of it: run by `npm run test:long`.
   testIgnore: process.env.VELETA_LONG ? [] : ['version-skew.spec.ts', 'new-remote.spec.ts'],
-  workers: 2,
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  workers: WORKERS,
+  // A busy machine is not a failure: these limits end what hangs.
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  // What passes only the second time is counted as passed and named as flaky: a busy machine is not a fault of the product.
-  retries: 1,
+  // A test that passes only the second time has found a defect, of the product or of the test.
+  retries: 0,
   outputDir: '../test-results',
   reporter: [['list'], ['json']],
   use: {
-    baseURL,
+    baseURL: urlOf(ownPort),
     locale: 'en-US',
     timezoneId: 'UTC',
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     // Recording every step costs every flow time; what failed is run again with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
@@ -36,23 +44,23 @@ export default defineConfig({
       args: BROWSER_FLAGS,
     },
   },
-  webServer: {
-    command: 'node ../server/src/main.ts',
-    url: `${baseURL}/registry.json`,
-    timeout: 120_000,
-    // A port named by hand is that of a server which already runs.
-    reuseExistingServer: process.env.E2E_PORT !== undefined,
-    stdout: 'pipe',
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-    env: {
-      DRAWN_COARSENING: 'off',
-      PORT: String(port),
-      PUBLIC_URL: baseURL,
-      OPERATORS: 'demo@veleta.example',
-      // Remotes fail here on purpose; what the server has to say of it is looked at in the tests.
-      LOG_LEVEL: 'error',
-      // A config file is loaded once per process; the worker's own folder stays empty and unused.
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'veleta-e2e-')),
-    },
-  },
+  webServer: isWorker
+    ? []
+    : ports.map((port) => ({
+        command: 'node ../server/src/main.ts',
+        url: `${urlOf(port)}/registry.json`,
+        timeout: 240_000,
+        reuseExistingServer: given !== undefined,
+        stdout: 'ignore' as const,
+        gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
+        env: {
+          DRAWN_COARSENING: 'off',
+          PORT: port,
+          PUBLIC_URL: urlOf(port),
+          OPERATORS: 'demo@veleta.example',
+          // Remotes fail here on purpose; what the server has to say of it is looked at in the tests.
+          LOG_LEVEL: 'error',
+          DATA_DIR: mkdtempSync(join(tmpdir(), 'veleta-e2e-')),
+        },
+      })),
 });

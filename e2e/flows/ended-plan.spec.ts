@@ -11,7 +11,6 @@ let owners: { ended: Owner; outdated: Owner };
 const dataDir = mkdtempSync(join(tmpdir(), 'veleta-ended-'));
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000);
   owners = await fillWithEndedPlan(dataDir);
   server = await startOwnServer({ DATA_DIR: dataDir });
 });

@@ -146,7 +146,7 @@ test('in Spanish, a pasted list is mended and asked, and its measurement shows i
     'Previsto para el',
   );
   const ana = invitations.getByRole('row').filter({ hasText: 'ana@example.org' });
-  await expect(ana.getByText('Enviada')).toBeVisible({ timeout: 30_000 });
+  await expect(ana.getByText('Enviada')).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectNoOverflow(page, 'invitations on a phone');
   await expectAccessible(page, 'invitations on a phone');
