@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { remotesOf } from './scripts/remotes.mjs';
 
 const swc = (react) => [
@@ -40,8 +41,12 @@ const ownTests = isLong
 
 export default {
   // The default leaves one core idle: on two cores it would be one worker, one after the other.
-  // A machine that does other things too is no failure; a test that hangs still ends.
-  testTimeout: 60_000,
+  // A busy machine is not a failure; a test that hangs still ends. Test files set a limit of their own only above this one.
+  testTimeout: 120_000,
+  // The order of the files is random; the summary prints its seed, and `--seed` runs the same order again. `--randomize` shuffles the
+  // tests inside each file too.
+  showSeed: true,
+  testSequencer: join(import.meta.dirname, 'scripts/jest-sequencer.mjs'),
   maxWorkers: Math.max(2, availableParallelism() - 1),
   projects: [
     web('shared', ['<rootDir>/shared']),

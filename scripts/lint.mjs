@@ -1,4 +1,5 @@
-// npm run lint: every check that reads code without running it.
+// npm run lint: every check that reads code without running it. Packages that are named limit format and eslint to them; the other
+// checks always look at everything.
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -6,9 +7,12 @@ import { resolve } from 'node:path';
 process.chdir(resolve(import.meta.dirname, '..'));
 const rooms = readdirSync('.').filter((name) => /^(shared|shell|api|server|e2e|scripts|mf-.+)$/.test(name));
 
+const named = process.argv.slice(2);
+const places = named.length > 0 ? named : ['.'];
+
 const CHECKS = [
-  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.']],
-  ['eslint', ['node_modules/eslint/bin/eslint.js', '.']],
+  ['format', ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', ...places]],
+  ['eslint', ['node_modules/eslint/bin/eslint.js', ...places]],
   [
     'import rules',
     ['node_modules/dependency-cruiser/bin/dependency-cruise.mjs', '--config', '.dependency-cruiser.cjs', ...rooms],

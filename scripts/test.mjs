@@ -1,29 +1,57 @@
 // npm test: does its own set-up, then lint, types, unit, API and browser tests. Ends with "N passed, N failed".
 // Begins as a plain script for whatever Node is there; everything after the set-up runs on the repo's own Node.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { spawn } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildOneBundle, PARTS, runPart } from './bench-parts.mjs';
 import { findBrowser } from './browser.mjs';
-import { build, environment, install } from './set-up.mjs';
+import { changesSince } from './changes.mjs';
+import { environment } from './set-up.mjs';
+import { endEarly, startTestRun } from './test-run.mjs';
 
-const root = resolve(import.meta.dirname, '..');
-process.chdir(root);
-const only = process.argv.slice(2);
-const results = mkdtempSync(join(tmpdir(), 'veleta-test-'));
+process.chdir(resolve(import.meta.dirname, '..'));
+const parts = ['lint', 'types', 'sizes', 'jest', 'browser', 'long'];
+const [own, passedOn] = splitAt(process.argv.slice(2), '--');
+const { values: asked, positionals: only } = parseArgs({
+  args: own,
+  allowPositionals: true,
+  options: {
+    changed: { type: 'boolean', default: false },
+    since: { type: 'string' },
+    shard: { type: 'string' },
+    seed: { type: 'string' },
+  },
+});
 const totals = { passed: 0, failed: 0 };
+const testRun = startTestRun();
+endEarly(testRun.end);
+
+function splitAt(list, separator) {
+  const index = list.indexOf(separator);
+  return index < 0 ? [list, []] : [list.slice(0, index), list.slice(index + 1)];
+}
 
 const title = (text) => console.log(`\n── ${text}`);
-const run = (command, args, extra = {}) =>
-  spawnSync(command, args, { stdio: 'inherit', env: { ...environment(), ...extra } }).status === 0;
+const environmentOfRun = (extra) => ({ ...environment(), ...testRun.env, ...extra });
 
-/** Checks that either hold or do not count as one test each. They get in nobody's way, so they run side by side and speak one after another. */
+/** Runs a command; resolves to whether it succeeded. */
+const run = (command, args, extra = {}) =>
+  new Promise((resolveEnd) => {
+    const child = spawn(command, args, { stdio: 'inherit', env: environmentOfRun(extra) });
+    child.on('error', (error) => {
+      console.error(error.message);
+      resolveEnd(false);
+    });
+    child.on('close', (status) => resolveEnd(status === 0));
+  });
+
+/** Checks that either hold or do not count as one test each. They run side by side and report one after another. */
 async function checks(all) {
   const ends = all.map(
     ({ name, command, args }) =>
       new Promise((resolveEnd) => {
-        const child = spawn(command, args, { env: environment() });
+        const child = spawn(command, args, { env: environmentOfRun() });
         const said = [];
         child.stdout.on('data', (chunk) => said.push(chunk));
         child.stderr.on('data', (chunk) => said.push(chunk));
@@ -38,17 +66,14 @@ async function checks(all) {
   }
 }
 
-function jest(name = 'Unit, component and API tests', args = [], extra = {}) {
+async function jest(name, args, extra = {}) {
   title(name);
-  const file = join(results, 'jest.json');
-  const succeeded = run(
-    'node',
-    ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${file}`, ...args],
-    {
-      NODE_NO_WARNINGS: '1',
-      ...extra,
-    },
-  );
+  const file = join(testRun.folder, 'jest.json');
+  const runner = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
+  const succeeded = await run('node', [...runner, '--json', `--outputFile=${file}`, ...args], {
+    NODE_NO_WARNINGS: '1',
+    ...extra,
+  });
   if (!existsSync(file)) {
     totals.failed += 1;
     return;
@@ -70,9 +95,9 @@ function showPages() {
   }
 }
 
-function browser(name = 'Browser tests', args = [], extra = {}) {
+async function browser(name, args, extra = {}) {
   title(name);
-  const file = join(results, 'playwright.json');
+  const file = join(testRun.folder, 'playwright.json');
   let path;
   try {
     path = findBrowser();
@@ -81,24 +106,22 @@ function browser(name = 'Browser tests', args = [], extra = {}) {
     totals.failed += 1;
     return;
   }
-  const succeeded = run(
-    'node',
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', ...args],
-    {
-      ...extra,
-      CHROMIUM_PATH: path,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: file,
-    },
-  );
+  const runner = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
+  const succeeded = await run('node', [...runner, ...args], {
+    ...extra,
+    CHROMIUM_PATH: path,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+  });
   if (!existsSync(file)) {
     totals.failed += 1;
     return;
   }
   const { stats } = JSON.parse(readFileSync(file, 'utf8'));
-  if (stats.unexpected + stats.flaky > 0) showPages();
-  if (stats.flaky > 0) console.log(`${stats.flaky} flaky: passed the second time`);
-  totals.passed += stats.expected + stats.flaky;
-  totals.failed += stats.unexpected === 0 && !succeeded ? 1 : stats.unexpected;
+  // A test that passes only the second time is a failure (asked for with `--retries`).
+  const failed = stats.unexpected + stats.flaky;
+  if (failed > 0) showPages();
+  totals.passed += stats.expected;
+  totals.failed += failed === 0 && !succeeded ? 1 : failed;
 }
 
 /** A short version of every part of the bench, one test each: whether it still runs to its end. */
@@ -111,42 +134,65 @@ function bench() {
   }
 }
 
-const CHECKS = {
-  lint: { name: 'Lint', command: 'node', args: ['scripts/lint.mjs'] },
-  types: { name: 'Types', command: 'lerna', args: ['run', 'types', '--concurrency', '2'] },
-  sizes: { name: 'Sizes', command: 'node', args: ['node_modules/size-limit/bin.js'] },
-};
-const STEPS = {
-  jest: () => jest(),
-  browser: () => browser(),
-};
-/** Only when asked for by name. */
-const LONG_STEPS = {
-  // One after another: each starts whole servers.
-  long: () => {
-    jest('Long tests', ['--selectProjects', 'api', '--runInBand'], { VELETA_LONG: '1' });
-    browser('Long browser tests', ['version-skew', 'new-remote'], { VELETA_LONG: '1' });
-    bench();
-  },
-};
+/** Only when asked for by name, and one after another: each starts whole servers. */
+async function long() {
+  await jest('Long tests', ['--selectProjects', 'api', '--runInBand', ...passedOn], { VELETA_LONG: '1' });
+  await browser('Long browser tests', ['version-skew', 'new-remote'], { VELETA_LONG: '1' });
+  bench();
+}
+
+/** What there is to run: everything, or what the changes can break. */
+function planOf(changes) {
+  const whole = {
+    checks: {
+      lint: { name: 'Lint', command: 'node', args: ['scripts/lint.mjs'] },
+      types: { name: 'Types', command: 'node', args: ['scripts/types.mjs'] },
+      sizes: { name: 'Sizes', command: 'node', args: ['node_modules/size-limit/bin.js'] },
+    },
+    jest: [],
+    browser: [],
+  };
+  if (!changes || changes.isEverything) return whole;
+  const { lint, types, sizes } = whole.checks;
+  return {
+    checks: {
+      lint: { ...lint, args: [...lint.args, ...changes.packages] },
+      ...(changes.typed.length > 0 ? { types: { ...types, args: [...types.args, ...changes.typed] } } : {}),
+      ...(changes.isBuilt ? { sizes } : {}),
+    },
+    jest: ['--findRelatedTests', ...changes.files, ...changes.sweeps],
+    browser: changes.flows.length > 0 ? changes.flows : null,
+  };
+}
 
 const started = Date.now();
 try {
-  install();
-  build();
-  const isWanted = ([name]) => only.length === 0 || only.includes(name);
-  await checks(
-    Object.entries(CHECKS)
-      .filter(isWanted)
-      .map(([, asked]) => asked),
-  );
-  for (const [, step] of Object.entries(STEPS).filter(isWanted)) step();
-  for (const [name, step] of Object.entries(LONG_STEPS)) if (only.includes(name)) step();
+  const unknown = only.filter((name) => !parts.includes(name));
+  if (unknown.length > 0) throw new Error(`There is no part "${unknown.join('", "')}"; there are ${parts.join(', ')}.`);
+  const changes = asked.changed || asked.since ? changesSince(asked.since) : null;
+  if (changes) console.log(changes.summary);
+  const plan = planOf(changes);
+  const isWanted = (name) => only.length === 0 || only.includes(name);
+  const needsBuild = isWanted('sizes') || isWanted('browser') || isWanted('jest') || only.includes('long');
+  if (!(await run('node', ['scripts/prepare.mjs', ...(needsBuild ? [] : ['--no-build'])])))
+    throw new Error('The set-up failed.');
+  const shard = asked.shard ? [`--shard=${asked.shard}`] : [];
+  const isFirstShard = !asked.shard || asked.shard.startsWith('1/');
+  if (isFirstShard)
+    await checks(
+      Object.entries(plan.checks)
+        .filter(([name]) => isWanted(name))
+        .map(([, check]) => check),
+    );
+  const seed = asked.seed ? [`--seed=${asked.seed}`] : [];
+  if (isWanted('jest')) await jest('Unit, component and API tests', [...seed, ...shard, ...plan.jest, ...passedOn]);
+  if (isWanted('browser') && plan.browser) await browser('Browser tests', [...shard, ...plan.browser, ...passedOn]);
+  if (only.includes('long')) await long();
 } catch (error) {
   console.error(error.message);
   totals.failed += 1;
 }
-rmSync(results, { recursive: true, force: true });
+await testRun.end();
 console.log(`\n${Math.round((Date.now() - started) / 1000)} s`);
 console.log(`${totals.passed} passed, ${totals.failed} failed`);
 process.exitCode = totals.failed === 0 && totals.passed > 0 ? 0 : 1;

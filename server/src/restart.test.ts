@@ -1,15 +1,12 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, backgroundTasks, measurements, survey } from '@veleta/shared/contracts';
 import { deploy, type Deployment } from './testing/deployment.ts';
 import { callAt } from './testing/http-caller.ts';
 import { answerSurvey, countKept, openForAll } from './testing/measuring.ts';
 import { startProxy } from './testing/proxy.ts';
 import { until } from './testing/until.ts';
-
-// Whole servers, on a machine that does other things too.
-jest.setTimeout(120_000);
 
 const CLIENTS = 4;
 /** Between two rounds of a client: together they stay under the limit of one link. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import {
   accounts,
   analysis,
@@ -12,9 +12,6 @@ import { createCaller, type Caller } from '../platform/testing/caller.ts';
 import { done } from '../platform/testing/measuring.ts';
 import { startApi, type TestApi } from '../platform/testing/start-api.ts';
 import { seedDemo, type Demo } from './seed-demo.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let demo: Demo;

@@ -58,9 +58,7 @@ describe('the terms of use', () => {
     ['es', termsEs],
   ] as const)('are shown in full (%s)', async (language, terms) => {
     await show({ language, replies: [good] });
-    expect(
-      await screen.findByText(terms.changes.text.split('\n\n')[0] ?? '', undefined, { timeout: 10_000 }),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(terms.changes.text.split('\n\n')[0] ?? '')).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(SECTIONS.length);
     expect(screen.getByText(terms.confidentiality.text.split('\n\n')[0] ?? '')).toBeInTheDocument();
     // Who agrees with whom: the company that operates the server, with its address.
@@ -180,6 +178,6 @@ describe('the activation page', () => {
   it('offers to try again when the server cannot be reached', async () => {
     await show({ replies: [{ call: accounts.checkActivation, error: 'network' }, good] });
     // The query asks once more by itself before it gives up.
-    expect(await screen.findByRole('button', { name: /Accept and activate/ }, { timeout: 4000 })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: /Accept and activate/ })).toBeInTheDocument();
   });
 });

@@ -7,9 +7,6 @@ import { calendar, calendarMeasurement, calendarSet, measurement } from '../test
 import CalendarPage from './calendar.page.tsx';
 import { en, es } from '../testing/texts.ts';
 
-/** Whole screens, rendered on a machine that may be busy. */
-jest.setTimeout(60_000);
-
 const reply = (changes: Record<string, unknown> = {}): Reply => ({
   call: calendarCalls.getCalendar,
   reply: calendar(changes),

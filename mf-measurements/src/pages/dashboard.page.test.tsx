@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { accounts, measurements, participantLists, products, segmentations } from '@veleta/shared/contracts';
@@ -25,9 +25,6 @@ const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
     ...options,
   });
 
-/** Whole screens, rendered on a machine that may be busy. */
-jest.setTimeout(20_000);
-
 describe('the products panel', () => {
   afterEach(() => sessionStorage.clear());
 
@@ -35,8 +32,7 @@ describe('the products panel', () => {
     { call: segmentations.getSegmentations, reply: categories },
     { call: participantLists.getParticipantLists, reply: lists },
   ];
-  const steps = async () =>
-    within(await screen.findByRole('region', { name: 'First steps' }, { timeout: 8000 })).getAllByRole('listitem');
+  const steps = async () => within(await screen.findByRole('region', { name: 'First steps' })).getAllByRole('listitem');
 
   it('shows skeletons while it loads', async () => {
     await show([{ ...panelReply(), after: new Promise(() => {}) }]);
@@ -65,7 +61,7 @@ describe('the products panel', () => {
   it('reads from what the account holds which of the first steps are done, until there are results', async () => {
     const started = panelReply(panel({ current: measurement() }));
     const { unmount } = await show([started, ...held([segmentation()], [])], { language: 'es' });
-    const all = within(await screen.findByRole('region', { name: 'Primeros pasos' }, { timeout: 8000 }));
+    const all = within(await screen.findByRole('region', { name: 'Primeros pasos' }));
     expect(all.getByText('3 de 5 completados')).toBeVisible();
     const items = all.getAllByRole('listitem');
     expect(items.map((item) => /completado/.test(item.textContent))).toEqual([true, true, false, true, false]);

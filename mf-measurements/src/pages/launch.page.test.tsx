@@ -18,8 +18,6 @@ import { standStillAt } from '../testing/stand-still.ts';
 import ProductConfigPage from './product-config.page.tsx';
 import { en, es } from '../testing/texts.ts';
 
-/** Whole screens, rendered on a machine that may be busy. */
-jest.setTimeout(20_000);
 afterEach(() => sessionStorage.clear());
 beforeAll(() => standStillAt('2099-06-01T12:00:00Z'));
 afterAll(() => void jest.useRealTimers());

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { measurements, products, segmentations } from '@veleta/shared/contracts';
@@ -32,9 +32,6 @@ const sentTo = (requests: readonly { call: unknown; body?: unknown }[], call: un
   requests.filter((request) => request.call === call).map(({ body }) => body);
 
 afterEach(() => sessionStorage.clear());
-
-/** Whole screens, rendered on a machine that may be busy. */
-jest.setTimeout(20_000);
 
 describe('the segmentation', () => {
   it('requires a title and a unit, and saves what was typed', async () => {

@@ -50,9 +50,6 @@ afterEach(() => sessionStorage.clear());
 beforeAll(() => standStillAt('2099-06-01T12:00:00Z'));
 afterAll(() => void jest.useRealTimers());
 
-/** Whole screens, rendered on a machine that may be busy. */
-jest.setTimeout(20_000);
-
 describe('the products', () => {
   it('are enabled with a switch, and show their questions in the language on the screen', async () => {
     const { requests, notices } = await show(

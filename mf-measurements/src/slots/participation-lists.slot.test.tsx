@@ -38,9 +38,6 @@ const open = async (replies: readonly Reply[], one = list()) => {
   return page;
 };
 
-/** Whole screens, rendered on a machine that may be busy. */
-jest.setTimeout(20_000);
-
 describe('the participants lists', () => {
   it('lead to an import where there is none, and say when they cannot be loaded', async () => {
     const { unmount } = await show([lists()]);

@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { measurements, products } from '@veleta/shared/contracts';
@@ -6,9 +6,6 @@ import { renderWithProviders, type Reply } from '@veleta/shared/testing';
 import { culturePanel, measurement, panel } from '../testing/fixtures.ts';
 import { en, es } from '../testing/texts.ts';
 import RunningMeasurements from './running-measurements.slot.tsx';
-
-/** Whole screens, rendered on a machine that may be busy. */
-jest.setTimeout(20_000);
 
 const panelReply = (...panels: unknown[]): Reply => ({ call: products.getProductPanel, reply: panels });
 const show = (replies: readonly Reply[], language: 'en' | 'es' = 'en') =>

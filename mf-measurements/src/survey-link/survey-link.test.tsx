@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { measurements } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply } from '@veleta/shared/testing';
@@ -39,9 +39,6 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
 });
-/** Dialogs fetch their code, on a machine that may be busy. */
-jest.setTimeout(20_000);
-configure({ asyncUtilTimeout: 5_000 });
 
 describe('the link of a survey', () => {
   it('is copied, and says so', async () => {

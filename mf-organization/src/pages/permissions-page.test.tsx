@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { administrators, AUDIT_ACTS, audit } from '@veleta/shared/contracts';
 import type { Auth } from '@veleta/shared/session';
 import { renderWithProviders, type Reply } from '@veleta/shared/testing';
@@ -7,9 +7,6 @@ import userEvent from '@testing-library/user-event';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import PermissionsPage from './permissions-page.tsx';
-
-// Dialogs with animated parts, on a machine that does other things too.
-jest.setTimeout(20_000);
 
 const ID = (digit: number) => `6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a0${digit}`;
 const ANA = {
@@ -69,7 +66,7 @@ const show = (replies: Reply[], auth: Partial<Auth> = {}, route = '/permissions'
   });
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
 // The first drawing of everything takes a while where other things run too.
-const rowOf = async (name: RegExp) => screen.findByRole('row', { name }, { timeout: 8_000 });
+const rowOf = async (name: RegExp) => screen.findByRole('row', { name });
 
 beforeEach(() => sessionStorage.clear());
 

@@ -8,9 +8,6 @@ import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
 import UserPage from './user-page.tsx';
 
-// The whole page with its dialogs, on a machine that does other things too.
-jest.setTimeout(20_000);
-
 const THIS = {
   id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4b01',
   browser: 'firefox',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysis, analysisViews, externalBenchmarks } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
@@ -20,9 +20,6 @@ import {
 import { groups } from '../testing/wire-views.ts';
 import { measurement } from '../testing/wire.ts';
 import StatsPage from './stats-page.tsx';
-
-/** Whole screens, rendered on a machine that may be busy. */
-configure({ asyncUtilTimeout: 10_000 });
 
 const base: readonly Reply[] = [
   { call: analysis.getAnalysisMeasurements, reply: [measurement()] },

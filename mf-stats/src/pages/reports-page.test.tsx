@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysis, monthlyMails, reports, reportShares } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
@@ -54,9 +54,6 @@ const several: Reply = {
 };
 
 const monthly: Reply = { call: monthlyMails.getMonthlyMail, reply: { is_wanted: false } };
-
-/** Whole screens, rendered on a machine that may be busy. */
-configure({ asyncUtilTimeout: 10_000 });
 
 const show = (replies: readonly Reply[], { language = 'en', auth, route = '/stats/reports' }: RenderOptions = {}) =>
   renderWithProviders(<ReportsPage />, {

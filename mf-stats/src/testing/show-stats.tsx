@@ -1,12 +1,8 @@
-import { configure } from '@testing-library/react';
 import { analysis } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions, type Reply } from '@veleta/shared/testing';
 import StatsPage from '../pages/stats-page.tsx';
 import { texts } from './texts.ts';
 import { collecting, measurement } from './wire.ts';
-
-/** Whole screens, rendered on a machine that may be busy. */
-configure({ asyncUtilTimeout: 10_000 });
 
 /** One measurement that collects, and a finished one. */
 export const listed: Reply = {

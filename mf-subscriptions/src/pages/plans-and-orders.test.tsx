@@ -3,7 +3,7 @@ import { catalogues, purchaseOrders, subscriptions } from '@veleta/shared/contra
 import { hasUnsavedChanges, wouldLoseInput } from '@veleta/shared/session';
 import { renderWithProviders } from '@veleta/shared/testing';
 import type { Reply } from '@veleta/shared/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import en from '../locales/en.json' with { type: 'json' };
 import es from '../locales/es.json' with { type: 'json' };
@@ -119,9 +119,6 @@ afterEach(() => {
   sessionStorage.clear();
   jest.restoreAllMocks();
 });
-/** Whole screens, rendered on a machine that may be busy. */
-jest.setTimeout(40_000);
-configure({ asyncUtilTimeout: 5_000 });
 
 describe('what is used of the plan', () => {
   it('is said in people, with what remains and which measurement counts', async () => {

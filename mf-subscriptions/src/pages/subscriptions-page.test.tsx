@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { catalogues, subscriptions } from '@veleta/shared/contracts';
 import type { Auth } from '@veleta/shared/session';
 import { renderWithProviders } from '@veleta/shared/testing';
@@ -45,8 +45,6 @@ const priceOf = (tier: string, price: number): Reply => ({
 });
 
 afterEach(() => sessionStorage.clear());
-/** Whole screens, rendered on a machine that may be busy. */
-jest.setTimeout(20_000);
 
 const show = async (replies: Reply[], auth: Partial<Auth> = {}, language: 'en' | 'es' = 'en') => {
   const shown = await renderWithProviders(<SubscriptionsPage />, {

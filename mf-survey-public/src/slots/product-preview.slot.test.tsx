@@ -8,9 +8,6 @@ import es from '../locales/es.json' with { type: 'json' };
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import ProductPreview from './product-preview.slot.tsx';
 
-/** Whole screens, rendered on a machine that may be busy. */
-jest.setTimeout(20_000);
-
 // React draws once the stylesheet has come, and jsdom fetches none.
 const styles = new MutationObserver(() => {
   for (const link of document.head.querySelectorAll('link')) link.dispatchEvent(new Event('load'));

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { CLIENT_EVENT_KINDS, operations, RELEASE_ACTIONS } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply } from '@veleta/shared/testing';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
@@ -8,8 +8,6 @@ import es from './locales/es.json' with { type: 'json' };
 import OperationsPage from './operations-page.tsx';
 
 afterEach(cleanup);
-// Six parts with their tables, on a machine that does other things too.
-jest.setTimeout(30_000);
 
 const AT = '2026-03-01T10:00:00.000Z';
 const queue = {

@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import type { RemoteModule } from '@veleta/shared/remote';
 import { renderWithProviders } from '@veleta/shared/testing';
-import { act, configure, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createRemoteLoader } from '../loader/remote-loader.ts';
 import en from '../locales/en.json' with { type: 'json' };
@@ -21,8 +21,6 @@ const says = (text: string): Page => {
   const Part = () => <h1>{text}</h1>;
   return async () => ({ default: Part });
 };
-
-configure({ asyncUtilTimeout: 5000 });
 
 it('shows the card where the new build throws on import, and the next one in its place', async () => {
   const throwing = jest.fn<Page>(() => aWhile().then(() => Promise.reject(new Error('thrown on import'))));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { RemoteModule } from '@veleta/shared/remote';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { renderWithProviders } from '@veleta/shared/testing';
-import { act, configure, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useEffect, useState, type ComponentType } from 'react';
 import { createRemoteLoader } from '../loader/remote-loader.ts';
@@ -24,8 +24,6 @@ const newerRegistry = async (): Promise<KnownRemotes> => ({
   problems: [],
 });
 
-// React holds back what replaces a skeleton it has just shown, and a busy machine adds its own.
-configure({ asyncUtilTimeout: 5000 });
 let events: ReportedEvent[];
 beforeEach(() => {
   events = [];

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accountData, accounts } from '@veleta/shared/contracts';
 import { createOutbox } from '../../platform/mail/transport.ts';
 import { openAllRows, type AllRows } from '../../platform/testing/database-rows.ts';
 import { done } from '../../platform/testing/measuring.ts';
 import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
 import { makeWholeAccount, type WholeAccount } from '../../platform/testing/whole-account.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let rows: AllRows;

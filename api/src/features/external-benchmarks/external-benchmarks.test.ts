@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { analysis, audit, externalBenchmarks, organizations, pastResults } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { openAllRows, type AllRows } from '../../platform/testing/database-rows.ts';
@@ -13,8 +13,6 @@ import {
   share,
   type SharingOrganization,
 } from './testing/sharing-organization.ts';
-
-jest.setTimeout(120_000);
 
 let api: TestApi;
 let rows: AllRows;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { audit, invitations, measurements, participantLists, survey } from '@veleta/shared/contracts';
 import { sql, type RawBuilder } from 'kysely';
 import { inTenant } from '../../platform/database/tenant.ts';
@@ -15,9 +15,6 @@ import {
 } from '../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { sweepMeasurements } from '../measurement-sets/upkeep.service.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(60_000);
 
 const { correctParticipant, getParticipants } = participantLists;
 

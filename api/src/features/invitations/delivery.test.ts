@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { invitations, measurements, survey } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { createSmtp, type Mail } from '../../platform/mail/transport.ts';
@@ -16,9 +16,6 @@ import {
 import { type TestAccount, type TestApi, startApi, startCopy } from '../../platform/testing/start-api.ts';
 import { seeded } from '../../demo/seeded.ts';
 import { sweepMeasurements } from '../measurement-sets/upkeep.service.ts';
-
-// A real database and a real mail server on a machine that does other things too.
-jest.setTimeout(120_000);
 
 const NINE = `${FIRST_DAY}T09:00:00Z`;
 

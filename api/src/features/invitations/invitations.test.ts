@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { audit, invitations, measurements, survey } from '@veleta/shared/contracts';
 import type { Mail } from '../../platform/mail/transport.ts';
 import { openAllRows } from '../../platform/testing/database-rows.ts';
@@ -14,9 +14,6 @@ import {
 } from '../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { sweepMeasurements } from '../measurement-sets/upkeep.service.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(120_000);
 
 const MIDNIGHT = `${FIRST_DAY}T00:00:00Z`;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, invitations, measurements, operations } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { seeded } from '../../demo/seeded.ts';
@@ -10,9 +10,6 @@ import { type Answer, startMailServer, type TestMailServer } from '../../platfor
 import { FIRST_DAY, createSet, done, enable, importList, reusableSet } from '../../platform/testing/measuring.ts';
 import { startApi, startCopy, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
 import { sweepMeasurements } from '../measurement-sets/upkeep.service.ts';
-
-// A real database and a real mail server on a machine that does other things too.
-jest.setTimeout(60_000);
 
 const NINE = `${FIRST_DAY}T09:00:00Z`;
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `person-${index}@example.org`);

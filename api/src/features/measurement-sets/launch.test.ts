@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { launches, measurements, survey } from '@veleta/shared/contracts';
 import sharp from 'sharp';
 import { openAllRows } from '../../platform/testing/database-rows.ts';
@@ -6,9 +6,6 @@ import { FIRST_DAY, PRODUCT, done, enable, importList, reusableSet } from '../..
 import { type TestAccount, type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { createOrganization } from '../organizations/organizations.service.ts';
 import { sweepMeasurements } from './upkeep.service.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {

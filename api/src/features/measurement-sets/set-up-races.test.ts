@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { measurements, participantLists, subscriptions } from '@veleta/shared/contracts';
 import {
   FIRST_DAY,
@@ -11,9 +11,6 @@ import {
 } from '../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { sweepMeasurements } from './upkeep.service.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { invitations, measurements, operations } from '@veleta/shared/contracts';
 import { FIRST_DAY, createSet, done, enable, importList, reusableSet } from '../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
 import { sweepMeasurements } from '../measurement-sets/upkeep.service.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(60_000);
 
 const NINE = `${FIRST_DAY}T09:00:00.000Z`;
 /** Half of the fortnight. */

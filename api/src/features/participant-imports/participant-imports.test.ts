@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { measurements, participantImports, participantLists, segmentations } from '@veleta/shared/contracts';
 import { withoutTenant } from '../../platform/database/tenant.ts';
 import { openAllRows } from '../../platform/testing/database-rows.ts';
@@ -13,9 +13,6 @@ import {
   stageImport,
 } from '../../platform/testing/measuring.ts';
 import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {

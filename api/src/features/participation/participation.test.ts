@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { measurements, participation } from '@veleta/shared/contracts';
 import { type AllRows, openAllRows } from '../../platform/testing/database-rows.ts';
 import {
@@ -12,9 +12,6 @@ import {
   submitOnPlace,
 } from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let rows: AllRows;

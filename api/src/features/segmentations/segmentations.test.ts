@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { measurements, segmentations, survey } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { inTenant } from '../../platform/database/tenant.ts';
@@ -14,9 +14,6 @@ import {
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { lockSetUp } from '../measurement-sets/active.service.ts';
 import { ensureStarted, unitsOf } from '../measurement-sets/start.service.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,12 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { measurements } from '@veleta/shared/contracts';
 import pg from 'pg';
 import { sweepMeasurements } from '../measurement-sets/upkeep.service.ts';
 import { type Draft, type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(120_000);
 
 let survey: SurveyApi;
 beforeAll(async () => {

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { analysis, measurements, participation, survey as contract } from '@veleta/shared/contracts';
 import { done } from '../../platform/testing/measuring.ts';
 import { findInFiles, findInRows } from './testing/find-in-database.ts';
 import { type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(60_000);
 
 let survey: SurveyApi;
 beforeAll(async () => {
@@ -22,8 +19,12 @@ const people = Array.from({ length: 15 }, (_, n) => [`p${n}`, n < 12 ? 'North' :
 const digitsOf = (person: number, items: number) =>
   Array.from({ length: items }, (_, item) => 1 + ((person * 7 + item * item * 3 + item) % 5));
 
+/** Makes the comments of each measurement unique: those of another one may be readable already. */
+let collected = 0;
+
 /** A measurement on personal links in which everybody starts, keeps a draft, and sends answers with a comment. */
 async function collect() {
+  collected += 1;
   const invited = await survey.invite(people);
   const asked = await done(survey.api.call(contract.getSurvey, { params: { token: invited.tokens.p0 ?? '' } }));
   const items = asked.dimensions.flatMap((dimension) => dimension.items).filter(({ type }) => type === 'likert5');
@@ -31,7 +32,7 @@ async function collect() {
   for (const [person, [name]] of people.entries()) {
     const token = invited.tokens[name] ?? '';
     const digits = digitsOf(person, items.length);
-    const text = `Zaguán${person} ñandú de ${name}`;
+    const text = `Zaguán${person} ñandú de ${name} en ${collected}`;
     const answers = [
       ...items.map(({ key }, at) => ({ item: key, value: digits[at] ?? 3 })),
       { item: OPEN, value: text },

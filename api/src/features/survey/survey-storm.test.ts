@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { measurements, survey } from '@veleta/shared/contracts';
 import pg from 'pg';
 import { seeded } from '../../demo/seeded.ts';
@@ -14,9 +14,6 @@ import {
   type Submission,
 } from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(60_000);
 
 let api: TestApi;
 let database: pg.Client;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { survey } from '@veleta/shared/contracts';
 import { type AllRows, openAllRows } from '../../platform/testing/database-rows.ts';
 import {
@@ -11,9 +11,6 @@ import {
   tokenOf,
 } from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
-
-// A real database on a machine that does other things too.
-jest.setTimeout(60_000);
 
 const PEOPLE = Array.from({ length: 14 }, (_, number) => `person${number}`);
 /** Who answers on which day: one alone on the first, as somebody who was alone at work. */

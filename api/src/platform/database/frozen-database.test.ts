@@ -1,16 +1,13 @@
 import { chmod, mkdtemp, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, measurements, survey } from '@veleta/shared/contracts';
 import pg from 'pg';
 import { openMeasurement } from '../testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../testing/start-api.ts';
 import { startTestServer } from '../testing/test-server.ts';
 import { toTenant } from './tenant.ts';
-
-// A PostgreSQL of its own, made from nothing.
-jest.setTimeout(120_000);
 
 const LIMITS = { connectMs: 300, statementMs: 300, answerMs: 400, idleMs: 1_000 };
 /** More than the pool has connections. */

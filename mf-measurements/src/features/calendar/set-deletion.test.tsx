@@ -7,9 +7,6 @@ import { calendar, calendarSet, task } from '../../testing/fixtures.ts';
 import { MeasurementCalendar } from './calendar.tsx';
 import { en, es } from '../../testing/texts.ts';
 
-/** Whole screens, rendered on a machine that may be busy. */
-jest.setTimeout(60_000);
-
 const reply = (changes: Record<string, unknown> = {}): Reply => ({
   call: calendarCalls.getCalendar,
   reply: calendar(changes),

@@ -1,13 +1,10 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { invitations, participantLists } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply, type RenderOptions } from '@veleta/shared/testing';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { en, es } from '../../testing/texts.ts';
-
-// Whole tables, rendered on a machine that may be busy.
-jest.setTimeout(20_000);
 
 const id = (number: number): string => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 const MEASUREMENT = id(10);

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ownQuestions } from '@veleta/shared/contracts';
@@ -27,9 +27,6 @@ const shown = () =>
   screen.getAllByRole('listitem').map((item) => within(item).getAllByText(/^Question/)[0]?.textContent);
 
 afterEach(() => sessionStorage.clear());
-
-/** Whole screens, rendered on a machine that may be busy. */
-jest.setTimeout(20_000);
 
 describe('the own questions of a product', () => {
   it('say what they are for where there are none, and that they cannot be loaded', async () => {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { analysis, analysisViews } from '@veleta/shared/contracts';
 import { renderWithProviders, type Reply } from '@veleta/shared/testing';
@@ -9,8 +9,6 @@ import { commentsView, WORDS, type WireComments } from '../../testing/wire-insig
 import { ID, measurement } from '../../testing/wire.ts';
 
 const answered = (reply: WireComments): Reply => ({ call: analysisViews.getComments, reply });
-/** Whole screens, rendered on a machine that may be busy. */
-configure({ asyncUtilTimeout: 10_000 });
 
 const show = (replies: readonly WireComments[], query = '') =>
   renderWithProviders(<StatsPage />, {

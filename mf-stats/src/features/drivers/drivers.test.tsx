@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
-import { configure, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { analysis, analysisViews } from '@veleta/shared/contracts';
 import { renderWithProviders, type RenderOptions } from '@veleta/shared/testing';
 import StatsPage from '../../pages/stats-page.tsx';
@@ -7,9 +7,6 @@ import { texts } from '../../testing/texts.ts';
 import { driversView, type WireDrivers } from '../../testing/wire-insights.ts';
 import { how } from '../../testing/wire-views.ts';
 import { measurement } from '../../testing/wire.ts';
-
-/** Whole screens, rendered on a machine that may be busy. */
-configure({ asyncUtilTimeout: 10_000 });
 
 const show = (reply: WireDrivers, { language = 'en' }: RenderOptions = {}) =>
   renderWithProviders(<StatsPage />, {

@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, describe, expect, it } from '@jest/globals';
+
+const root = resolve(import.meta.dirname, '..');
+const PAUSE_MS = 50;
+/** Only Linux shows the environment of other processes, by which leftovers are found. */
+const onLinux = existsSync('/proc/self/environ') ? it : it.skip;
+
+/**
+ * A run that has started what a real one starts: a process in a group of its own (as the browser is), which ignores polite signals,
+ * with a child, and files in the temporary folder.
+ */
+const RUN = `
+  import { spawn } from 'node:child_process';
+  import { once } from 'node:events';
+  import { writeFileSync } from 'node:fs';
+  import { endEarly, startTestRun } from ${JSON.stringify(join(root, 'scripts/test-run.mjs'))};
+  const run = startTestRun();
+  endEarly(run.end);
+  const env = { ...process.env, ...run.env };
+  const stubborn = "for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => {}); setInterval(() => {}, 1000);"
+    + " console.log('ready');";
+  for (const detached of [true, false]) {
+    const child = spawn(process.execPath, ['-e', stubborn], { env, detached, stdio: ['ignore', 'pipe', 'ignore'] });
+    await once(child.stdout, 'data');
+  }
+  writeFileSync(run.env.TMPDIR + '/a-file', 'x');
+  console.log(run.folder);
+  await new Promise((resolve) => setTimeout(resolve, 3_600_000));
+`;
+
+let started: ChildProcess | undefined;
+afterEach(() => {
+  started?.kill('SIGKILL');
+});
+
+async function startRun(): Promise<{ run: ChildProcess; folder: string }> {
+  const run = spawn(process.execPath, ['--input-type=module', '-e', RUN], { stdio: ['ignore', 'pipe', 'ignore'] });
+  started = run;
+  const [said] = await once(run.stdout, 'data');
+  return { run, folder: String(said).trim() };
+}
+
+const environmentOf = (pid: string): string[] => {
+  try {
+    return readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0');
+  } catch {
+    return [];
+  }
+};
+const processesOf = (folder: string) =>
+  readdirSync('/proc').filter(
+    (name) => /^\d+$/.test(name) && environmentOf(name).includes(`VELETA_TEST_RUN=${basename(folder)}`),
+  );
+
+async function untilGone(folder: string): Promise<void> {
+  while (existsSync(folder) || processesOf(folder).length > 0) await setTimeout(PAUSE_MS);
+}
+
+describe('a run of the tests that is aborted', () => {
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGKILL'] as const)
+    onLinux(`leaves no process and no folder behind after ${signal}`, async () => {
+      const { run, folder } = await startRun();
+      expect(processesOf(folder)).toHaveLength(2);
+      expect(existsSync(join(folder, 'tmp/a-file'))).toBe(true);
+      run.kill(signal);
+      await untilGone(folder);
+      expect(processesOf(folder)).toEqual([]);
+    });
+});
