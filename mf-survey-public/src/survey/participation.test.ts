@@ -125,3 +125,19 @@ describe('the screens', () => {
       expect(screenFromState(state, survey)).toBeNull();
   });
 });
+
+describe('a draft that the API has kept', () => {
+  const sent = withUnit(withAnswer(draft, 'one', 1), AREA, SALES);
+
+  it('has nothing unsaved where nothing changed meanwhile', () => {
+    expect(savedAs(sent, sent, 3)).toMatchObject({ version: 3, unsaved: [] });
+  });
+
+  it('still has an answer unsaved that was changed while it was on its way', () => {
+    expect(savedAs(withAnswer(sent, 'one', 5), sent, 3).unsaved).toEqual(['one']);
+  });
+
+  it('still has a unit unsaved that was changed while it was on its way', () => {
+    expect(savedAs(withUnit(sent, AREA, null), sent, 3).unsaved).toEqual([AREA]);
+  });
+});

@@ -258,6 +258,19 @@ describe('Pager and FileDrop', () => {
     expect(onPage).toHaveBeenCalledWith(2);
   });
 
+  it('leads back from the last page, and no further', async () => {
+    const onPage = jest.fn();
+    await renderWithProviders(<Pager page={3} pages={3} onPage={onPage} />);
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(onPage.mock.calls).toEqual([[2]]);
+  });
+
+  it('shows no way through a single page', async () => {
+    const { container } = await renderWithProviders(<Pager page={1} pages={1} onPage={() => {}} />);
+    expect(container).toBeEmptyDOMElement();
+  });
+
   it('hands over a file, right or wrong: the caller explains', async () => {
     const onFile = jest.fn();
     const { container } = await renderWithProviders(

@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { backgroundTasks } from '@veleta/shared/contracts';
+import { fakeApi, type Reply } from '@veleta/shared/testing';
+import { followTask } from './follow-task.ts';
+
+const ID = '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a01';
+const call = backgroundTasks.getBackgroundTask;
+const task = (status: 'queued' | 'running' | 'succeeded' | 'failed', progress = 50): Reply => ({
+  call,
+  reply: {
+    id: ID,
+    kind: backgroundTasks.BACKGROUND_TASK_KINDS[0],
+    status,
+    progress: status === 'succeeded' ? 100 : progress,
+    result_ids: [],
+    error_code: status === 'failed' ? 'internal' : null,
+    started_by: null,
+    created_at: '2026-11-20T10:00:00.000Z',
+    started_at: null,
+    finished_at: null,
+  },
+});
+const lost: Reply = { call, error: 'network' };
+
+/** The clock on the wall, for what the fake API does in between. */
+const realTimeout = globalThis.setTimeout;
+const breathe = () => new Promise((resolve) => realTimeout(resolve, 1));
+
+let restore = (): void => {};
+beforeEach(() => {
+  jest.useFakeTimers();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  restore();
+});
+
+/** Lets time pass until something has ended. */
+async function passUntil<Result>(end: Promise<Result>): Promise<Result> {
+  let isOver = false;
+  void end.finally(() => (isOver = true));
+  while (!isOver) {
+    await breathe();
+    await jest.advanceTimersByTimeAsync(250);
+  }
+  return end;
+}
+
+function follow(replies: readonly Reply[], signal = new AbortController().signal) {
+  const api = fakeApi(replies);
+  restore = api.restore;
+  const seen: number[] = [];
+  const end = followTask(ID, { signal, onProgress: ({ progress }) => seen.push(progress) });
+  return { end: passUntil(end), seen, requests: api.requests };
+}
+
+describe('following a background task', () => {
+  it('tells how far it is, to its end', async () => {
+    const { end, seen } = follow([task('queued', 0), task('running', 40), task('succeeded')]);
+    expect(await end).toBe('succeeded');
+    expect(seen).toEqual([0, 40, 100]);
+  });
+
+  it('says that it failed', async () => {
+    expect(await follow([task('running'), task('failed')]).end).toBe('failed');
+  });
+
+  it('bears two failed looks in a row, as often as it comes to that', async () => {
+    const { end } = follow([lost, lost, task('running'), lost, lost, task('running'), task('succeeded')]);
+    expect(await end).toBe('succeeded');
+  });
+
+  it('gives up at the third failed look in a row', async () => {
+    const { end, requests } = follow([task('running'), lost, lost, lost, task('succeeded')]);
+    expect(await end).toBe('unknown');
+    expect(requests).toHaveLength(4);
+  });
+
+  it('ends after two minutes, less and less often', async () => {
+    const { end, requests } = follow([task('running')]);
+    expect(await end).toBe('timeout');
+    expect(requests.length).toBeGreaterThan(10);
+    expect(requests.length).toBeLessThan(120);
+  });
+
+  it('says nothing of one that was called off', async () => {
+    const calledOff = new AbortController();
+    const { end, seen } = follow([task('running')], calledOff.signal);
+    calledOff.abort();
+    expect(await end).toBeNull();
+    expect(seen).toEqual([]);
+  });
+});

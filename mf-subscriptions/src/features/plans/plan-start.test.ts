@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import { isLarger, startOf } from './plan-start.ts';
+import type { Subscription, Tier } from './plans.api.ts';
+
+// What the rules read of a tier and a subscription.
+const tier = (id: string, price: number) => ({ id, price }) as Tier;
+const plan = (changes: object = {}) =>
+  ({ tier: 'growth', cycle: 'monthly', isTrial: false, next: null, ...changes }) as Subscription;
+const tiers = [tier('trial', 0), tier('starter', 10), tier('growth', 20), tier('scale', 30)];
+const start = (id: string, cycle: string, active: Subscription | null) =>
+  startOf({ tier: id as Tier['id'], cycle: cycle as Subscription['cycle'], active, tiers });
+
+describe('when a plan would begin', () => {
+  it('is now where there is none, or nothing is chosen', () => {
+    expect(start('starter', 'monthly', null)).toBe('now');
+    expect(startOf({ tier: null, cycle: null, active: plan(), tiers })).toBe('now');
+  });
+
+  it('is now for a larger one, and with the next period for a smaller one', () => {
+    expect(start('scale', 'monthly', plan())).toBe('now');
+    expect(start('starter', 'monthly', plan())).toBe('next-period');
+  });
+
+  it('is with the next period for the same one in another cycle', () => {
+    expect(start('growth', 'yearly', plan())).toBe('next-period');
+  });
+
+  it('has passed for the very same one', () => {
+    expect(start('growth', 'monthly', plan())).toBe('has-begun');
+  });
+
+  it('has passed for the trial that runs, in whatever cycle', () => {
+    expect(start('trial', 'yearly', plan({ tier: 'trial', cycle: 'monthly', isTrial: true }))).toBe('has-begun');
+  });
+
+  it('is settled for the one that follows', () => {
+    const active = plan({ next: { tier: 'starter', cycle: 'yearly' } });
+    expect(start('starter', 'yearly', active)).toBe('is-scheduled');
+    expect(start('starter', 'monthly', active)).toBe('next-period');
+  });
+
+  it('is now after a trial, whatever is chosen', () => {
+    expect(start('starter', 'monthly', plan({ tier: 'scale', isTrial: true }))).toBe('now');
+  });
+});
+
+describe('a larger plan', () => {
+  it('costs more than the active one; one of the same price is none', () => {
+    expect(isLarger(tier('scale', 30), plan(), tiers)).toBe(true);
+    expect(isLarger(tier('other', 20), plan(), tiers)).toBe(false);
+  });
+
+  it('is any where the active one is no longer sold', () => {
+    expect(isLarger(tier('starter', 10), plan({ tier: 'gone' }), tiers)).toBe(true);
+  });
+});

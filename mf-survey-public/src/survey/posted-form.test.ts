@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { sampleSurvey } from '../testing/sample-survey.ts';
+import { createDraft, withPatch } from './participation.ts';
+import { DECLINE, draftOfForm, FIELD, hiddenFieldsOf, nameOfScreen, screenOfName } from './posted-form.ts';
+
+const survey = sampleSurvey();
+const [area] = survey.categories;
+const AREA = area!.id;
+const SALES = area!.units[0]!.id;
+const formOf = (fields: Readonly<Record<string, string>>) => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ [FIELD.submission]: 'own', ...fields })) form.set(name, value);
+  return form;
+};
+const answersOf = (fields: Readonly<Record<string, string>>) => draftOfForm(formOf(fields), survey)?.answers;
+
+describe('the participation that a form carries', () => {
+  it('is none before it was started', () => {
+    expect(draftOfForm(new FormData(), survey)).toBeNull();
+  });
+
+  it.each([
+    ['item:one', '1', 1],
+    ['item:one', '5', 5],
+    ['item:enps', '0', 0],
+    ['item:enps', '10', 10],
+    ['item:comment', 'a\r\nb', 'a\nb'],
+    ['item:one', DECLINE, null],
+  ])('has the answer of %s=%j', (name, value, answer) => {
+    expect(answersOf({ [name]: value })).toEqual({ [name.slice('item:'.length)]: answer });
+  });
+
+  it.each([
+    ['item:one', '0'],
+    ['item:one', '6'],
+    ['item:one', '2.5'],
+    ['item:one', ' 3'],
+    ['item:one', ''],
+    ['item:enps', '11'],
+    ['item:enps', '-1'],
+    ['item:comment', ''],
+    ['item:unknown', '3'],
+  ])('has no answer of %s=%j, which no field of ours could say', (name, value) => {
+    expect(answersOf({ [name]: value })).toEqual({});
+  });
+
+  it('has the unit of a category, or that somebody prefers not to say it, and none of another category', () => {
+    const units = (value: string) => draftOfForm(formOf({ [`unit:${AREA}`]: value }), survey)?.units;
+    expect(units(SALES)).toEqual({ [AREA]: SALES });
+    expect(units(DECLINE)).toEqual({ [AREA]: null });
+    expect(units('0a0a0a0a-0000-4000-8000-000000000099')).toEqual({});
+  });
+
+  it('has the secret of its place, and none on a personal link', () => {
+    expect(draftOfForm(formOf({ [FIELD.place]: 'secret' }), survey)?.place).toBe('secret');
+    expect(draftOfForm(formOf({ [FIELD.place]: '' }), survey)?.place).toBeNull();
+  });
+});
+
+describe('the hidden fields of a screen', () => {
+  const draft = withPatch(createDraft(survey, 'secret', 'own'), {
+    answers: { one: 4, enps: null, comment: 'So' },
+    units: { [AREA]: null },
+  });
+
+  it('carry everything but what the screen itself shows, so that nothing is sent twice or lost', () => {
+    expect(hiddenFieldsOf(draft, { name: 'dimension', index: 0 })).toEqual({
+      [FIELD.submission]: 'own',
+      [FIELD.place]: 'secret',
+      'item:enps': DECLINE,
+      'item:comment': 'So',
+      [`unit:${AREA}`]: DECLINE,
+    });
+    expect(Object.keys(hiddenFieldsOf(draft, { name: 'units' }))).not.toContain(`unit:${AREA}`);
+  });
+
+  it('give the same participation back', () => {
+    expect(draftOfForm(formOf(hiddenFieldsOf(draft, { name: 'review' })), survey)).toEqual(draft);
+  });
+});
+
+describe('the name of a screen in a form', () => {
+  it('leads back to it', () => {
+    for (const screen of [
+      { name: 'promise' },
+      { name: 'units' },
+      { name: 'dimension', index: 1 },
+      { name: 'review' },
+    ] as const)
+      expect(screenOfName(nameOfScreen(screen), survey)).toEqual(screen);
+  });
+
+  it('is none of a screen that the survey does not have', () => {
+    for (const name of ['dimension:2', 'dimension', 'sent', '', null]) expect(screenOfName(name, survey)).toBeNull();
+  });
+});

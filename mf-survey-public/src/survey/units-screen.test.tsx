@@ -1,0 +1,74 @@
+import '@testing-library/jest-dom/jest-globals';
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createTranslate } from '../standalone/small-texts.ts';
+import { sampleSurvey } from '../testing/sample-survey.ts';
+import en from '../words/en.ts';
+import { PagePlaceContext, type PagePlace } from './page-place.ts';
+import { createDraft } from './participation.ts';
+import { TextsContext } from './texts.ts';
+import { UnitsScreen } from './units-screen.tsx';
+
+const user = userEvent.setup();
+const place: PagePlace = {
+  isEmbedded: false,
+  fingerprintUrl: '/fingerprint',
+  protectionUrl: null,
+  state: { name: 'units' },
+  go: () => {},
+  goBack: () => true,
+  isFirst: () => true,
+  onScreen: () => {},
+};
+const category = (count: number) => ({
+  id: 'area',
+  title: 'Area',
+  units: Array.from({ length: count }, (_, index) => ({ id: `unit-${index}`, name: `Unit ${index}` })),
+});
+
+function show(count: number) {
+  const onChoose = jest.fn();
+  const survey = sampleSurvey({ categories: [category(count)] });
+  const texts = { language: 'en', locale: 'en-US', t: createTranslate(en), changeLanguage: () => {} } as const;
+  render(
+    <TextsContext.Provider value={texts}>
+      <PagePlaceContext.Provider value={place}>
+        <UnitsScreen
+          draft={createDraft(survey, 'place', 'own')}
+          onChoose={onChoose}
+          onBack={() => {}}
+          onNext={() => {}}
+        />
+      </PagePlaceContext.Provider>
+    </TextsContext.Provider>,
+  );
+  return onChoose;
+}
+
+describe('the units of a category', () => {
+  it('are radios up to eight of them, beside the one for not saying it', async () => {
+    const onChoose = show(8);
+    expect(screen.getAllByRole('radio')).toHaveLength(9);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Unit 7' }));
+    await user.click(screen.getByRole('radio', { name: 'I prefer not to say' }));
+    expect(onChoose.mock.calls).toEqual([
+      ['area', 'unit-7'],
+      ['area', null],
+    ]);
+  });
+
+  it('are a list from nine on, in which nothing is chosen before somebody does', async () => {
+    const onChoose = show(9);
+    expect(screen.queryByRole('radio')).toBeNull();
+    const list = screen.getByRole('combobox', { name: 'Area' });
+    expect(list).toHaveDisplayValue('Choose…');
+    await user.selectOptions(list, 'Unit 8');
+    await user.selectOptions(list, 'I prefer not to say');
+    expect(onChoose.mock.calls).toEqual([
+      ['area', 'unit-8'],
+      ['area', null],
+    ]);
+  });
+});
