@@ -235,15 +235,18 @@ async function expectIgnored(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('menuitem', { name: 'Developer overrides' })).toBeHidden();
   await page.keyboard.press('Escape');
   expect(asked).toEqual([]);
-  // Nor could it load by any other way: the policy of the page is what stops it.
+  // Nor could it load by any other way: Trusted Types refuse the address, and the policy of the page what needs no such type.
+  await expect(
+    page.evaluate((url) => void (document.createElement('script').src = url), `${origin}/remote.js`),
+  ).rejects.toThrow('TrustedScriptURL');
   const refusedBy = await page.evaluate(
     (url) =>
       new Promise((done) => {
         document.addEventListener('securitypolicyviolation', ({ violatedDirective }) => done(violatedDirective), {
           once: true,
         });
-        const script = Object.assign(document.createElement('script'), { src: url, onload: () => done('nothing') });
-        document.head.append(script);
+        const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: url });
+        document.head.append(Object.assign(link, { onload: () => done('nothing') }));
       }),
     `${origin}/remote.js`,
   );

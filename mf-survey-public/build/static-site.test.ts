@@ -14,12 +14,16 @@ const files = filesOfSite(MANIFEST, API);
 const page = files['index.html'] ?? '';
 
 describe('the files of a static host', () => {
-  it('allow their own scripts, their one style and the API, and nothing inline', () => {
+  it('allow their own scripts, their one style and the API, and one inline script', () => {
     const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
     const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
     expect(policy).not.toMatch(/unsafe|nonce/);
     expect(policy).toContain(`style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`);
-    expect(policy).toContain("default-src 'none'; script-src 'self';");
+    const [, script = ''] = /<script>([^]*?)<\/script>/.exec(page) ?? [];
+    expect(script).toContain('trustedTypes');
+    const hash = createHash('sha256').update(script).digest('base64');
+    expect(policy).toContain(`default-src 'none'; script-src 'self' 'sha256-${hash}';`);
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
     expect(policy).toContain(`connect-src ${API};`);
     expect(page).toContain('<script type="module" src="/survey-assets/main.js" integrity="sha384-x"></script>');
     expect(files._headers).toContain(`${policy}; frame-ancestors 'none'`);

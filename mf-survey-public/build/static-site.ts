@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ICON } from '../server/icon.ts';
 import { ASSETS_PATH, escapeJson } from '../server/page.ts';
+import { trustedScripts, TRUSTED_TYPES } from '../server/trusted-scripts.ts';
 import { TRANSLATE } from '../server/words.ts';
 import { SITE_ID, type Site } from '../src/static/site.ts';
 import type { Translate } from '../src/survey/texts.ts';
@@ -26,16 +27,20 @@ export function filesOfSite(built: PageManifest, apiUrl: string): Readonly<Recor
   };
 }
 
-/** No script and no style but the page's own: nothing inline runs, nothing is evaluated. */
+const FIRST_SCRIPT = trustedScripts(ASSETS_PATH);
+const hashOf = (inline: string): string => `'sha256-${createHash('sha256').update(inline).digest('base64')}'`;
+
+/** No script and no style but the page's own: nothing else inline runs, nothing is evaluated. */
 const policyOf = (css: string, apiUrl: string): string =>
   [
     "default-src 'none'",
-    "script-src 'self'",
-    `style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'`,
+    `script-src 'self' ${hashOf(FIRST_SCRIPT)}`,
+    `style-src ${hashOf(css)}`,
     `img-src data: ${apiUrl}`,
     `connect-src ${apiUrl}`,
     "base-uri 'none'",
     "form-action 'none'",
+    ...TRUSTED_TYPES,
   ].join('; ');
 
 /** For hosts that read it; what a page cannot say of itself is that nobody may frame it. */
@@ -77,6 +82,7 @@ function pageOf(built: PageManifest, { apiUrl, css, policy }: Written): string {
 <link rel="icon" href="${ICON}">
 <link rel="preconnect" href="${apiUrl}" crossorigin>
 <style>${css}</style>
+<script>${FIRST_SCRIPT}</script>
 ${scripts.join('\n')}
 </head>
 <body class="vs-page">

@@ -4,6 +4,7 @@ import { SCREEN_FORM_ID } from '../src/survey/posted-form.ts';
 import { PAGE_DATA_ID, PAGE_WORDS_ID, type Drawing, type PageData } from '../src/standalone/page-data.ts';
 import type { Translate } from '../src/survey/texts.ts';
 import { ICON } from './icon.ts';
+import { trustedScripts, TRUSTED_TYPES } from './trusted-scripts.ts';
 import { TRANSLATE, wordsFor } from './words.ts';
 
 /** Path below which the page's files are served. */
@@ -91,7 +92,8 @@ ${returnOf(data)}<link rel="icon" href="${ICON}">
 ${data.posted ? '' : `<noscript><p class="vs vs-note">${escapeHtml(t('page.noscript'))}</p></noscript>\n`}<div id="root">${content}</div>
 ${formBeside(page, content)}<template id="${SCREEN_END_ID}"></template>
 `;
-  const rest = `${isAlive ? built.entry.map(script).join('\n') : ''}
+  const rest = `${isAlive ? `<script nonce="${nonce}">${trustedScripts(ASSETS_PATH)}</script>` : ''}
+${isAlive ? built.entry.map(script).join('\n') : ''}
 ${isAlive ? inlined(PAGE_DATA_ID, data) : ''}
 ${isAlive ? inlined(PAGE_WORDS_ID, wordsFor(data)) : ''}
 </body>
@@ -111,4 +113,5 @@ export const policyOf = (nonce: string, apiUrl: string): string =>
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    ...TRUSTED_TYPES,
   ].join('; ');

@@ -33,7 +33,7 @@ afterAll(() => deployment.close());
 type Kind = readonly [
   what: string,
   ask: () => Promise<Response>,
-  expected: { status: number; type?: RegExp; policy?: 'page' | 'inert'; cache?: RegExp },
+  expected: { status: number; type?: RegExp; policy?: 'page' | 'viewer' | 'inert'; cache?: RegExp },
 ];
 
 const get =
@@ -101,7 +101,7 @@ const KINDS: readonly Kind[] = [
     get(() => '/%zz'),
     { status: 404, type: JSON_TYPE, policy: 'inert', cache: NO_STORE },
   ],
-  ['the description of the API', get(() => '/api/docs/'), { status: 200, type: HTML, policy: 'page' }],
+  ['the description of the API', get(() => '/api/docs/'), { status: 200, type: HTML, policy: 'viewer' }],
   ['its document', get(() => '/api/docs/json'), { status: 200, type: JSON_TYPE }],
   ['health', get(() => '/health/ready'), { status: 200, type: JSON_TYPE, policy: 'inert', cache: NO_STORE }],
   [
@@ -138,7 +138,11 @@ describe('every answer', () => {
     expect(policy['script-src'] ?? policy['default-src']).toMatch(/'none'|'self'|'nonce-/);
     expect(policy['script-src'] ?? '').not.toMatch(/unsafe-|\*|https?:|data:/);
     if (expected.policy === 'inert') expect(policy['default-src']).toBe("default-src 'none'");
-    if (expected.policy === 'page')
+    if (expected.policy === 'page') {
+      expect(policy['require-trusted-types-for']).toBe("require-trusted-types-for 'script'");
+      expect(policy['trusted-types']).toMatch(/^trusted-types (?:'none'|default(?: veleta-inert-html)?)$/);
+    }
+    if (expected.policy === 'page' || expected.policy === 'viewer')
       expect([policy['base-uri'], Boolean(policy['form-action'])]).toEqual(["base-uri 'none'", true]);
   });
 

@@ -91,7 +91,7 @@ const oneFederationRuntime = () =>
   });
 
 /** Modules that the shell's page runs, in this order: imported by the second alone, the first would come after what that needs. */
-export const SHELL_ENTRY = ['./src/early/ask-early.ts', './src/main.tsx'];
+export const SHELL_ENTRY = ['./src/early/trusted-scripts.ts', './src/early/ask-early.ts', './src/main.tsx'];
 
 /** The build of the shell: provides every shared module, knows no remote. */
 export function shellConfig(folder: string): Configuration {

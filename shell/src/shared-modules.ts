@@ -24,6 +24,7 @@ const provided: readonly (() => Promise<unknown>)[] = [
   () => import('@veleta/shared/ui/data'),
   () => import('@veleta/shared/ui/dialogs'),
   () => import('@veleta/shared/ui/files'),
+  () => import('@veleta/shared/ui/html'),
   () => import('@veleta/shared/ui/search'),
   () => import('@veleta/shared/ui/tables'),
   () => import('@veleta/shared/ui/tabs'),

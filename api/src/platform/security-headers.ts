@@ -22,6 +22,9 @@ const PERMISSIONS = [
   .map((feature) => `${feature}=()`)
   .join(', ');
 
+/** Directives of a page without script of its own: text never becomes script there, and no policy of Trusted Types can be made. */
+export const NO_SCRIPT_SINKS = "require-trusted-types-for 'script'; trusted-types 'none'";
+
 /** The same for answers given before any route is known, which no plugin sees. */
 export function inertHeaders({ publicUrl }: Pick<Config, 'publicUrl'>): Record<string, string> {
   return {

@@ -1,7 +1,7 @@
 /**
  * The core of the kit: layout, text, controls and the states of a screen. Chakra's components bear Chakra's own names;
  * remotes import user interface only from here and from the entries beside it: `/ui/icons`, `/ui/pieces` and `/ui/on-demand` are
- * bundled by whoever draws them; `/ui/fields`, `/ui/choices`, `/ui/charts`, `/ui/dialogs`, `/ui/tables`, `/ui/tabs`, `/ui/files`, `/ui/search`
+ * bundled by whoever draws them; `/ui/fields`, `/ui/choices`, `/ui/charts`, `/ui/dialogs`, `/ui/tables`, `/ui/tabs`, `/ui/files`, `/ui/html`, `/ui/search`
  * and `/ui/overlay` are fetched when they are used.
  */
 export { Box } from '@chakra-ui/react/box';

@@ -15,5 +15,8 @@ export function policyOf(nonce: string, overrideOrigins: readonly string[] = [])
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // The shell's own, which checks addresses of scripts, and the one of HTML that is shown without running anything.
+    'trusted-types default veleta-inert-html',
   ].join('; ');
 }

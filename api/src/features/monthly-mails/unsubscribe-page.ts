@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Language } from '@veleta/shared/contracts';
 import { escapeHtml } from '../../platform/html.ts';
 import { say } from '../../platform/words.ts';
+import { NO_SCRIPT_SINKS } from '../../platform/security-headers.ts';
 
 const STYLE = `
   body { margin: 0; background: #f5f7f7; color: #1c2b2b; font: 16px/1.5 system-ui, sans-serif; }
@@ -27,6 +28,6 @@ ${isDone ? '' : `<form method="post"><button type="submit">${words('button')}</b
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
   return {
     html,
-    policy: `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; ${NO_SCRIPT_SINKS}`,
   };
 }

@@ -5,6 +5,7 @@ import { escapeHtml } from '../../platform/html.ts';
 import type { OutboxContent } from '../../platform/mail/transport.ts';
 import { say } from '../../platform/words.ts';
 import type { OutboxTables } from './outbox.tables.ts';
+import { NO_SCRIPT_SINKS } from '../../platform/security-headers.ts';
 
 type ShownMail = Pick<Selectable<OutboxTables['outbox_mails']>, 'message_id' | 'recipient' | 'language' | 'sent_at'> &
   OutboxContent;
@@ -22,8 +23,7 @@ const STYLE = `
 `;
 
 /** What one mail may do when it is looked at: be styled, show the logo that came with it, and nothing else. */
-export const MAIL_POLICY =
-  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+export const MAIL_POLICY = `default-src 'none'; style-src 'unsafe-inline'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${NO_SCRIPT_SINKS}`;
 
 /** The page and the content policy that lets exactly it be shown. */
 export function writeOutboxPage(mails: readonly ShownMail[], language: Language): { html: string; policy: string } {
@@ -51,7 +51,7 @@ ${articles.length ? articles.join('\n') : `<p>${words('empty')}</p>`}
   const styleHash = createHash('sha256').update(STYLE).digest('base64');
   return {
     html,
-    policy: `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    policy: `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; ${NO_SCRIPT_SINKS}`,
   };
 }
 

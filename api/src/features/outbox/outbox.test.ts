@@ -64,6 +64,7 @@ describe('the outbox', () => {
     expect(body).toContain('<a href="http://veleta.test/account-activation/abc_-1">');
     expect(body).not.toMatch(/<script|<img|"onmouseover/);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/);
+    expect(headers['content-security-policy']).toContain("require-trusted-types-for 'script'; trusted-types 'none'");
   });
 
   it('shows one mail as it looks, in which nothing can run, and no mail that is not there', async () => {
