@@ -14,7 +14,7 @@ const files = filesOfSite(MANIFEST, API);
 const page = files['index.html'] ?? '';
 
 describe('the files of a static host', () => {
-  it('allow their own scripts, their one style and the API, and one inline script', () => {
+  it('allow their own scripts, their one style and the API, and nothing inline but the first script', () => {
     const [, policy = ''] = /http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(page) ?? [];
     const [, style = ''] = /<style>([^]*?)<\/style>/.exec(page) ?? [];
     expect(policy).not.toMatch(/unsafe|nonce/);

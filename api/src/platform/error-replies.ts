@@ -48,8 +48,10 @@ export function answerUnreadable(socket: Socket, requestId: string): void {
 /** One place where anything thrown becomes the documented error shape. */
 export function registerErrorReplies(app: FastifyInstance, services: Services): void {
   app.setErrorHandler((thrown: FastifyError | AppError, request, reply) => {
-    const error = asAppError(thrown);
-    if (error.status >= 500 && !isExpected(thrown)) {
+    const error = isCutOff(request) ? new AppError('malformed_body', { cause: thrown }) : asAppError(thrown);
+    // A server that stops waits for connections: work for a client that is gone may find the database closed.
+    const isForNobody = request.raw.socket.destroyed && services.health.isDraining();
+    if (error.status >= 500 && !isExpected(thrown) && !isForNobody) {
       services.log.error(
         {
           err: error.cause ?? thrown,
@@ -63,6 +65,9 @@ export function registerErrorReplies(app: FastifyInstance, services: Services): 
     return sendError(reply, request, error);
   });
 }
+
+/** Whether the client left before its request had arrived: the same reset of a connection is no fault of the database then. */
+const isCutOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 /** Whether a service refuses by its own decision: load that it sheds, or results whose failure was logged already. */
 function isExpected(thrown: FastifyError | AppError): boolean {

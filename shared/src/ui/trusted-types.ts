@@ -1,5 +1,5 @@
 /** What a policy of Trusted Types makes of text that reaches a sink; null refuses it. */
-export interface TrustedTypesRules {
+interface TrustedTypesRules {
   readonly createHTML?: (html: string) => string | null;
   readonly createScriptURL?: (address: string) => string | null;
 }

@@ -1,7 +1,7 @@
 import { PERMISSION_ID } from '../overrides/permission-element.ts';
 
 /** What a page may run a script from. */
-export interface ScriptSources {
+interface ScriptSources {
   /** Origin of the page. */
   readonly origin: string;
   /** Origins from which an operator may take a remote. */
