@@ -67,7 +67,7 @@ test('an analyst is invited, accepts, reads analysis only, gets another role, an
   expect((await fetchAs(guest.request, nora, 'GET', 'participant-lists/')).status()).toBe(403);
 
   await owner.reload();
-  await owner.getByRole('button', { name: 'Change the role of Nora Vidal' }).click();
+  await owner.getByRole('button', { name: 'Change role: Nora Vidal' }).click();
   await owner.getByRole('dialog').getByText('Administrator', { exact: true }).click();
   await owner.getByRole('button', { name: 'Save role' }).click();
   await expect(owner.getByRole('row', { name: /Nora Vidal/ })).toContainText('Administrator');

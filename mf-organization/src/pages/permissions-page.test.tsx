@@ -111,7 +111,7 @@ describe('the people of the account', () => {
       invitations(),
       { call: administrators.patchAdministrator, reply: { ...NORA, role: 'administrator' } },
     ]);
-    await press('Change the role of Nora Vidal');
+    await press('Change role: Nora Vidal');
     await userEvent.click(await screen.findByRole('radio', { name: /^Administrator/ }));
     await press('Save role');
     await waitFor(() => expect(notices.at(-1)?.title).toBe('Nora Vidal now has the role Administrator'));
@@ -210,7 +210,7 @@ describe('pending invitations', () => {
     expect(within(row).getByText('Nov 18, 2026')).toBeInTheDocument();
     expect(within(row).getByText('Nov 25, 2026')).toBeInTheDocument();
     expect(within(await rowOf(/old@example.org/)).getAllByText('Expired').length).toBeGreaterThan(0);
-    await press('Send the invitation to leo@example.org again');
+    await press('Send again to leo@example.org');
     await waitFor(() => expect(notices.at(-1)?.title).toBe('A new link is on its way to leo@example.org'));
     await press('Withdraw the invitation to leo@example.org');
     await userEvent.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw' }));

@@ -1,7 +1,7 @@
 import { FileUpload } from '@chakra-ui/react/file-upload';
 import { Text } from '@chakra-ui/react/text';
 import { Upload } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface FileDropProps {
@@ -19,6 +19,7 @@ export interface FileDropProps {
 /** One file, dropped or chosen. */
 export function FileDrop({ label, hint, accept, error, disabled, onFile }: FileDropProps) {
   const { t } = useTranslation('shared');
+  const contentId = useId();
   return (
     <FileUpload.Root
       maxFiles={1}
@@ -31,9 +32,10 @@ export function FileDrop({ label, hint, accept, error, disabled, onFile }: FileD
     >
       <FileUpload.HiddenInput accept={accept?.join(',')} />
       <FileUpload.Label>{label}</FileUpload.Label>
-      <FileUpload.Dropzone aria-label={t('ui.files.drop')}>
+      {/* Its name is what it shows, hint included: whoever speaks to the screen says what they read. */}
+      <FileUpload.Dropzone aria-labelledby={contentId}>
         <Upload aria-hidden="true" size={22} />
-        <FileUpload.DropzoneContent>
+        <FileUpload.DropzoneContent id={contentId}>
           <Text fontWeight="medium">{t('ui.files.drop')}</Text>
           {hint ? <Text color="fg.muted">{hint}</Text> : null}
         </FileUpload.DropzoneContent>

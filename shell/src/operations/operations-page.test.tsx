@@ -193,7 +193,7 @@ describe('the operations page', () => {
     const { requests, notices } = await show([...full, { call: operations.retryFailedJobs, reply: { retried: 2 } }]);
     const rows = await table('Jobs');
     expect(rows.getByText('2 given up')).toBeInTheDocument();
-    await userEvent.click(rows.getByRole('button', { name: 'Try failed jobs of mail again' }));
+    await userEvent.click(rows.getByRole('button', { name: 'Try again: failed jobs of mail' }));
     await waitFor(() => expect(notices).toHaveLength(1));
     expect(requests.find(({ call }) => call === operations.retryFailedJobs)?.body).toEqual({ queue: 'mail' });
     expect(notices[0]).toMatchObject({ status: 'success', title: '2 jobs will be tried again.' });

@@ -126,7 +126,7 @@ describe('invitations and reminders of a measurement', () => {
     expect(within(rows[2]!).getByText('The mailbox is full.')).toBeInTheDocument();
     expect(within(rows[3]!).getByText('Trying again')).toBeInTheDocument();
     expect(within(rows[3]!).queryByRole('button')).not.toBeInTheDocument();
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Send the invitation to person2@example.org again' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Send again to person2@example.org' }));
     expect(await screen.findAllByText('Planned')).not.toHaveLength(0);
     expect(requests.filter(({ call }) => call.method === 'POST')).toHaveLength(1);
     expect(notices.map(({ title }) => title)).toContain('The invitation to person2@example.org is on its way again');
