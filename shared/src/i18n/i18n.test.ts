@@ -192,6 +192,15 @@ describe('formats', () => {
     expect(formatDate('2026-11-20')).toBe('Nov 20, 2026');
   });
 
+  it('end a sentence with one full stop, also after "p.m."', async () => {
+    speak('es-MX');
+    await startI18n({ moments: { en: {}, es: { opens: 'Se abre el {{moment}}.' } } }, 'es');
+    const moment = formatDateTime('2026-11-20T15:30:00Z', 'UTC');
+    expect(moment).toMatch(/3:30\sp\.\s?m\.$/);
+    expect(i18n.t('opens', { ns: 'moments', moment })).toBe(`Se abre el ${moment}`);
+    speak('en-US');
+  });
+
   it('write money with its currency, whole amounts without zeros', async () => {
     await changeLanguage('en');
     expect([formatMoney(49, 'EUR'), formatMoney(49.5, 'EUR')]).toEqual(['€49', '€49.50']);

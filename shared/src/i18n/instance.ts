@@ -1,4 +1,4 @@
-import i18next, { type i18n as I18n } from 'i18next';
+import i18next, { type i18n as I18n, type PostProcessorModule } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { LANGUAGES, type Language } from '../contracts/limits.ts';
 import { configureHttp } from '../http/settings.ts';
@@ -31,6 +31,16 @@ export function currentLocale(): string {
   return preferred.find((tag) => tag.startsWith(`${language}-`)) ?? language;
 }
 
+/**
+ * Drops the full stop of a sentence that ends with a Spanish "p.m.": its own already ends it. Regions with a 12-hour clock write
+ * moments so.
+ */
+const oneFullStop: PostProcessorModule = {
+  type: 'postProcessor',
+  name: 'oneFullStop',
+  process: (text: string) => text.replace(/([ap]\.\s?m\.)\./g, '$1'),
+};
+
 /** Texts by namespace, in both languages. */
 export type Catalogues = Readonly<Record<string, Readonly<Record<Language, Messages>>>>;
 
@@ -43,20 +53,24 @@ const byLanguage = (catalogues: Catalogues, language: Language) =>
  */
 export async function startI18n(catalogues: Catalogues = {}, language?: Language): Promise<void> {
   const all: Catalogues = { shared: { en, es }, ...catalogues };
-  await i18n.use(initReactI18next).init({
-    lng: language ?? detectLanguage(LANGUAGE_STORAGE_KEY, isLanguage) ?? FALLBACK,
-    resources: { en: byLanguage(all, 'en'), es: byLanguage(all, 'es') },
-    // Namespaces of remotes arrive later, with their code.
-    partialBundledLanguages: true,
-    fallbackLng: FALLBACK,
-    supportedLngs: [...LANGUAGES],
-    load: 'languageOnly',
-    nonExplicitSupportedLngs: true,
-    ns: Object.keys(all),
-    defaultNS: 'shared',
-    interpolation: { escapeValue: false },
-    react: { useSuspense: false },
-  });
+  await i18n
+    .use(initReactI18next)
+    .use(oneFullStop)
+    .init({
+      lng: language ?? detectLanguage(LANGUAGE_STORAGE_KEY, isLanguage) ?? FALLBACK,
+      resources: { en: byLanguage(all, 'en'), es: byLanguage(all, 'es') },
+      // Namespaces of remotes arrive later, with their code.
+      partialBundledLanguages: true,
+      fallbackLng: FALLBACK,
+      supportedLngs: [...LANGUAGES],
+      load: 'languageOnly',
+      nonExplicitSupportedLngs: true,
+      ns: Object.keys(all),
+      defaultNS: 'shared',
+      interpolation: { escapeValue: false },
+      postProcess: oneFullStop.name,
+      react: { useSuspense: false },
+    });
   configureHttp({ language: currentLanguage });
   document.documentElement.lang = currentLanguage();
 }
