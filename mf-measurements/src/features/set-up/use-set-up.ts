@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatInZone } from '@veleta/shared/contracts';
 import { codeOf, HttpError } from '@veleta/shared/http';
-import { currentLanguage, formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { currentLocale, formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useQueryClient } from '@veleta/shared/query';
 import { useUnsavedChanges } from '@veleta/shared/session';
@@ -128,11 +128,7 @@ export function useSetUp({ product, existing, isListThere, onSaved, onOverride }
     t(launchKeys(launch).done, {
       count: launch.people,
       date: formatDate(firstDate),
-      moment: formatInZone(
-        currentLanguage(),
-        values.timezone,
-        new Date(launch.mailings[0]?.at ?? launch.first.opensAt),
-      ),
+      moment: formatInZone(currentLocale(), values.timezone, new Date(launch.mailings[0]?.at ?? launch.first.opensAt)),
     });
   /** Asks what saving would do, and shows that instead of the form. */
   const review = () =>

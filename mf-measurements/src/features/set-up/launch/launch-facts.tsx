@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { DEFAULT_THRESHOLD, formatEndInZone, formatInZone, leastCommenters } from '@veleta/shared/contracts';
-import { formatNumber, useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { currentLocale, formatNumber, useTranslation } from '@veleta/shared/i18n';
 import { Alert, Card, Heading, LinkButton, Stack, Text } from '@veleta/shared/ui';
 import { Fact } from '../../../facts/fact.tsx';
 import type { MeasurementSetInput } from '../set-up.api.ts';
@@ -17,8 +17,8 @@ interface LaunchFactsProps {
 /** Who is asked what, when and in which zone, and how small a group is shown. */
 export function LaunchFacts({ launch, input, productName, startChoice }: LaunchFactsProps) {
   const { t } = useTranslation('mf-measurements');
-  const language = useLanguage();
-  const at = (moment: string) => formatInZone(language, input.timezone, new Date(moment));
+  const locale = currentLocale();
+  const at = (moment: string) => formatInZone(locale, input.timezone, new Date(moment));
   const { people, list, languages, unnamed, measurements, first } = launch;
   const threshold = input.threshold ?? DEFAULT_THRESHOLD;
   return (
@@ -41,7 +41,7 @@ export function LaunchFacts({ launch, input, productName, startChoice }: LaunchF
             )}
           </Fact>
           <Fact term={t('launch.opens')}>{launch.opensNow ? t('launch.opensNow') : at(first.opensAt)}</Fact>
-          <Fact term={t('launch.closes')}>{formatEndInZone(language, input.timezone, new Date(first.closesAt))}</Fact>
+          <Fact term={t('launch.closes')}>{formatEndInZone(locale, input.timezone, new Date(first.closesAt))}</Fact>
           {measurements > 1 && (
             <Fact term={t('launch.repeats')}>{t('launch.measurements', { count: measurements })}</Fact>
           )}

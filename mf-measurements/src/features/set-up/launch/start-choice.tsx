@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { formatInZone } from '@veleta/shared/contracts';
-import { useLanguage, useTranslation } from '@veleta/shared/i18n';
+import { currentLocale, useTranslation } from '@veleta/shared/i18n';
 import { HStack, Text } from '@veleta/shared/ui';
 import { Fieldset } from '@veleta/shared/ui/fields';
 import { RadioGroup } from '@veleta/shared/ui/choices';
@@ -17,19 +17,19 @@ interface StartChoiceProps {
 /** A set that starts today reaches people as soon as it is saved, unless they are to be reached tomorrow. */
 export function StartChoice({ launch, timezone, tomorrow, isPutOff, onChange }: StartChoiceProps) {
   const { t } = useTranslation('mf-measurements');
-  const language = useLanguage();
+  const locale = currentLocale();
   const id = useId();
   const today = launch.mailings[0]?.at;
   const options = [
     {
       value: 'now',
       label: today
-        ? t('launch.start.todayAt', { moment: formatInZone(language, timezone, new Date(today)) })
+        ? t('launch.start.todayAt', { moment: formatInZone(locale, timezone, new Date(today)) })
         : t(launch.mailings.length > 0 ? 'launch.start.now' : 'launch.start.linkNow'),
     },
     {
       value: 'tomorrow',
-      label: t('launch.start.tomorrow', { moment: formatInZone(language, timezone, new Date(tomorrow.at)) }),
+      label: t('launch.start.tomorrow', { moment: formatInZone(locale, timezone, new Date(tomorrow.at)) }),
     },
   ];
   return (
