@@ -47,7 +47,7 @@ test.describe('a participants file', () => {
       ),
     );
     await next.click();
-    await expect(page.getByText('3 lines need you')).toBeVisible();
+    await expect(page.getByText('3 lines need your attention')).toBeVisible();
     for (const problem of [
       'Not a valid e-mail address',
       'The same address as on line 2',

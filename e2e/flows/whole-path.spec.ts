@@ -251,7 +251,7 @@ test('a traceable set replaces the first through the dialog, with people from a 
     .locator('input[type=file]')
     .setInputFiles(csv(`\uFEFFemail;name;language;Area\n${address};Ana Ruiz;es;Office\nwrong;Bo;en;Field\n`));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('1 line needs you')).toBeVisible();
+  await expect(page.getByText('1 line needs your attention')).toBeVisible();
   await expectAccessible(page, 'import');
   await page.getByRole('dialog').getByLabel('E-mail').fill('bo@example.org');
   await page.getByRole('dialog').getByLabel('E-mail').press('Enter');

@@ -236,7 +236,7 @@ describe('the import of a list', () => {
       '\uFEFFcorreo;nombre;area\r\nana@example.com;Ana;Sales\r\nnadie;Nadie;\r\nana@example.com;Otra;\r\nluz@example.com;Luz;Production\r\n',
     );
     await next();
-    expect(await screen.findByText('2 líneas te necesitan')).toBeInTheDocument();
+    expect(await screen.findByText('2 líneas requieren tu atención')).toBeInTheDocument();
     expect(screen.getByText('No es una dirección de correo válida')).toBeInTheDocument();
     expect(screen.getByText('La misma dirección que en la línea 2')).toBeInTheDocument();
     const [first] = screen.getAllByLabelText(/^Correo electrónico/);

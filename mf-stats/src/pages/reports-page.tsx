@@ -12,7 +12,7 @@ import { chooseFinished } from '../server-data/choose-measurement.ts';
 import { SharedLinks } from '../features/shares/shared-links.tsx';
 import { reportsQuery } from '../server-data/reports.api.ts';
 
-/** `/stats/reports`: results to take along and to hand out. */
+/** `/stats/reports`: results to download and to share. */
 export default function ReportsPage() {
   const { t } = useTranslation('mf-stats');
   const { measurement, back } = useOpenedFrom();

@@ -126,7 +126,16 @@ function Overview({ plans: { tiers, cycles, active, history }, canChange, needed
     // What was bought with a click, or in the wizard, can still get its paper.
     if (!orders.data || id !== active?.id || active.price === 0) return null;
     return (
-      <Button variant="outline" colorPalette="gray" size="sm" onClick={() => onOrder(active)}>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        size="sm"
+        h="auto"
+        minH="9"
+        py="1.5"
+        whiteSpace="normal"
+        onClick={() => onOrder(active)}
+      >
         {t('history.make')}
       </Button>
     );
