@@ -47,6 +47,12 @@ describe('the onboarding wizard', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('asks nothing about plans for an analyst, whose business they are not', async () => {
+    const { requests, client } = await show(active, { role: 'analyst' });
+    await waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(requests).toEqual([]);
+  });
+
   it('leads from the subscription over the organization to the end, and closes there', async () => {
     await show(none, { organization: null });
     // The first dialog of the file takes its time on a busy machine.
