@@ -64,7 +64,7 @@ describe.each(ALL)('the mail %s in %s', (template, language) => {
   });
 
   it('names the company that operates the server, with its address, in both parts', () => {
-    const operator = 'Veleta & Co, Main Street 1, 1000 Town.';
+    const operator = 'Veleta & Co, Main Street 1, 1000 Town';
     expect(text).toContain(operator);
     expect(page.body.textContent).toContain(operator);
   });
