@@ -63,37 +63,52 @@ export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroup
     for (const inner of shown.filter(isWithin)) add(without(outer, inner));
   }
   const small: ProtectedGroup[] = [];
-  const zones: ZoneGroup[] = [];
+  const zones = collectZones(model);
   const items = [...Array(model.items).keys()];
   const publishedItems = items.filter((item) => answersTo(model, everyone, item) >= frame.threshold);
-  const listed = new Set<string>();
-  const addZone = (groups: readonly number[], entering: readonly number[]) => {
-    const key = `${groups.toSorted((a, b) => a - b).join()}|${entering.join()}`;
-    if (listed.has(key)) return;
-    listed.add(key);
-    const measured = measureZone(model, groups, entering);
-    if (measured.zone === 'middle') return;
-    zones.push({ groups, entering, ...measured, outcomes: toleranceOf(measured.people) + 1 });
-  };
   for (const groups of found.values()) {
     const sizes = items.map((item) => answersTo(model, groups, item));
     for (const item of publishedItems) {
       if (sizes[item]! > 0 && sizes[item]! < frame.threshold) small.push({ groups, item });
     }
     const entering = publishedItems.filter((item) => sizes[item]! >= frame.threshold);
-    if (entering.length > 0) addZone(groups, entering);
+    if (entering.length > 0) zones.add(groups, entering);
   }
-  for (const item of publishedItems) addZone(everyone, [item]);
+  for (const item of publishedItems) zones.add(everyone, [item]);
   // A published cell may be of fewer items than enough people answered.
-  for (const { at, groups, entering, wholes } of model.cells) {
-    if (at) addZone(groups, entering);
-    if (at || wholes.length === 0) continue;
-    // One item of a unit, and what it leaves of everybody.
+  for (const { at, groups, entering } of model.cells) if (at) zones.add(groups, entering);
+  return { small, zones: zones.all };
+}
+
+/** The limit zones of single items of units, and of what each leaves of everybody. */
+export function listItemZones(
+  model: AuditModel,
+  items: readonly PublishedCell[],
+  { threshold }: Pick<Frame, 'threshold'>,
+): AuditedGroups['zones'] {
+  const zones = collectZones(model);
+  const everyone = [...Array(model.groups).keys()];
+  for (const { groups, entering } of items) {
     const rest = without(everyone, groups);
-    addZone(groups, entering);
-    if (entering.every((item) => answersTo(model, rest, item) >= frame.threshold)) addZone(rest, entering);
+    zones.add(groups, entering);
+    if (entering.every((item) => answersTo(model, rest, item) >= threshold)) zones.add(rest, entering);
   }
-  return { small, zones };
+  return zones.all;
+}
+
+/** Groups whose share lies in a limit zone, each once. */
+function collectZones(model: AuditModel) {
+  const all: ZoneGroup[] = [];
+  const listed = new Set<string>();
+  const add = (groups: readonly number[], entering: readonly number[]): void => {
+    const key = `${groups.toSorted((a, b) => a - b).join()}|${entering.join()}`;
+    if (listed.has(key)) return;
+    listed.add(key);
+    const measured = measureZone(model, groups, entering);
+    if (measured.zone === 'middle') return;
+    all.push({ groups, entering, ...measured, outcomes: toleranceOf(measured.people) + 1 });
+  };
+  return { all, add };
 }
 
 /** Hidden crossed rows, together within each row that they are a part of. */

@@ -1,7 +1,7 @@
 import { mergeKinds, type AuditModel, type Level, type PublishedCell, type UnitsWithoutItems } from './audit-model.ts';
 import { halfZone, listAuditedGroups, type AuditedGroups } from './audited-groups.ts';
 import type { Row } from './groups.ts';
-import { findClosed } from './open-groups.ts';
+import { findClosed, searchOpen } from './open-groups.ts';
 import type { Plan } from './plan.ts';
 import { constrain } from './publication-constraints.ts';
 import type { Rules } from './rules.ts';
@@ -44,13 +44,11 @@ export function auditFeasibility(tables: AuditTables): Levels {
   const { hidden, rules, model } = tables;
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
   const { small, zones } = listAuditedGroups(model, tables);
+  const constraintsOf = (coarsened: Coarsened) => constrain(model, (cell) => coarsened.get(cell) ?? 'exact');
   const closedUnder = (coarsened: Coarsened, asked: AuditedGroups) =>
-    findClosed(
-      model,
-      constrain(model, (cell) => coarsened.get(cell) ?? 'exact'),
-      asked,
-      rules,
-    );
+    findClosed(model, constraintsOf(coarsened), asked, rules);
+  const areOpenUnder = (coarsened: Coarsened, asked: AuditedGroups) =>
+    searchOpen(model, constraintsOf(coarsened), rules).areOpen(asked);
   const all = (level: Exclude<Level, 'exact'>): Coarsened => new Map(cells.map((cell) => [cell, level]));
 
   const everything = { small, zones: rules.limits ? zones : [] };
@@ -67,20 +65,21 @@ export function auditFeasibility(tables: AuditTables): Levels {
     if (closed.isDecided) break;
   }
   const drawn = new Set(base.keys());
-  if (isEmpty(closed)) return levelsOf(hidden, dropVainHalves(base, { asked: closed, closedUnder, drawn }));
+  const finish = (coarsened: Coarsened, asked: AuditedGroups): Levels =>
+    levelsOf(hidden, dropVainHalves(coarsened, { asked, closedUnder, areOpenUnder, drawn }));
+  if (isEmpty(closed)) return finish(base, closed);
   // What is closed even where nothing of units is shown, the whole organization's figures tell by themselves.
   const asked = withoutGroups(closed, closedUnder(all('withheld'), closed));
-  if (isEmpty(asked)) return levelsOf(hidden, dropVainHalves(base, { asked, closedUnder, drawn }));
+  if (isEmpty(asked)) return finish(base, asked);
   const halvesUpTo = (limit: number): Coarsened =>
     new Map([...cells.flatMap((cell) => (cell.people <= limit ? [[cell, 'half'] as const] : [])), ...base]);
   for (const limit of HALVES_UP_TO) {
     const halves = halvesUpTo(limit);
-    if (isEmpty(closedUnder(halves, asked)))
-      return levelsOf(hidden, dropVainHalves(halves, { asked, closedUnder, drawn }));
+    if (areOpenUnder(halves, asked)) return finish(halves, asked);
   }
   const levels = withhold(cells, halvesUpTo(Infinity), { asked, closedUnder });
-  restore(levels, { asked, closedUnder, drawn });
-  return levelsOf(hidden, dropVainHalves(levels, { asked, closedUnder, drawn }));
+  restore(levels, { asked, areOpenUnder, drawn });
+  return finish(levels, asked);
 }
 
 /** What is coarsened before anything is audited. */
@@ -121,7 +120,11 @@ export const HALVES_UP_TO = [10, 15, 20, 30, 50, 80, 120, 200];
 const SMALLEST_FIRST = 7;
 
 /** Withholds halves around what they leave closed, small cells before large ones. */
-function withhold(cells: readonly Cell[], coarsened: Coarsened, { asked, closedUnder }: Asking): Coarsened {
+function withhold(
+  cells: readonly Cell[],
+  coarsened: Coarsened,
+  { asked, closedUnder }: Pick<Asking, 'asked' | 'closedUnder'>,
+): Coarsened {
   const largest = Math.max(...cells.map(({ people }) => people));
   let closed = closedUnder(coarsened, asked);
   for (let limit = SMALLEST_FIRST; !isEmpty(closed); limit *= 2) {
@@ -137,14 +140,11 @@ function withhold(cells: readonly Cell[], coarsened: Coarsened, { asked, closedU
 const RESTORED_AT_MOST = 60;
 
 /** Publishes halves of what was withheld wherever that leaves everything open. */
-function restore(
-  coarsened: Coarsened,
-  { asked, closedUnder, drawn }: Asking & { readonly drawn: ReadonlySet<PublishedCell> },
-): void {
+function restore(coarsened: Coarsened, { asked, areOpenUnder, drawn }: Omit<Asking, 'closedUnder'>): void {
   const withheld = [...coarsened.keys()].filter((cell) => coarsened.get(cell) === 'withheld' && !drawn.has(cell));
   for (const cell of withheld.toSorted((a, b) => b.people - a.people).slice(0, RESTORED_AT_MOST)) {
     coarsened.set(cell, 'half');
-    if (!isEmpty(closedUnder(coarsened, { small: asked.small, zones: [...asked.zones, halfZone(cell)] })))
+    if (!areOpenUnder(coarsened, { small: asked.small, zones: [...asked.zones, halfZone(cell)] }))
       coarsened.set(cell, 'withheld');
   }
 }
@@ -152,16 +152,16 @@ function restore(
 interface Asking {
   readonly asked: AuditedGroups;
   readonly closedUnder: (coarsened: Coarsened, asked: AuditedGroups) => AuditedGroups;
+  readonly areOpenUnder: (coarsened: Coarsened, asked: AuditedGroups) => boolean;
+  /** What was coarsened before the audit. */
+  readonly drawn: ReadonlySet<PublishedCell>;
 }
 
 /**
  * A half that other figures narrow to fewer values than C7 asks for says more than it seems to. It is published as it is where
  * that leaves everything open, since it follows from the others anyway; else, and where the half was drawn, it is withheld.
  */
-function dropVainHalves(
-  coarsened: Coarsened,
-  { asked, closedUnder, drawn }: Asking & { readonly drawn: ReadonlySet<PublishedCell> },
-): Coarsened {
+function dropVainHalves(coarsened: Coarsened, { asked, closedUnder, areOpenUnder, drawn }: Asking): Coarsened {
   for (;;) {
     const halves = [...coarsened.keys()].filter((cell) => coarsened.get(cell) === 'half');
     const zones = halves.map((cell) => halfZone(cell));
@@ -170,8 +170,7 @@ function dropVainHalves(
     for (const [at, cell] of halves.entries()) {
       if (!vain.includes(zones[at]!)) continue;
       coarsened.delete(cell);
-      if (cell.zone !== 'middle' || drawn.has(cell) || !isEmpty(closedUnder(coarsened, asked)))
-        coarsened.set(cell, 'withheld');
+      if (cell.zone !== 'middle' || drawn.has(cell) || !areOpenUnder(coarsened, asked)) coarsened.set(cell, 'withheld');
     }
   }
 }

@@ -1,7 +1,7 @@
 import type { AuditModel, PublishedCell, UnitsWithoutItems } from './audit-model.ts';
-import { halfZone, listAuditedGroups, type AuditedGroups } from './audited-groups.ts';
-import { isEmpty, type AuditTables, type Levels } from './feasibility-audit.ts';
-import { findClosed } from './open-groups.ts';
+import { halfZone, listAuditedGroups, listItemZones, type AuditedGroups } from './audited-groups.ts';
+import type { AuditTables, Levels } from './feasibility-audit.ts';
+import { findClosed, searchOpen } from './open-groups.ts';
 import { constrain } from './publication-constraints.ts';
 
 /** Items of units are published from so many answers on, a step at a time. */
@@ -37,27 +37,37 @@ export function auditItems(tables: AuditTables, levels: Levels): UnitsWithoutIte
     ({ at, items }) => levelAt(items[0]!.dimensionCell) === 'exact' && !drawn?.withoutItems[at.table]?.has(at.position),
   );
   const halves = model.cells.filter((cell) => cell.at && levelAt(cell) === 'half').map(halfZone);
-  const withItemsOf = (units: readonly UnitItems[]) => {
-    const all = { ...model, cells: [...model.cells, ...units.flatMap(({ items }) => items)] };
-    const { small, zones } = listAuditedGroups(all, tables);
-    return { all, asked: { small, zones: rules.limits ? [...zones, ...halves] : [] } };
-  };
-  const { all: everything, asked: everybody } = withItemsOf(candidates);
+  const withItems = (units: readonly UnitItems[]): AuditModel => ({
+    ...model,
+    cells: [...model.cells, ...units.flatMap(({ items }) => items)],
+  });
+  const base = listAuditedGroups(model, tables);
+  const zonesOf = (units: readonly UnitItems[]): AuditedGroups['zones'] =>
+    rules.limits
+      ? [
+          ...base.zones,
+          ...listItemZones(
+            model,
+            units.flatMap(({ items }) => items),
+            tables,
+          ),
+          ...halves,
+        ]
+      : [];
+  const everything = withItems(candidates);
   // What the whole organization's figures tell by themselves.
   const ofWhole = constrain(everything, ({ wholes }) => (wholes.length > 0 ? 'withheld' : 'exact'));
-  const known = keysOf(findClosed(everything, ofWhole, everybody, rules));
-  const closedWith = (units: readonly UnitItems[]): AuditedGroups => {
-    const { all, asked } = withItemsOf(units);
-    const small = asked.small.filter((group) => !known.has(keyOf(group)));
-    const zones = asked.zones.filter((group) => !known.has(keyOf(group)));
-    return findClosed(all, constrain(all, levelAt), { small, zones }, rules);
-  };
+  const known = keysOf(findClosed(everything, ofWhole, { small: base.small, zones: zonesOf(candidates) }, rules));
+  const isAsked = (group: Asked) => !known.has(keyOf(group));
+  const small = base.small.filter(isAsked);
   for (const from of ITEMS_FROM) {
     let shown = candidates.filter(({ people }) => people >= from);
     while (shown.length > 0) {
-      const closed = closedWith(shown);
-      if (isEmpty(closed)) return withoutItems(tables, shown);
-      const left = shown.filter((unit) => !closed.zones.some((zone) => isOfItem(model, unit, zone)));
+      const all = withItems(shown);
+      const search = searchOpen(all, constrain(all, levelAt), rules);
+      const closed = search.closedZones(zonesOf(shown).filter(isAsked));
+      if (closed.length === 0 && search.areOpen({ small, zones: [] })) return withoutItems(tables, shown);
+      const left = shown.filter((unit) => !closed.some((zone) => isOfItem(model, unit, zone)));
       if (left.length === shown.length) break;
       shown = left;
     }

@@ -3,7 +3,16 @@ import { nodeOf, type AuditModel } from './audit-model.ts';
 import type { AuditedGroups, ProtectedGroup, ZoneGroup } from './audited-groups.ts';
 import type { Constraints } from './publication-constraints.ts';
 import type { Rules } from './rules.ts';
-import { applySwap, findSwap, findTwinSwap, startWorld, type Budget, type Swap, type World } from './swap-search.ts';
+import {
+  applySwap,
+  findSwap,
+  findTwinSwap,
+  startWorld,
+  undoSwaps,
+  type Budget,
+  type Swap,
+  type World,
+} from './swap-search.ts';
 import { pairTwins, type TwinPairs } from './twin-pairs.ts';
 
 /** Changes that one look at a publication may try; groups that it does not come to count as closed. */
@@ -11,13 +20,18 @@ const CHANGES_LIMIT = 300_000;
 /** Swaps kept for a node: they differ in what they change elsewhere. */
 const SWAPS_KEPT = 6;
 
-/** Those of the groups that are not shown to be open, and whether there was work enough to look at all of them. */
-export function findClosed(
-  model: AuditModel,
-  constraints: Constraints,
-  { small, zones }: AuditedGroups,
-  rules: Rules,
-): AuditedGroups & { readonly isDecided: boolean } {
+/** One look at a publication: which groups are shown to be open. */
+export interface OpenSearch {
+  /** Those of the zone groups that are not shown to be open. */
+  readonly closedZones: (zones: AuditedGroups['zones']) => AuditedGroups['zones'];
+  readonly closedSmall: (small: AuditedGroups['small']) => AuditedGroups['small'];
+  /** Whether all of them are open; ends with the first that is not. */
+  readonly areOpen: (asked: AuditedGroups) => boolean;
+  /** Whether there was work enough for all that was asked. */
+  readonly isDecided: () => boolean;
+}
+
+export function searchOpen(model: AuditModel, constraints: Constraints, rules: Rules): OpenSearch {
   const budget: Budget = { changes: CHANGES_LIMIT };
   const found: Found = {
     world: startWorld(model.counts, constraints),
@@ -25,12 +39,28 @@ export function findClosed(
     swaps: new Map(),
     budget,
   };
-  // Zones first: they are few.
-  const closed = {
-    zones: zones.filter((group) => !hasOutcomes(model, constraints, { group, found })),
-    small: small.filter((group) => !isProtected(model, constraints, { found, group, rules })),
+  const isZoneOpen = (group: ZoneGroup) => hasOutcomes(model, constraints, { group, found });
+  const isSmallOpen = (group: ProtectedGroup) => isProtected(model, constraints, { found, group, rules });
+  return {
+    closedZones: (zones) => zones.filter((group) => !isZoneOpen(group)),
+    closedSmall: (small) => small.filter((group) => !isSmallOpen(group)),
+    // Zones first: they are few.
+    areOpen: ({ small, zones }) => zones.every(isZoneOpen) && small.every(isSmallOpen),
+    isDecided: () => budget.changes > 0,
   };
-  return { ...closed, isDecided: budget.changes > 0 };
+}
+
+/** Those of the groups that are not shown to be open, and whether there was work enough to look at all of them. */
+export function findClosed(
+  model: AuditModel,
+  constraints: Constraints,
+  asked: AuditedGroups,
+  rules: Rules,
+): AuditedGroups & { readonly isDecided: boolean } {
+  const search = searchOpen(model, constraints, rules);
+  const zones = search.closedZones(asked.zones);
+  const small = search.closedSmall(asked.small);
+  return { zones, small, isDecided: search.isDecided() };
 }
 
 const LOW = [0, 1];
@@ -48,6 +78,7 @@ const OTHER_KINDS = [
 
 /** Swaps that were found for one group, by pair: from the same world they serve others too. */
 interface Found {
+  /** The truth, between two questions. */
   readonly world: World;
   readonly twins: TwinPairs;
   /** By pair and node. */
@@ -72,20 +103,19 @@ function isProtected(
   const isOpen = (kind: readonly number[], pairs: readonly Pair[]): boolean => {
     const countIn = (counts: Int32Array) =>
       nodes.reduce((sum, node) => sum + kind.reduce((of, point) => of + counts[node * LIKERT_POINTS + point]!, 0), 0);
-    const numbers = new Set([countIn(model.counts)]);
+    const numbers = new Set([countIn(found.world.counts)]);
     const areEnough = () =>
       people === 1 ? numbers.size > 1 : [0, people].every((end) => numbers.size - Number(numbers.has(end)) > 1);
     for (const sign of [1, -1] as const) {
-      let world: World | null = null;
+      const swaps: Swap[] = [];
       while (!areEnough()) {
-        const swap = findChange(model, constraints, { found, world, members: nodes, isIn, pairs, sign });
+        const swap = findChange(constraints, { found, isTruth: swaps.length === 0, members: nodes, isIn, pairs, sign });
         if (!swap) break;
-        world ??= { counts: Int32Array.from(found.world.counts), shares: Float64Array.from(found.world.shares) };
-        applySwap(constraints, world, swap);
-        const number = countIn(world.counts);
-        if (numbers.has(number)) break;
-        numbers.add(number);
+        applySwap(constraints, found.world, swap);
+        swaps.push(swap);
+        numbers.add(countIn(found.world.counts));
       }
+      undoSwaps(constraints, found.world, swaps);
     }
     return areEnough();
   };
@@ -101,34 +131,33 @@ function isProtected(
 
 /** A swap that gives the group one more of a kind, or one fewer; from the truth one that was found for another group serves too. */
 function findChange(
-  model: AuditModel,
   constraints: Constraints,
   {
     found,
-    world,
+    isTruth,
     members,
     isIn,
     pairs,
     sign,
   }: {
     found: Found;
-    /** Null for the truth. */
-    world: World | null;
+    /** Whether nothing is exchanged yet. */
+    isTruth: boolean;
     members: readonly number[];
     isIn: Uint8Array;
     pairs: readonly Pair[];
     sign: 1 | -1;
   },
 ): Swap | null {
-  const from = world ?? found.world;
   return firstOf(pairs, (pair) => {
     const keyOf = (node: number) => `${pair.join()}:${node}`;
     const changes = ({ moves }: Swap) => moves.reduce((net, move) => net + isIn[move.node]! * move.sign, 0) * sign > 0;
-    const known = world ? null : firstOf(members, (node) => found.swaps.get(keyOf(node))?.find(changes) ?? null);
+    const known = isTruth ? firstOf(members, (node) => found.swaps.get(keyOf(node))?.find(changes) ?? null) : null;
     if (known) return known;
     const question = { isIn, members, pair, sign, budget: found.budget };
-    const swap = findTwinSwap(constraints, from, question, found.twins) ?? findSwap(constraints, from, question);
-    for (const { node } of world ? [] : (swap?.moves ?? [])) {
+    const swap =
+      findTwinSwap(constraints, found.world, question, found.twins) ?? findSwap(constraints, found.world, question);
+    for (const { node } of isTruth ? (swap?.moves ?? []) : []) {
       const others = found.swaps.get(keyOf(node)) ?? [];
       if (swap && others.length < SWAPS_KEPT) found.swaps.set(keyOf(node), [...others, swap]);
     }
@@ -159,8 +188,9 @@ function hasOutcomes(
   const truth = shareOf(model.counts, members, weights);
   const bounds = { low: group.low, high: group.high, isClosed: true, share: truth, weights };
   let outcomes = 1;
+  const { world } = found;
   for (const sign of [group.zone === 'high' ? 1 : -1, group.zone === 'high' ? -1 : 1] as const) {
-    const world = startWorld(model.counts, constraints);
+    const swaps: Swap[] = [];
     while (outcomes < group.outcomes) {
       const interval = { bounds, share: shareOf(world.counts, members, weights) };
       const question = { isIn, members, sign, interval, budget: found.budget };
@@ -169,8 +199,10 @@ function hasOutcomes(
         firstOf(FAVORABLE_PAIRS, (pair) => findSwap(constraints, world, { ...question, pair }));
       if (!swap) break;
       applySwap(constraints, world, swap);
+      swaps.push(swap);
       outcomes += 1;
     }
+    undoSwaps(constraints, world, swaps);
   }
   return outcomes >= group.outcomes;
 }

@@ -26,7 +26,7 @@ export interface World {
 }
 
 export const startWorld = (counts: Int32Array, { intervals }: Constraints): World => ({
-  counts: Int32Array.from(counts),
+  counts: counts.slice(),
   shares: Float64Array.from(intervals, ({ share }) => share),
 });
 
@@ -209,4 +209,10 @@ export function applySwap(constraints: Constraints, world: World, swap: Swap): v
     world.counts[node * LIKERT_POINTS + from]! -= 1;
     world.counts[node * LIKERT_POINTS + to]! += 1;
   }
+}
+
+/** Takes back exchanges, the last first. */
+export function undoSwaps(constraints: Constraints, world: World, swaps: readonly Swap[]): void {
+  for (const { pair, moves } of swaps.toReversed())
+    applySwap(constraints, world, { pair, moves: moves.map(({ node, sign }) => ({ node, sign: sign > 0 ? -1 : 1 })) });
 }
