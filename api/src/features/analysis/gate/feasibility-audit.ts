@@ -100,7 +100,7 @@ function fewerCrossed(cells: readonly Cell[]): Cell[][] {
   return [others.flat(), largest];
 }
 
-export const isEmpty = ({ small, zones }: AuditedGroups): boolean => small.length + zones.length === 0;
+const isEmpty = ({ small, zones }: AuditedGroups): boolean => small.length + zones.length === 0;
 
 const withoutGroups = (all: AuditedGroups, some: AuditedGroups): AuditedGroups => ({
   small: all.small.filter((group) => !some.small.includes(group)),
