@@ -74,7 +74,7 @@ describe('the login page', () => {
 
   it('signs in, says so, and goes to where the person wanted to be', async () => {
     const signIn = jest.fn<Auth['signIn']>(async () => {});
-    const { notices, location, requests } = await show({
+    const { notices, location, requests, cameBy } = await show({
       replies: [{ call: accounts.signIn, reply: TOKENS }],
       auth: { signIn, returnPath: '/stats?product=1' },
     });
@@ -82,6 +82,8 @@ describe('the login page', () => {
     await user.click(screen.getByLabelText('Remember me'));
     await user.click(submit());
     await waitFor(() => expect(location()).toBe('/stats?product=1'));
+    // Back does not lead to the form again.
+    expect(cameBy()).toBe('REPLACE');
     expect(requests[0]?.body).toEqual({ email: 'ana@example.org', password: 'secret words' });
     expect(requests[0]?.headers.has('authorization')).toBe(false);
     expect(signIn).toHaveBeenCalledWith(TOKENS, { rememberMe: true, email: 'ana@example.org' });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { administrators, AUDIT_ACTS, audit } from '@veleta/shared/contracts';
 import type { Auth } from '@veleta/shared/session';
 import { renderWithProviders, type Reply } from '@veleta/shared/testing';
@@ -118,6 +118,24 @@ describe('the people of the account', () => {
     const sent = requests.find(({ call }) => call === administrators.patchAdministrator);
     expect([sent?.url.pathname, sent?.body]).toEqual([`/api/v1/administrators/${ID(2)}/`, { role: 'administrator' }]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it("are read anew where the role is one's own, and not for another's", async () => {
+    const refreshUser = jest.fn<Auth['refreshUser']>(async () => null);
+    const other = { ...NORA, role: 'owner' };
+    const changed = (person: object): Reply => ({ call: administrators.patchAdministrator, reply: person });
+    const choose = async (name: string) => {
+      await press(`Change role: ${name}`);
+      await userEvent.click(await screen.findByRole('radio', { name: /^Administrator/ }));
+      await press('Save role');
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    };
+    const replies = [people([ANA, other]), invitations(), changed({ ...other, role: 'administrator' })];
+    await show([...replies, changed({ ...ANA, role: 'administrator' })], { refreshUser });
+    await choose('Nora Vidal');
+    expect(refreshUser).not.toHaveBeenCalled();
+    await choose('Ana Torres');
+    expect(refreshUser).toHaveBeenCalledTimes(1);
   });
 
   it('are removed after a question that says what is lost', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { catalogues, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import { hasUnsavedChanges, wouldLoseInput } from '@veleta/shared/session';
-import { renderWithProviders } from '@veleta/shared/testing';
+import { renderWithProviders, TEST_USER } from '@veleta/shared/testing';
 import type { Reply } from '@veleta/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -405,6 +405,7 @@ describe('a purchase order', () => {
     expect(sent(purchaseOrders.createPurchaseOrder)).toHaveLength(0);
     await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Order for €1,990' }));
     expect(await screen.findByText('Your order PO1A2B3C4D-0001 is placed')).toBeInTheDocument();
+    expect(sessionStorage.getItem(`veleta.draft.order.${TEST_USER.id}`)).toBeNull();
     expect(sent(purchaseOrders.createPurchaseOrder).map(({ body }) => body)).toEqual([
       {
         tier: 'growth',

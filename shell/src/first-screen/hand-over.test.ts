@@ -109,7 +109,9 @@ describe('the hand-over from the first screen', () => {
 
   it('gives the focus to nothing where the application shows other controls', () => {
     inScreen<HTMLElement>('a').focus();
-    inPage('a').before(document.createElement('button'));
+    const other = document.createElement('a');
+    other.href = '/other';
+    inPage('a').before(other);
     handOver();
     expect(document.body).toHaveFocus();
   });

@@ -1,0 +1,43 @@
+import { describe, expect, it } from '@jest/globals';
+import { act } from '@testing-library/react';
+import { renderWithProviders } from '@veleta/shared/testing';
+import { useCommentsAddress } from './use-comments-address.ts';
+
+async function show(search: string) {
+  let current: ReturnType<typeof useCommentsAddress> | undefined;
+  function Probe() {
+    current = useCommentsAddress();
+    return null;
+  }
+  const { location, cameBy } = await renderWithProviders(<Probe />, { route: `/stats${search}` });
+  type Change = Parameters<ReturnType<typeof useCommentsAddress>['change']>[0];
+  return { now: () => current!.address, change: (wish: Change) => act(() => current!.change(wish)), location, cameBy };
+}
+
+describe('the address of comments', () => {
+  it.each(['', '?page=0', '?page=-1', '?page=2.5', '?page=x', '?language=pt'])(
+    'begins on the first page: %j',
+    async (search) => {
+      expect((await show(search)).now()).toEqual({ item: null, language: null, page: 1 });
+    },
+  );
+
+  it('begins on the first page of another choice, in the place of the one before', async () => {
+    const { change, location, cameBy } = await show('?view=comments&page=3');
+    change({ item: 'why' });
+    expect(location()).toBe('/stats?view=comments&item=why');
+    expect(cameBy()).toBe('REPLACE');
+    change({ language: 'es' });
+    expect(location()).toBe('/stats?view=comments&item=why&language=es');
+    change({ item: null, filter: 'unit' });
+    expect(location()).toBe('/stats?view=comments&language=es&filter=unit');
+  });
+
+  it('has each page as a place to come back to', async () => {
+    const { change, location, cameBy, now } = await show('?item=why');
+    change({ page: 2 });
+    expect(location()).toBe('/stats?item=why&page=2');
+    expect(cameBy()).toBe('PUSH');
+    expect(now()).toEqual({ item: 'why', language: null, page: 2 });
+  });
+});

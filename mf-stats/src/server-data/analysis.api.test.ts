@@ -1,0 +1,18 @@
+import { describe, expect, it } from '@jest/globals';
+import { dimensionsQuery, groupsQuery, overviewQuery } from './analysis.api.ts';
+
+const text = ({ queryKey }: { readonly queryKey: readonly unknown[] }): string => JSON.stringify(queryKey);
+
+describe('results that are kept while one looks around', () => {
+  it('of one unit are never taken for those of another, or of everybody, in any view and measurement', () => {
+    const keys = [overviewQuery, dimensionsQuery].flatMap((query) =>
+      ['one', 'two'].flatMap((measurement) => [
+        text(query(measurement)),
+        text(query(measurement, 'sales')),
+        text(query(measurement, 'workshop')),
+      ]),
+    );
+    const all = [...keys, text(groupsQuery('one')), text(groupsQuery('two'))];
+    expect(new Set(all).size).toBe(all.length);
+  });
+});
