@@ -132,7 +132,7 @@ describe('the accounts', () => {
     ]);
     expect(await screen.findByRole('heading', { name: 'Your accounts' })).toBeInTheDocument();
     expect(screen.getByText('Astillero')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Go to Astillero' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Go there: Astillero' }));
     await waitFor(() => expect(signIn).toHaveBeenCalledWith({ access: 'a2', refresh: 'r2' }, {}));
   });
 
@@ -141,7 +141,7 @@ describe('the accounts', () => {
       memberships(OWN, OTHER),
       { call: accountSessions.chooseMembership, error: 'not_found' },
     ]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Go to Astillero' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Go there: Astillero' }));
     await waitFor(() => expect(notices[0]?.title).toBe('The account could not be chosen'));
     expect(signIn).not.toHaveBeenCalled();
   });
