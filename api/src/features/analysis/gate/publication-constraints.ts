@@ -28,6 +28,8 @@ export interface Constraints {
   readonly intervals: readonly Interval[];
   /** Intervals of each node. */
   readonly intervalsOf: readonly (readonly number[])[];
+  /** Nodes of each interval. */
+  readonly nodesIn: readonly (readonly number[])[];
   /** Nodes with the same frozen sums and intervals have the same number. */
   readonly kindOf: Int32Array;
 }
@@ -39,6 +41,7 @@ export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => L
   const sumsOf: number[][] = Array.from({ length: nodes }, () => []);
   const intervalsOf: number[][] = Array.from({ length: nodes }, () => []);
   const nodesOf: number[][] = [];
+  const nodesIn: number[][] = [];
   const intervals: Interval[] = [];
   for (const cell of model.cells) {
     const sizes = new Map(cell.entering.map((item) => [item, answersTo(model, cell.groups, item)]));
@@ -59,8 +62,13 @@ export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => L
     const weights = new Float64Array(model.items);
     for (const [item, size] of sizes) weights[item] = 1 / (size * cell.entering.length);
     const interval = intervals.push({ ...boundsOf(cell, level), share: cell.share, weights }) - 1;
+    nodesIn.push([]);
     for (const item of cell.entering)
-      for (const group of cell.groups) intervalsOf[nodeOf(model, group, item)]!.push(interval);
+      for (const group of cell.groups) {
+        const node = nodeOf(model, group, item);
+        intervalsOf[node]!.push(interval);
+        if (model.answers[node]! > 0) nodesIn[interval]!.push(node);
+      }
   }
   function addTo(node: number, sum: number) {
     if (model.answers[node] === 0) return;
@@ -74,7 +82,7 @@ export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => L
     kinds.set(key, kind);
     return kind;
   });
-  return { sumsOf, nodesOf, intervals, intervalsOf, kindOf };
+  return { sumsOf, nodesOf, intervals, intervalsOf, nodesIn, kindOf };
 }
 
 /** Of a coarsened figure only the half is kept, whatever zone it lies in; of a withheld one nothing. */

@@ -84,7 +84,10 @@ export function findSwap(constraints: Constraints, world: World, question: Quest
     if (!state) return null;
     if (state.imbalance.length === 0) {
       const swap = { pair, moves: movesOf(state) };
-      if (isAllowed(constraints, world, swap, question)) return swap;
+      const obstacle = findObstacle(constraints, world, swap, question);
+      if (obstacle === null) return swap;
+      if (obstacle === 'fixed' || state.depth >= MOVES_LIMIT) continue;
+      balance(constraints, world, { obstacle, pair, isIn }, (move) => push(state, move));
       continue;
     }
     if (state.depth >= MOVES_LIMIT) continue;
@@ -116,7 +119,7 @@ export function findTwinSwap(
           { node: other.second, sign },
         ];
         const swap = { pair, moves };
-        if (isAllowed(constraints, world, swap, question)) return swap;
+        if (findObstacle(constraints, world, swap, question) === null) return swap;
       }
     }
   }
@@ -170,23 +173,57 @@ function movesOf(state: State): Move[] {
   return moves;
 }
 
-/** There are answers enough for all moves, and every share stays in its interval. */
-function isAllowed(constraints: Constraints, world: World, swap: Swap, { interval, isIn }: Question): boolean {
+/** A share that moves lead out of its interval, and whether by too many favorable answers. */
+interface Obstacle {
+  readonly interval: number;
+  readonly isAbove: boolean;
+}
+
+/**
+ * Why moves cannot be made: a share that would leave its interval, which other moves may balance, or something `fixed`, too few answers or the
+ * interval of the question itself. Null where they can.
+ */
+function findObstacle(
+  constraints: Constraints,
+  world: World,
+  swap: Swap,
+  { interval, isIn }: Question,
+): Obstacle | 'fixed' | null {
   const taken = new Map<number, number>();
   for (const { node, sign } of swap.moves) {
     const at = node * LIKERT_POINTS + (sign > 0 ? swap.pair[0] : swap.pair[1]);
     taken.set(at, (taken.get(at) ?? 0) + 1);
   }
-  for (const [at, count] of taken) if (world.counts[at]! < count) return false;
+  for (const [at, count] of taken) if (world.counts[at]! < count) return 'fixed';
   const step = favorabilityStep(swap.pair);
-  if (step === 0) return true;
-  const shares = sharesAfter(constraints, world, swap, step);
-  for (const [at, share] of shares) if (!isInside(constraints.intervals[at]!, share)) return false;
-  if (!interval) return true;
-  let { share } = interval;
-  for (const { node, sign } of swap.moves)
-    if (isIn[node] === 1) share += step * sign * interval.bounds.weights[node % interval.bounds.weights.length]!;
-  return isInside(interval.bounds, share);
+  if (step === 0) return null;
+  if (interval) {
+    let { share } = interval;
+    for (const { node, sign } of swap.moves)
+      if (isIn[node] === 1) share += step * sign * interval.bounds.weights[node % interval.bounds.weights.length]!;
+    if (!isInside(interval.bounds, share)) return 'fixed';
+  }
+  for (const [at, share] of sharesAfter(constraints, world, swap, step)) {
+    const bounds = constraints.intervals[at]!;
+    if (!isInside(bounds, share)) return { interval: at, isAbove: share > bounds.low };
+  }
+  return null;
+}
+
+/** Every move outside of the group that leads a share back towards its interval. */
+function balance(
+  { nodesIn, kindOf }: Constraints,
+  world: World,
+  { obstacle, pair, isIn }: { obstacle: Obstacle; pair: Swap['pair']; isIn: Uint8Array },
+  push: (move: Move) => void,
+): void {
+  const sign = obstacle.isAbove === favorabilityStep(pair) > 0 ? -1 : 1;
+  const tried = new Set<number>();
+  for (const node of nodesIn[obstacle.interval]!) {
+    if (isIn[node] === 1 || tried.has(kindOf[node]!) || !hasSupply(world, node, pair, sign)) continue;
+    tried.add(kindOf[node]!);
+    push({ node, sign });
+  }
 }
 
 const favorabilityStep = ([from, to]: Swap['pair']): number => Number(favorableIn(to)) - Number(favorableIn(from));
