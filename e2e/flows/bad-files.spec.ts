@@ -36,7 +36,7 @@ test.describe('a participants file', () => {
     await file.setInputFiles(csv(''));
     await expect(page.getByText(/has no people/)).toBeVisible();
     await file.setInputFiles(csv('nombre;puesto\nAna;Jefa\n'));
-    await expect(dialog.getByLabel('Name')).toHaveValue('0');
+    await expect(dialog.getByRole('combobox', { name: 'Name' })).toHaveValue('0');
     await next.click();
     await expect(page.getByText('Choose the column with the e-mail addresses')).toBeVisible();
     await expectAccessible(page, 'columns of a file');
