@@ -81,7 +81,7 @@ export function MonthCell(props: MonthCellProps) {
                 <Link
                   to={`/measurements/${one.id}`}
                   tabIndex={-1}
-                  aria-label={names.whole(one)}
+                  aria-label={`${daysIn(month, one)}, ${names.whole(one)}`}
                   title={names.whole(one)}
                   onClick={(event) => event.stopPropagation()}
                 >
