@@ -1,7 +1,7 @@
 import { FileUpload } from '@chakra-ui/react/file-upload';
 import { Text } from '@chakra-ui/react/text';
 import { Upload } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 export interface FileDropProps {
@@ -19,12 +19,13 @@ export interface FileDropProps {
 /** One file, dropped or chosen. */
 export function FileDrop({ label, hint, accept, error, disabled, onFile }: FileDropProps) {
   const { t } = useTranslation('shared');
-  const contentId = useId();
   return (
     <FileUpload.Root
       maxFiles={1}
       disabled={disabled}
       invalid={Boolean(error)}
+      // Without a label of its own, the button's name is what it shows, hint included.
+      translations={{ dropzone: '' }}
       onFileChange={({ acceptedFiles, rejectedFiles }) => {
         const file = acceptedFiles[0] ?? rejectedFiles[0]?.file;
         if (file) onFile(file);
@@ -32,10 +33,9 @@ export function FileDrop({ label, hint, accept, error, disabled, onFile }: FileD
     >
       <FileUpload.HiddenInput accept={accept?.join(',')} />
       <FileUpload.Label>{label}</FileUpload.Label>
-      {/* Its name is what it shows, hint included: whoever speaks to the screen says what they read. */}
-      <FileUpload.Dropzone aria-labelledby={contentId}>
+      <FileUpload.Dropzone>
         <Upload aria-hidden="true" size={22} />
-        <FileUpload.DropzoneContent id={contentId}>
+        <FileUpload.DropzoneContent>
           <Text fontWeight="medium">{t('ui.files.drop')}</Text>
           {hint ? <Text color="fg.muted">{hint}</Text> : null}
         </FileUpload.DropzoneContent>
