@@ -17,10 +17,10 @@ createServer((request, response) => {
 process.on('exit', (code) => console.log('server ends'));
 process.on('SIGTERM', () => process.exit(0));`;
 /** Stands for the watching build of a remote. */
-const REMOTE = `console.log('remote ' + process.argv.slice(2).join(' '));
-process.send('built');
+const REMOTE = `process.on('SIGTERM', () => { console.log('remote ends'); process.exit(0); });
+console.log('remote ' + process.argv.slice(2).join(' '));
 setInterval(() => undefined, 1_000);
-process.on('SIGTERM', () => { console.log('remote ends'); process.exit(0); });`;
+process.send('built');`;
 
 let tree: string;
 let dev: ChildProcess | null = null;
