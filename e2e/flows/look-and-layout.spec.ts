@@ -82,7 +82,12 @@ test('the keyboard goes from the menus to the content of a new page', async ({ p
     'Permissions',
     'Logout',
   ]);
-  for (const key of ['Home', 'ArrowDown', 'Enter']) await page.keyboard.press(key);
+  const highlighted = page.locator('[role=menuitem][data-highlighted]');
+  await page.keyboard.press('Home');
+  await expect(highlighted).toHaveText('Products Panel');
+  await page.keyboard.press('ArrowDown');
+  await expect(highlighted).toHaveText('Organization');
+  await page.keyboard.press('Enter');
   await expect(heading('Organization')).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Profile' }).press('Enter');
