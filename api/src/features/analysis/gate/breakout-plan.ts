@@ -1,5 +1,6 @@
 import { countAnswers } from '../engine/metrics.ts';
 import { buildModel } from './audit-model.ts';
+import { listAuditedGroups } from './audited-groups.ts';
 import { combineHidden } from './combined-rows.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { auditFeasibility, modelUnder, type AuditedDimension } from './feasibility-audit.ts';
@@ -111,7 +112,8 @@ export function startAudits(
     if (!rules.feasibilityAudit) return { levels: breakouts.map(() => new Map()), withoutItems: [] };
     const model = modelUnder(rules, buildModel(input, breakouts, rows));
     const { hidden, drawn } = rows;
-    const tables = { model, threshold: input.threshold, breakouts, conjunctions: named, hidden, drawn, rules };
+    const frame = { breakouts, conjunctions: named, hidden, threshold: input.threshold };
+    const tables = { ...frame, model, audited: listAuditedGroups(model, frame), drawn, rules };
     const levels = auditFeasibility(tables);
     return { levels, withoutItems: auditItems(tables, levels) };
   };

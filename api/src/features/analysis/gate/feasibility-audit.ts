@@ -1,5 +1,5 @@
 import { mergeKinds, type AuditModel, type Level, type PublishedCell, type UnitsWithoutItems } from './audit-model.ts';
-import { halfZone, listAuditedGroups, type AuditedGroups } from './audited-groups.ts';
+import { halfZone, type AuditedGroups } from './audited-groups.ts';
 import type { Row } from './groups.ts';
 import { findClosed, searchOpen } from './open-groups.ts';
 import type { Plan } from './plan.ts';
@@ -19,8 +19,9 @@ export type Levels = readonly ReadonlyMap<number, Exclude<Level, 'exact'>>[];
 export interface AuditTables {
   readonly model: AuditModel;
   readonly threshold: number;
+  /** What is asked about, items of units apart. */
+  readonly audited: AuditedGroups;
   readonly breakouts: readonly (readonly Row[])[];
-  readonly conjunctions: readonly (readonly number[])[];
   readonly hidden: Plan;
   /** What is coarsened already, whatever was answered. */
   readonly drawn?: AuditedDimension | undefined;
@@ -41,9 +42,8 @@ type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
  * and on which groups are closed, so that a world in which answers are exchanged is coarsened in the same way.
  */
 export function auditFeasibility(tables: AuditTables): Levels {
-  const { hidden, rules, model } = tables;
+  const { hidden, rules, model, audited } = tables;
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
-  const { small, zones } = listAuditedGroups(model, tables);
   const constraintsOf = (coarsened: Coarsened) => constrain(model, (cell) => coarsened.get(cell) ?? 'exact');
   const closedUnder = (coarsened: Coarsened, asked: AuditedGroups) =>
     findClosed(model, constraintsOf(coarsened), asked, rules);
@@ -51,7 +51,7 @@ export function auditFeasibility(tables: AuditTables): Levels {
     searchOpen(model, constraintsOf(coarsened), rules).areOpen(asked);
   const all = (level: Exclude<Level, 'exact'>): Coarsened => new Map(cells.map((cell) => [cell, level]));
 
-  const everything = { small, zones: rules.limits ? zones : [] };
+  const everything = { ...audited, zones: rules.limits ? audited.zones : [] };
   const base: Coarsened = new Map(
     cells.flatMap((cell) => {
       const level = startLevelOf(cell, tables);

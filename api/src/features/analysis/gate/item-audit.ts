@@ -1,5 +1,5 @@
 import type { AuditModel, PublishedCell, UnitsWithoutItems } from './audit-model.ts';
-import { halfZone, listAuditedGroups, listItemZones, type AuditedGroups } from './audited-groups.ts';
+import { halfZone, listItemZones, type AuditedGroups } from './audited-groups.ts';
 import type { AuditTables, Levels } from './feasibility-audit.ts';
 import { findClosed, searchOpen } from './open-groups.ts';
 import { constrain } from './publication-constraints.ts';
@@ -31,7 +31,7 @@ export function itemsByUnit({ itemCells }: Pick<AuditModel, 'itemCells'>): UnitI
  * @param levels what the audit of the dimension leaves
  */
 export function auditItems(tables: AuditTables, levels: Levels): UnitsWithoutItems {
-  const { rules, drawn, model } = tables;
+  const { rules, drawn, model, audited } = tables;
   const levelAt = ({ at }: PublishedCell) => (at ? (levels[at.table]?.get(at.position) ?? 'exact') : 'exact');
   const candidates = itemsByUnit(model).filter(
     ({ at, items }) => levelAt(items[0]!.dimensionCell) === 'exact' && !drawn?.withoutItems[at.table]?.has(at.position),
@@ -41,11 +41,10 @@ export function auditItems(tables: AuditTables, levels: Levels): UnitsWithoutIte
     ...model,
     cells: [...model.cells, ...units.flatMap(({ items }) => items)],
   });
-  const base = listAuditedGroups(model, tables);
   const zonesOf = (units: readonly UnitItems[]): AuditedGroups['zones'] =>
     rules.limits
       ? [
-          ...base.zones,
+          ...audited.zones,
           ...listItemZones(
             model,
             units.flatMap(({ items }) => items),
@@ -57,9 +56,9 @@ export function auditItems(tables: AuditTables, levels: Levels): UnitsWithoutIte
   const everything = withItems(candidates);
   // What the whole organization's figures tell by themselves.
   const ofWhole = constrain(everything, ({ wholes }) => (wholes.length > 0 ? 'withheld' : 'exact'));
-  const known = keysOf(findClosed(everything, ofWhole, { small: base.small, zones: zonesOf(candidates) }, rules));
+  const known = keysOf(findClosed(everything, ofWhole, { small: audited.small, zones: zonesOf(candidates) }, rules));
   const isAsked = (group: Asked) => !known.has(keyOf(group));
-  const small = base.small.filter(isAsked);
+  const small = audited.small.filter(isAsked);
   for (const from of ITEMS_FROM) {
     let shown = candidates.filter(({ people }) => people >= from);
     while (shown.length > 0) {
