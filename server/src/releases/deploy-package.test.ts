@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { openStore, readStates, type AssetStore } from '@veleta/api';
+import { plantRemote, shellRelease } from '../../../shared/federation/compatibility/testing/planted-remote.ts';
+import { parseCommand, UsageError } from './command.ts';
+import { runCommand } from './run-command.ts';
+
+let planted: ReturnType<typeof plantRemote>;
+beforeAll(() => {
+  planted = plantRemote();
+});
+afterAll(() => planted.remove());
+
+let location: string;
+let store: AssetStore;
+let said: string[];
+beforeEach(async () => {
+  location = await mkdtemp(join(tmpdir(), 'veleta-deploy-'));
+  store = await openStore(location);
+  said = [];
+});
+afterEach(() => rm(location, { recursive: true, force: true }));
+
+const FIRST = '0.1.0-0badcafe';
+const SECOND = '0.2.0-0badcafe';
+const AT = '2026-03-02T09:00:00.000Z';
+const DAY_MS = 86_400_000;
+
+const folderOf = (name: string): string => join(planted.check().remoteDir, '..', name);
+/** The planted build, as if it had another version. */
+const buildRemote = (version: string, name = 'mf-goals'): void => {
+  const { built } = planted.check();
+  planted.write('mf-goals/dist/remote.json', JSON.stringify({ ...built, name }).replaceAll(FIRST, version));
+};
+const buildShell = ({ contract = 1, version = '0.1.0-5ee11001' } = {}): void => {
+  const { published_at: _, ...release } = shellRelease({ contract, version });
+  planted.write('shell/package.json', '{ "name": "@veleta/shell" }');
+  planted.write('shell/dist/shell.json', JSON.stringify(release));
+  planted.write('shell/dist/index.html', `<html lang="en"><body>${version}</body></html>`);
+  // What the planted shell lets remotes use.
+  planted.write('shell/dist/types.json', readFileSync(join(folderOf('shell'), 'types.json')));
+  const shared = release.provides.map(({ request }) => ({ name: request }));
+  planted.write('shell/dist/mf-manifest.json', JSON.stringify({ shared }));
+};
+const run = (args: string[], { at = AT, to = store } = {}): Promise<void> =>
+  runCommand(parseCommand([...args, '--by', 'team']), {
+    store: to,
+    now: () => new Date(at),
+    say: (line) => said.push(line),
+  });
+const deploy = (name: string, args: string[] = [], options: { at?: string; to?: AssetStore } = {}): Promise<void> =>
+  run(['deploy', name, '--from', folderOf(name), ...args], options);
+const remotes = async () => (await readStates(store)).remotes;
+
+describe('npm run deploy', () => {
+  it('checks, uploads and switches a remote, and says each step', async () => {
+    buildRemote(FIRST);
+    await deploy('mf-goals');
+    expect(said).toEqual([
+      `Checked mf-goals ${FIRST} against no shell yet.`,
+      expect.stringMatching(new RegExp(`^Uploaded (\\d+) of \\1 files to ${location}\\.$`)),
+      `Everybody meets mf-goals ${FIRST} now.`,
+    ]);
+    const [state] = await remotes();
+    expect(state).toMatchObject({ name: 'mf-goals', current: FIRST, canary: null });
+    expect(state?.history).toEqual([{ at: AT, by: 'team', action: 'deploy', version: FIRST }]);
+    expect(state?.releases[0]?.published_at).toBe(AT);
+  });
+
+  it('says what it replaced and how to go back, and uploads nothing twice', async () => {
+    buildRemote(FIRST);
+    await deploy('mf-goals');
+    await deploy('mf-goals');
+    expect(said.slice(-2)).toEqual([
+      expect.stringMatching(/^Uploaded 0 of \d+ files/),
+      `Everybody meets mf-goals ${FIRST} now.`,
+    ]);
+    buildRemote(SECOND);
+    await deploy('mf-goals');
+    expect(said.slice(-2)).toEqual([
+      `Everybody meets mf-goals ${SECOND} now; before it was ${FIRST}.`,
+      'Back again: npm run rollback -- mf-goals',
+    ]);
+  });
+
+  it.each([
+    [['--canary', '10'], '10 of 100 sessions meet'],
+    [['--organizations', 'acme'], '1 organization meets'],
+    [['--organizations', 'acme,other'], '2 organizations meet'],
+    [['--canary', '5', '--organizations', 'acme'], '5 of 100 sessions and 1 organization meet'],
+  ])('starts a canary with %j', async (args, audience) => {
+    buildRemote(FIRST);
+    await deploy('mf-goals');
+    buildRemote(SECOND);
+    await deploy('mf-goals', args);
+    expect(said.slice(-2)).toEqual([
+      `${audience} mf-goals ${SECOND} from now on; everybody else stays with ${FIRST}.`,
+      'Then: npm run releases -- promote mf-goals   or   npm run releases -- abort mf-goals',
+    ]);
+    expect((await remotes())[0]).toMatchObject({ current: FIRST, canary: { version: SECOND } });
+  });
+
+  it('refuses a remote that a served shell cannot run, says once what two of them find, and changes nothing', async () => {
+    buildShell();
+    await deploy('shell');
+    buildShell({ contract: 2, version: '0.2.0-5ee11001' });
+    await deploy('shell', ['--canary', '10']);
+    // Nothing is compiled against shells that do not say what they offer.
+    for (const { key } of await store.list('shell')) if (key.endsWith('types.json')) await store.remove(key);
+    said = [];
+    buildRemote(FIRST);
+    planted.write('mf-goals/src/locales/es.json', '{}');
+    try {
+      await expect(deploy('mf-goals')).rejects.toMatchObject({
+        name: 'ReleaseRefusedError',
+        message: `mf-goals ${FIRST} was not deployed; nothing has changed.`,
+      });
+    } finally {
+      planted.write('mf-goals/src/locales/es.json', '{ "title": "Metas de {{name}}" }');
+    }
+    const refused = said.map((line) => line.split('\n')[0]);
+    expect(refused.filter((line) => line?.startsWith('REFUSED (contract)'))).toEqual([
+      'REFUSED (contract) mf-goals is built for contract 1; shell 0.2.0-5ee11001 speaks contract 2',
+    ]);
+    expect(refused.some((line) => line?.startsWith('REFUSED (texts)'))).toBe(true);
+    expect(new Set(said).size).toBe(said.length);
+    for (const line of said) expect(line).toMatch(/\n {4}\S/);
+    expect(await remotes()).toEqual([]);
+    expect(await store.list('mf-goals')).toEqual([]);
+  });
+
+  it('refuses a shell that a deployed remote cannot run in', async () => {
+    buildRemote(FIRST);
+    await deploy('mf-goals');
+    buildShell({ contract: 2 });
+    await expect(deploy('shell')).rejects.toThrow('shell 0.1.0-5ee11001 was not deployed; nothing has changed.');
+    expect((await readStates(store)).shell).toBeNull();
+    buildShell();
+    await deploy('shell');
+    expect(said).toContain('Checked shell 0.1.0-5ee11001 against 1 remotes.');
+    expect((await readStates(store)).shell?.current).toBe('0.1.0-5ee11001');
+  });
+
+  it('fetches the shell to check against from a store that is no folder of this machine', async () => {
+    buildShell();
+    await deploy('shell');
+    buildRemote(FIRST);
+    const far: AssetStore = { ...store, folder: null };
+    const broken: AssetStore = {
+      ...far,
+      read: (key, revision) => {
+        if (key.endsWith('types.json')) throw new Error('The network is gone.');
+        return store.read(key, revision);
+      },
+    };
+    await expect(deploy('mf-goals', [], { to: broken })).rejects.toThrow('The network is gone.');
+    expect(await remotes()).toEqual([]);
+  });
+
+  it('is not asked for a build of another package, a folder without a package or one that was not built', async () => {
+    buildRemote(FIRST, 'mf-other');
+    await expect(deploy('mf-goals')).rejects.toThrow('holds a build of mf-other, not of mf-goals');
+    await expect(deploy('mf-nothing')).rejects.toThrow(UsageError);
+    await expect(deploy('mf-nothing')).rejects.toThrow('There is no package mf-nothing in');
+    planted.write('mf-bare/package.json', '{}');
+    await expect(deploy('mf-bare')).rejects.toThrow('mf-bare is not built: ');
+    expect(await store.folders()).toEqual([]);
+  });
+
+  it('removes what nobody needs any more, and is done all the same where that fails', async () => {
+    // From now on: files that were written within the last hour may belong to a deploy that still runs.
+    const now = Date.now();
+    const day = (days: number) => ({ at: new Date(now + days * DAY_MS).toISOString() });
+    for (const patch of [1, 2, 3, 4]) {
+      buildRemote(`0.1.${patch}-0badcafe`);
+      await deploy('mf-goals', [], day(patch));
+    }
+    expect(said.filter((line) => line.startsWith('Removed'))).toEqual([]);
+    buildRemote('0.1.5-0badcafe');
+    const stuck: AssetStore = { ...store, remove: () => Promise.reject(new Error('Access denied.')) };
+    await deploy('mf-goals', [], { ...day(30), to: stuck });
+    expect(said.at(-1)).toBe('note: older releases could not be removed (Access denied.).');
+    expect((await remotes())[0]?.current).toBe('0.1.5-0badcafe');
+    buildRemote('0.1.6-0badcafe');
+    await deploy('mf-goals', [], day(60));
+    expect(said.at(-1)).toMatch(/^Removed what nobody needs any more: .*0\.1\.3-0badcafe/);
+  });
+});
