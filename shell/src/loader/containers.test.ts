@@ -1,0 +1,179 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { init } from '@module-federation/enhanced/runtime';
+import { release, remoteEntry } from '../testing/remote-entry.ts';
+import { browserContainers } from './containers.ts';
+import { RemoteContractError } from './load-error.ts';
+
+/** What the build puts into the shell's own modules; only handed on. */
+const BUILT = { federation: { bundlerRuntime: { name: 'runtime' }, attachShareScopeMap: () => undefined } };
+const PATIENT_MS = 8_000;
+const ONE = { isFresh: false, limitMs: 1_000 };
+
+const scripts = (): string[] =>
+  [...document.querySelectorAll('script')].map((script) => script.getAttribute('src') ?? '');
+const scriptOf = (address: string): HTMLScriptElement => {
+  const script = [...document.querySelectorAll('script')].find(({ src }) => src.endsWith(address));
+  if (!script) throw new Error(`Nobody has asked for ${address}: ${scripts().join(' ')}`);
+  return script;
+};
+
+/** The runtime asks for a script some promises after it was called. */
+const asked = async (address: string): Promise<HTMLScriptElement> => {
+  await jest.advanceTimersByTimeAsync(0);
+  return scriptOf(address);
+};
+
+/** The script came: it has made its container, as the entry of a remote does. */
+async function arrives(address: string, container: string, says: string): Promise<void> {
+  const script = await asked(address);
+  Reflect.set(globalThis, container, { init: () => undefined, get: async () => () => ({ default: says }) });
+  script.dispatchEvent(new Event('load'));
+}
+
+const failures: [string, string | undefined][] = [];
+const entry = remoteEntry();
+const containers = () =>
+  browserContainers({
+    remotes: () => [entry],
+    own: { '/assets/own.js': 'sha384-own' },
+    onScriptFailure: (url, hash) => failures.push([url, hash]),
+  });
+const at = (version: string, name: string) => ({
+  ...release(version),
+  preload: [`/remotes/${name}/${version}/entry.js`, `/remotes/${name}/${version}/other.js`],
+});
+
+let count = 0;
+let name: string;
+beforeEach(() => {
+  jest.useFakeTimers();
+  // The runtime warns where a container is replaced.
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // The runtime keeps its containers for the life of the page: each test has one of its own.
+  count += 1;
+  name = `mf_${count}`;
+  failures.length = 0;
+  Reflect.set(globalThis, '__webpack_require__', BUILT);
+  init({ name: `shell ${count}`, remotes: [] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  document.head.replaceChildren();
+});
+
+describe('the containers of the page', () => {
+  it('opens the first file of a release, without its manifest', async () => {
+    const opened = containers().open(name, at('1.0.0', name), ONE);
+    await asked('/1.0.0/entry.js');
+    expect(scripts()).toEqual([`${location.origin}/remotes/${name}/1.0.0/entry.js`]);
+    await arrives('/1.0.0/entry.js', name, 'one');
+    expect(await opened).toEqual({ default: 'one' });
+  });
+
+  it('asks for another release of a container that was opened before', async () => {
+    const { open } = containers();
+    const first = open(name, at('2.0.0', name), ONE);
+    await arrives('/2.0.0/entry.js', name, 'two');
+    await first;
+    const second = open(name, at('1.0.0', name), ONE);
+    await arrives('/1.0.0/entry.js', name, 'one');
+    expect(await second).toEqual({ default: 'one' });
+  });
+
+  it('answers with the opened container where it is asked for the same release', async () => {
+    const { open } = containers();
+    const first = open(name, at('1.0.0', name), ONE);
+    await arrives('/1.0.0/entry.js', name, 'one');
+    await first;
+    const again = open(name, at('1.0.0', name), ONE);
+    await jest.advanceTimersByTimeAsync(0);
+    expect(scripts()).toEqual([]);
+    expect(await again).toEqual({ default: 'one' });
+  });
+
+  it('fetches the same release again where a fresh container is asked for', async () => {
+    const { open } = containers();
+    const first = open(name, at('1.0.0', name), ONE);
+    await arrives('/1.0.0/entry.js', name, 'one');
+    await first;
+    const again = open(name, at('1.0.0', name), { ...ONE, isFresh: true });
+    await arrives('/1.0.0/entry.js?retry=1', name, 'again');
+    expect(await again).toEqual({ default: 'again' });
+  });
+
+  it('refuses a release that names no file', async () => {
+    const opened = containers().open(name, { ...release('1.0.0'), preload: [] }, ONE);
+    await expect(opened).rejects.toThrow(RemoteContractError);
+    await expect(opened).rejects.toThrow('1.0.0 names no entry');
+  });
+
+  it('fails where a script does not come, and says which', async () => {
+    const opened = containers().open(name, at('1.0.0', name), ONE);
+    const failed = expect(opened).rejects.toThrow();
+    const script = await asked('/1.0.0/entry.js');
+    script.dispatchEvent(new Event('error'));
+    await failed;
+    expect(failures).toEqual([[`${location.origin}/remotes/${name}/1.0.0/entry.js`, undefined]]);
+  });
+});
+
+describe('the time limit of scripts', () => {
+  /** Whether a script that a chunk loader has asked for has been given up. */
+  const chunk = (): { isGivenUp: () => boolean } => {
+    const script = document.createElement('script');
+    const onError = jest.fn();
+    script.onerror = onError;
+    globalThis.veletaPrepareScript?.(script, '/assets/own.js');
+    document.head.append(script);
+    return { isGivenUp: () => onError.mock.calls.length > 0 };
+  };
+
+  it('is that of the attempt for an entry', async () => {
+    const opened = containers().open(name, at('1.0.0', name), ONE);
+    const given = jest.fn();
+    opened.catch(given);
+    await asked('/1.0.0/entry.js');
+    await jest.advanceTimersByTimeAsync(ONE.limitMs - 1);
+    expect(given).not.toHaveBeenCalled();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(given).toHaveBeenCalledTimes(1);
+  });
+
+  it('is the longer one while two remotes are being opened, and the usual one after them', async () => {
+    const { open } = containers();
+    const other = `${name}_other`;
+    const short = open(name, at('1.0.0', name), ONE);
+    const long = open(other, at('3.0.0', other), { isFresh: false, limitMs: 3_000 });
+    await asked(`${other}/3.0.0/entry.js`);
+    const during = chunk();
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect(during.isGivenUp()).toBe(false);
+    await arrives(`${name}/1.0.0/entry.js`, name, 'one');
+    await arrives(`${other}/3.0.0/entry.js`, other, 'three');
+    await Promise.all([short, long]);
+    await jest.advanceTimersByTimeAsync(1_500);
+    expect(during.isGivenUp()).toBe(true);
+    const after = chunk();
+    await jest.advanceTimersByTimeAsync(PATIENT_MS - 1);
+    expect(after.isGivenUp()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(after.isGivenUp()).toBe(true);
+  });
+
+  it('is the usual one again after an attempt that failed', async () => {
+    const opened = containers().open(name, at('1.0.0', name), ONE);
+    const failed = expect(opened).rejects.toThrow();
+    (await asked('/1.0.0/entry.js')).dispatchEvent(new Event('error'));
+    await failed;
+    const after = chunk();
+    await jest.advanceTimersByTimeAsync(ONE.limitMs);
+    expect(after.isGivenUp()).toBe(false);
+  });
+
+  it("holds for the shell's own chunks, which have the hashes of its page", () => {
+    containers();
+    chunk();
+    expect(scriptOf('/assets/own.js').integrity).toBe('sha384-own');
+  });
+});
