@@ -1,0 +1,9 @@
+/** Files of CSV with what they say as JSON; the package has no types of its own. */
+declare module 'csv-spectrum' {
+  interface SpectrumFile {
+    readonly name: string;
+    readonly csv: Uint8Array;
+    readonly json: Uint8Array;
+  }
+  export default function spectrum(done: (error: Error | null, files: readonly SpectrumFile[]) => void): void;
+}

@@ -1,0 +1,149 @@
+// npm run mutants -- <area | folder | file> …: plants small faults in a copy of the repository and says which of them no test sees.
+// npm run mutants -- --changed: in the files that differ from main. Without a name: lists the areas.
+// Stryker plants and counts (https://stryker-mutator.io); its report of each run is .cache/mutants/<name>.json.
+import { spawnSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, resolve } from 'node:path';
+import { AREAS, projectOf, testsOf } from './mutants/areas.mjs';
+
+const root = resolve(import.meta.dirname, '..');
+const CACHE = join(root, '.cache/mutants');
+const TREE = join(CACHE, 'tree');
+/** Of the faults planted in a named area so many per cent must be seen by its tests. */
+const LEAST_SCORE = 85;
+
+const git = (...args) => {
+  const { status, stdout, stderr } = spawnSync('git', args, {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(stderr.trim());
+  return stdout.split('\n').filter(Boolean);
+};
+
+/** Every file that git knows or would add, so that what is not committed counts too. */
+function copyTree() {
+  rmSync(TREE, { recursive: true, force: true });
+  for (const file of git('ls-files', '--cached', '--others', '--exclude-standard')) {
+    if (existsSync(join(root, file))) cpSync(join(root, file), join(TREE, file));
+  }
+  // Packages by links, but those of the repository by copies of npm's own relative links: they then name the copy's folders.
+  for (const modules of ['node_modules', ...packages().map((name) => `${name}/node_modules`)]) {
+    if (!existsSync(join(root, modules))) continue;
+    mkdirSync(join(TREE, modules), { recursive: true });
+    for (const name of readdirSync(join(root, modules))) {
+      if (name === '@veleta')
+        cpSync(join(root, modules, name), join(TREE, modules, name), { recursive: true, verbatimSymlinks: true });
+      else symlinkSync(join(root, modules, name), join(TREE, modules, name));
+    }
+  }
+}
+
+const packages = () => readdirSync(root).filter((name) => existsSync(join(root, name, 'package.json')));
+
+const isMutable = (file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\.d\.ts$|(^|\/)testing\//.test(file);
+
+/** Files below a folder, or the file itself, that faults may be planted in. */
+function sourcesOf(path) {
+  if (!existsSync(join(root, path)))
+    throw new Error(`There is no area, folder or file "${path}". Areas: ${Object.keys(AREAS).join(', ')}.`);
+  if (statSync(join(root, path)).isFile()) return [path];
+  return git('ls-files', '--cached', '--others', '--exclude-standard', '--', path).filter(isMutable);
+}
+
+/** What differs from main, the working tree included. */
+const changedFiles = () => [
+  ...new Set([
+    ...git('diff', '--name-only', '--diff-filter=d', git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD'),
+    ...git('ls-files', '--others', '--exclude-standard'),
+  ]),
+];
+
+/** One run of Stryker for each jest project that the files belong to. */
+function runsOf(name) {
+  const area = AREAS[name];
+  if (area) return [{ name, ...area, mutate: area.files.flatMap(sourcesOf) }];
+  const files = name === '--changed' ? changedFiles().filter(isMutable) : sourcesOf(name);
+  const byProject = Map.groupBy(files.filter(projectOf), projectOf);
+  return [...byProject].map(([project, mutate]) => ({
+    name: `${name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')}-${project}`,
+    project,
+    mutate,
+    tests: testsOf(mutate),
+  }));
+}
+
+/** @returns {{ name: string, killed: number, survived: number }} */
+function run({ name, project, mutate, tests }) {
+  const report = join(CACHE, `${name}.json`);
+  rmSync(report, { force: true });
+  const config = {
+    testRunner: 'jest',
+    plugins: ['@stryker-mutator/jest-runner'],
+    testRunnerNodeArgs: ['--experimental-vm-modules'],
+    // The tree is a copy already.
+    inPlace: true,
+    allowEmpty: true,
+    concurrency: Number(process.env.MUTANTS_CONCURRENCY ?? 2),
+    // Modules of a finished run stay in memory with --experimental-vm-modules.
+    maxTestRunnerReuse: 40,
+    coverageAnalysis: 'perTest',
+    mutate,
+    timeoutMS: 60_000,
+    dryRunTimeoutMinutes: 30,
+    reporters: ['clear-text', 'json'],
+    clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
+    jsonReporter: { fileName: report },
+    tempDirName: join(CACHE, 'stryker'),
+    jest: { configFile: 'scripts/mutants/jest.config.mjs', enableFindRelatedTests: true },
+  };
+  writeFileSync(join(TREE, 'stryker.json'), JSON.stringify(config));
+  console.log(`\n── ${name}: ${mutate.length} files, tests of ${tests.join(', ')}`);
+  spawnSync(process.execPath, ['node_modules/@stryker-mutator/core/bin/stryker.js', 'run', 'stryker.json'], {
+    cwd: TREE,
+    stdio: 'inherit',
+    env: { ...process.env, NODE_NO_WARNINGS: '1', MUTANTS_PROJECT: project, MUTANTS_TESTS: tests.join(',') },
+  });
+  if (!existsSync(report)) throw new Error(`Stryker did not come to an end for ${name}.`);
+  const statuses = Object.values(JSON.parse(readFileSync(report, 'utf8')).files)
+    .flatMap(({ mutants }) => mutants)
+    .map(({ status }) => status);
+  const count = (...wanted) => statuses.filter((status) => wanted.includes(status)).length;
+  return { name, killed: count('Killed', 'Timeout'), survived: count('Survived', 'NoCoverage') };
+}
+
+const names = process.argv.slice(2);
+if (names.length === 0) {
+  console.log(`Areas: ${Object.keys(AREAS).join(', ')}. Or a folder, a file, --changed.`);
+} else {
+  const runs = names.flatMap(runsOf).filter(({ mutate }) => mutate.length > 0);
+  copyTree();
+  const needsDatabase = runs.some(({ project }) => project === 'api');
+  if (needsDatabase) await (await import('../api/src/platform/testing/global-setup.ts')).default();
+  try {
+    const scores = runs.map(run);
+    console.log('');
+    for (const { name, killed, survived } of scores) {
+      const score = killed + survived === 0 ? 100 : (100 * killed) / (killed + survived);
+      console.log(`${name}: ${score.toFixed(1)} % of ${killed + survived} faults were seen, ${survived} were not`);
+      if (score < LEAST_SCORE) process.exitCode = 1;
+    }
+  } catch (error) {
+    console.error(error.message);
+    process.exitCode = 1;
+  } finally {
+    if (needsDatabase) await (await import('../api/src/platform/testing/global-teardown.ts')).default();
+    rmSync(TREE, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,44 @@
+// Which files each named area of mutation testing mutates, and which tests must see the faults.
+
+const ANALYSIS = 'api/src/features/analysis';
+const SURVEY = 'api/src/features/survey';
+const DRAFT = 'mf-survey-public/src/survey';
+
+/**
+ * `files` are folders or files, `tests` the folders whose tests run. A test elsewhere that would also see a fault does not
+ * count: nearly every test of the API starts all of it, so that all would run for each fault.
+ */
+export const AREAS = {
+  disclosure: { project: 'api', files: [`${ANALYSIS}/gate`], tests: [`${ANALYSIS}/gate`] },
+  statistics: { project: 'api', files: [`${ANALYSIS}/engine`], tests: [`${ANALYSIS}/engine`] },
+  submissions: { project: 'api', files: [SURVEY], tests: [SURVEY] },
+  sessions: { project: 'api', files: ['api/src/features/accounts'], tests: ['api/src/features/accounts'] },
+  contracts: { project: 'shared', files: ['shared/src/contracts'], tests: ['shared/src'] },
+  loader: { project: 'web', files: ['shell/src/loader'], tests: ['shell/src'] },
+  'survey-draft': {
+    project: 'web',
+    files: [`${DRAFT}/draft-store.ts`, `${DRAFT}/journal.ts`, 'mf-survey-public/src/standalone/situation.ts'],
+    tests: ['mf-survey-public/src'],
+  },
+};
+
+/** The jest project that a file's tests belong to; null for what jest does not test. */
+export function projectOf(file) {
+  const [top = ''] = file.split('/');
+  if (top === 'api' || top === 'server') return 'api';
+  if (top === 'shared') return 'shared';
+  return top === 'shell' || top.startsWith('mf-') ? 'web' : null;
+}
+
+/** Folders whose tests are asked about files that are named by themselves: those of their area, else of the feature or package. */
+export const testsOf = (files) => [...new Set(files.flatMap(foldersOf))].sort();
+
+function foldersOf(file) {
+  const area = Object.values(AREAS).find(({ files }) =>
+    files.some((path) => file === path || file.startsWith(`${path}/`)),
+  );
+  if (area) return area.tests;
+  const parts = file.split('/');
+  if (parts[0] === 'api') return [parts.slice(0, parts[2] === 'features' ? 4 : -1).join('/')];
+  return [parts.slice(0, 2).join('/')];
+}

@@ -1,0 +1,63 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { IDBFactory } from 'fake-indexeddb';
+import { keepRegistry, readKeptRegistry } from './kept-registry.ts';
+
+beforeEach(() => {
+  globalThis.indexedDB = new IDBFactory();
+});
+
+describe('the registry that is kept', () => {
+  it('is none before one was read well', async () => {
+    expect(await readKeptRegistry()).toBeUndefined();
+  });
+
+  it('is the last one that was', async () => {
+    await keepRegistry({ revision: 'r1', remotes: [{ name: 'mf-stats' }] });
+    await keepRegistry({ revision: 'r2', remotes: [] });
+    expect(await readKeptRegistry()).toEqual({ revision: 'r2', remotes: [] });
+  });
+
+  it('outlives a log-out, which clears local storage', async () => {
+    await keepRegistry({ revision: 'r1' });
+    localStorage.clear();
+    expect(await readKeptRegistry()).toEqual({ revision: 'r1' });
+  });
+
+  it('is read while another is being kept', async () => {
+    await keepRegistry({ revision: 'r1' });
+    const [, read] = await Promise.all([keepRegistry({ revision: 'r2' }), readKeptRegistry()]);
+    expect(read).toMatchObject({ revision: expect.stringMatching(/^r[12]$/) });
+  });
+
+  it('leaves its database closed, so that a newer release can change it', async () => {
+    await keepRegistry({ revision: 'r1' });
+    await readKeptRegistry();
+    const upgrade = indexedDB.open('veleta', 2);
+    const outcome = await new Promise<string>((resolve) => {
+      upgrade.onblocked = () => resolve('blocked');
+      upgrade.onsuccess = () => resolve('upgraded');
+    });
+    upgrade.result.close();
+    expect(outcome).toBe('upgraded');
+  });
+
+  it('closes its database after a failure too', async () => {
+    await expect(keepRegistry({ cannot: () => 'be copied' })).rejects.toThrow();
+    const upgrade = indexedDB.open('veleta', 2);
+    const outcome = await new Promise<string>((resolve) => {
+      upgrade.onblocked = () => resolve('blocked');
+      upgrade.onsuccess = () => resolve('upgraded');
+    });
+    upgrade.result.close();
+    expect(outcome).toBe('upgraded');
+  });
+
+  it('says so where the browser has no database to give', async () => {
+    const broken = new IDBFactory();
+    broken.open = () => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    globalThis.indexedDB = broken;
+    await expect(readKeptRegistry()).rejects.toThrow('blocked');
+  });
+});
