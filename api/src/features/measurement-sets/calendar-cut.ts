@@ -3,16 +3,17 @@ import type * as z from 'zod/mini';
 
 type Cut = NonNullable<z.input<typeof calendar.CalendarSchema>['cut']>;
 
-interface Row {
-  readonly product_key: string;
-  readonly first_date: string;
-  readonly last_day: string;
+/** The days on which a measurement of a product collects. */
+interface Span {
+  readonly product: string;
+  readonly first: string;
+  readonly last: string;
 }
 
 /** Months, as "2026-03", of which some day lies both between two days and in a range. */
-function monthsOf({ first_date: first, last_day: last }: Row, { from, to }: { from: string; to: string }): string[] {
-  const start = (first > from ? first : from).slice(0, 7);
-  const end = (last < to ? last : to).slice(0, 7);
+function monthsOf(span: Span, { from, to }: { from: string; to: string }): string[] {
+  const start = (span.first > from ? span.first : from).slice(0, 7);
+  const end = (span.last < to ? span.last : to).slice(0, 7);
   const months: string[] = [];
   for (let month = start; month <= end; month = monthAfter(month)) months.push(month);
   return months;
@@ -24,25 +25,26 @@ function monthAfter(month: string): string {
 }
 
 /**
- * Keeps what a year draws of measurements in the order of their dates: the first `perMonth` of each product that touch a month, and the
- * first of all. `cut` says how many there are, where any is left out.
+ * Selects what a year draws of measurements in the order of their dates: the first `perMonth` of each product that touch a month, and the
+ * first of all. `kept` are their positions, from 1; `cut` says how many there are, where any is left out.
  */
-export function cutByMonth<One extends Row>(
-  rows: readonly One[],
+export function cutByMonth(
+  spans: readonly Span[],
   range: { readonly from: string; readonly to: string },
   perMonth: number,
-): { kept: One[]; cut?: Cut } {
+): { kept: number[]; cut?: Cut } {
   const months = new Map<string, Cut['months'][number]>();
-  const kept = rows.filter((row, index) => {
+  const kept: number[] = [];
+  for (const [index, span] of spans.entries()) {
     let isDrawn = index < calendar.CALENDAR_FIRST;
-    for (const month of monthsOf(row, range)) {
-      const key = `${month} ${row.product_key}`;
+    for (const month of monthsOf(span, range)) {
+      const key = `${month} ${span.product}`;
       const seen = months.get(key)?.measurements ?? 0;
-      months.set(key, { product: row.product_key, month, measurements: seen + 1 });
+      months.set(key, { product: span.product, month, measurements: seen + 1 });
       isDrawn ||= seen < perMonth;
     }
-    return isDrawn;
-  });
-  if (kept.length === rows.length) return { kept };
-  return { kept, cut: { total: rows.length, months: [...months.values()] } };
+    if (isDrawn) kept.push(index + 1);
+  }
+  if (kept.length === spans.length) return { kept };
+  return { kept, cut: { total: spans.length, months: [...months.values()] } };
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { taskOf } from '../background-tasks/background-tasks.service.ts';
 import { allProducts } from '../products/question-bank.service.ts';
 import { cutByMonth } from './calendar-cut.ts';
-import { type CalendarRange, findNeighbours, listCalendarSets, listInRange } from './calendar.queries.ts';
+import { type CalendarRange, findNeighbours, listCalendarSets, listInRange, listSpans } from './calendar.queries.ts';
 import { responsesShown, stateOf } from './measurement-state.service.ts';
 
 type Calendar = z.input<typeof calendar.CalendarSchema>;
@@ -23,12 +23,13 @@ export function readCalendar(
   judgeRange(range);
   return inTenant(db, accountId, async (tx) => {
     const now = clock.now();
-    const rows = await listInRange(tx, accountId, range);
-    const ids = [...new Set(rows.map((row) => row.set_id))];
-    const sets = await listCalendarSets(tx, accountId, { ids, product: range.product, now });
-    const { kept, cut } = range.per_month === undefined ? { kept: rows } : cutByMonth(rows, range, range.per_month);
+    const { rows, setIds, cut } =
+      range.per_month === undefined
+        ? await readWhole(tx, accountId, range)
+        : await readCut(tx, accountId, range, range.per_month);
+    const sets = await listCalendarSets(tx, accountId, { ids: setIds, product: range.product, now });
     return {
-      measurements: kept.map((row) => ({
+      measurements: rows.map((row) => ({
         id: row.id,
         set: row.set_id,
         state: stateOf(row, now),
@@ -43,6 +44,25 @@ export function readCalendar(
       ...(cut && { cut }),
     };
   });
+}
+
+interface Read {
+  readonly rows: Awaited<ReturnType<typeof listInRange>>;
+  /** Sets of all measurements of the range, also of those left out. */
+  readonly setIds: readonly string[];
+  readonly cut?: Calendar['cut'];
+}
+
+async function readWhole(tx: Tx, accountId: string, range: CalendarRange): Promise<Read> {
+  const rows = await listInRange(tx, accountId, range);
+  return { rows, setIds: [...new Set(rows.map((row) => row.set_id))] };
+}
+
+async function readCut(tx: Tx, accountId: string, range: CalendarRange, perMonth: number): Promise<Read> {
+  const { spans, setIds } = await listSpans(tx, accountId, range);
+  const { kept, cut } = cutByMonth(spans, range, perMonth);
+  if (!cut) return readWhole(tx, accountId, range);
+  return { rows: await listInRange(tx, accountId, range, kept), setIds, cut };
 }
 
 function judgeRange({ from, to }: CalendarRange): void {

@@ -97,6 +97,33 @@ describe('the calendar', () => {
     expect((await call(getCalendar, { query: { ...range, per_month: 0 } })).error.error).toBe('invalid_input');
   });
 
+  it('counts and draws a measurement in every month of the range that it touches, for each product', async () => {
+    const { call } = await api.createAccount();
+    await enable(call);
+    await enable(call, 'culture');
+    const days = { start_date: '2026-03-02', end_date: '2026-12-31' };
+    await createSet(call, reusableSet({ ...days, frequency: 'weekly', duration_days: 2 }));
+    const long = { start_date: '2026-03-20', end_date: '2026-05-18', duration_days: 60 };
+    const { id } = await createSet(call, reusableSet({ ...long, product: 'culture', frequency: 'once' }));
+    const range = { from: '2026-04-01', to: '2026-12-31' };
+    const whole = await done(call(getCalendar, { query: range }));
+    const { measurements, cut, sets } = await done(call(getCalendar, { query: { ...range, per_month: 2 } }));
+    expect(cut?.total).toBe(whole.measurements.length);
+    expect(cut?.months.filter(({ product }) => product === 'culture')).toEqual([
+      { product: 'culture', month: '2026-04', measurements: 1 },
+      { product: 'culture', month: '2026-05', measurements: 1 },
+    ]);
+    expect(sets).toEqual(whole.sets);
+    const inMonth = (all: typeof measurements, month: string) =>
+      all
+        .filter((one) => one.set !== id && one.first_date.slice(0, 7) <= month && one.last_date.slice(0, 7) >= month)
+        .slice(0, 2);
+    for (const month of ['2026-04', '2026-08', '2026-12'])
+      expect(inMonth(measurements, month)).toEqual(inMonth(whole.measurements, month));
+    expect(inMonth(measurements, '2026-12')).toHaveLength(2);
+    expect(measurements.length).toBeLessThan(whole.measurements.length);
+  });
+
   it('keeps to one product when asked', async () => {
     const { call } = await api.createAccount();
     await openMeasurement(call);
