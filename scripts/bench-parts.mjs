@@ -19,6 +19,16 @@ export const PARTS = {
     short: { BENCH_SECONDS: '1', BENCH_ROUNDS: '1', BENCH_PLACES: '40000', BENCH_CLIENTS: '8' },
   },
   openings: { file: 'e2e/bench/openings.ts', short: { BENCH_PEOPLE: '60', BENCH_SECONDS: '3', BENCH_ALONE: '15' } },
+  pressure: {
+    file: 'e2e/bench/pressure.ts',
+    short: {
+      BENCH_RESPONSES: '1000',
+      BENCH_FEW: '500',
+      BENCH_SECONDS: '2',
+      BENCH_STRANGERS: '8',
+      BENCH_UNITS: '4,3',
+    },
+  },
   analysis: {
     file: 'e2e/bench/analysis.ts',
     // Enough people that several threads open what they answered.
