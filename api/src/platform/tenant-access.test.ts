@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ROLES, type Role } from '@veleta/shared/contracts';
+import type { AllRows } from './testing/database-rows.ts';
+import type { TestApi } from './testing/start-api.ts';
+import {
+  accessProblems,
+  nameOf,
+  readProblems,
+  requestFor,
+  send,
+  type DeclaredRoute,
+  type Stranger,
+} from './testing/tenant-sweep.ts';
+import { startTwoAccounts, type TwoAccounts } from './testing/two-accounts.ts';
+import type { WholeAccount } from './testing/whole-account.ts';
+
+let two: TwoAccounts;
+let api: TestApi;
+let rows: AllRows;
+let ana: WholeAccount;
+beforeAll(async () => {
+  two = await startTwoAccounts();
+  ({ api, rows, ana } = two);
+});
+afterAll(() => two.close());
+
+const member = async (role: Role, accountId: string) => (await api.createAccount({ role, accountId })).access;
+
+describe('every route', () => {
+  const strangersOf = async (): Promise<Stranger[]> => {
+    const others = await Promise.all(
+      ROLES.map(async (role) => ({
+        who: role,
+        access: await member(role, ana.accountId),
+        error: 'forbidden',
+        may: (access: DeclaredRoute['access']) => access !== 'operator' && access.includes(role),
+      })),
+    );
+    const nobody = { may: () => false };
+    return [
+      ...others,
+      { who: 'nobody', access: undefined, error: 'token_missing', ...nobody },
+      { who: 'a forged token', access: 'nonsense', error: 'token_invalid', ...nobody },
+    ];
+  };
+
+  it('asks for a session wherever one is declared, and for a role that it names', async () => {
+    const strangers = await strangersOf();
+    const before = await rows.dump();
+    expect(await accessProblems(api.app, two.routes, strangers)).toEqual([]);
+    expect(await rows.dump()).toEqual(before);
+  });
+
+  it('would be caught by this test where it let in more than it names', async () => {
+    // What they declare here is not what they enforce.
+    const toys = two.toys.map((toy) => ({ ...toy, access: ['owner'] as const }));
+    const caught = await accessProblems(api.app, toys, await strangersOf());
+    expect(caught.map((problem) => problem.replace(/ is answered.*/, ''))).toEqual([
+      'GET /api/v1/toys/:id/: administrator',
+      'GET /api/v1/toys/:id/: analyst',
+      'GET /api/v1/toys/diary/: administrator',
+      'GET /api/v1/toys/diary/: analyst',
+    ]);
+  });
+
+  it('lets in whom it names', async () => {
+    for (const role of ROLES) {
+      let access = '';
+      for (const declared of two.routes) {
+        if (declared.access === 'public' || declared.access === 'operator') continue;
+        if (!declared.access.includes(role)) continue;
+        // An account of its own for each act and after it: it may be the end of the one before, or of its session.
+        if (!access || declared.method !== 'GET') ({ access } = await api.createAccount({ role }));
+        const reply = await send(api.app, declared, requestFor(declared), access);
+        expect([nameOf(declared), role, reply.body]).toEqual([
+          nameOf(declared),
+          role,
+          expect.not.stringMatching(/"error":"(?:forbidden|token_\w+)"/),
+        ]);
+        if (declared.method !== 'GET') access = '';
+      }
+    }
+  });
+});
+
+describe('reading', () => {
+  const candidates = async () => ({
+    id: [...(await rows.idsOf(ana.accountId)), ana.logo.split('/').at(-2) ?? ''],
+    token: [
+      ana.tokens.reusable,
+      ana.tokens.shared,
+      ...api.mailbox.flatMap(({ text }) => text.match(/[\w-]{20,}/g) ?? []),
+    ],
+  });
+  const asAna = async () => ({ access: ana.access, candidates: await candidates(), dump: rows.dump });
+
+  it('changes no row of any table, whatever is read', async () => {
+    expect(await readProblems(api.app, two.routes, await asAna())).toEqual([]);
+  });
+
+  it('would be caught by this test where it wrote', async () => {
+    expect(await readProblems(api.app, two.toys, await asAna())).toEqual([
+      'GET /api/v1/toys/diary/: writes into public.client_events',
+    ]);
+  });
+});
