@@ -24,8 +24,8 @@ export default defineConfig({
   testIgnore: process.env.VELETA_LONG ? [] : ['version-skew.spec.ts', 'new-remote.spec.ts'],
   workers: WORKERS,
   // A busy machine is not a failure: these limits end what hangs.
-  timeout: 240_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   forbidOnly: Boolean(process.env.CI),
   // A test that passes only the second time has found a defect, of the product or of the test.
   retries: 0,
@@ -35,7 +35,7 @@ export default defineConfig({
     baseURL: urlOf(ownPort),
     locale: 'en-US',
     timezoneId: 'UTC',
-    actionTimeout: 30_000,
+    actionTimeout: 60_000,
     // Recording every step costs every flow time; what failed is run again with TRACE=1.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',

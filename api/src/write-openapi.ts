@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
+import { SERVICE_LIMITS } from './platform/database/open-database.ts';
 import { createHealth } from './platform/health.ts';
 import { createHoldings } from './platform/holdings.ts';
 import { createLog } from './platform/log.ts';
@@ -64,7 +65,8 @@ const services: Services = {
     logLevel: 'silent',
   },
   log: createLog('silent'),
-  health: createHealth(() => {}),
+  limits: SERVICE_LIMITS,
+  health: createHealth(() => {}, { limitMs: SERVICE_LIMITS.healthMs }),
   metrics: createMetrics(),
   personalData: createPersonalData(),
   holdings: createHoldings(),

@@ -180,7 +180,7 @@ for (const [language] of LANGUAGES)
     await answerSix(page, token);
     await callAs(request, account, 'POST', `measurements/${id}/stop/`);
     await page.reload();
-    await expect(page.getByText(words.destroyed)).toBeVisible({ timeout: 60_000 });
+    await expect(page.getByText(words.destroyed)).toBeVisible();
     for (const viewport of [WIDE, TABLET, PHONE]) {
       await page.setViewportSize(viewport);
       await expect(page.getByText(words.returning)).toBeVisible();

@@ -8,7 +8,6 @@ import { deployingTest } from '../src/deploying.ts';
 const test = deployingTest();
 test.describe.configure({ timeout: 600_000 });
 
-const PATIENT = { timeout: 60_000 };
 const OLD = 'No measurement has started yet';
 const NEW = 'Nothing measured, says the canary';
 const OLDER_FILES = /^mf-stats\//;
@@ -32,7 +31,7 @@ async function organizationOf(page: Page): Promise<string> {
 }
 
 const expectHeading = (page: Page, name: string) =>
-  expect(page.getByRole('heading', { name, exact: true })).toBeVisible(PATIENT);
+  expect(page.getByRole('heading', { name, exact: true })).toBeVisible();
 
 test('one organization tries a release while nobody else meets it; then everybody does; then it is taken back', async ({
   browser,

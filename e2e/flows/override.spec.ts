@@ -9,7 +9,6 @@ import { signIn } from '../src/people.ts';
 
 const OPERATOR = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 const KEY = 'veleta.overrides';
-const PATIENT = { timeout: 60_000 };
 
 /** A remote of somebody's own: a copy that the flow may change, where the packages of the repository are found. */
 const workshop = join(ROOT, '.cache', `e2e-override-${process.pid}`);
@@ -85,7 +84,7 @@ test('an operator takes one remote from their own machine, and every page says s
   const page = await open(browser);
   await signIn(page, OPERATOR);
   await page.goto('/stats');
-  await expect(sentence(page, PUBLISHED)).toBeVisible(PATIENT);
+  await expect(sentence(page, PUBLISHED)).toBeVisible();
   await expect(strip(page)).toBeHidden();
 
   await openPanel(page);
@@ -96,7 +95,7 @@ test('an operator takes one remote from their own machine, and every page says s
   await expect(panel(page).getByText(/There is no remote at this address/)).toBeVisible();
   await override(page, 'mf-stats', dev.origin);
 
-  await expect(sentence(page, 'Stats from my machine')).toBeVisible(PATIENT);
+  await expect(sentence(page, 'Stats from my machine')).toBeVisible();
   await expect(strip(page)).toContainText('1 override');
   await expectAccessible(page, 'a page with an override');
   for (const width of [1440, 768, 390]) {
@@ -121,8 +120,8 @@ test('a change is swapped into the page as it stands; one that does not build le
   await signIn(page, OPERATOR);
   await plant(page, `${dev.origin}/remote.json`);
   await page.goto('/stats');
-  await expect(sentence(page, 'Stats from my machine')).toBeVisible(PATIENT);
-  await expect(page.getByText('Participation').first()).toBeVisible(PATIENT);
+  await expect(sentence(page, 'Stats from my machine')).toBeVisible();
+  await expect(page.getByText('Participation').first()).toBeVisible();
   await page.setViewportSize({ width: 1440, height: 400 });
   await page.evaluate(() => {
     Object.assign(window, { marker: 'same page' });
@@ -132,20 +131,20 @@ test('a change is swapped into the page as it stands; one that does not build le
 
   const savedMs = performance.now();
   await describeAs('Stats, second edition');
-  await expect(sentence(page, 'Stats, second edition')).toBeAttached(PATIENT);
+  await expect(sentence(page, 'Stats, second edition')).toBeAttached();
   test.info().annotations.push({ type: 'saved to seen', description: `${Math.round(performance.now() - savedMs)} ms` });
   expect(await marker()).toEqual(['same page', 120]);
 
   const good = await readFile(PAGE, 'utf8');
   await writeFile(PAGE, `${good}\nexport const broken = <;\n`);
-  await expect(strip(page).getByRole('alert')).toContainText('The code before it keeps running.', PATIENT);
+  await expect(strip(page).getByRole('alert')).toContainText('The code before it keeps running.');
   await expect(strip(page).getByRole('region', { name: 'Error of mf-stats' })).toContainText('stats-page.tsx');
   await expect(sentence(page, 'Stats, second edition')).toBeAttached();
   await expectAccessible(page, 'a build error');
 
   await writeFile(PAGE, good);
   await describeAs('Stats, third edition');
-  await expect(sentence(page, 'Stats, third edition')).toBeAttached(PATIENT);
+  await expect(sentence(page, 'Stats, third edition')).toBeAttached();
   await expect(strip(page).getByRole('alert')).toBeHidden();
   expect((await marker())[0]).toBe('same page');
   await page.context().close();
@@ -158,14 +157,14 @@ test('code under work that throws shows the card at once; what is mended comes b
   const good = await readFile(PAGE, 'utf8');
   await describeAs('Stats before the throw');
   await page.goto('/stats');
-  await expect(sentence(page, 'Stats before the throw')).toBeVisible(PATIENT);
+  await expect(sentence(page, 'Stats before the throw')).toBeVisible();
 
   const card = page.getByText('mf-stats is overridden and cannot be shown');
   await writeFile(
     PAGE,
     good.replace(/^export default function/m, "throw new Error('thrown on import');\nexport default function"),
   );
-  await expect(card).toBeVisible(PATIENT);
+  await expect(card).toBeVisible();
   await expectAccessible(page, 'an override that throws');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(card).toBeVisible();
@@ -173,7 +172,7 @@ test('code under work that throws shows the card at once; what is mended comes b
 
   await writeFile(PAGE, good);
   await describeAs('Stats after the throw');
-  await expect(sentence(page, 'Stats after the throw')).toBeVisible(PATIENT);
+  await expect(sentence(page, 'Stats after the throw')).toBeVisible();
   await expect(card).toBeHidden();
   await page.context().close();
 });
@@ -186,18 +185,18 @@ test('an override that cannot be reached says so in its place, and published cod
   await plant(page, `${dev.origin}/remote.json`);
   await page.route(`${dev.origin}/**`, (route) => route.abort('connectionrefused'));
   await page.goto('/stats');
-  await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible(PATIENT);
+  await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible();
   await expect(page.getByText(/Nothing answers at its address/)).toBeVisible();
   await expectAccessible(page, 'an override out of reach');
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible(PATIENT);
+  await expect(page.getByText('mf-stats is overridden and cannot be shown')).toBeVisible();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expect(page).toHaveURL(/dashboard/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await strip(page).getByRole('button', { name: 'Reset all' }).click();
   await expect(strip(page)).toBeHidden();
   await page.goto('/stats');
-  await expect(sentence(page, PUBLISHED)).toBeVisible(PATIENT);
+  await expect(sentence(page, PUBLISHED)).toBeVisible();
   await page.context().close();
 });
 
@@ -208,10 +207,10 @@ test('a link only fills the field in; logging out takes every override along', a
   await page.getByLabel('Email').fill(OPERATOR.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(OPERATOR.password);
   await page.getByRole('button', { name: 'Login' }).click();
-  await expect(panel(page).getByLabel('Address of mf-stats')).toHaveValue(dev.origin, PATIENT);
+  await expect(panel(page).getByLabel('Address of mf-stats')).toHaveValue(dev.origin);
   expect(await page.evaluate((key) => localStorage.getItem(key), KEY)).toBeNull();
   await panel(page).getByRole('button', { name: 'Apply and reload' }).click();
-  await expect(strip(page)).toContainText('1 override', PATIENT);
+  await expect(strip(page)).toContainText('1 override');
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
@@ -228,7 +227,7 @@ async function expectIgnored(page: Page, origin: string): Promise<void> {
   const reply = await page.goto('/stats');
   expect(await reply?.text()).not.toContain('id="overrides"');
   expect(reply?.headers()['content-security-policy']).not.toContain(origin);
-  await expect(sentence(page, PUBLISHED)).toBeVisible(PATIENT);
+  await expect(sentence(page, PUBLISHED)).toBeVisible();
   await expect(strip(page)).toBeHidden();
   await page.getByRole('button', { name: /^Menu of/ }).click();
   await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
@@ -286,8 +285,8 @@ test('an operator whose override is of no allowed origin gets the card, not the 
   const other = `http://localhost:${await freePort()}`;
   await plant(page, `${other}/remote.json`);
   await page.goto('/stats');
-  await expect(page.getByText(/leads to an origin that this deployment does not allow/)).toBeVisible(PATIENT);
+  await expect(page.getByText(/leads to an origin that this deployment does not allow/)).toBeVisible();
   await page.getByRole('button', { name: 'Reset', exact: true }).click();
-  await expect(sentence(page, PUBLISHED)).toBeVisible(PATIENT);
+  await expect(sentence(page, PUBLISHED)).toBeVisible();
   await page.context().close();
 });

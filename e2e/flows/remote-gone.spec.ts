@@ -12,7 +12,6 @@ const files = (remote: string): RegExp => new RegExp(`/remotes/${remote}/`);
 /** What stands where a remote should be; the shell tries for a while before it gives up. */
 const card = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const PAGE_GONE = 'This page could not be loaded';
-const PATIENT = { timeout: 60_000 };
 
 /** Remembers the reports that the shell sends about failures. */
 function reportsOf(page: Page): { kind: string; remote: string }[] {
@@ -39,7 +38,7 @@ for (const [cause, answer] of Object.entries(CAUSES)) {
     const reports = reportsOf(page);
     await page.route(files('mf-stats'), (route) => route.fulfill(answer));
     await enter(page, account, '/stats');
-    await expect(card(page, PAGE_GONE)).toBeVisible(PATIENT);
+    await expect(card(page, PAGE_GONE)).toBeVisible();
     await expect(card(page, PAGE_GONE)).toContainText('Everything else keeps working. Try again in a moment.');
     expect(reports.filter(({ kind }) => kind === 'remote_failed')).toEqual([
       expect.objectContaining({ remote: 'mf-stats' }),
@@ -50,11 +49,11 @@ for (const [cause, answer] of Object.entries(CAUSES)) {
       await page.getByRole('link', { name: 'Dashboard' }).click();
       await expect(page.getByRole('heading', { name: 'First steps' })).toBeVisible();
       await page.goBack();
-      await expect(card(page, PAGE_GONE)).toBeVisible(PATIENT);
+      await expect(card(page, PAGE_GONE)).toBeVisible();
     }
     await page.unroute(files('mf-stats'));
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible(PATIENT);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(card(page, PAGE_GONE)).toBeHidden();
   });
 }
@@ -65,12 +64,12 @@ test('a remote whose page breaks off after its entry comes back as well', async 
     url.pathname.startsWith('/remotes/mf-stats/') && !/manifest|remoteEntry|entry/i.test(url.pathname);
   await page.route(isLater, (route) => route.abort('connectionreset'));
   await enter(page, account, '/stats');
-  await expect(card(page, PAGE_GONE)).toBeVisible(PATIENT);
+  await expect(card(page, PAGE_GONE)).toBeVisible();
   expect(reports.filter(({ remote }) => remote === 'mf-stats').length).toBeGreaterThan(0);
   await page.unroute(isLater);
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(card(page, PAGE_GONE)).toBeHidden(PATIENT);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(PATIENT);
+  await expect(card(page, PAGE_GONE)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
 test('a part gone inside the wizard leaves the wizard usable, and the part comes back', async ({ page, request }) => {
@@ -78,12 +77,12 @@ test('a part gone inside the wizard leaves the wizard usable, and the part comes
   await page.route(files('mf-subscriptions'), (route) => route.fulfill(CAUSES['is not found']));
   await enter(page, fresh);
   const wizard = page.getByRole('dialog', { name: 'Set up your account' });
-  await expect(wizard.getByText('This part could not be loaded')).toBeVisible(PATIENT);
+  await expect(wizard.getByText('This part could not be loaded')).toBeVisible();
   await expect(wizard.getByRole('button', { name: 'Logout' })).toBeEnabled();
   await expectAccessible(page, 'a part gone in the wizard');
   await page.unroute(files('mf-subscriptions'));
   await wizard.getByRole('button', { name: 'Try again' }).click();
-  await expect(wizard.getByRole('radio', { name: /^Growth/ })).toBeAttached(PATIENT);
+  await expect(wizard.getByRole('radio', { name: /^Growth/ })).toBeAttached();
 });
 
 test('without the remote of the wizard the layout below still works', async ({ page, request }) => {
@@ -91,7 +90,7 @@ test('without the remote of the wizard the layout below still works', async ({ p
   await page.route(files('mf-onboarding'), (route) => route.fulfill(CAUSES['fails at the server']));
   await enter(page, fresh, '/user');
   await expect(page.getByRole('heading', { level: 1, name: 'User' })).toBeVisible();
-  await expect(page.getByText('This part could not be loaded')).toBeVisible(PATIENT);
+  await expect(page.getByText('This part could not be loaded')).toBeVisible();
   await expectAccessible(page, 'the wizard gone');
 });
 
@@ -124,8 +123,8 @@ test('in Spanish the card speaks Spanish', async ({ page, request }) => {
   await page.route(files('mf-stats'), (route) => route.fulfill(CAUSES['is not found']));
   await enter(page, account, '/stats');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('alert')).toContainText('No se ha podido cargar esta página', PATIENT);
+  await expect(page.getByRole('alert')).toContainText('No se ha podido cargar esta página');
   await page.unroute(files('mf-stats'));
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(PATIENT);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

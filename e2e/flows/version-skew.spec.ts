@@ -15,15 +15,14 @@ async function look(page: Page, path: string): Promise<void> {
   await enter(page, account, path);
 }
 
-const PATIENT = { timeout: 60_000 };
 const PAGE = 'mf-stats/src/pages/stats-page.tsx';
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 /** Other areas, each a remote of its own. */
 async function expectOthersUntouched(page: Page): Promise<void> {
   await look(page, '/dashboard');
-  await expect(heading(page, 'First steps')).toBeVisible(PATIENT);
+  await expect(heading(page, 'First steps')).toBeVisible();
   await page.goto('/organization');
-  await expect(heading(page, 'Organization')).toBeVisible(PATIENT);
+  await expect(heading(page, 'Organization')).toBeVisible();
 }
 
 const nextMinor = (manifest: string): string =>
@@ -39,7 +38,7 @@ test('an older shell carries a newer remote that asks for nothing new', async ({
   const { code, said } = await ahead.run('npm', 'run', 'deploy', '--', 'mf-stats', '--to', server.storeDir);
   expect(code, said).toBe(0);
   await look(page, '/stats');
-  await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible(PATIENT);
+  await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible();
   await expectOthersUntouched(page);
 });
 
@@ -59,7 +58,7 @@ test('a remote that uses what the deployed shell has not is refused, by file and
   expect(said).toMatch(/mf-stats\/src\/pages\/stats-page\.tsx:\d+: .*Novelty/);
   expect(said).toContain('Deploy the shell first');
   await look(page, '/stats');
-  await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible(PATIENT);
+  await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible();
 });
 
 test('a remote that needs a newer shared is refused; forced in by hand, it gives way to its older release', async ({
@@ -77,7 +76,7 @@ test('a remote that needs a newer shared is refused; forced in by hand, it gives
   const reported = page.waitForRequest(/\/client-events\//);
   await look(page, '/stats');
   expect((await page.request.get('/registry.json').then((reply) => reply.text())).includes(forced)).toBe(true);
-  await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible(PATIENT);
+  await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible();
   await reported;
   await expectOthersUntouched(page);
 });
@@ -87,6 +86,6 @@ test('a newer shell carries older remotes, and the one that waited for it', asyn
   expect(code, said).toBe(0);
   await expectOthersUntouched(page);
   await look(page, '/stats');
-  await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible(PATIENT);
+  await expect(heading(page, 'Nothing measured, says the newer one')).toBeVisible();
   await expect(page.getByTestId('novelty')).toBeVisible();
 });

@@ -8,7 +8,7 @@ import { setTimeout } from 'node:timers/promises';
 
 /** The repository. */
 export const ROOT = resolve(import.meta.dirname, '../..');
-const START_LIMIT_MS = 120_000;
+const START_LIMIT_MS = 240_000;
 const ASK_AGAIN_MS = 250;
 
 /** A server of one flow alone: with its own data, and a store that the flow deploys to. */

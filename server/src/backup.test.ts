@@ -3,13 +3,10 @@ import { chmod, mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts, measurements } from '@veleta/shared/contracts';
 import { callAt } from './testing/http-caller.ts';
 import { startProcess, type ServerProcess } from './testing/server-process.ts';
-
-// Whole servers with databases of their own, on a machine that does other things too.
-jest.setTimeout(180_000);
 
 const DEMO = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
 /** As docs/operations.md says it: with owners and rights, which PostgreSQL insists on. */

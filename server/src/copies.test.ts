@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts } from '@veleta/shared/contracts';
 import { deploy, type Deployment } from './testing/deployment.ts';
 import { callAt } from './testing/http-caller.ts';
 import { answerSurvey, countKept, openForAll, openForList } from './testing/measuring.ts';
 import { startProcess } from './testing/server-process.ts';
 import { until } from './testing/until.ts';
-
-// Whole servers, on a machine that does other things too.
-jest.setTimeout(300_000);
 
 const COPIES = 3;
 /** Of one copy. */
@@ -125,7 +122,7 @@ async function endSender(): Promise<void> {
   for (const number of copies.keys()) {
     const before = mails.connections();
     await copies[number]?.end('SIGKILL');
-    const isSender = await until(async () => mails.connections() < before, { limitSeconds: 2 }).then(
+    const isSender = await until(async () => mails.connections() < before, { limitSeconds: 5 }).then(
       () => true,
       () => false,
     );
@@ -155,9 +152,9 @@ describe('one of three copies, killed while people answer and mails leave', () =
     expect(await countKept(deployment, id)).toEqual({ rows: 150, shown: 150 });
 
     mails.release();
-    await until(async () => new Set(mails.taken.map(({ to }) => to)).size === people.length, { limitSeconds: 150 });
+    await until(async () => new Set(mails.taken.map(({ to }) => to)).size === people.length);
     const undone = `select 1 from pgboss.job where name = 'invitation-mails' and state <> 'completed' limit 1`;
-    await until(async () => (await deployment.ask(undone)).length === 0, { limitSeconds: 150 });
+    await until(async () => (await deployment.ask(undone)).length === 0);
     expect([...new Set(mails.taken.map(({ to }) => to))].sort()).toEqual([...people].sort());
     // A mail whose confirmation was cut off goes again under the same id.
     expect(new Set(mails.taken.map(({ id: messageId }) => messageId)).size).toBe(people.length);

@@ -1,11 +1,9 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts } from '@veleta/shared/contracts';
 import { deploy, type Deployment } from './testing/deployment.ts';
 import { callAt } from './testing/http-caller.ts';
 import { openForAll } from './testing/measuring.ts';
-
-jest.setTimeout(120_000);
 
 let deployment: Deployment;
 let origin = '';

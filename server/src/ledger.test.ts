@@ -1,8 +1,5 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { answerUnderFire } from './testing/ledger.ts';
-
-// A whole server with a database of its own that start anew in the middle, on a machine that does other things too.
-jest.setTimeout(240_000);
 
 describe('a server that is killed with its database, behind a network that loses 30 % of replies and doubles 20 %', () => {
   it('has lost, doubled and altered nothing, by the books of those who sent', async () => {

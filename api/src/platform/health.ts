@@ -14,10 +14,14 @@ export interface Health {
   check(): Promise<readonly HealthPart[]>;
 }
 
-const CHECK_LIMIT_MS = 2_000;
-
-/** `onFailure` hears of a part that just began to fail, with the cause; those who ask are told its name only. */
-export function createHealth(onFailure: (name: string, cause: unknown) => void): Health {
+/**
+ * `onFailure` hears of a part that just began to fail, with the cause; those who ask are told its name only. A check that takes
+ * longer than `limitMs` has failed.
+ */
+export function createHealth(
+  onFailure: (name: string, cause: unknown) => void,
+  { limitMs }: { limitMs: number },
+): Health {
   const checks = new Map<string, () => Promise<void>>();
   const failing = new Set<string>();
   let isDraining = false;
@@ -25,7 +29,7 @@ export function createHealth(onFailure: (name: string, cause: unknown) => void):
 
   const look = async ([name, check]: readonly [string, () => Promise<void>]): Promise<HealthPart> => {
     try {
-      await withinLimit(check());
+      await withinLimit(check(), limitMs);
       failing.delete(name);
       return { name, isOk: true };
     } catch (cause) {
@@ -51,10 +55,10 @@ export function createHealth(onFailure: (name: string, cause: unknown) => void):
   };
 }
 
-async function withinLimit(work: Promise<void>): Promise<void> {
+async function withinLimit(work: Promise<void>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${CHECK_LIMIT_MS} ms`)), CHECK_LIMIT_MS);
+    timer = setTimeout(() => reject(new Error(`no answer within ${limitMs} ms`)), limitMs);
   });
   try {
     await Promise.race([work, limit]);

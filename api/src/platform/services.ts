@@ -1,7 +1,7 @@
 import type { DestinationStream, Logger } from 'pino';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openDatabase, REQUEST_LIMITS, type TimeLimits } from './database/open-database.ts';
+import { openDatabase, SERVICE_LIMITS, type ServiceLimits } from './database/open-database.ts';
 import type { Database } from './database/start-database.ts';
 import type { Db } from './database/tenant.ts';
 import { createWriteProbe } from './database/write-probe.ts';
@@ -28,6 +28,7 @@ export interface Services {
   readonly config: Config;
   readonly log: Logger;
   readonly passwords: PasswordHasher;
+  readonly limits: ServiceLimits;
   readonly health: Health;
   readonly metrics: Metrics;
   /** What is held about a person, told by the features that hold it. */
@@ -46,7 +47,7 @@ export interface ServicesOptions {
   readonly random?: Random;
   readonly mailTransport?: MailTransport;
   /** Given by tests. */
-  readonly timeLimits?: TimeLimits;
+  readonly limits?: ServiceLimits;
   /** Where the log goes instead of the standard output. */
   readonly logTo?: DestinationStream;
 }
@@ -58,8 +59,11 @@ export async function createServices(options: ServicesOptions): Promise<Services
   const random = options.random ?? systemRandom;
   const log = createLog(config.logLevel, options.logTo);
   const metrics = createMetrics();
-  const health = createHealth((part, cause) => log.error({ err: cause, part }, 'a part of the server fails'));
-  const db = await openDatabase(options.database.url, { metrics, limits: options.timeLimits ?? REQUEST_LIMITS });
+  const limits = options.limits ?? SERVICE_LIMITS;
+  const health = createHealth((part, cause) => log.error({ err: cause, part }, 'a part of the server fails'), {
+    limitMs: limits.healthMs,
+  });
+  const db = await openDatabase(options.database.url, { metrics, limits });
   const jobs = createJobs({
     url: options.database.url,
     mode: config.jobs,
@@ -84,6 +88,7 @@ export async function createServices(options: ServicesOptions): Promise<Services
     passwords,
     config,
     log,
+    limits,
     health,
     metrics,
     personalData: createPersonalData(),

@@ -11,7 +11,7 @@ export interface Proxy {
 }
 
 const LOOK_MS = 100;
-const TRIES = 50;
+const TRIES = 300;
 const MAY_REPEAT = ['GET', 'HEAD'];
 
 /** Starts one on a free port; `upstreams` is asked again at each look. */

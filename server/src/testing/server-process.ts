@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 
 const MAIN = resolve(import.meta.dirname, '../main.ts');
 
-const START_LIMIT_MS = 90_000;
+const START_LIMIT_MS = 240_000;
 
 /** A server in a process of its own, as `npm start` runs it. */
 export interface ServerProcess {

@@ -6,7 +6,7 @@ const MS_PER_SECOND = 1_000;
 /** Waits until something holds in another process. @throws where it never does, so that nothing goes on behind a test. */
 export async function until(
   holds: () => Promise<boolean>,
-  { limitSeconds = 90 }: { limitSeconds?: number } = {},
+  { limitSeconds = 280 }: { limitSeconds?: number } = {},
 ): Promise<void> {
   for (let looks = (limitSeconds * MS_PER_SECOND) / LOOK_AGAIN_MS; !(await holds()); looks -= 1) {
     if (looks <= 0) throw new Error(`What was waited for has not happened within ${limitSeconds} s.`);

@@ -2,7 +2,7 @@ import '@testing-library/jest-dom/jest-globals';
 import { configure } from '@testing-library/dom';
 
 /** The only limit on waiting in component tests. A test that waits for something that never appears fails all the same. */
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 60_000 });
 
 // jsdom has no PointerEvent; the switches and menus of the kit make some themselves.
 if ('MouseEvent' in globalThis && !('PointerEvent' in globalThis)) {

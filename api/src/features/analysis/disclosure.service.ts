@@ -5,9 +5,6 @@ import { findDisclosed, findView } from './analysis.queries.ts';
 import type { DisclosedTable } from './gate/disclosed.ts';
 import { awaitResults } from './making.service.ts';
 
-/** How long a reader waits for results that are being made. */
-const READERS_PATIENCE_MS = 20_000;
-
 /** Makes the results of a finished measurement, so that nobody who reads them has to wait; before the end it does nothing. */
 export async function ensureDisclosed(services: Services, accountId: string, id: string): Promise<void> {
   const now = services.clock.now();
@@ -23,7 +20,7 @@ export async function readTable(
   services: Services,
   accountId: string,
   measurement: MeasurementRow,
-  { patienceMs = READERS_PATIENCE_MS } = {},
+  { patienceMs = services.limits.resultsMs } = {},
 ): Promise<DisclosedTable> {
   const find = () => inTenant(services.db, accountId, (tx) => findDisclosed(tx, accountId, measurement.id));
   return (await find()) ?? awaitResults(services, accountId, { measurement, find, patienceMs });

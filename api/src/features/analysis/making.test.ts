@@ -20,8 +20,8 @@ let operator: TestAccount;
 let rows: AllRows;
 beforeAll(async () => {
   api = await startApi();
-  const { config } = api.services;
-  other = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock });
+  const { config, limits } = api.services;
+  other = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock, limits });
   rows = await openAllRows(api.databaseUrl);
   operator = await api.createAccount({ email: 'operator@veleta.test' });
 });
@@ -190,7 +190,8 @@ describe('the making of results', () => {
   it('stays with a server that writes them for longer than it may be silent', async () => {
     const { accountId, row, making, one } = await ended();
     const config = { ...api.services.config, jobTakeOverSeconds: 1 };
-    const slow = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock });
+    const { limits } = api.services;
+    const slow = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock, limits });
     const blocking = await openAllRows(api.databaseUrl);
     await blocking.query('begin');
     await blocking.query('select from sealed_submissions where measurement_id = $1 for update', [one.params.id]);
@@ -227,8 +228,8 @@ describe('the making of results', () => {
 
   it('ends with the server, and counts as not tried', async () => {
     const { accountId, row, making } = await ended();
-    const config = api.services.config;
-    const stopping = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock });
+    const { config, limits } = api.services;
+    const stopping = await createServices({ database: { url: api.databaseUrl }, config, clock: api.clock, limits });
     const made = makeResults(stopping, accountId, await row());
     const settled = made.catch((cause: Error) => cause.message);
     while (!(await making())) await new Promise(setImmediate);

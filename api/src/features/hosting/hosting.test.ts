@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import type { BuiltRemote } from '@veleta/shared/contracts';
 import { startApi, type TestApi } from '../../platform/testing/start-api.ts';
+import { until } from '../../platform/testing/until.ts';
 import { registerHosting } from './hosting.routes.ts';
 import { publishRemote } from './releases/publish-remote.ts';
 import { openStore } from './stores/open-store.ts';
@@ -180,9 +181,6 @@ describe('remotes', () => {
   });
 });
 
-const LOOKS = 200;
-const nextLook = () => new Promise((resolve) => setTimeout(resolve, 20));
-
 describe('while developing', () => {
   it('a build that ends is published, and browsers keep none of it', async () => {
     const distDir = await build('3.0.0');
@@ -203,13 +201,8 @@ describe('while developing', () => {
     built.releases[0]!.preload = [];
     await writeFile(join(distDir, 'entry.js'), '/* changed */');
     await writeFile(join(distDir, 'remote.json'), JSON.stringify(built));
-    let body = '';
-    // Until the watcher has heard of it. What never comes ends the wait, so that the server is closed in any case.
-    for (let looks = 0; looks < LOOKS && !body.includes('changed'); looks += 1) {
-      await nextLook();
-      body = (await read('/remotes/mf-toy/3.0.0/entry.js')).body;
-    }
-    await development.close();
-    expect(body).toBe('/* changed */');
+    // Until the watcher has heard of it.
+    const isChanged = async () => (await read('/remotes/mf-toy/3.0.0/entry.js')).body === '/* changed */';
+    await until(isChanged).finally(() => development.close());
   });
 });

@@ -14,6 +14,7 @@ import {
   tokenOf,
 } from '../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../platform/testing/start-api.ts';
+import { until } from '../../platform/testing/until.ts';
 import { sweepMeasurements } from '../measurement-sets/upkeep.service.ts';
 
 const { correctParticipant, getParticipants } = participantLists;
@@ -215,9 +216,3 @@ describe('correcting an address while a measurement collects', () => {
     expect(sentTo(account)).toEqual(['right@example.org']);
   });
 });
-
-/** Waits for work that goes on beside the test. */
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  const limit = AbortSignal.timeout(30_000);
-  for (; !(await holds()); await new Promise((resolve) => setImmediate(resolve))) limit.throwIfAborted();
-}

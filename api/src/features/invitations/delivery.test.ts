@@ -14,6 +14,7 @@ import {
   tokenOf,
 } from '../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi, startCopy } from '../../platform/testing/start-api.ts';
+import { until } from '../../platform/testing/until.ts';
 import { seeded } from '../../demo/seeded.ts';
 import { sweepMeasurements } from '../measurement-sets/upkeep.service.ts';
 
@@ -218,9 +219,3 @@ describe('a server that dies while it sends', () => {
     expect(page.invitations).toMatchObject([{ state: 'sent' }]);
   });
 });
-
-/** Waits for work that goes on beside the test. */
-async function until(holds: () => boolean): Promise<void> {
-  const limit = AbortSignal.timeout(60_000);
-  for (; !holds(); await new Promise((resolve) => setImmediate(resolve))) limit.throwIfAborted();
-}

@@ -9,6 +9,7 @@ import { openAllRows } from '../../platform/testing/database-rows.ts';
 import { type Answer, startMailServer, type TestMailServer } from '../../platform/testing/mail-server.ts';
 import { FIRST_DAY, createSet, done, enable, importList, reusableSet } from '../../platform/testing/measuring.ts';
 import { startApi, startCopy, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
+import { until } from '../../platform/testing/until.ts';
 import { sweepMeasurements } from '../measurement-sets/upkeep.service.ts';
 
 const NINE = `${FIRST_DAY}T09:00:00Z`;
@@ -87,11 +88,6 @@ const settleAll = async () => {
 const summaryOf = ({ account, id }: { account: TestAccount; id: string }) =>
   done(account.call(invitations.getInvitationSummary, { params: { id } }));
 
-/** Waits for work that goes on beside the test. */
-async function until(holds: () => boolean): Promise<void> {
-  const limit = AbortSignal.timeout(30_000);
-  for (; !holds(); await new Promise((resolve) => setImmediate(resolve))) limit.throwIfAborted();
-}
 const recipients = () => server.taken.map(({ to }) => to).toSorted();
 const without = (people: readonly string[], ...left: string[]) => people.filter((to) => !left.includes(to)).toSorted();
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { survey } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
@@ -6,9 +6,6 @@ import type { Mail } from '../../platform/mail/transport.ts';
 import { createSet, done, enable, importList, reusableSet, tokenOf } from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { sweepMeasurements } from '../measurement-sets/upkeep.service.ts';
-
-// A year of mornings on a real database.
-jest.setTimeout(240_000);
 
 /** Daylight saving in the north, in the south, and none. */
 const ZONES = ['Europe/Madrid', 'Pacific/Auckland', 'America/Bogota'];

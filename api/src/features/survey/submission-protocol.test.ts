@@ -17,7 +17,8 @@ let closeOther: () => Promise<void>;
 beforeAll(async () => {
   survey = await startSurveyApi();
   const { databaseUrl, services, clock, call } = survey.api;
-  const other = await createServices({ database: { url: databaseUrl }, config: services.config, clock });
+  const { config, limits } = services;
+  const other = await createServices({ database: { url: databaseUrl }, config, limits, clock });
   const app = await buildApp(other);
   copies = [call, createCaller(app)];
   closeOther = async () => {

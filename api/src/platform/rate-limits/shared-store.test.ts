@@ -14,7 +14,8 @@ let closeOther: () => Promise<void>;
 beforeAll(async () => {
   api = await startApi({ config: { hasRateLimits: true } });
   // A second copy of the server on the same database.
-  other = await createServices({ database: { url: api.databaseUrl }, config: api.services.config });
+  const { config, limits } = api.services;
+  other = await createServices({ database: { url: api.databaseUrl }, config, limits });
   const app = await buildApp(other);
   otherCall = createCaller(app);
   closeOther = async () => {

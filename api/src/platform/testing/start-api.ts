@@ -10,7 +10,7 @@ import { startSession } from '../../features/accounts/sessions.service.ts';
 import { subscribe } from '../../features/subscriptions/subscriptions.service.ts';
 import type { TierId } from '../../features/subscriptions/tiers.ts';
 import type { Config } from '../config.ts';
-import type { TimeLimits } from '../database/open-database.ts';
+import type { ServiceLimits } from '../database/open-database.ts';
 import type { Mail, MailTransport } from '../mail/transport.ts';
 import { readAccessToken, signAccessToken } from '../access-tokens.ts';
 import { accessTokenKey } from '../session.ts';
@@ -57,6 +57,16 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
+/** As long as a test may take: a busy machine is slow, and no test is about that unless it gives limits of its own. */
+const PATIENT_LIMITS: ServiceLimits = {
+  connectMs: 120_000,
+  statementMs: 120_000,
+  answerMs: 120_000,
+  idleMs: 120_000,
+  healthMs: 60_000,
+  resultsMs: 120_000,
+};
+
 export const TEST_PASSWORD = 'correct horse battery';
 
 /** The whole API on a database of its own, with a clock that stands still, no limits and jobs on demand. */
@@ -66,7 +76,7 @@ export async function startApi(
     app?: AppOptions;
     mailTransport?: MailTransport;
     logTo?: { write(line: string): void };
-    timeLimits?: TimeLimits;
+    limits?: ServiceLimits;
     /** A PostgreSQL of this test alone, where it is stopped or filled; the shared one otherwise. */
     serverUrl?: string;
   } = {},
@@ -111,7 +121,7 @@ export async function startApi(
       close: async () => undefined,
     },
     ...(options.logTo ? { logTo: options.logTo } : {}),
-    ...(options.timeLimits ? { timeLimits: options.timeLimits } : {}),
+    limits: options.limits ?? PATIENT_LIMITS,
   });
   const app = await buildApp(services, options.app);
 
@@ -158,7 +168,13 @@ export async function startCopy(
   { databaseUrl, clock, services: { config } }: TestApi,
   mailTransport: MailTransport,
 ): Promise<{ services: Services; close(): Promise<void> }> {
-  const services = await createServices({ database: { url: databaseUrl }, clock, config, mailTransport });
+  const services = await createServices({
+    database: { url: databaseUrl },
+    clock,
+    config,
+    mailTransport,
+    limits: PATIENT_LIMITS,
+  });
   const app = await buildApp(services);
   return {
     services,
