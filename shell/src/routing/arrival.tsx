@@ -4,6 +4,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isFirstScreenShown } from '../first-screen/hold-first-screen.ts';
 import { CONTENT_ID } from '../header/skip-link.tsx';
 
+const ACTIONS = ['pointerdown', 'keydown'] as const;
+
 /** Moves the focus to the content, unless somebody is at work there already or in a dialog over it. */
 function focusContent(): void {
   const content = document.getElementById(CONTENT_ID);
@@ -27,7 +29,12 @@ export function Arrival() {
     setName('');
     focusContent();
     // A menu gives the focus back to its button when it has closed, which is after this.
-    const frame = requestAnimationFrame(() => requestAnimationFrame(focusContent));
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(focusContent);
+    });
+    // Whoever acts before that has the focus where they want it: on a busy machine two frames take long enough to open a menu.
+    const keepFocus = (): void => cancelAnimationFrame(frame);
+    for (const action of ACTIONS) addEventListener(action, keepFocus, { capture: true });
     const title = document.querySelector('title');
     const observer = new MutationObserver(() => {
       setName(document.title);
@@ -36,6 +43,7 @@ export function Arrival() {
     if (title) observer.observe(title, { childList: true });
     return () => {
       cancelAnimationFrame(frame);
+      for (const action of ACTIONS) removeEventListener(action, keepFocus, { capture: true });
       observer.disconnect();
     };
   }, [pathname]);
