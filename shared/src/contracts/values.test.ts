@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { EmailSchema, line, readEmail } from './values.ts';
+import { EmailSchema, line, lines, readEmail } from './values.ts';
 
 describe('an e-mail address', () => {
   it.each([
@@ -42,4 +42,13 @@ describe('a line of text', () => {
       expect(name.safeParse(text).success).toBe(false);
     },
   );
+
+  it.each(['Ana \ud83d', '\ude00 Ana', 'a\ud83d\ud83d'])('is refused where a character is cut in two: %j', (text) => {
+    expect(name.safeParse(text).success).toBe(false);
+    expect(lines(20).safeParse(text).success).toBe(false);
+  });
+
+  it('is taken with characters outside the basic plane', () => {
+    expect(name.safeParse('Ana \u{1F600}').success).toBe(true);
+  });
 });

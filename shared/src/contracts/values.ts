@@ -13,15 +13,17 @@ export const InstantSchema = z.iso.datetime();
 export const DateSchema = z.iso.date();
 /** Without line breaks, which would begin a new line in a mail, a file or a log. */
 const ONE_LINE = /^[^\n\r\v\f\u0085\u2028\u2029]*$/;
+/** Without a half of a character, which PostgreSQL takes in no JSON: an emoji that was cut in two. */
+const isWellFormed = z.refine<string>((text) => !/\p{Cs}/u.test(text));
 /** A required line of text: trimmed, 1 to `maximum` characters, without line breaks. */
 export const line = (maximum: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), z.regex(ONE_LINE));
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), z.regex(ONE_LINE), isWellFormed);
 /** What no text of several lines needs: control characters other than line breaks. */
 // eslint-disable-next-line no-control-regex -- these are what it refuses
 const NO_CONTROLS = /^[^\u0000-\u0009\u000b-\u001f\u007f]*$/;
 /** A text of one or more lines: trimmed, 1 to `maximum` characters; line breaks are `\n`. */
 export const lines = (maximum: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), z.regex(NO_CONTROLS));
+  z.string().check(z.trim(), z.minLength(1), z.maxLength(maximum), z.regex(NO_CONTROLS), isWellFormed);
 const EMAIL = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/;
 const EMAIL_MAX_LENGTH = 254;
 /** An e-mail address as people type it: trimmed and lower case. */

@@ -27,6 +27,11 @@ export interface IdPlace {
   readonly path: readonly Step[];
 }
 
+/** Where a request carries a text that somebody may choose, with a text that the contract accepts there. */
+export interface TextPlace extends IdPlace {
+  readonly sample: unknown;
+}
+
 /** A request that a contract accepts, not sent yet. */
 export interface FilledRequest {
   readonly params: Readonly<Record<string, unknown>>;
@@ -77,6 +82,9 @@ const BESIDE_IN_SET: Readonly<Record<string, Readonly<Record<string, object>>>> 
   'POST /api/v1/measurement-sets/test-mail/': BESIDE_OF_SET,
 };
 
+/** Texts that are no free ones: their form is given. */
+const GIVEN_FORMS = ['uuid', 'date', 'date-time'];
+
 /** Ids that the caller makes up: they name no row. */
 const MADE_BY_CALLERS = ['submission_id'];
 
@@ -102,6 +110,30 @@ export function idPlacesOf(call: Call): IdPlace[] {
     const schema = call[part];
     return schema ? idPathsIn(shapeOf(schema)).map((path) => ({ part, path })) : [];
   });
+}
+
+function textPathsIn(shape: Shape, path: readonly Step[] = []): { path: readonly Step[]; sample: () => unknown }[] {
+  return optionsOf(shape).flatMap((option) => {
+    const { type, format = '' } = option;
+    if (type === 'string' && !option.enum && option.const === undefined && !GIVEN_FORMS.includes(format))
+      return [{ path, sample: () => sampleOf(option, path, []) }];
+    const inside = Object.entries(option.properties ?? {}).flatMap(([name, of]) => textPathsIn(of, [...path, name]));
+    return option.items ? [...inside, ...textPathsIn(option.items, [...path, 0])] : inside;
+  });
+}
+
+/** Every place in which a call takes a text: from its schemas, so that nobody has to list it. */
+export function textPlacesOf(call: Call): TextPlace[] {
+  return PARTS.flatMap((part) => {
+    const schema = call[part];
+    if (!schema) return [];
+    return textPathsIn(shapeOf(schema)).map(({ path, sample }) => ({ part, path, sample: sample() }));
+  });
+}
+
+/** The request with another value in one place, whatever the contract says of it. */
+export function withValue(request: FilledRequest, { part, path }: IdPlace, value: unknown): FilledRequest {
+  return { ...request, [part]: put(request[part], path, value) };
 }
 
 /** Parameters of the address that are neither ids nor one of a few words: somebody has to say what they name. */
@@ -145,7 +177,7 @@ function put(target: unknown, [step, ...rest]: readonly Step[], value: unknown):
  * A request that the contract of `call` accepts, with `id` in `place`. @throws Error that names the call and what is
  * missing, where none can be made from its schemas
  */
-export function fillRequest(route: string, call: Call, place?: IdPlace, id: string = NOBODY): FilledRequest {
+export function fillRequest(route: string, call: Call, place?: IdPlace, id: unknown = NOBODY): FilledRequest {
   const partOf = (part: Part): unknown => {
     const schema = call[part];
     if (!schema) return part === 'body' ? undefined : {};

@@ -13,14 +13,14 @@ export function send(
   access?: string,
 ): Promise<LightMyRequestResponse> {
   const address = Object.entries(params).reduce(
-    (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(String(value))),
+    (text, [name, value]) => text.replace(`:${name}`, encodeURIComponent(String(value).toWellFormed())),
     url,
   );
   return app.inject({
     // A declared route has one of the methods of its contract.
     method: method as 'GET',
     url: address,
-    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)])),
+    query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value).toWellFormed()])),
     headers: access ? { authorization: `Bearer ${access}` } : {},
     ...(body === undefined ? {} : { payload: Object(body) }),
   });

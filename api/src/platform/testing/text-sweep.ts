@@ -1,0 +1,85 @@
+import type { FastifyInstance } from 'fastify';
+import { fillRequest, NOBODY, textPlacesOf, withValue, type FilledRequest, type TextPlace } from './filled-request.ts';
+import { nameOf, send, type DeclaredRoute } from './tenant-sweep.ts';
+
+/** A place of a request in which anybody may write what they like. */
+export interface TextField {
+  readonly route: DeclaredRoute;
+  readonly place: TextPlace;
+  readonly where: string;
+  /** The request with a sample in that place; the ids in its address are those of `openWith`. */
+  readonly request: FilledRequest;
+}
+
+/** Every text field of the API. */
+export const textFieldsOf = (routes: readonly DeclaredRoute[]): TextField[] =>
+  routes.flatMap((route) => {
+    const { call } = route;
+    if (!call) return [];
+    return textPlacesOf(call).map((place) => ({
+      route,
+      place,
+      where: `${nameOf(route)} (${[place.part, ...place.path].join('.')})`,
+      request: fillRequest(nameOf(route), call, place, place.sample),
+    }));
+  });
+
+/** Gives every field behind a parameter of the address one of the candidates of that parameter that leads somewhere, where one does. */
+export async function openWith(
+  app: FastifyInstance,
+  fields: readonly TextField[],
+  { access, candidates }: { access: string; candidates: Readonly<Record<string, readonly string[]>> },
+): Promise<TextField[]> {
+  const opened: TextField[] = [];
+  for (const field of fields) {
+    const [name] = Object.keys(field.request.params);
+    const isFree = name === undefined || field.place.part === 'params';
+    opened.push(isFree ? field : await openField(app, field, { access, candidates: candidates[name] ?? [], name }));
+  }
+  return opened;
+}
+
+async function openField(
+  app: FastifyInstance,
+  field: TextField,
+  { access, candidates, name }: { access: string; candidates: readonly string[]; name: string },
+): Promise<TextField> {
+  const requestFor = (value: string): FilledRequest => ({
+    ...field.request,
+    params: { ...field.request.params, [name]: value },
+  });
+  const ask = async (value: string) => {
+    const { statusCode, body } = await send(app, field.route, requestFor(value), access);
+    return `${statusCode} ${body}`.replaceAll(value, 'id').replace(/"request_id":"[^"]*"/, '');
+  };
+  const nobodys = await ask(NOBODY);
+  for (const value of candidates) if ((await ask(value)) !== nobodys) return { ...field, request: requestFor(value) };
+  return field;
+}
+
+/**
+ * Sends each text through each field. Resolves to the number of requests, of those that were accepted, and to the problems: answers that
+ * are not the caller's fault. `logged` names what the server has logged as an error since it was asked last.
+ */
+export async function textProblems(
+  app: FastifyInstance,
+  fields: readonly TextField[],
+  { texts, access, logged }: { texts: readonly string[]; access: string; logged: () => string[] },
+): Promise<{ requests: number; accepted: number; problems: string[] }> {
+  const problems: string[] = [];
+  let requests = 0;
+  let accepted = 0;
+  for (const { route, place, where, request } of fields) {
+    for (const text of texts) {
+      const reply = await send(app, route, withValue(request, place, text), access);
+      requests += 1;
+      if (reply.statusCode < 400) accepted += 1;
+      const errors = logged();
+      if (reply.statusCode >= 500 || errors.length > 0)
+        problems.push(
+          `${where} ${JSON.stringify(text).slice(0, 60)}: ${reply.statusCode} ${errors.join(' ').slice(0, 300)}`,
+        );
+    }
+  }
+  return { requests, accepted, problems };
+}
