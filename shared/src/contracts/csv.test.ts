@@ -4,7 +4,7 @@ import Papa from 'papaparse';
 import { readCsvCell, writeCsv, writeCsvLines } from './csv.ts';
 
 /** What spreadsheets take for the beginning of a formula, and what some of them drop before they look for one. */
-const SIGNS = ['=', '+', '-', '@', '\t', '\r', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'];
+const SIGNS = ['=', '+', '-', '@', '\t', '\r', '\n', '\uFF1D', '\uFF0B', '\uFF0D', '\uFF20'];
 const named = SIGNS.map((sign) => [`U+${sign.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0')}`, sign]);
 
 /** Cells of the written text, by another parser than ours. */
@@ -16,6 +16,15 @@ describe('a CSV file that is opened in a spreadsheet', () => {
     expect(cellsOf(writeCsv([['a', text]]))).toEqual([['a', `'${text}`]]);
     expect(readCsvCell(`'${text}`)).toBe(text);
   });
+
+  it.each(['\0', '\u0001', '\u00A0', '\u200B', '\uFEFF', ' ', '  \u2060'])(
+    'has an apostrophe before a formula that begins with %j, which nobody sees',
+    (hidden) => {
+      const text = `${hidden}=1+1`;
+      expect(cellsOf(writeCsv([['a', text]]))).toEqual([['a', `'${text}`]]);
+      expect(readCsvCell(`'${text}`)).toBe(text);
+    },
+  );
 
   it('has no apostrophe before a number, and none where the sign is not the first', () => {
     expect(writeCsvLines([[-1, 2.5, '1=1', 'a@b', '']])).toBe('-1,2.5,1=1,a@b,\r\n');

@@ -1,6 +1,9 @@
-/** What a spreadsheet would take for a formula, the full-width signs included; with apostrophes before it, so that one more can go again. */
-const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
-const GUARDED = /^'+[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+/**
+ * What a spreadsheet would take for a formula, the full-width signs included, also behind characters that it drops or does not show; with
+ * apostrophes before it, so that one more can go again.
+ */
+const FORMULA = /^'*(?:[\t\r\n]|[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
+const GUARDED = /^'+(?:[\t\r\n]|[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
 /** A number is never a formula, its minus included. */
 const writeCell = (text: string | number): string => {
