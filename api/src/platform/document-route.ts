@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Call, Language, Role, Schema } from '@veleta/shared/contracts';
-import { urlOf } from './call-url.ts';
+import { operationIdOf, urlOf } from './call-url.ts';
 import { type RouteOptions } from './route.ts';
 import { refuseUnknownFields } from './validation.ts';
 import { checkAccess, readSession, type Session } from './session.ts';
@@ -39,6 +39,7 @@ export function routeDocument<P extends Schema, Q extends Schema | undefined, B 
     config: limit ? { rateLimit: { max: limit.max, timeWindow: limit.windowMs } } : {},
     schema: {
       summary: call.summary,
+      operationId: operationIdOf(call),
       tags: [call.service],
       produces: [file],
       security: [{ bearer: [] }],

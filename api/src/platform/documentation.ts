@@ -27,7 +27,13 @@ export async function registerDocumentation(app: FastifyInstance): Promise<void>
         description:
           'Errors answer `{ error, message, fields?, rows?, request_id }`; `error` is a code of the catalogue.',
       },
+      servers: [{ url: '/', description: 'This deployment' }],
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
+    },
+    transformObject: (document) => {
+      if (!('openapiObject' in document)) throw new Error('The document is no OpenAPI document.');
+      const services = new Set(app.apiRoutes.flatMap(({ call }) => (call ? [call.service] : [])));
+      return { ...document.openapiObject, tags: [...services].sort().map((name) => ({ name })) };
     },
     transform: (document) =>
       document.url.startsWith('/api/v') ? jsonSchemaTransform(document) : { schema: { hide: true }, url: document.url },

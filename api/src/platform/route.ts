@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { LOGO_LIMIT_BYTES, type Call, type Language, type Schema } from '@veleta/shared/contracts';
-import { urlOf } from './call-url.ts';
+import { operationIdOf, urlOf } from './call-url.ts';
 import { addressOf } from './caller-address.ts';
 import { setCookie, type Cookie } from './cookies.ts';
 import { AppError } from './errors.ts';
@@ -113,6 +113,7 @@ export function route<
       : {},
     schema: {
       summary: call.summary,
+      operationId: operationIdOf(call),
       tags: [call.service],
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),

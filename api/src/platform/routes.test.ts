@@ -249,6 +249,17 @@ describe('documentation', () => {
     expect((await api.app.inject('/api/docs/')).statusCode).toBe(200);
   });
 
+  it('names every operation once, and lists every service', async () => {
+    const { paths, tags } = (await api.app.inject('/api/docs/json')).json();
+    const operations = Object.values(paths).flatMap((methods) => Object.values(Object(methods)));
+    const ids = operations.map((operation) => Object(operation).operationId);
+    expect(ids).toHaveLength(api.app.apiRoutes.length);
+    expect(ids).toContain('get_v1_analysis_measurements_by_id_comments');
+    expect(new Set(ids).size).toBe(ids.length);
+    const services = new Set(api.app.apiRoutes.map(({ call }) => call?.service));
+    expect(tags.map(({ name }: { name: string }) => name)).toEqual([...services].sort());
+  });
+
   it('is there for nobody where the setting says so', async () => {
     const closed = await startApi({ config: { hasApiDocs: false } });
     for (const path of ['/api/docs', '/api/docs/', '/api/docs/json', '/api/docs/yaml', '/api/docs/static/index.html'])

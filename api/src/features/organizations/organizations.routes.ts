@@ -35,6 +35,7 @@ function serveLogos(app: FastifyInstance, services: Services): void {
     {
       schema: {
         params: IdParamsSchema,
+        operationId: 'get_v1_logos_by_id',
         tags: ['organizations'],
         summary: 'A logo, as an image; its id cannot be guessed.',
       },
