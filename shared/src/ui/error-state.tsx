@@ -1,7 +1,7 @@
-import { Alert } from '@chakra-ui/react/alert';
 import { Button } from '@chakra-ui/react/button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Alert } from './quiet-parts.tsx';
 
 export interface ErrorStateProps {
   /** What went wrong, in the person's language. */

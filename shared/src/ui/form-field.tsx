@@ -1,5 +1,5 @@
-import { Field } from '@chakra-ui/react/field';
 import type { ReactNode } from 'react';
+import { Field } from './quiet-parts.tsx';
 import { useSettled } from './use-settled.ts';
 
 export interface FormFieldProps {

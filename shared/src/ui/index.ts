@@ -26,10 +26,8 @@ export { Text } from '@chakra-ui/react/text';
 export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 
 export { Button, CloseButton, IconButton } from '@chakra-ui/react/button';
-export { Field } from '@chakra-ui/react/field';
 export { Input } from '@chakra-ui/react/input';
 
-export { Alert } from '@chakra-ui/react/alert';
 export { Badge } from '@chakra-ui/react/badge';
 export { Card } from '@chakra-ui/react/card';
 export { Skeleton, SkeletonCircle, SkeletonText } from '@chakra-ui/react/skeleton';
@@ -46,6 +44,7 @@ export { LoadingState } from './loading-state.tsx';
 export { Mark, Wordmark } from './mark.tsx';
 export { marks } from './marks.ts';
 export { Page, Section } from './page.tsx';
+export { Alert, Field } from './quiet-parts.tsx';
 export { PasswordInput } from './password-input.tsx';
 export { useDocumentTitle } from './use-document-title.ts';
 export { StatusBadge, type MeasurementState } from './status-badge.tsx';

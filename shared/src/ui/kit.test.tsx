@@ -57,6 +57,25 @@ describe('FormField', () => {
   });
 });
 
+describe('what adds nothing to the words beside it', () => {
+  it('is left out for assistive technology: the group of a field, and the pictures of a select and of a notice', async () => {
+    const { container } = await renderWithProviders(
+      <>
+        <FormField label="Sector">
+          <Select>
+            <option>public</option>
+          </Select>
+        </FormField>
+        <ErrorState onRetry={() => undefined} />
+      </>,
+    );
+    expect(screen.queryByRole('group')).toBeNull();
+    const pictures = [...container.querySelectorAll('svg')];
+    expect(pictures.length).toBeGreaterThan(1);
+    for (const picture of pictures) expect(picture.closest('[aria-hidden=true]')).not.toBeNull();
+  });
+});
+
 describe('CheckboxField', () => {
   it('answers to its label', async () => {
     const onCheckedChange = jest.fn();

@@ -14,7 +14,7 @@ export function Select({ children, size = 'md', disabled, ...field }: SelectProp
   return (
     <NativeSelect.Root size={size} disabled={disabled}>
       <NativeSelect.Field {...field}>{children}</NativeSelect.Field>
-      <NativeSelect.Indicator />
+      <NativeSelect.Indicator aria-hidden />
     </NativeSelect.Root>
   );
 }

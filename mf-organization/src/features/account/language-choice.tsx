@@ -28,11 +28,8 @@ export function LanguageChoice() {
   };
 
   return (
-    <RadioGroup.Root
-      value={language}
-      onValueChange={({ value }) => void choose(value)}
-      aria-label={t('account.language')}
-    >
+    <RadioGroup.Root value={language} onValueChange={({ value }) => void choose(value)}>
+      <RadioGroup.Label srOnly>{t('account.language')}</RadioGroup.Label>
       <HStack gap="6">
         {LANGUAGES.map((one) => (
           <RadioGroup.Item key={one} value={one} lang={one}>

@@ -16,8 +16,8 @@ export function RoleChoice({ value, onChange }: { value: Role; onChange: (role: 
         const role = ROLES.find((known) => known === chosen.value);
         if (role) onChange(role);
       }}
-      aria-label={t('people.role')}
     >
+      <RadioGroup.Label srOnly>{t('people.role')}</RadioGroup.Label>
       <Stack gap="3">
         {rolesToGive(own, ROLES).map((role) => (
           <RadioGroup.Item key={role} value={role} alignItems="flex-start">
