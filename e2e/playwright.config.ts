@@ -17,11 +17,16 @@ const urlOf = (port: string) => `http://127.0.0.1:${port}`;
 const isWorker = process.env.TEST_PARALLEL_INDEX !== undefined;
 const ownPort = ports[Number(process.env.TEST_PARALLEL_INDEX ?? 0) % ports.length] ?? '';
 
+/**
+ * Flows of `npm run test:long`: shells and remotes of two ages or a whole new remote are built, minutes of it; another browser and another
+ * accessibility engine are tools that a machine may not have.
+ */
+const LONG_FLOWS = ['version-skew', 'new-remote', 'firefox', 'second-engine'].map((name) => `${name}.spec.ts`);
+
 /** The flows run against the built remotes, served by the one serving process on a fresh embedded database. */
 export default defineConfig({
   testDir: './flows',
-  // Build shells and remotes of two ages, or a whole new remote, minutes of it: run by `npm run test:long`.
-  testIgnore: process.env.VELETA_LONG ? [] : ['version-skew.spec.ts', 'new-remote.spec.ts'],
+  testIgnore: process.env.VELETA_LONG ? [] : LONG_FLOWS,
   workers: WORKERS,
   // A busy machine is not a failure: these limits end what hangs.
   timeout: 300_000,

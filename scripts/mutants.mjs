@@ -95,6 +95,8 @@ function run({ name, project, mutate, tests }) {
     // The tree is a copy already.
     inPlace: true,
     allowEmpty: true,
+    // swc drops types without checking them; by default every file of the tree is parsed and marked first.
+    disableTypeChecks: false,
     concurrency: Number(process.env.MUTANTS_CONCURRENCY ?? 2),
     // Modules of a finished run stay in memory with --experimental-vm-modules.
     maxTestRunnerReuse: 40,
@@ -102,7 +104,7 @@ function run({ name, project, mutate, tests }) {
     mutate,
     timeoutMS: 60_000,
     dryRunTimeoutMinutes: 30,
-    reporters: ['clear-text', 'json'],
+    reporters: ['clear-text', 'progress-append-only', 'json'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },
     jsonReporter: { fileName: report },
     tempDirName: join(CACHE, 'stryker'),

@@ -1,12 +1,13 @@
 // npm test: does its own set-up, then lint, types, unit, API and browser tests. Ends with "N passed, N failed".
 // Begins as a plain script for whatever Node is there; everything after the set-up runs on the repo's own Node.
 import { spawn } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildOneBundle, PARTS, runPart } from './bench-parts.mjs';
 import { findBrowser } from './browser.mjs';
 import { changesSince } from './changes.mjs';
+import { LONG_PARTS, notePassed, partsToRun } from './long-parts.mjs';
 import { environment } from './set-up.mjs';
 import { endEarly, startTestRun } from './test-run.mjs';
 
@@ -21,6 +22,7 @@ const { values: asked, positionals: only } = parseArgs({
     since: { type: 'string' },
     shard: { type: 'string' },
     seed: { type: 'string' },
+    resume: { type: 'boolean', default: false },
   },
 });
 const totals = { passed: 0, failed: 0 };
@@ -76,6 +78,7 @@ async function checks(all) {
 async function jest(name, args, extra = {}) {
   title(name);
   const file = join(testRun.folder, 'jest.json');
+  rmSync(file, { force: true });
   const runner = ['--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
   const succeeded = await run('node', [...runner, '--json', `--outputFile=${file}`, ...args], {
     NODE_NO_WARNINGS: '1',
@@ -105,6 +108,7 @@ function showPages() {
 async function browser(name, args, extra = {}) {
   title(name);
   const file = join(testRun.folder, 'playwright.json');
+  rmSync(file, { force: true });
   let path;
   try {
     path = findBrowser();
@@ -141,11 +145,22 @@ function bench() {
   }
 }
 
-/** Only when asked for by name, and one after another: each starts whole servers. */
-async function long() {
-  await jest('Long tests', ['--selectProjects', 'api', '--runInBand', ...passedOn], { VELETA_LONG: '1' });
-  await browser('Long browser tests', ['version-skew', 'new-remote'], { VELETA_LONG: '1' });
-  bench();
+/** Only when asked for by name, and one after another: most of them start whole servers. */
+async function long(names) {
+  for (const name of names) {
+    const { jest: files, browser: flows, command, oracle } = LONG_PARTS[name];
+    const heading = `Long: ${name}${oracle ? ` (${oracle})` : ''}`;
+    const before = { failed: totals.failed, at: Date.now() };
+    if (files) {
+      const args = ['--selectProjects', 'api', '--runInBand', '--testPathPatterns', ...files, ...passedOn];
+      await jest(heading, args, { VELETA_LONG: '1' });
+    } else if (flows) await browser(heading, flows, { VELETA_LONG: '1' });
+    else if (command) {
+      title(heading);
+      totals[(await run('node', command)) ? 'passed' : 'failed'] += 1;
+    } else bench();
+    if (totals.failed === before.failed) notePassed(name, Math.round((Date.now() - before.at) / 1000));
+  }
 }
 
 /** What there is to run: everything, or what the changes can break. */
@@ -175,7 +190,9 @@ function planOf(changes) {
 const started = Date.now();
 try {
   const unknown = only.filter((name) => !parts.includes(name));
-  if (unknown.length > 0) throw new Error(`There is no part "${unknown.join('", "')}"; there are ${parts.join(', ')}.`);
+  const longParts = only.includes('long') ? partsToRun(unknown, asked.resume) : null;
+  if (!longParts && unknown.length > 0)
+    throw new Error(`There is no part "${unknown.join('", "')}"; there are ${parts.join(', ')}.`);
   const changes = asked.changed || asked.since ? changesSince(asked.since) : null;
   if (changes) console.log(changes.summary);
   const plan = planOf(changes);
@@ -194,7 +211,7 @@ try {
   const seed = asked.seed ? [`--seed=${asked.seed}`] : [];
   if (isWanted('jest')) await jest('Unit, component and API tests', [...seed, ...shard, ...plan.jest, ...passedOn]);
   if (isWanted('browser') && plan.browser) await browser('Browser tests', [...shard, ...plan.browser, ...passedOn]);
-  if (only.includes('long')) await long();
+  if (longParts) await long(longParts);
 } catch (error) {
   console.error(error.message);
   totals.failed += 1;
