@@ -82,6 +82,8 @@ test('the keyboard goes from the menus to the content of a new page', async ({ p
     'Permissions',
     'Logout',
   ]);
+  // It takes the focus a frame after it is seen.
+  await expect(page.getByRole('menu')).toBeFocused();
   const highlighted = page.locator('[role=menuitem][data-highlighted]');
   await page.keyboard.press('Home');
   await expect(highlighted).toHaveText('Products Panel');
