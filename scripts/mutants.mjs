@@ -102,7 +102,7 @@ function run({ name, project, mutate, tests }) {
     maxTestRunnerReuse: 40,
     coverageAnalysis: 'perTest',
     mutate,
-    timeoutMS: 60_000,
+    timeoutMS: 20_000,
     dryRunTimeoutMinutes: 30,
     reporters: ['clear-text', 'progress-append-only', 'json'],
     clearTextReporter: { logTests: false, reportTests: false, allowColor: false },

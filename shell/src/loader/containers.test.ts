@@ -102,6 +102,12 @@ describe('the containers of the page', () => {
     expect(await again).toEqual({ default: 'again' });
   });
 
+  it('lends remotes the federation that the build put into the shell', () => {
+    Reflect.deleteProperty(globalThis, 'veletaFederation');
+    containers();
+    expect(globalThis.veletaFederation).toMatchObject(BUILT.federation);
+  });
+
   it('refuses a release that names no file', async () => {
     const opened = containers().open(name, { ...release('1.0.0'), preload: [] }, ONE);
     await expect(opened).rejects.toThrow(RemoteContractError);
