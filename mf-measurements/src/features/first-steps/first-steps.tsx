@@ -66,7 +66,7 @@ function StepRow({ step: { name, isDone, to }, isNext }: { step: Step; isNext: b
       borderTopWidth="1px"
       bg={isNext ? 'primary.subtle' : undefined}
     >
-      <Flex gap="3" flex="1" minW="0" align="flex-start">
+      <Flex gap="3" flex={{ base: '1 1 100%', sm: '1' }} minW="0" align="flex-start">
         <Box flexShrink="0" mt="0.5" color={isDone ? 'primary.fg' : 'fg.muted'}>
           {isDone ? (
             <CircleCheck size={20} aria-hidden="true" />
