@@ -125,7 +125,9 @@ describe('what is used of the plan', () => {
     await show([history(plan()), usage(120, 250), orders()]);
     expect(await screen.findByText('120 of 250 people used')).toBeInTheDocument();
     expect(screen.getByText('130 remain')).toBeInTheDocument();
-    expect(screen.getByText('The largest measurement counts: it collects responses until Nov 24, 2026.')).toBeVisible();
+    expect(
+      screen.getByText('The largest measurement counts. It is collecting responses until Nov 24, 2026.'),
+    ).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAccessibleName('120 of 250 people used');
   });
 
@@ -139,9 +141,19 @@ describe('what is used of the plan', () => {
 });
 
 describe('the choice of a plan', () => {
+  it('forgets a kept plan that cannot be had any more: the plan that is there stays chosen', async () => {
+    const kept = JSON.stringify({ tier: 'free', cycle: 'monthly' });
+    sessionStorage.setItem(`veleta.draft.plan.${TEST_USER.id}`, kept);
+    await show([history(plan({ tier: 'growth', tier_name: 'Growth' })), usage(0, 1000), orders(), growth]);
+    expect(await screen.findByRole('radio', { name: /^Free/ })).toBeDisabled();
+    expect(screen.getByRole('radio', { name: /^Free/ })).not.toBeChecked();
+    expect(screen.getByRole('radio', { name: /^Growth/ })).toBeChecked();
+    expect(screen.queryByRole('button', { name: 'Schedule the change' })).not.toBeInTheDocument();
+  });
+
   it('says what the yearly cycle costs and saves', async () => {
     await show([history(), usage(0, null), orders(), growth]);
-    expect(await screen.findByText('You pay for 10 of 12 months')).toBeInTheDocument();
+    expect(await screen.findByText('2 months free')).toBeInTheDocument();
     await click('radio', /^Yearly/);
     expect(screen.getByText('€1,990 per year')).toBeInTheDocument();
     await click('radio', /^Growth/);
@@ -384,18 +396,18 @@ describe('a purchase order', () => {
       { call: purchaseOrders.createPurchaseOrder, reply: order },
     ]);
     expect(screen.getByLabelText(/^Name on the invoice/)).toHaveValue('Molino Norte');
-    expect(screen.getByLabelText(/^E-mail for the invoice/)).toHaveValue('ana@example.org');
+    expect(screen.getByLabelText(/^Email for the invoice/)).toHaveValue('ana@example.org');
     expect(screen.getByText('Your Essential plan ends now. What is left of its period is not credited.')).toBeVisible();
-    await userEvent.clear(screen.getByLabelText(/^E-mail for the invoice/));
-    await userEvent.type(screen.getByLabelText(/^E-mail for the invoice/), 'nobody');
+    await userEvent.clear(screen.getByLabelText(/^Email for the invoice/));
+    await userEvent.type(screen.getByLabelText(/^Email for the invoice/), 'nobody');
     await click('button', 'Review the order');
     expect(screen.getByText('Please enter the address')).toBeInTheDocument();
     expect(screen.getByText('Please enter a valid email')).toBeInTheDocument();
     expect(screen.getByLabelText(/^Address/)).toHaveFocus();
     expect(sent(purchaseOrders.createPurchaseOrder)).toHaveLength(0);
     await userEvent.type(screen.getByLabelText(/^Address/), 'Calle Mayor 1');
-    await userEvent.clear(screen.getByLabelText(/^E-mail for the invoice/));
-    await userEvent.type(screen.getByLabelText(/^E-mail for the invoice/), 'ana@example.org');
+    await userEvent.clear(screen.getByLabelText(/^Email for the invoice/));
+    await userEvent.type(screen.getByLabelText(/^Email for the invoice/), 'ana@example.org');
     expect([hasUnsavedChanges(), wouldLoseInput()]).toEqual([true, false]);
     await click('button', 'Review the order');
     const dialog = await screen.findByRole('alertdialog', { name: 'Order the Growth plan?' });
@@ -451,7 +463,7 @@ describe('a purchase order', () => {
     const { location } = await show([history(bought), usage(0, 1000), orders(), growth]);
     await click('button', 'Get a purchase order');
     expect(location()).toBe('/subscriptions?order=growth&cycle=yearly');
-    expect(await screen.findByText(/Nothing is bought again; the order puts it on paper/)).toBeInTheDocument();
+    expect(await screen.findByText(/Nothing is bought again; the order documents it/)).toBeInTheDocument();
   });
 
   it('is downloaded as a file under its number; a failure is a notice', async () => {

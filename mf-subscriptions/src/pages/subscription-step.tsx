@@ -1,5 +1,5 @@
 import { purchaseOrders } from '@veleta/shared/contracts';
-import { formatDate, useTranslation } from '@veleta/shared/i18n';
+import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import type { SlotProps } from '@veleta/shared/remote';
 import { Alert, Button, EmptyState, ErrorState, LoadingState, Stack, Text } from '@veleta/shared/ui';
@@ -14,6 +14,7 @@ import { OrderStep } from './order-step.tsx';
 /** Choosing a plan as a step of the wizard, with billing data where it costs something; where one is active there is nothing to buy. */
 export default function SubscriptionStep({ onDone }: SlotProps) {
   const { t } = useTranslation('mf-subscriptions');
+  const errorText = useErrorText();
   const plans = usePlans();
   const [ordered, setOrdered] = useState<Pick<OrderBody, 'tier' | 'cycle'> | null>(null);
   // Who had no plan before has nothing that a plan could be too small for.
@@ -27,7 +28,7 @@ export default function SubscriptionStep({ onDone }: SlotProps) {
   }, [ordered]);
   if (plans.state === 'loading') return <LoadingState shape="cards" />;
   if (plans.state === 'error')
-    return <ErrorState message={t('errors.load')} description={t('errors.loadHint')} onRetry={plans.retry} />;
+    return <ErrorState message={t('errors.load')} description={errorText(plans.error)} onRetry={plans.retry} />;
   const { tiers, cycles, active, history } = plans;
   if (active) {
     return (

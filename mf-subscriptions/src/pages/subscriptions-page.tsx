@@ -1,5 +1,5 @@
 import { purchaseOrders } from '@veleta/shared/contracts';
-import { useTranslation } from '@veleta/shared/i18n';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { useQuery } from '@veleta/shared/query';
 import { useSearchParams } from '@veleta/shared/router';
 import { useAuth } from '@veleta/shared/session';
@@ -19,6 +19,7 @@ import { OrderStep } from './order-step.tsx';
 /** `/subscriptions`: the current plan, another one for those who may buy it, and those that were. */
 export default function SubscriptionsPage() {
   const { t } = useTranslation('mf-subscriptions');
+  const errorText = useErrorText();
   const { role } = useAuth();
   const plans = usePlans();
   const [search, setSearch] = useSearchParams();
@@ -68,7 +69,7 @@ export default function SubscriptionsPage() {
     >
       {plans.state === 'loading' && <LoadingState shape="cards" />}
       {plans.state === 'error' && (
-        <ErrorState message={t('errors.load')} description={t('errors.loadHint')} onRetry={plans.retry} />
+        <ErrorState message={t('errors.load')} description={errorText(plans.error)} onRetry={plans.retry} />
       )}
       {plans.state === 'full' && (
         <Overview

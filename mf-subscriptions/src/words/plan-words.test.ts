@@ -21,8 +21,8 @@ beforeAll(async () => {
 });
 
 describe('what a cycle saves, in words', () => {
-  it('is how many of its months are paid, where that is so for every tier that costs something', () => {
-    expect(wordsForCycle(t, [tier(0), tier(79), tier(199)], YEARLY)).toBe('You pay for 10 of 12 months');
+  it('is how many of its months are free, where that is so for every tier that costs something', () => {
+    expect(wordsForCycle(t, [tier(0), tier(79), tier(199)], YEARLY)).toBe('2 months free');
   });
 
   it('is nothing where every month is paid, or more', () => {

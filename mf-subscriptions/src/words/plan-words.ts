@@ -38,7 +38,7 @@ export function wordsForSaving(t: TFunction, tier: PricedTier, cycle: { id: stri
   return saved > 0 ? t('plan.saving', { amount: formatMoney(saved, tier.currency) }) : null;
 }
 
-/** "You pay for 10 of 12 months", where that is so for every tier that costs something. */
+/** "2 months free", where that is so for every tier that costs something. */
 export function wordsForCycle(
   t: TFunction,
   tiers: readonly PricedTier[],
@@ -48,5 +48,5 @@ export function wordsForCycle(
   const [months] = paid;
   if (months === undefined || months >= cycle.months) return undefined;
   if (!Number.isInteger(months) || paid.some((other) => other !== months)) return undefined;
-  return t('plan.cycleSaving', { paid: months, months: cycle.months });
+  return t('plan.cycleSaving', { count: cycle.months - months });
 }

@@ -48,7 +48,21 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
   const Actions = isInDialog ? StickyActions : Fragment;
   const { t } = useTranslation('mf-subscriptions');
   const errorText = useErrorText();
-  const { tier, cycle, choose, forget } = usePlanChoice({ tiers, cycles, active, needed });
+  const { tier: wanted, cycle, choose, forget } = usePlanChoice({ tiers, cycles, active, needed });
+  /** Why a tier cannot be chosen now; the server refuses it for the same reasons. */
+  const refusalOf = (one: Tier): string | undefined => {
+    if (one.trialDays && hasHadPlan && one.id !== active?.tier) return t('plan.trialUsed');
+    const people = active && !isLarger(one, active, tiers) ? peopleAtEnd : peopleInUse;
+    const isTooSmall = one.participantLimit !== null && one.participantLimit < people;
+    if (isTooSmall) return t('plan.tooSmall', { count: people, formatted: formatNumber(people) });
+    return undefined;
+  };
+
+  // What was kept may be out of reach by now, such as the free period of an account that has a plan.
+  const isOutOfReach = tiers.some(
+    (one) => one.id === wanted && one.id !== active?.tier && refusalOf(one) !== undefined,
+  );
+  const tier = isOutOfReach ? (active?.tier ?? null) : wanted;
   const [isTried, setTried] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isBought = useRef(false);
@@ -59,15 +73,6 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
   const chosenCycle = cycles.find((one) => one.id === cycle);
   const nameOfTier = tiers.find((one) => one.id === tier)?.name ?? '';
   const isFree = price.data?.price === 0;
-
-  /** Why a tier cannot be chosen now; the server refuses it for the same reasons. */
-  const refusalOf = (one: Tier): string | undefined => {
-    if (one.trialDays && hasHadPlan && one.id !== active?.tier) return t('plan.trialUsed');
-    const people = active && !isLarger(one, active, tiers) ? peopleAtEnd : peopleInUse;
-    const isTooSmall = one.participantLimit !== null && one.participantLimit < people;
-    if (isTooSmall) return t('plan.tooSmall', { count: people, formatted: formatNumber(people) });
-    return undefined;
-  };
 
   /** A free plan is billed in no cycle: whoever chooses it need choose none. */
   const chooseTier = (value: string) => {

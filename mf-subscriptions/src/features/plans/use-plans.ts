@@ -5,7 +5,7 @@ import type { Cycle, Subscription, Tier } from './plans.api.ts';
 
 export type Plans =
   | { state: 'loading' }
-  | { state: 'error'; retry: () => void }
+  | { state: 'error'; error: unknown; retry: () => void }
   | { state: 'full'; tiers: Tier[]; cycles: Cycle[]; active: Subscription | null; history: Subscription[] };
 
 /** Everything that a choice of plan needs, as one state. */
@@ -21,6 +21,10 @@ export function usePlans(): Plans {
     return { state: 'full', tiers: tiers.data, cycles: cycles.data, active, history: subscriptions.data };
   }
   const failed = [tiers, cycles, subscriptions].filter((query) => query.isError);
-  if (failed.length > 0) return { state: 'error', retry: () => failed.forEach((query) => void query.refetch()) };
+  const [first] = failed;
+  if (first) {
+    const retry = () => failed.forEach((query) => void query.refetch());
+    return { state: 'error', error: first.error, retry };
+  }
   return { state: 'loading' };
 }
