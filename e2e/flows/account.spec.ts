@@ -58,7 +58,7 @@ test('deleting the account shows what goes, asks for the password, ends at the l
   await dialog.getByLabel('Tu contraseña').fill(account.password);
   await dialog.getByRole('button', { name: 'Eliminar mi cuenta' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
-  await expect(page.getByText('Tu cuenta se ha eliminado').first()).toBeVisible();
+  await expect(page.getByText('Tu cuenta se eliminó').first()).toBeVisible();
   expect(await tokensOf(page)).toEqual([null, null]);
 
   expect((await fetchAs(page.request, account, 'GET', 'accounts/me/')).status()).toBe(403);

@@ -21,13 +21,13 @@ test('an analyst is invited, accepts, reads analysis only, gets another role, an
   const owner = await openBrowser(browser);
   const account: Account = await createAccount(owner.request, 'permissions');
   await enter(owner, account, '/permissions');
-  await expect(owner.getByRole('row', { name: /Robin Vane/ })).toContainText('The only owner stays.');
-  await expect(owner.getByText('Nobody is waiting to accept.')).toBeVisible();
+  await expect(owner.getByRole('row', { name: /Robin Vane/ })).toContainText('An account needs at least one owner.');
+  await expect(owner.getByText('No pending invitations.')).toBeVisible();
   await expectGood(owner, 'permissions');
 
   const email = freshAddress('nora');
-  await owner.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = owner.getByRole('dialog', { name: 'Invite somebody' });
+  await owner.getByRole('button', { name: 'Invite someone' }).click();
+  const dialog = owner.getByRole('dialog', { name: 'Invite someone' });
   await dialog.getByLabel('Email').fill(email);
   await expectAccessible(owner, 'invite dialog');
   await dialog.getByRole('button', { name: 'Send invitation' }).click();

@@ -147,7 +147,7 @@ for (const [language, locale, words] of [
       send: 'Send my answers',
       sending: 'Sending your answers',
       now: 'Try now',
-      sent: 'Thank you. Your answers have arrived.',
+      sent: 'Thank you. Your answers have been submitted.',
     },
   ],
   [

@@ -113,7 +113,7 @@ test('in the middle of a survey on a phone: the same screen, with the same answe
   };
   await chooseAndReload(survey.getByRole('group', { name: 'Area' }).getByRole('radio', { name: 'Office' }));
   await next.click();
-  await expect(heading).not.toHaveText('Where do you belong?');
+  await expect(heading).not.toHaveText('Which group are you in?');
   const first = await heading.innerText();
   await chooseAndReload(firstAnswer);
   await expect(heading).toHaveText(first);

@@ -38,7 +38,7 @@ test.describe('a participants file', () => {
     await file.setInputFiles(csv('nombre;puesto\nAna;Jefa\n'));
     await expect(dialog.getByRole('combobox', { name: 'Name' })).toHaveValue('0');
     await next.click();
-    await expect(page.getByText('Choose the column with the e-mail addresses')).toBeVisible();
+    await expect(page.getByText('Choose the column with the email addresses')).toBeVisible();
     await expectAccessible(page, 'columns of a file');
     await dialog.getByRole('button', { name: 'Back' }).click();
     await file.setInputFiles(
@@ -47,20 +47,20 @@ test.describe('a participants file', () => {
       ),
     );
     await next.click();
-    await expect(page.getByText('3 lines need your attention')).toBeVisible();
+    await expect(page.getByText('3 rows need attention')).toBeVisible();
     for (const problem of [
-      'Not a valid e-mail address',
-      'The same address as on line 2',
+      'Not a valid email address',
+      'Same address as in row 2',
       'Only English (en) and Spanish (es)',
       'The segmentation has no unit of this name',
     ])
       await expect(page.getByText(problem)).toBeVisible();
     await expect(page.getByRole('cell', { name: 'Ruiz; Ana' })).toBeVisible();
     await expectAccessible(page, 'problems of a file');
-    await dialog.getByLabel('E-mail').first().fill('b@example.org');
-    await dialog.getByLabel('E-mail').first().press('Enter');
-    await expect(page.getByText('Mended')).toBeVisible();
-    await dialog.getByRole('button', { name: 'Leave out all 2 lines' }).click();
+    await dialog.getByLabel('Email').first().fill('b@example.org');
+    await dialog.getByLabel('Email').first().press('Enter');
+    await expect(page.getByText('Fixed')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Skip all 2 rows' }).click();
     await dialog.getByRole('button', { name: 'Import 2 people' }).dblclick();
     await expect(page.getByText('people is imported: 2 people are on the list')).toBeVisible();
     await expectAccessible(page, 'report of an import');
@@ -92,7 +92,7 @@ test.describe('a participants file', () => {
       requestAnimationFrame(count);
     });
     await file.setInputFiles(csv(`email;name\n${lines}`));
-    await expect(page.getByText('The file has 50,000 lines with people')).toBeVisible();
+    await expect(page.getByText('The file has 50,000 rows with people')).toBeVisible();
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('50,000 people are ready')).toBeVisible();
     expect(
@@ -102,9 +102,9 @@ test.describe('a participants file', () => {
     const connect = await cutApi(page);
     await page.getByRole('button', { name: 'Import 50,000 people' }).click();
     await expect(page.getByText('Failed to create participant list').first()).toBeVisible();
-    await expect(page.getByText('The sending was interrupted')).toBeVisible();
+    await expect(page.getByText('The import was interrupted')).toBeVisible();
     await connect();
-    await page.getByRole('button', { name: 'Go on' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Everybody is imported: 50,000 people are on the list')).toBeVisible({
       timeout: 60_000,
     });

@@ -31,7 +31,7 @@ const WORDS = {
     destroyed: /encrypted answers and their key were destroyed on/,
     noProtection: /No minimum size protects a person/,
     kiosk: 'Answering on shared tablets',
-    codes: 'Make codes',
+    codes: 'Create codes',
     once: /shown only now/,
   },
   es: {

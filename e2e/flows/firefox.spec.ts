@@ -101,7 +101,7 @@ test('somebody answers a survey with Firefox on a small screen, to its end', asy
   }
   expect(answered).toBeGreaterThan(20);
   await press(page, 'Send my answers');
-  await see(page, 'Thank you. Your answers have arrived.');
+  await see(page, 'Thank you. Your answers have been submitted.');
   expect(errors).toEqual([]);
   await close();
 });

@@ -136,11 +136,11 @@ test('in Spanish, a pasted list is mended and asked, and its measurement shows i
   await dialog.getByLabel('Correo electrónico').press('Enter');
   await dialog.getByLabel('Nombre de la lista').fill('Turno de noche');
   await dialog.getByRole('button', { name: 'Importar 2 personas' }).click();
-  await dialog.getByRole('button', { name: 'Hecho' }).click();
+  await dialog.getByRole('button', { name: 'Listo' }).click();
   await expect(page.getByRole('button', { name: 'Crear una lista nueva' })).toBeFocused();
   await page.getByRole('button', { name: 'Revisar el lanzamiento' }).click();
   await page.getByRole('button', { name: 'Lanzar a 2 personas' }).click();
-  await page.getByRole('link', { name: /^Ver la medición de Retención del talento/ }).click();
+  await page.getByRole('link', { name: /^Ver detalles de Retención del talento/ }).click();
   const invitations = page.getByRole('region', { name: 'Invitaciones y recordatorios' });
   await expect(invitations.getByRole('listitem').filter({ hasText: 'Recordatorio a la mitad' })).toContainText(
     'Previsto para el',

@@ -4,7 +4,7 @@ import { createAccount, enter, fetchAs, signInAs, type Account } from '../src/ac
 
 /** The demo's person operates the server that the flows run against. */
 const OPERATOR = { email: 'demo@veleta.example', password: 'brujula-demo-2026' };
-const SECTIONS = ['Server', 'Shell and remotes', 'Failures in browsers', 'Jobs', 'Mails', 'Database'];
+const SECTIONS = ['Server', 'Shell and remotes', 'Failures in browsers', 'Jobs', 'Emails', 'Database'];
 
 let operator: Account;
 test.beforeAll(async ({ request }) => {
@@ -61,7 +61,7 @@ test('one part that fails leaves the others, and comes back', async ({ page }) =
     route.fulfill({ status: 500, json: { error: 'internal', message: '', request_id: 'x' } }),
   );
   await enter(page, operator, '/operations');
-  const mails = section(page, 'Mails');
+  const mails = section(page, 'Emails');
   await expect(mails.getByRole('alert')).toContainText('This part could not be read');
   await expect(page.getByText(/^PostgreSQL 1\d/)).toBeVisible();
   await page.unroute('**/operations/mails/');

@@ -123,7 +123,7 @@ test('in Spanish the card speaks Spanish', async ({ page, request }) => {
   await page.route(files('mf-stats'), (route) => route.fulfill(CAUSES['is not found']));
   await enter(page, account, '/stats');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page.getByRole('alert')).toContainText('No se ha podido cargar esta página');
+  await expect(page.getByRole('alert')).toContainText('No se pudo cargar esta página');
   await page.unroute(files('mf-stats'));
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

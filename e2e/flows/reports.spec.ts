@@ -21,7 +21,7 @@ const BEGINNINGS = { PDF: '%PDF', 'Spreadsheet (XLSX)': 'PK', 'Figures (CSV)': '
 
 /** Views of results, each with the heading of its first plot. */
 const VIEWS = {
-  Overview: 'Strengths and weak points',
+  Overview: 'Strengths and opportunities',
   Favorability: 'Favorability per dimension and item',
   Score: 'Score per dimension and item',
   Breakouts: 'Favorability by Area',
@@ -59,7 +59,7 @@ test('past results are imported, reported in every kind, shared by a link and wi
   await page.getByLabel('Last day').fill('2024-05-24');
   await page.getByLabel('People asked').fill('40');
   await page.getByLabel('Mostly yes').selectOption('4');
-  await expect(page.getByText('1 row has a cell that is no answer, and is left out')).toBeVisible();
+  await expect(page.getByText('1 row has an invalid cell and is skipped')).toBeVisible();
   await expectAccessible(page, 'importing past results');
   await page.setViewportSize({ width: 390, height: 900 });
   await expectNoOverflow(page, 'importing past results at 390');
@@ -67,7 +67,7 @@ test('past results are imported, reported in every kind, shared by a link and wi
   await page.getByRole('button', { name: 'Import 24 responses' }).click();
   await expect(page.getByText('24 responses. Questions: 8.')).toBeVisible();
   await page.getByRole('link', { name: 'See results' }).click();
-  await expect(page.getByText('Imported: asked elsewhere.')).toBeVisible();
+  await expect(page.getByText('Imported: run elsewhere.')).toBeVisible();
 
   for (const [view, heading] of Object.entries(VIEWS)) {
     await page.getByRole('link', { name: view, exact: true }).click();
@@ -93,10 +93,10 @@ test('past results are imported, reported in every kind, shared by a link and wi
   await expect(page.getByRole('heading', { level: 2, name: 'Score of Office' })).toBeVisible();
 
   await page.getByRole('link', { name: 'Reports', exact: true }).click();
-  await expect(page.getByText('No report yet.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No reports yet.', { exact: false })).toBeVisible();
   for (const [kind, beginning] of Object.entries(BEGINNINGS)) {
     await page.getByLabel('Format').selectOption({ label: kind });
-    await page.getByRole('button', { name: 'Make report' }).click();
+    await page.getByRole('button', { name: 'Create report' }).click();
     const button = page.getByRole('button', { name: new RegExp(`^Download .*${kind.slice(0, 4)}`) });
     const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
     expect((await readFile(await download.path())).toString('utf8').startsWith(beginning), kind).toBe(true);
@@ -105,7 +105,7 @@ test('past results are imported, reported in every kind, shared by a link and wi
   await page.getByRole('button', { name: 'Share results by a link' }).click();
   await page.getByLabel('Favorability and score').uncheck();
   await expectAccessible(page, 'reports');
-  await page.getByRole('button', { name: 'Make link' }).click();
+  await page.getByRole('button', { name: 'Create link' }).click();
   await page.getByRole('button', { name: 'Copy link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -145,7 +145,7 @@ test('drivers and comments of the demo organization are read, narrowed and searc
   const measurements = await callAs<Measurement[]>(page.request, account, 'GET', 'analysis/measurements/');
   const { id } = measurements.find(({ product, state }) => product === 'talent-retention' && state === 'finished')!;
   await enter(page, account, `/stats?view=drivers&measurement=${id}`);
-  const drivers = page.getByRole('region', { name: /^(What goes together with|Qué va de la mano con)/ });
+  const drivers = page.getByRole('region', { name: /^(Drivers of|Impulsores de) / });
   await expect(drivers.locator('svg.recharts-surface').first()).toBeVisible();
   await expectAccessible(page, 'drivers');
   await page.setViewportSize({ width: 390, height: 844 });

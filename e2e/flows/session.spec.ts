@@ -156,6 +156,6 @@ test('in Spanish an expired session speaks Spanish, whatever the language of the
   await keepSession(page, account);
   await request.post('/api/v1/token/revoke/', { data: { refresh: account.refresh } });
   await page.goto('/dashboard');
-  await expect(page.getByText('Tu sesión ha caducado. Inicia sesión de nuevo.').first()).toBeVisible();
+  await expect(page.getByText('Tu sesión caducó. Inicia sesión de nuevo.').first()).toBeVisible();
   await expectAccessible(page, 'expired session in Spanish');
 });

@@ -53,7 +53,7 @@ test('files on a bare host take one person through a survey once, and tell every
   survey.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   await survey.goto(host + path);
   await expect(survey.locator('html')).toHaveAttribute('lang', 'en');
-  await expect(survey.getByRole('heading', { level: 1 })).toHaveText('Vane Works asks for your view');
+  await expect(survey.getByRole('heading', { level: 1 })).toHaveText('We’d like your feedback');
   expect(await survey.locator('.vs-logo').evaluate((logo: HTMLImageElement) => logo.decode().then(() => true))).toBe(
     true,
   );
@@ -62,7 +62,7 @@ test('files on a bare host take one person through a survey once, and tell every
   expect(await color()).toBe('#6244cc');
   await expectAccessible(survey, 'promise on a static host');
   await survey.getByRole('button', { name: 'Español' }).click();
-  await expect(survey.getByRole('heading', { level: 1 })).toHaveText('Vane Works te pide tu opinión');
+  await expect(survey.getByRole('heading', { level: 1 })).toHaveText('Queremos conocer tu opinión');
   await survey.getByRole('button', { name: 'English' }).click();
   await survey.getByRole('button', { name: 'Start' }).click();
   await expect(survey.locator('main fieldset').first()).toBeVisible();

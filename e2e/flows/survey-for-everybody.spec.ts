@@ -276,8 +276,8 @@ test('codes made by an administrator each let one person answer on a shared tabl
 }) => {
   await enter(office, account, `/measurements/${survey.id}`);
   const panel = office.getByRole('region', { name: 'Answering on shared tablets' });
-  await panel.getByRole('textbox', { name: /Codes to make/ }).fill('2');
-  await panel.getByRole('button', { name: 'Make codes' }).click();
+  await panel.getByRole('textbox', { name: /Number of codes/ }).fill('2');
+  await panel.getByRole('button', { name: 'Create codes' }).click();
   await expect(panel.getByText('2 codes are ready')).toBeVisible();
   const codes = await panel.getByRole('list', { name: 'One-time codes' }).getByRole('listitem').allInnerTexts();
   const link = await panel.getByRole('link').getAttribute('href');

@@ -20,9 +20,9 @@ test('answers without script, on both kinds of links, in both languages', async 
   const survey = await phone.newPage();
   const heading = survey.locator('main h1');
   await survey.goto(path);
-  await expect(heading).toContainText('asks for your view');
+  await expect(heading).toHaveText('We’d like your feedback');
   await survey.getByRole('button', { name: 'Español' }).click();
-  await expect(heading).toContainText('te pide tu opinión');
+  await expect(heading).toHaveText('Queremos conocer tu opinión');
   await survey.getByRole('button', { name: 'English' }).click();
   await survey.getByRole('button', { name: 'Start' }).click();
   await survey.getByRole('radio', { name: 'Workshop' }).check();
@@ -42,7 +42,7 @@ test('answers without script, on both kinds of links, in both languages', async 
   await sendAnswers(survey);
   // Sent once more by a reload: it counts once.
   await survey.reload();
-  await expect(heading).toHaveText('Thank you. Your answers have arrived.');
+  await expect(heading).toHaveText('Thank you. Your answers have been submitted.');
   expect(await callAs(request, account, 'GET', `measurements/${id}/`)).toMatchObject({ responses: 1, started: 0 });
 
   const { kiosk } = await callAs<{ kiosk: { link: string } }>(

@@ -80,7 +80,7 @@ test('the application is walked through without a violation, and refuses text as
   await page.getByRole('radio', { name: /Traceable link/ }).check({ force: true });
   await page.locator('select', { hasText: 'Everybody (1 person)' }).selectOption('Everybody (1 person)');
   await reviewLaunch(page);
-  const mail = page.getByRole('group', { name: /^The mail/ });
+  const mail = page.getByRole('group', { name: /^The email/ });
   await expect(mail.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(mail.locator('.button')).toHaveCSS('background-color', /^rgb\(/);
   await expect(mail.getByText('answer the survey').first()).toBeHidden();

@@ -69,7 +69,7 @@ test('own questions are added in both languages, put in order, and previewed as 
   await page.goto('/product-config');
   await page.getByRole('link', { name: 'Own questions of Talent retention' }).click();
   for (const [type, english, spanish] of [
-    ['Own words', 'What would you keep?', '¿Qué conservarías?'],
+    ['Open answer', 'What would you keep?', '¿Qué conservarías?'],
     ['Agreement', 'The new canteen is good.', 'El nuevo comedor es bueno.'],
   ] as const) {
     await page.getByRole('button', { name: 'Add a question' }).click();
@@ -90,7 +90,7 @@ test('own questions are added in both languages, put in order, and previewed as 
 
   await page.getByRole('link', { name: 'All products' }).click();
   await page.getByRole('link', { name: /^Preview of Talent retention/ }).click();
-  await expect(page.getByRole('heading', { name: 'Vane Works asks for your view' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'We’d like your feedback' })).toBeVisible();
   await expect(page.getByText('About 6 minutes')).toBeVisible();
   await expectGood('preview');
   await page.getByRole('button', { name: 'Español', exact: true }).click();
@@ -124,7 +124,7 @@ test('a measurement set with a reusable link is set up', async () => {
   await page.reload();
   await expect(page.getByLabel('Number of participants')).toHaveValue(String(PEOPLE));
   await reviewLaunch(page);
-  await expect(page.getByText(`Whoever has the link, up to ${PEOPLE} responses`)).toBeVisible();
+  await expect(page.getByText(`Anyone with the link, up to ${PEOPLE} responses`)).toBeVisible();
   await expectGood('review of an open link');
   await page.getByRole('button', { name: 'Open the link' }).dblclick();
   await expect(page.getByText('The measurement set is saved').first()).toBeVisible();
@@ -183,7 +183,7 @@ test('people answer on their phones, in two languages, and the limit is exact', 
 
 test('the panel counts the responses live; stopping asks first and is final', async ({ browser }) => {
   await page.goto('/dashboard');
-  await expect(page.getByText(`${PEOPLE} of ${PEOPLE}, the number declared`)).toBeVisible();
+  await expect(page.getByText(`${PEOPLE} of ${PEOPLE} expected`)).toBeVisible();
   await expectGood('products panel');
   const path = await openLink();
   await page.getByRole('button', { name: 'Stop the measurement of Talent retention' }).click();
@@ -251,17 +251,17 @@ test('a traceable set replaces the first through the dialog, with people from a 
     .locator('input[type=file]')
     .setInputFiles(csv(`\uFEFFemail;name;language;Area\n${address};Ana Ruiz;es;Office\nwrong;Bo;en;Field\n`));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('1 line needs your attention')).toBeVisible();
+  await expect(page.getByText('1 row needs attention')).toBeVisible();
   await expectAccessible(page, 'import');
-  await page.getByRole('dialog').getByLabel('E-mail').fill('bo@example.org');
-  await page.getByRole('dialog').getByLabel('E-mail').press('Enter');
+  await page.getByRole('dialog').getByLabel('Email').fill('bo@example.org');
+  await page.getByRole('dialog').getByLabel('Email').press('Enter');
   await page.getByRole('button', { name: 'Import 2 people' }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await reviewLaunch(page);
-  await expect(page.getByText('Nothing is saved and no mail leaves before you launch.')).toBeVisible();
-  await page.getByLabel('Language of the mail').selectOption('es');
+  await expect(page.getByText('Nothing is saved or sent until you launch.')).toBeVisible();
+  await page.getByLabel('Language of the email').selectOption('es');
   await page.getByLabel('Subject').fill('¿Qué tal el trabajo?');
-  await expect(page.getByRole('group', { name: 'The mail “¿Qué tal el trabajo?”' })).toContainText('Responder');
+  await expect(page.getByRole('group', { name: 'The email “¿Qué tal el trabajo?”' })).toContainText('Responder');
   await expectGood('review of a launch');
   await page.getByRole('button', { name: 'Go through the survey' }).click();
   await expect(page.getByText(/^Your answers are confidential: no one/)).toBeVisible();
@@ -288,7 +288,7 @@ test('a traceable set replaces the first through the dialog, with people from a 
   const other = await openPhone(browser);
   const again = await other.newPage();
   await again.goto(path);
-  await expect(again.getByRole('heading', { level: 1 })).toContainText(/Ya respondiste|Ya has respondido/);
+  await expect(again.getByRole('heading', { level: 1 })).toContainText(/Ya respondiste/);
   await other.close();
   await page.goto('/dashboard');
   await expect(page.getByText('1 of 2 on the list')).toBeVisible();

@@ -11,7 +11,7 @@ export const openPhone = (browser: Browser, locale = 'en-US'): Promise<BrowserCo
   });
 
 const WORDS = {
-  en: { next: 'Next', send: 'Send my answers', sent: 'Thank you. Your answers have arrived.', agree: 'Agree' },
+  en: { next: 'Next', send: 'Send my answers', sent: 'Thank you. Your answers have been submitted.', agree: 'Agree' },
   es: { next: 'Siguiente', send: /^Enviar/, sent: /^Gracias/, agree: 'De acuerdo' },
 } as const;
 

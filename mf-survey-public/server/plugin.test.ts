@@ -88,7 +88,7 @@ describe('the page of a survey', () => {
     expect(body).toContain('<html lang="en">');
     expect(body).toContain('<title>Talent retention survey</title>');
     expect(body).toContain('--veleta-colors-primary-solid:#770000');
-    expect(shown(body)).toContain('Molino asks for your view</h1>');
+    expect(shown(body)).toContain('We’d like your feedback</h1>');
     expect(shown(body)).toContain('Your answers are anonymous');
     expect(shown(body)).toMatch(/<form id="vs-screen" method="post"[^]*name="go" value="start"/);
   });
@@ -164,7 +164,7 @@ describe('the page of a survey', () => {
       ],
     ]);
     for (const [key, text] of Object.entries(written)) if (!key.includes('+')) expect(shown(body)).toContain(text);
-    expect(wordsIn(body)).toMatchObject({ sent: { heading: 'Thank you. Your answers have arrived.' } });
+    expect(wordsIn(body)).toMatchObject({ sent: { heading: 'Thank you. Your answers have been submitted.' } });
     expect(wordsIn(body)).not.toHaveProperty('kiosk');
     expect(wordsIn(body)).not.toHaveProperty('fingerprint');
     expect(wordsIn(body)).not.toHaveProperty('protection');
@@ -185,7 +185,7 @@ describe('the page of a survey', () => {
   it('speaks the language of the person on the list, else that of the browser', async () => {
     const { body: own } = await page.inject('/survey/response/personal');
     expect(own).toContain('<html lang="es">');
-    expect(shown(own)).toContain('pide tu opinión</h1>');
+    expect(shown(own)).toContain('conocer tu opinión</h1>');
     const { body } = await page.inject({
       url: '/survey/response/open',
       headers: { 'accept-language': 'fr, es-MX;q=0.8, en;q=0.5' },

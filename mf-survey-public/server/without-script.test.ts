@@ -116,7 +116,7 @@ describe('a survey without script', () => {
   it('goes from the promise over the units and the questions to the acknowledgement, with the script’s own calls', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'));
-    expect(browser.heading).toBe('Where do you belong?');
+    expect(browser.heading).toBe('Which group are you in?');
     await browser.press(go('next'), { [`unit:${AREA}`]: SALES });
     expect(browser.heading).toBe('Support in English');
     await browser.press(go('next'), { 'item:one': '4', 'item:two': 'decline' });
@@ -124,7 +124,7 @@ describe('a survey without script', () => {
     await browser.press(go('next'), { 'item:enps': '10', 'item:comment': 'Good\r\n"people"' });
     expect(browser.body).toContain('Send');
     await browser.press(go('send'));
-    expect(browser.heading).toBe('Thank you. Your answers have arrived.');
+    expect(browser.heading).toBe('Thank you. Your answers have been submitted.');
     expect(submitted).toEqual([
       {
         submission_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -194,7 +194,7 @@ describe('a survey without script', () => {
     expect(browser.heading).toBe('Support en español');
     expect(browser.fields()).toMatchObject({ 'item:one': '2', lang: 'es' });
     await browser.press(go('back'));
-    expect(browser.heading).toBe('¿Dónde trabajas?');
+    expect(browser.heading).toBe('¿En qué grupo estás?');
     expect(browser.fields()).toMatchObject({ [`unit:${AREA}`]: SALES, 'item:one': '2' });
     await browser.press(go('back'));
     expect(browser.body).toContain('Seguir donde lo dejaste');
@@ -227,7 +227,7 @@ describe('a survey without script', () => {
     expect(browser.fields()).toMatchObject({ 'item:one': '5' });
     refusal = null;
     await browser.press(go('send'));
-    expect(browser.heading).toBe('Thank you. Your answers have arrived.');
+    expect(browser.heading).toBe('Thank you. Your answers have been submitted.');
     expect(new Set(submitted.map((each) => Object(each).submission_id)).size).toBe(1);
   });
 
@@ -236,7 +236,7 @@ describe('a survey without script', () => {
     await browser.press(go('start'));
     isPlaceEnded = true;
     await browser.press(go('send'), { 'item:one': '5' });
-    expect(browser.heading).toBe('Thank you. Your answers have arrived.');
+    expect(browser.heading).toBe('Thank you. Your answers have been submitted.');
     expect(started[1]).toEqual({ place: 'held' });
     expect(submitted[1]).toEqual(submitted[0]);
   });
@@ -258,7 +258,7 @@ describe('a survey without script', () => {
     const { place } = browser.fields();
     refusal = { status: 409, code: 'place_used' };
     await browser.press(go('start'));
-    expect(browser.heading).toBe('Molino Alto asks for your view');
+    expect(browser.heading).toBe('We’d like your feedback');
     expect(browser.fields().place).toMatch(/^[\w-]{43}$/);
     expect(browser.fields().place).not.toBe(place);
   });
@@ -301,7 +301,7 @@ describe('a survey without script', () => {
   it('starts on a shared tablet also by Enter in the field of the code, and says when a code is not taken', async () => {
     asked = sampleSurvey({ is_kiosk: true });
     const browser = await new PlainBrowser().open('/survey/response/token');
-    expect(browser.heading).toBe('Molino Alto asks for your view');
+    expect(browser.heading).toBe('We’d like your feedback');
     const [form = ''] = /<form [^>]*>/.exec(browser.body) ?? [];
     refusal = { status: 422, code: 'code_invalid' };
     await browser.enter({ code: 'not-a-code' });
@@ -311,7 +311,7 @@ describe('a survey without script', () => {
     refusal = null;
     await browser.enter({ code: 'ABC-DEF-GHJ' });
     expect(started).toMatchObject([{ code: 'not-a-code' }, { code: 'ABC-DEF-GHJ' }]);
-    expect(browser.heading).toBe('Where do you belong?');
+    expect(browser.heading).toBe('Which group are you in?');
     // Further on it goes on, also where somebody went back to the promise.
     await browser.enter({ [`unit:${AREA}`]: SALES });
     expect(browser.heading).toBe('Support in English');
@@ -335,7 +335,7 @@ describe('a survey without script', () => {
   it('reads a form that another site sends as a visit: it starts and sends nothing', async () => {
     const browser = await new PlainBrowser().open('/request-survey-access/token');
     await browser.press(go('start'), {}, { 'sec-fetch-site': 'cross-site' });
-    expect(browser.heading).toBe('Molino Alto asks for your view');
+    expect(browser.heading).toBe('We’d like your feedback');
     await browser.press(
       { go: 'send', submission: '0b0b0b0b-0000-4000-8000-000000000001' },
       {},

@@ -124,8 +124,8 @@ describe('the activation page', () => {
   it.each([
     ['en', 'link_invalid', 'Invalid token', /is not valid\. Check that you opened the whole link/],
     ['en', 'link_expired', 'Invalid token', /has expired, or a newer one has replaced it/],
-    ['es', 'link_expired', 'Enlace no válido', /ha caducado o lo ha sustituido otro más reciente/],
-    ['es', 'link_used', 'Enlace no válido', /ya se ha usado/],
+    ['es', 'link_expired', 'Enlace no válido', /caducó o lo reemplazó otro más reciente/],
+    ['es', 'link_used', 'Enlace no válido', /ya se usó/],
   ] as const)(
     'says in %s why a link is no good (%s), and offers another mail',
     async (language, error, title, reason) => {

@@ -188,7 +188,7 @@ describe('somebody with a user', () => {
 
 describe('a link that does not work', () => {
   it.each([
-    ['link_invalid', 'Invalid token', /Open the link of the latest mail/],
+    ['link_invalid', 'Invalid token', /Open the link of the latest email/],
     ['link_used', 'This invitation has already been accepted', /just log in/],
     ['link_expired', 'This invitation has expired', /Ask who invited you to send it again/],
     ['link_withdrawn', 'This invitation has been withdrawn', /ask who invited you/],

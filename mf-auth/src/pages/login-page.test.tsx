@@ -156,7 +156,7 @@ describe('the login page', () => {
 
   it.each([
     ['registered', 'en', /open the link we sent to ana@example.org/],
-    ['resetSent', 'en', /Open the link in the mail/],
+    ['resetSent', 'en', /Open the link in the email/],
     ['activated', 'es', /Tu cuenta está activa/],
     ['passwordChanged', 'es', /contraseña nueva/],
   ] as const)(

@@ -112,7 +112,7 @@ describe('the page for a forgotten password', () => {
     expect(await screen.findByText('Enviando el enlace…')).toBeInTheDocument();
     answer();
     await waitFor(() =>
-      expect(notices).toMatchObject([{ title: 'Te hemos enviado un correo para restablecer la contraseña' }]),
+      expect(notices).toMatchObject([{ title: 'Te enviamos un correo para restablecer la contraseña' }]),
     );
   });
 });
@@ -186,7 +186,7 @@ describe('the page of the reset mail', () => {
 
   it.each([
     ['en', 'link_used', 'This link has already been used.', 'Ask for a new link'],
-    ['es', 'link_expired', 'Este enlace ha caducado o lo ha sustituido otro más reciente.', 'Pedir un enlace nuevo'],
+    ['es', 'link_expired', 'Este enlace caducó o lo reemplazó otro más reciente.', 'Pedir un enlace nuevo'],
     ['es', 'invalid_input', 'Este enlace no es válido', 'Pedir un enlace nuevo'],
   ] as const)('says in %s that a link is %s before anything is written', async (language, error, reason, way) => {
     await showReset('secret-token', { language, replies: [{ call: accounts.checkReset, error }] });

@@ -101,12 +101,8 @@ describe('the products panel', () => {
     await show([panelReply(panel({ current: measurement({ started: 3 }) }), culturePanel)]);
     const card = within(await screen.findByRole('article', { name: 'Talent retention' }));
     expect(card.getByText('12')).toBeInTheDocument();
-    expect(card.getByText(/12 of 240, the number declared/)).toHaveTextContent(
-      '3 people have started and not submitted yet',
-    );
-    expect(card.getByRole('progressbar')).toHaveAccessibleName(
-      'Participation in Talent retention: 12 of 240, the number declared',
-    );
+    expect(card.getByText(/12 of 240 expected/)).toHaveTextContent('3 people have started and not submitted yet');
+    expect(card.getByRole('progressbar')).toHaveAccessibleName('Participation in Talent retention: 12 of 240 expected');
     expect(card.getByRole('link', { name: /survey.example.org/ })).toHaveAttribute(
       'href',
       expect.stringContaining('/request-survey-access/secret'),
@@ -128,7 +124,7 @@ describe('the products panel', () => {
       ),
     ]);
     const card = within(await screen.findByRole('article'));
-    expect(card.getByText('240, the number declared')).toBeInTheDocument();
+    expect(card.getByText('240 expected')).toBeInTheDocument();
     expect(card.getByText(/, fewer than 5 responses$/)).toBeInTheDocument();
     expect(card.queryByRole('progressbar')).not.toBeInTheDocument();
   });
@@ -181,7 +177,7 @@ describe('the products panel', () => {
   it('leads to the measurement, the configuration and the calendar', async () => {
     await show([panelReply(panel())]);
     const card = within(await screen.findByRole('article'));
-    expect(card.getByRole('link', { name: /^See the measurement of Talent retention/ })).toHaveAttribute(
+    expect(card.getByRole('link', { name: /^View details of Talent retention/ })).toHaveAttribute(
       'href',
       `/measurements/${measurement().id}`,
     );
@@ -241,7 +237,7 @@ describe('the products panel', () => {
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Stop the measurement of Talent retention' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/link becomes unavailable at once.*cannot be undone/)).toBeInTheDocument();
+    expect(dialog.getByText(/its link stops working. This cannot be undone/)).toBeInTheDocument();
     await userEvent.dblClick(dialog.getByRole('button', { name: 'Stop the measurement' }));
     await waitFor(() => expect(notices.map((notice) => notice.title)).toEqual(['The measurement is finished']));
     expect(requests.filter(({ call }) => call === measurements.stopMeasurement)).toHaveLength(1);
@@ -258,7 +254,9 @@ describe('the products panel', () => {
       await userEvent.click(await screen.findByRole('button', { name: /^Stop/ }));
       const dialog = within(await screen.findByRole('alertdialog'));
       expect(dialog.getByText(text)).toBeInTheDocument();
-      expect(dialog.getByText('If you do not stop it, it collects until the end of Nov 17, 2026.')).toBeInTheDocument();
+      expect(
+        dialog.getByText('If you do not stop it, it collects responses until the end of Nov 17, 2026.'),
+      ).toBeInTheDocument();
       await userEvent.click(dialog.getByRole('button', { name: 'Keep collecting' }));
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
       expect(requests.filter(({ call }) => call === measurements.stopMeasurement)).toEqual([]);
@@ -288,7 +286,7 @@ describe('the products panel', () => {
   it('speaks Spanish', async () => {
     await show([panelReply(panel(), culturePanel)], { language: 'es' });
     const card = within(await screen.findByRole('article', { name: 'Retención del talento' }));
-    expect(card.getByText('12 de 240, el número declarado')).toBeInTheDocument();
+    expect(card.getByText('12 de 240 previstas')).toBeInTheDocument();
     expect(card.getByText(/3–17 nov 2026/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Configurar Cultura' })).toBeInTheDocument();
   });

@@ -64,20 +64,20 @@ async function reviewing(
 }
 const planned = (reply: unknown): Reply => ({ call: launches.previewLaunch, reply });
 const term = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
-const shownMail = () => screen.getByRole('group', { name: /^The mail/ }).shadowRoot?.textContent;
+const shownMail = () => screen.getByRole('group', { name: /^The email/ }).shadowRoot?.textContent;
 
 describe('the review of a launch', () => {
   it('says whom it reaches, when and in which zone, before anything is saved', async () => {
     const { requests } = await reviewing('Traceable link', [planned(mailedLaunch())]);
     expect(screen.getByRole('heading', { name: 'Review before launch' })).toHaveFocus();
-    expect(term('Who answers')).toMatch(/^120 people on the list “Everybody”.*40 get their mails in English, 80/);
-    expect(term('Who answers')).toMatch(/3 are greeted without a name/);
+    expect(term('Who answers')).toMatch(/^120 people on the list “Everybody”.*Emails in English: 40; in Spanish: 80/);
+    expect(term('Who answers')).toMatch(/3 people are greeted without a name/);
     expect(term('Closes')).toMatch(/\(.+\)$/);
     expect(term('Invitation')).toBe('As soon as you launch');
-    expect(term('Reminder half-way')).toMatch(/June 8, 2099/);
+    expect(term('Halfway reminder')).toMatch(/June 8, 2099/);
     expect(term('Smallest group shown')).toMatch(/5/);
     const final = within(screen.getByRole('heading', { name: 'What cannot be changed afterwards' }).parentElement!);
-    expect(final.getByText('Mails that have left cannot be called back.')).toBeInTheDocument();
+    expect(final.getByText('Emails that have been sent cannot be recalled.')).toBeInTheDocument();
     expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
   });
 
@@ -88,7 +88,7 @@ describe('the review of a launch', () => {
     const sent = requests.filter(({ call }) => call === measurements.createMeasurementSet);
     expect(sent).toHaveLength(1);
     expect(sent[0]?.body).toEqual(requests.find(({ call }) => call === launches.previewLaunch)?.body);
-    expect(notices[0]?.description).toBe('It is open, and the invitations to 120 people are leaving.');
+    expect(notices[0]?.description).toBe('It is open, and the invitations to 120 people are being sent.');
   });
 
   it('offers to begin tomorrow where it would begin now', async () => {
@@ -97,7 +97,7 @@ describe('the review of a launch', () => {
       planned(mailedLaunch({ opens_now: false, tomorrow: null })),
       saved('2099-06-02'),
     ]);
-    expect(screen.getByRole('radio', { name: /^Now: .*invitations leave as soon as you launch/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /^Now: .*invitations are sent as soon as you launch/ })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: /^Tomorrow: on June 2, 2099/ }));
     await userEvent.click(await screen.findByRole('button', { name: 'Schedule the launch to 120 people' }));
     await waitFor(() => expect(location()).toBe('/dashboard'));
@@ -128,7 +128,7 @@ describe('the review of a launch', () => {
     await reviewing('Reusable link', [
       planned(launch({ opens_now: true, tomorrow: { start_date: '2099-06-02', at: '2099-06-01T22:00:00.000Z' } })),
     ]);
-    expect(term('Who answers')).toBe('Whoever has the link, up to 240 responses');
+    expect(term('Who answers')).toBe('Anyone with the link, up to 240 responses');
     expect(screen.getByRole('button', { name: 'Open the link' })).toBeEnabled();
     expect(screen.queryByRole('heading', { name: 'What they will read' })).not.toBeInTheDocument();
     expect(screen.getByRole('radio', { name: 'Now: the link opens as soon as you launch' })).toBeChecked();
@@ -144,7 +144,7 @@ describe('the review of a launch', () => {
     await reviewing('Reusable link', [
       planned(launch({ organization: { name: 'Molino', logo: null, support_email: null } })),
     ]);
-    expect(screen.getByText('Participants have nobody to write to')).toBeInTheDocument();
+    expect(screen.getByText('Participants have no one to write to')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Add an address' })).toHaveAttribute('href', '/organization');
   });
 
@@ -164,8 +164,8 @@ describe('the mails of a launch', () => {
     await reviewing('Traceable link', [planned(mailedLaunch())]);
     expect(shownMail()).toContain('Body of invitation in en');
     expect(screen.getByText('Molino via Veleta')).toBeInTheDocument();
-    await userEvent.selectOptions(screen.getByLabelText('Mail'), 'Last reminder');
-    await userEvent.selectOptions(screen.getByLabelText('Language of the mail'), 'Spanish');
+    await userEvent.selectOptions(screen.getByLabelText('Email'), 'Last reminder');
+    await userEvent.selectOptions(screen.getByLabelText('Language of the email'), 'Spanish');
     expect(shownMail()).toContain('Body of last_days in es');
     await userEvent.selectOptions(screen.getByLabelText('Shown as'), 'Plain text');
     expect(screen.getByText('Plain last_days in es')).toBeInTheDocument();
@@ -173,7 +173,7 @@ describe('the mails of a launch', () => {
 
   it('keep their styles without an inline style, and lead nowhere', async () => {
     await reviewing('Traceable link', [planned(mailedLaunch())]);
-    const root = screen.getByRole('group', { name: /^The mail/ }).shadowRoot;
+    const root = screen.getByRole('group', { name: /^The email/ }).shadowRoot;
     expect(root?.querySelector<HTMLElement>('p')?.style.color).toBe('rgb(29, 74, 147)');
     expect(root?.querySelector('a')).not.toHaveAttribute('href');
   });
@@ -206,10 +206,10 @@ describe('the mails of a launch', () => {
     ]);
     enter(/^Introduction/, 'Ours');
     fireEvent.blur(screen.getByLabelText(/^Introduction/));
-    await userEvent.click(await screen.findByRole('button', { name: 'Use the suggested words' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Use the suggested text' }));
     expect(screen.getByLabelText(/^Introduction/)).toHaveValue('Suggested invitation in en');
     await waitFor(() =>
-      expect(screen.queryByRole('button', { name: 'Use the suggested words' })).not.toBeInTheDocument(),
+      expect(screen.queryByRole('button', { name: 'Use the suggested text' })).not.toBeInTheDocument(),
     );
     expect(requests.filter(({ call }) => call === measurements.createMeasurementSet)).toEqual([]);
   });
@@ -219,7 +219,7 @@ describe('the mails of a launch', () => {
       planned(mailedLaunch()),
       { call: launches.sendTestMail, reply: { email: 'me@example.org' } },
     ]);
-    await userEvent.click(screen.getByRole('button', { name: 'Send this mail to me' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send this email to me' }));
     await waitFor(() => expect(notices[0]?.title).toBe('The test was sent to me@example.org'));
     expect(requests.find(({ call }) => call === launches.sendTestMail)?.body).toMatchObject({
       occasion: 'invitation',

@@ -97,18 +97,18 @@ describe('the page of a measurement', () => {
   it('shows who has answered of how many, what the results will be worth, its dates and its link', async () => {
     await show([replyWith({ measurement: measurement({ responses: 29, started: 2 }) })]);
     const progress = await screen.findByRole('progressbar');
-    expect(progress).toHaveAccessibleName('Participation: 29 of 240, the number declared');
-    expect(screen.getByText(/29 of 240, the number declared · 2 people have started/)).toBeInTheDocument();
-    expect(screen.getByText(/within ±17.1 points, if those who answered resemble the rest/)).toBeInTheDocument();
+    expect(progress).toHaveAccessibleName('Participation: 29 of 240 expected');
+    expect(screen.getByText(/29 of 240 expected · 2 people have started/)).toBeInTheDocument();
+    expect(screen.getByText(/±17.1 points \(95%\), if those who answered resemble the rest/)).toBeInTheDocument();
     expect(screen.getByText('Collecting responses')).toBeInTheDocument();
-    expect(screen.getByText('Days of Europe/Madrid')).toBeInTheDocument();
+    expect(screen.getByText('Time zone: Europe/Madrid')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: /survey.example.org/ })).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Copy link' })).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'See it in the calendar' })).toHaveAttribute(
       'href',
       '/calendar?month=2026-11&product=talent-retention',
     );
-    expect(screen.getByText(/It collects until the end of November 17, 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/It is collecting responses until the end of November 17, 2026/)).toBeInTheDocument();
     expect(screen.queryByRole('heading', { name: 'Responses by unit' })).not.toBeInTheDocument();
   });
 
@@ -268,6 +268,6 @@ describe('the page of a measurement', () => {
       'aria-valuetext',
       'jueves, 5 nov: 8 respuestas',
     );
-    expect(screen.getByText(/tienen un margen de ±17,1 puntos/)).toBeInTheDocument();
+    expect(screen.getByText(/Margen de error de ±17,1 puntos/)).toBeInTheDocument();
   });
 });

@@ -105,7 +105,7 @@ describe('the segmentation', () => {
       [UNLOCKED, there(area), { call: segmentations.updateSegmentation, reply: area }, there(area)],
       { edit: AREA_ID },
     );
-    expect(await screen.findByText(/Results already collected keep the names/)).toBeInTheDocument();
+    expect(await screen.findByText(/Past results keep the names/)).toBeInTheDocument();
     expect(screen.getByText('43 people on lists')).toBeInTheDocument();
     await userEvent.clear(field(/^Unit 2/));
     await userEvent.type(field(/^Unit 2/), 'Plant');

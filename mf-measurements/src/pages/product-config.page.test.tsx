@@ -85,12 +85,12 @@ describe('the products', () => {
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(dialog.getByText('Disable Talent retention?')).toBeInTheDocument();
     expect(
-      dialog.getByText('2 planned measurements are dropped; the next would have opened on Dec 3, 2026.'),
+      dialog.getByText('2 scheduled measurements are canceled; the next would have opened on Dec 3, 2026.'),
     ).toBeInTheDocument();
     expect(dialog.getByText(/^1 finished measurement stays with its results/)).toBeInTheDocument();
     await waitFor(() => expect(screen.getByRole('checkbox', { hidden: true })).toBeChecked());
     await userEvent.click(dialog.getByRole('button', { name: 'Disable the product' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('Talent retention is not enabled any more'));
+    await waitFor(() => expect(notices[0]?.title).toBe('Talent retention is no longer enabled'));
     expect(requests.filter(({ call }) => call === products.patchProduct).map(({ body }) => body)).toEqual([
       { is_enabled: false },
       { is_enabled: false, drops_set: SET_ID },
@@ -109,11 +109,11 @@ describe('the products', () => {
     );
     expect(location()).toContain('view=preview');
     const preview = await screen.findByRole('button', { name: `product.preview ${PRODUCT}` });
-    expect(screen.getByRole('status')).toHaveTextContent('nothing that you enter here is kept or sent');
+    expect(screen.getByRole('status')).toHaveTextContent('nothing you enter here is saved or sent');
     await userEvent.click(preview);
     expect(screen.getByRole('status')).toHaveTextContent('This is where the survey ends. Nothing was sent.');
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
-    expect(screen.getByRole('status')).toHaveTextContent('nothing that you enter here is kept or sent');
+    expect(screen.getByRole('status')).toHaveTextContent('nothing you enter here is saved or sent');
     expect(drawn).toBeGreaterThan(1);
     await userEvent.click(screen.getByRole('link', { name: 'All products' }));
     expect(await screen.findByRole('checkbox', { name: 'Enable Talent retention' })).toBeInTheDocument();
@@ -376,7 +376,7 @@ describe('the set-up of a measurement set', () => {
     await save();
     await launchNow();
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/^2 measurements that have not started are dropped/)).toBeInTheDocument();
+    expect(dialog.getByText(/^2 scheduled measurements are canceled/)).toBeInTheDocument();
     expect(dialog.getByText(/^1 finished measurement stays .* as historical\.$/)).toBeInTheDocument();
     expect(dialog.getByText('This cannot be undone.')).toBeInTheDocument();
     expect(requests.some(({ call }) => call === measurements.createMeasurementSet)).toBe(false);
@@ -420,7 +420,7 @@ describe('the set-up of a measurement set', () => {
     const input = document.querySelector<HTMLInputElement>('input[type=file]');
     if (!input) throw new Error('no file input');
     await userEvent.upload(input, csvFile('email,Area\nana@example.com,Sales\n', 'Our_people.csv'));
-    await dialog.findByText('Which column says what?');
+    await dialog.findByText('Match your columns');
     await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
     expect(await dialog.findByLabelText(/^Name of the list/)).toHaveValue('Our people');
     await userEvent.click(dialog.getByRole('button', { name: 'Import 1 person' }));

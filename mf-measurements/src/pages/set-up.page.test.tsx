@@ -118,7 +118,7 @@ describe('reminders and the smallest group', () => {
     enter(/^Participants list/, LIST_ID);
     const reminders = screen.getByRole('checkbox', { name: 'Remind those who have not answered' });
     expect(reminders).toBeChecked();
-    expect(reminders).toHaveAccessibleDescription(/half-way.*two days before the end, never at weekends/);
+    expect(reminders).toHaveAccessibleDescription(/halfway.*two days before the end, never on weekends/);
     await userEvent.click(reminders);
     expect(field(/^Smallest group shown/)).toHaveValue('5');
     enter(/^Smallest group shown/, '12');
@@ -214,10 +214,10 @@ describe('a set that stands in the way', () => {
     await save();
     const dialog = within(await screen.findByRole('alertdialog'));
     expect(
-      dialog.getByText('2 measurements that have not started are dropped, from Dec 15, 2026 to Jan 15, 2027.'),
+      dialog.getByText('2 scheduled measurements are canceled, from Dec 15, 2026 to Jan 15, 2027.'),
     ).toBeInTheDocument();
     expect(dialog.getByText('1 finished measurement stays with its results, as historical.')).toBeInTheDocument();
-    expect(dialog.getByText(/^Links, QR codes and posters of what is dropped lead nowhere/)).toBeInTheDocument();
+    expect(dialog.getByText(/^Links, QR codes and posters of canceled measurements stop working/)).toBeInTheDocument();
   });
 
   it('that never opened leaves nothing, and is told so', async () => {
@@ -225,9 +225,7 @@ describe('a set that stands in the way', () => {
     await fillDates();
     await save();
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(
-      dialog.getByText('1 measurement that has not started is dropped: the one of Dec 15, 2026.'),
-    ).toBeInTheDocument();
+    expect(dialog.getByText('1 scheduled measurement is canceled: the one of Dec 15, 2026.')).toBeInTheDocument();
     expect(dialog.getByText('No measurement has finished, so nothing of this set stays.')).toBeInTheDocument();
   });
 
@@ -261,9 +259,7 @@ describe('a set that stands in the way', () => {
     await fillDates();
     await save();
     await userEvent.click(await screen.findByRole('button', { name: 'Replace it' }));
-    await waitFor(() =>
-      expect(notices[0]?.description).toMatch(/^Somebody else has changed the measurement set meanwhile/),
-    );
+    await waitFor(() => expect(notices[0]?.description).toMatch(/^Someone else has changed the measurement set/));
     await userEvent.click(screen.getAllByRole('button', { name: 'Back to the form' })[0]!);
     expect(field(/^Start date/)).toHaveValue('2100-01-31');
   });

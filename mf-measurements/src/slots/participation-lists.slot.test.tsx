@@ -98,7 +98,7 @@ describe('the people of a list', () => {
   it('stand still while a measurement collects from them, which it names', async () => {
     const activeIn = [{ measurement: LIST_ID, product: { en: 'Culture', es: 'Cultura' }, last_date: '2026-11-17' }];
     await open([], list({ is_used: true, active_in: activeIn }));
-    expect(screen.getByText(/^Culture collects responses from this list until Nov 17, 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/^Culture is collecting responses from this list until Nov 17, 2026/)).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go to the measurement' })).toHaveAttribute(
       'href',
       `/measurements/${LIST_ID}`,
@@ -118,10 +118,10 @@ describe('the people of a list', () => {
     const add = await dialog.findByRole('button', { name: 'Add a person' });
     await userEvent.click(add);
     expect(await dialog.findByText('The address is missing')).toBeInTheDocument();
-    await userEvent.type(dialog.getByLabelText(/^E-mail/), 'Bo@Example.com');
+    await userEvent.type(dialog.getByLabelText(/^Email/), 'Bo@Example.com');
     await userEvent.selectOptions(dialog.getByLabelText('Area'), 'Sales');
     await userEvent.click(add);
-    expect(await dialog.findByText('Somebody on this list has this address already')).toBeInTheDocument();
+    expect(await dialog.findByText('Someone on this list already has this address')).toBeInTheDocument();
     await userEvent.click(add);
     await waitFor(() => expect(notices[0]?.title).toBe('The person is on the list'));
     expect(requests.find(({ call }) => call === participantLists.addParticipant)?.body).toEqual({
@@ -136,8 +136,8 @@ describe('the people of a list', () => {
     await open([]);
     await userEvent.click(screen.getByRole('button', { name: 'Add a person' }));
     const dialog = within(await screen.findByRole('dialog'));
-    const address = await dialog.findByLabelText(/^E-mail/);
-    const mark = () => dialog.queryByText('Not a valid e-mail address');
+    const address = await dialog.findByLabelText(/^Email/);
+    const mark = () => dialog.queryByText('Not a valid email address');
     await userEvent.type(address, 'bo@');
     expect(mark()).toBeNull();
     await userEvent.tab();
@@ -223,11 +223,11 @@ describe('the import of a list', () => {
     await upload('Phone,Area,Who\n600,Sales,Ana\n');
     expect(await screen.findByLabelText('Area')).toHaveDisplayValue('Area');
     expect(screen.getByText('For example: Sales')).toBeInTheDocument();
-    expect(screen.getByText('Columns that are not used: Phone, Who.')).toBeInTheDocument();
+    expect(screen.getByText('Columns not used: Phone, Who.')).toBeInTheDocument();
     await next();
-    expect(screen.getByText('Choose the column with the e-mail addresses')).toBeInTheDocument();
-    await userEvent.selectOptions(screen.getByLabelText(/^E-mail/), 'Area');
-    expect(screen.getAllByText('This column is chosen twice')).toHaveLength(2);
+    expect(screen.getByText('Choose the column with the email addresses')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText(/^Email/), 'Area');
+    expect(screen.getAllByText('This column is already in use')).toHaveLength(2);
   });
 
   it('marks every bad line with its reason, and lets it be mended in place or left out', async () => {
@@ -236,20 +236,20 @@ describe('the import of a list', () => {
       '\uFEFFcorreo;nombre;area\r\nana@example.com;Ana;Sales\r\nnadie;Nadie;\r\nana@example.com;Otra;\r\nluz@example.com;Luz;Production\r\n',
     );
     await next();
-    expect(await screen.findByText('2 líneas requieren tu atención')).toBeInTheDocument();
+    expect(await screen.findByText('2 filas requieren revisión')).toBeInTheDocument();
     expect(screen.getByText('No es una dirección de correo válida')).toBeInTheDocument();
-    expect(screen.getByText('La misma dirección que en la línea 2')).toBeInTheDocument();
+    expect(screen.getByText('La misma dirección que en la fila 2')).toBeInTheDocument();
     const [first] = screen.getAllByLabelText(/^Correo electrónico/);
     if (!first) throw new Error('nothing to mend');
     await userEvent.clear(first);
     await userEvent.type(first, 'nadia@example.com{Enter}');
     expect(await screen.findByText('Corregida')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Dejar fuera la línea 4' }));
-    expect(screen.getByText('Ya no queda ninguna línea por revisar')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Omitir la fila 4' }));
+    expect(screen.getByText('Todas las filas están listas')).toBeInTheDocument();
     await userEvent.click(screen.getByRole('button', { name: 'Importar 3 personas' }));
-    expect(await screen.findByText('Everybody se ha importado: hay 2 personas en la lista')).toBeInTheDocument();
-    expect(screen.getByText('1 línea corregida aquí')).toBeInTheDocument();
-    expect(screen.getByText('1 línea fuera')).toBeInTheDocument();
+    expect(await screen.findByText('Everybody se importó: hay 2 personas en la lista')).toBeInTheDocument();
+    expect(screen.getByText('1 fila corregida aquí')).toBeInTheDocument();
+    expect(screen.getByText('1 fila omitida')).toBeInTheDocument();
     expect(bodyOf(requests, participantImports.addImportRows)).toEqual({
       rows: [
         { line: 2, email: 'ana@example.com', name: 'Ana', units: ['Sales'] },
@@ -282,13 +282,13 @@ describe('the import of a list', () => {
     const { next } = await start();
     await upload('email,name\nnadie,Nadie\n');
     await next();
-    const address = await screen.findByLabelText(/^E-mail/);
+    const address = await screen.findByLabelText(/^Email/);
     expect(address).toBeInvalid();
     await userEvent.type(address, '@example.com');
     expect(address).toHaveFocus();
     expect(address).toHaveValue('nadie@example.com');
     expect(address).toBeValid();
-    expect(screen.queryByText('Not a valid e-mail address')).not.toBeInTheDocument();
+    expect(screen.queryByText('Not a valid email address')).not.toBeInTheDocument();
   });
 
   it('asks what an unknown unit is, once for all lines, and adds it where that is wanted', async () => {
@@ -303,10 +303,10 @@ describe('the import of a list', () => {
     expect(await screen.findByText('2 units are not in the segmentation')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: /^Continue|^Import/ })).toBeDisabled();
     await userEvent.selectOptions(
-      screen.getByLabelText(/^“West” in Area, on 2 lines/),
+      screen.getByLabelText(/^“West” in Area, on 2 rows/),
       'Add the unit to the segmentation',
     );
-    await userEvent.selectOptions(screen.getByLabelText(/^“East” in Area, on 1 line/), 'It is Sales');
+    await userEvent.selectOptions(screen.getByLabelText(/^“East” in Area, on 1 row/), 'Map to Sales');
     await userEvent.click(screen.getByRole('button', { name: 'Import 3 people' }));
     await screen.findByText('3 people added');
     expect(bodyOf(requests, segmentations.addUnits)).toEqual({ names: ['West'] });
@@ -330,10 +330,10 @@ describe('the import of a list', () => {
     await next();
     await userEvent.type(await screen.findByLabelText(/^Name of the list/), ' 2026');
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 people' }));
-    expect(await screen.findByText('Not a valid e-mail address')).toBeInTheDocument();
+    expect(await screen.findByText('Not a valid email address')).toBeInTheDocument();
     expect(notices[0]?.title).toBe('Failed to create participant list');
     expect(screen.getByLabelText(/^Name of the list/)).toHaveValue('people 2026');
-    await userEvent.click(screen.getByRole('button', { name: 'Leave out 1 line' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Skip 1 row' }));
     expect(screen.getByRole('button', { name: 'Import 1 person' })).toBeEnabled();
   });
 
@@ -342,7 +342,7 @@ describe('the import of a list', () => {
     await userEvent.click(await screen.findByLabelText('Or paste people here'));
     await userEvent.paste('ana@example.com\tAna Ruiz\nluz@example.com\tLuz Vega\n');
     await next();
-    expect(await screen.findByText(/^The file has 2 lines with people/)).toBeInTheDocument();
+    expect(await screen.findByText(/^The file has 2 rows with people/)).toBeInTheDocument();
     // The keyboard stays in the step that is shown.
     expect(screen.getByRole('form', { name: 'Import a participants list' })).toHaveFocus();
     await next();
@@ -374,9 +374,9 @@ describe('the import of a list', () => {
     await upload(`email\n${lines.join('\n')}\n`);
     await next();
     await userEvent.click(await screen.findByRole('button', { name: 'Import 3,000 people' }));
-    expect(await screen.findByText('The sending was interrupted')).toBeInTheDocument();
+    expect(await screen.findByText('The import was interrupted')).toBeInTheDocument();
     expect(screen.getByRole('progressbar', { name: '2,000 of 3,000 people sent' })).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Go on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('3,000 people added')).toBeInTheDocument();
     const calls = requests.map(({ call }) => call);
     expect(calls.filter((call) => call === participantImports.beginImport)).toHaveLength(1);
@@ -408,11 +408,11 @@ describe('the import of a list', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Import people' }));
     await upload('email,name\nana@example.com,Ana Ruiz\nbo@example.com,Bo\n');
     await userEvent.click(await screen.findByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('1 person is on the list already')).toBeInTheDocument();
+    expect(await screen.findByText('1 person is already on the list')).toBeInTheDocument();
     expect(screen.getByText('ana@example.com (on the list)')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('radio', { name: /^Take name, language and units from the file/ }));
+    await userEvent.click(screen.getByRole('radio', { name: /^Update name, language and units from the file/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 people' }));
-    await screen.findByText('1 person who was on the list, now as in the file');
+    await screen.findByText('1 existing person updated from the file');
     expect(bodyOf(requests, participantImports.beginImport)).toEqual({
       list: LIST_ID,
       name: null,

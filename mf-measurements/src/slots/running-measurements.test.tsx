@@ -23,7 +23,7 @@ describe('the measurements that collect responses', () => {
 
   it('are none where nothing collects', async () => {
     await show([panelReply(culturePanel)], 'es');
-    expect(await screen.findByText('Ninguna medición está recopilando respuestas.')).toBeInTheDocument();
+    expect(await screen.findByText('Ninguna medición está recogiendo respuestas.')).toBeInTheDocument();
   });
 
   it('can be asked for again where they could not load', async () => {

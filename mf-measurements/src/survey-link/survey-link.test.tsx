@@ -52,7 +52,7 @@ describe('the link of a survey', () => {
 
   it.each([
     ['en', 'Copy link', 'Failed to copy to clipboard.'],
-    ['es', 'Copiar enlace', 'No se ha podido copiar al portapapeles.'],
+    ['es', 'Copiar enlace', 'No se pudo copiar al portapapeles.'],
   ] as const)('tells in %s that the browser did not let it be copied', async (language, button, message) => {
     const { notices } = await show([], {}, language);
     const user = userEvent.setup();
@@ -72,8 +72,8 @@ describe('the link of a survey', () => {
   it('says when the picture of its code cannot be made', async () => {
     const { notices } = await show();
     const dialog = await openDialog();
-    await userEvent.click(dialog.getByRole('button', { name: 'Save as picture' }));
-    await waitFor(() => expect(notices[0]).toMatchObject({ status: 'error', title: 'The picture could not be made' }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save as image' }));
+    await waitFor(() => expect(notices[0]).toMatchObject({ status: 'error', title: 'The image could not be created' }));
     expect(saved).toEqual([]);
   });
 
@@ -96,7 +96,9 @@ describe('the link of a survey', () => {
     const { notices } = await show([{ call: measurements.getPoster, error: 'survey_closed' }]);
     const dialog = await openDialog();
     await userEvent.click(dialog.getByRole('button', { name: 'English (PDF)' }));
-    await waitFor(() => expect(notices[0]).toMatchObject({ status: 'error', title: 'The poster could not be made' }));
+    await waitFor(() =>
+      expect(notices[0]).toMatchObject({ status: 'error', title: 'The poster could not be created' }),
+    );
   });
 
   it('can be shared before the measurement opens, in Spanish too', async () => {

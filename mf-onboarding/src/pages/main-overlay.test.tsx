@@ -162,8 +162,8 @@ describe('the onboarding wizard', () => {
     [
       'es',
       'English',
-      'No se ha guardado el idioma',
-      'No se ha podido guardar tu elección. La página vuelve a tu idioma guardado.',
+      'No se guardó el idioma',
+      'No se pudo guardar tu elección. La página vuelve a tu idioma guardado.',
     ],
   ] as const)(
     'goes back from another language that cannot be saved (%s), and says so for 4 seconds',

@@ -102,7 +102,7 @@ describe('the organization page', () => {
     await waitFor(() => expect(country).toHaveValue('Spain'));
     await userEvent.click(country);
     await userEvent.keyboard('xyz');
-    expect(screen.getByText('No country is called like this')).toBeInTheDocument();
+    expect(screen.getByText('No matching country')).toBeInTheDocument();
     await userEvent.keyboard('{Escape}');
     expect(country).toHaveValue('Spain');
     await userEvent.click(country);

@@ -74,7 +74,13 @@ describe('the people of the account', () => {
   it('are listed with role, since when and last activity; the only owner stays', async () => {
     await show([people(), invitations()]);
     const ana = await rowOf(/Ana Torres/);
-    for (const text of ['ana@example.org', 'You', 'Jan 10, 2026', 'Nov 20, 2026', 'The only owner stays.'])
+    for (const text of [
+      'ana@example.org',
+      'You',
+      'Jan 10, 2026',
+      'Nov 20, 2026',
+      'An account needs at least one owner.',
+    ])
       expect(within(ana).getByText(text)).toBeInTheDocument();
     expect(within(ana).queryByRole('button')).toBeNull();
     expect(within(await rowOf(/Nora Vidal/)).getByText('Not yet')).toBeInTheDocument();
@@ -142,7 +148,7 @@ describe('the people of the account', () => {
     const { requests } = await show([people(), invitations(), { call: administrators.deleteAdministrator }]);
     await press('Remove Nora Vidal');
     const dialog = await screen.findByRole('alertdialog', { name: 'Remove Nora Vidal?' });
-    expect(dialog).toHaveTextContent('Access ends at once');
+    expect(dialog).toHaveTextContent('Access ends immediately');
     await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(requests.filter(({ call }) => call === administrators.deleteAdministrator)).toHaveLength(1);
@@ -170,7 +176,7 @@ describe('the people of the account', () => {
     );
     expect(within(await rowOf(/Ana Torres/)).getByText('Only owners may change this.')).toBeInTheDocument();
     expect(screen.queryByRole('tab')).toBeNull();
-    await press('Invite somebody');
+    await press('Invite someone');
     expect(await screen.findAllByRole('radio')).toHaveLength(2);
     expect(screen.queryByRole('radio', { name: /^Owner/ })).toBeNull();
   });
@@ -184,8 +190,8 @@ describe('inviting', () => {
       { call: administrators.createAdministratorInvitation, reply: INVITATION },
       invitations(),
     ]);
-    expect(await screen.findByText('Nobody is waiting to accept.')).toBeInTheDocument();
-    await press('Invite somebody');
+    expect(await screen.findByText('No pending invitations.')).toBeInTheDocument();
+    await press('Invite someone');
     await userEvent.click(await screen.findByLabelText(/Email/));
     await userEvent.paste('leo@example.org');
     await userEvent.click(screen.getByRole('radio', { name: /^Administrator/ }));
@@ -204,13 +210,13 @@ describe('inviting', () => {
       fields: [{ path: 'email', code: 'member', message: 'x' }],
     };
     await show([people(), invitations([]), { call: administrators.createAdministratorInvitation, error: refusal }]);
-    await press('Invite somebody');
+    await press('Invite someone');
     await press('Send invitation');
     expect(await screen.findByText('Please enter an email address')).toBeInTheDocument();
     await userEvent.click(screen.getByLabelText(/Email/));
     await userEvent.paste('nora@example.org');
     await press('Send invitation');
-    expect(await screen.findByText('This address already belongs to somebody of this account')).toBeInTheDocument();
+    expect(await screen.findByText('This address already belongs to someone in this account')).toBeInTheDocument();
     expect(screen.getByLabelText(/Email/)).toHaveValue('nora@example.org');
   });
 });
@@ -267,7 +273,7 @@ describe('the activity', () => {
     expect(first).toHaveTextContent('Role changed: Nora Vidal');
     expect(first).toHaveTextContent('Role: Analyst · Before: Administrator');
     expect(first).toHaveTextContent('Ana Torres');
-    expect(second).toHaveTextContent('Nobody signed in');
+    expect(second).toHaveTextContent('No one signed in');
   });
 
   it('is read a page at a time and by what it is about, named in the address', async () => {

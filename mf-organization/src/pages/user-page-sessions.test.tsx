@@ -132,7 +132,7 @@ describe('the accounts', () => {
     ]);
     expect(await screen.findByRole('heading', { name: 'Your accounts' })).toBeInTheDocument();
     expect(screen.getByText('Astillero')).toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: 'Go there: Astillero' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Switch: Astillero' }));
     await waitFor(() => expect(signIn).toHaveBeenCalledWith({ access: 'a2', refresh: 'r2' }, {}));
   });
 
@@ -141,8 +141,8 @@ describe('the accounts', () => {
       memberships(OWN, OTHER),
       { call: accountSessions.chooseMembership, error: 'not_found' },
     ]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Go there: Astillero' }));
-    await waitFor(() => expect(notices[0]?.title).toBe('The account could not be chosen'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Switch: Astillero' }));
+    await waitFor(() => expect(notices[0]?.title).toBe('The account could not be switched'));
     expect(signIn).not.toHaveBeenCalled();
   });
 });
@@ -186,17 +186,17 @@ describe('deleting the account', () => {
     const { sent, logout, notices } = await show([removal(), { call: accountData.deleteMe }]);
     const dialog = await open();
     expect(await within(dialog).findByText('1,250 responses')).toBeInTheDocument();
-    expect(within(dialog).getByText(/Molino Norte goes with you/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/Molino Norte is deleted too/)).toBeInTheDocument();
     await confirm(dialog);
     await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
     expect(sent(accountData.deleteMe)[0]?.body).toEqual({ password: 'the right one', version: 'v1' });
-    expect(notices[0]).toMatchObject({ title: 'Your account is deleted', description: 'A last mail confirms it.' });
+    expect(notices[0]).toMatchObject({ title: 'Your account is deleted', description: 'A final email confirms it.' });
   });
 
   it('needs the password, and says at its field that it is wrong', async () => {
     const { sent, logout } = await show([removal(), { call: accountData.deleteMe, error: 'wrong_password' }]);
     const dialog = await open();
-    await within(dialog).findByText(/goes with you/);
+    await within(dialog).findByText(/is deleted too/);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete my account' }));
     expect(await within(dialog).findByText('Please input your password!')).toBeInTheDocument();
     expect(sent(accountData.deleteMe)).toHaveLength(0);
@@ -226,7 +226,7 @@ describe('deleting the account', () => {
     const dialog = await open();
     await confirm(dialog);
     expect(await within(dialog).findByText('1 other person loses access')).toBeInTheDocument();
-    expect(within(dialog).getByText(/Meanwhile something else would go/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/This list has changed/)).toBeInTheDocument();
     expect(sent(accountData.deleteMe)).toHaveLength(1);
   });
 

@@ -74,7 +74,7 @@ describe('the benchmark within the organization', () => {
     ]);
     expect(rows[1]?.slice(2, 6)).toEqual(['–', '–', '70%', '▼ −7']);
     expect(rows[2]?.slice(4, 6)).toEqual(['82%', '−14, uncertain: 192 people']);
-    expect(screen.getByText(/fewer than 5 people joined or left this group/)).toBeVisible();
+    expect(screen.getByText(/fewer than 5 people joined or left it, or it was hidden then/)).toBeVisible();
     expect(screen.getByText(/the difference between the two may be that of one person/)).toBeVisible();
   });
   it('shows the score instead, in the address', async () => {
@@ -115,7 +115,7 @@ describe('the benchmark beside other organizations', () => {
   });
   it('shows the range of others with their number and period, eNPS too', async () => {
     await show('benchmark', [internal(benchmark()), outside(external()), takesPart()]);
-    const rows = rowsOf(await screen.findByRole('table', { name: 'The whole organization beside others' }));
+    const rows = rowsOf(await screen.findByRole('table', { name: 'Your organization compared with others' }));
     expect(rows[0]).toEqual([
       'Dimension',
       'Favorability',
@@ -133,7 +133,7 @@ describe('the benchmark beside other organizations', () => {
   it('invents no number while there are not enough organizations', async () => {
     await show('benchmark', [internal(benchmark()), outside(nothingBeside('not_enough')), takesPart()]);
     expect(await screen.findByText('Not enough organizations yet')).toBeVisible();
-    expect(screen.queryByRole('table', { name: 'The whole organization beside others' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('table', { name: 'Your organization compared with others' })).not.toBeInTheDocument();
     expect(await screen.findByText(/has taken part since Sep 14, 2026/)).toBeVisible();
   });
   it('leads to the organization where no industry is chosen', async () => {
@@ -157,7 +157,7 @@ describe('the benchmark beside other organizations', () => {
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Stop taking part' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/What you offered is deleted now/)).toBeInTheDocument();
+    expect(dialog.getByText(/What you shared is deleted now/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Stop taking part' }));
     expect(await screen.findByRole('button', { name: 'Take part' })).toBeVisible();
     await waitFor(() =>
@@ -179,7 +179,7 @@ describe('the trend', () => {
     await show('trend', [over(trend())]);
     const rows = rowsOf(await screen.findByRole('table', { name: 'Overall over time' }));
     expect(rows).toEqual([
-      ['Measurement', 'Whole organization', 'Responses', 'Remark'],
+      ['Measurement', 'Whole organization', 'Responses', 'Note'],
       ['Jan 20, 2026', '53%', '181', 'imported'],
       ['Mar 20, 2026', '59%', '183', ''],
       ['May 20, 2026', '65%', '185', ''],

@@ -68,7 +68,7 @@ const show = (replies: readonly Reply[], { language = 'en', auth, route = '/stat
 describe('the reports page', () => {
   it('says what to do before the first report, and offers finished measurements only', async () => {
     await show([listed, made(), shared()]);
-    expect(await screen.findByText(/No report yet/)).toBeVisible();
+    expect(await screen.findByText(/No reports yet/)).toBeVisible();
     const [picker] = screen.getAllByLabelText('Measurement');
     expect(within(picker!).getAllByRole('option')).toHaveLength(1);
   });
@@ -120,7 +120,7 @@ describe('the reports page', () => {
     ]);
     await userEvent.selectOptions(await screen.findByLabelText('Format'), 'Spreadsheet (XLSX)');
     await userEvent.selectOptions(screen.getByLabelText('Language'), 'Español');
-    await userEvent.click(screen.getByRole('button', { name: 'Make report' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create report' }));
     const sent = requests.find(({ call }) => call.method === 'POST');
     expect(sent?.body).toEqual({ measurement: ID.finished, kind: 'xlsx', language: 'es' });
   });
@@ -139,17 +139,17 @@ describe('the reports page', () => {
     const [working, failed, stale] = within(table).getAllByRole('row').slice(1);
     expect(within(working!).getAllByRole('progressbar', { hidden: true })[0]).toHaveAttribute('aria-valuenow', '50');
     expect(within(working!).queryByRole('button', { name: /^Download/ })).toBeNull();
-    expect(within(failed!).getAllByText('Could not be made').length).toBeGreaterThan(0);
-    expect(within(failed!).getByRole('button', { name: /^Make again/ })).toBeVisible();
+    expect(within(failed!).getAllByText('Could not be created').length).toBeGreaterThan(0);
+    expect(within(failed!).getByRole('button', { name: /^Create again/ })).toBeVisible();
     expect(within(stale!).getAllByText('Out of date').length).toBeGreaterThan(0);
-    expect(within(stale!).getByRole('button', { name: /^Make again/ })).toBeVisible();
+    expect(within(stale!).getByRole('button', { name: /^Create again/ })).toBeVisible();
     expect(within(stale!).getByRole('button', { name: /^Download/ })).toBeVisible();
   });
 
   it('lets analysts download, and do nothing else', async () => {
     await show([listed, made(report())], { auth: { role: 'analyst' } });
     expect(await screen.findByRole('button', { name: /^Download/ })).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Make report' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Create report' })).toBeNull();
     expect(screen.queryByRole('button', { name: /^Delete/ })).toBeNull();
     expect(screen.queryByRole('heading', { name: 'Links to results' })).toBeNull();
   });
@@ -160,7 +160,7 @@ describe('the reports page', () => {
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete this report?' });
     expect(requests.some(({ call }) => call.method === 'DELETE')).toBe(false);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete report' }));
-    expect(await screen.findByText(/No report yet/)).toBeVisible();
+    expect(await screen.findByText(/No reports yet/)).toBeVisible();
   });
 });
 
@@ -191,9 +191,9 @@ describe('links to results', () => {
     for (const part of ['Summary', 'Favorability and score', 'Breakouts'])
       await userEvent.click(screen.getByRole('checkbox', { name: part }));
     expect(screen.getByText('Choose at least one part.')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Make link' })).toBeDisabled();
+    expect(screen.getByRole('button', { name: 'Create link' })).toBeDisabled();
     await userEvent.click(screen.getByRole('checkbox', { name: 'Breakouts' }));
-    await userEvent.click(screen.getByRole('button', { name: 'Make link' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Create link' }));
     expect(await screen.findByRole('table', { name: 'Links to results' })).toBeVisible();
     expect(requests.find(({ call }) => call.method === 'POST')?.body).toMatchObject({ parts: ['breakouts'], days: 30 });
   });
@@ -207,10 +207,10 @@ describe('the monthly mail', () => {
       shared(),
       { call: monthlyMails.putMonthlyMail, reply: { is_wanted: true } },
     ]);
-    const box = await screen.findByRole('checkbox', { name: 'Write to me each month about what has finished' });
+    const box = await screen.findByRole('checkbox', { name: 'Email me a monthly summary of finished surveys' });
     expect(box).not.toBeChecked();
     await userEvent.click(box);
-    expect(await screen.findByRole('checkbox', { name: /^Write to me/, checked: true })).toBeVisible();
+    expect(await screen.findByRole('checkbox', { name: /^Email me/, checked: true })).toBeVisible();
     expect(requests.find(({ call }) => call.method === 'PUT')?.body).toEqual({ is_wanted: true });
   });
 });

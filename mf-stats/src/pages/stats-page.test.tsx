@@ -60,10 +60,10 @@ describe('the stats page', () => {
     expect(await screen.findByText('192 of 240 people on the list')).toBeVisible();
   });
 
-  it('names the number declared where there is no list', async () => {
+  it('names the number expected where there is no list', async () => {
     const declared = { ...overview().participation, basis: 'declared' as const };
     await show([listed, answered(overview({ participation: declared, distribution: 'reusable-link' }))]);
-    expect(await screen.findByText('192 of the number declared (240)')).toBeVisible();
+    expect(await screen.findByText('192 of 240 expected')).toBeVisible();
   });
 
   it.each([
@@ -84,7 +84,7 @@ describe('the stats page', () => {
   it('shows only participation while a measurement collects', async () => {
     await show([listed, answered(overviewWhileCollecting())], { route: `/stats?measurement=${ID.collecting}` });
     expect(await screen.findByText('108 of 240 people on the list')).toBeVisible();
-    expect(screen.getByText(/Results appear all at once after November 22, 2026/)).toBeVisible();
+    expect(screen.getByText(/Results appear together after November 22, 2026/)).toBeVisible();
     expect(screen.queryByRole('navigation', { name: 'Views' })).toBeNull();
   });
 
@@ -147,6 +147,6 @@ describe('the stats page', () => {
       { call: analysis.getAnalysisMeasurements, reply: [imported] },
       answered(overview({ measurement: imported })),
     ]);
-    expect(await screen.findByText('Imported: asked elsewhere.')).toBeVisible();
+    expect(await screen.findByText('Imported: run elsewhere.')).toBeVisible();
   });
 });

@@ -30,9 +30,9 @@ describe('the preview of a product', () => {
     const onDone = jest.fn();
     document.title = 'Product configuration';
     const { requests, location } = await show({}, onDone);
-    await heading('Molino Alto asks for your view');
+    await heading('We’d like your feedback');
     await press('Start');
-    await heading('Where do you belong?');
+    await heading('Which group are you in?');
     await press('Next');
     await heading('Support in English');
     const agree = () => within(screen.getByRole('group', { name: 'First in English' })).getByLabelText('Agree');
@@ -48,7 +48,7 @@ describe('the preview of a product', () => {
     await heading('Ready to send');
     expect(onDone).not.toHaveBeenCalled();
     await press('Send my answers');
-    await heading('Thank you. Your answers have arrived.');
+    await heading('Thank you. Your answers have been submitted.');
     expect(onDone).toHaveBeenCalledTimes(1);
     expect(requests.map(({ url }) => url.pathname)).toEqual(['/api/v1/products/talent-retention/preview/']);
     // The page around it keeps its own title and address.
@@ -58,9 +58,9 @@ describe('the preview of a product', () => {
 
   it('begins in the language of the page and has its own switch', async () => {
     await show({ language: 'es' });
-    await heading('Molino Alto te pide tu opinión');
+    await heading('Queremos conocer tu opinión');
     await press('English');
-    await heading('Molino Alto asks for your view');
+    await heading('We’d like your feedback');
     expect(screen.getByRole('button', { name: 'English' })).toHaveAttribute('aria-pressed', 'true');
   });
 
@@ -68,7 +68,7 @@ describe('the preview of a product', () => {
     await show({ replies: [{ call: survey.getPreview, error: 'unavailable' }, reply] });
     expect(await screen.findByRole('alert')).toHaveTextContent('The survey cannot be reached right now');
     await press('Try again');
-    await heading('Molino Alto asks for your view');
+    await heading('We’d like your feedback');
   });
 
   it('asks for a set that is not saved yet as it is told to', async () => {
@@ -76,7 +76,7 @@ describe('the preview of a product', () => {
       <ProductPreview subject="talent-retention?threshold=9&closesAt=2026-05-01T00%3A00%3A00.000Z" onDone={() => {}} />,
       { messages: { 'mf-survey-public': en }, replies: [reply] },
     );
-    await heading('Molino Alto asks for your view');
+    await heading('We’d like your feedback');
     expect(requests.map(({ url }) => `${url.pathname}${url.search}`)).toEqual([
       '/api/v1/products/talent-retention/preview/?threshold=9&closes_at=2026-05-01T00%3A00%3A00.000Z',
     ]);

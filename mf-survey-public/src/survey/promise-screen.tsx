@@ -19,15 +19,20 @@ export function PromiseScreen({ survey, children }: { survey: Survey; children: 
   const formats = useFormats(survey.timezone);
   return (
     <section className="vs-card">
-      <Heading id="promise">{t('promise.heading', { organization })}</Heading>
-      <p className="vs-lead">{t('promise.lead', { product: survey.product.name[language] })}</p>
+      <Heading id="promise">{t('promise.heading')}</Heading>
+      <p className="vs-lead">{t('promise.lead', { organization, product: survey.product.name[language] })}</p>
       <ul className="vs-facts">
         <li>{t('promise.minutes', { count: survey.minutes })}</li>
         <li>
           {t('promise.until', { date: formats.end(survey.closes_at) })}
           <Here at={Date.parse(survey.closes_at) - 1} timeZone={survey.timezone} />
         </li>
-        <li>{t('promise.expected', { count: survey.expected, people: formats.number(survey.expected) })}</li>
+        <li>
+          {t(isAnonymous ? 'promise.places' : 'promise.expected', {
+            count: survey.expected,
+            people: formats.number(survey.expected),
+          })}
+        </li>
       </ul>
       <p className="vs-brief">
         {isAnonymous

@@ -33,16 +33,16 @@ async function atReview(api = new FakeSurveyApi()) {
 describe('the access step', () => {
   it('says who asks, what is promised, and how long it takes', async () => {
     renderSurvey();
-    await heading('Molino Alto asks for your view');
+    await heading('We’d like your feedback');
     expect(screen.getByText('About 6 minutes')).toBeVisible();
-    expect(screen.getByText('240 people are asked')).toBeVisible();
+    expect(screen.getByText('240 responses expected')).toBeVisible();
     expect(screen.getByText(/Open until November 30, 2026/)).toBeVisible();
     expect(screen.getByText(/^Your answers are anonymous\. Results are shown only for groups of 5/)).toBeVisible();
   });
 
   it('has the start above the whole promise, which is one tap away', async () => {
     const { user } = renderSurvey();
-    await heading('Molino Alto asks for your view');
+    await heading('We’d like your feedback');
     const summary = screen.getByText('What happens with your answers');
     expect(button('Start').compareDocumentPosition(summary)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(screen.getByText('Who sees what')).not.toBeVisible();
@@ -58,7 +58,7 @@ describe('the access step', () => {
     const help = () => screen.getByRole('link', { name: 'people@molino.example' });
     expect(help()).toHaveAttribute('href', 'mailto:people@molino.example');
     await user.click(button('Send my answers'));
-    await heading('Thank you. Your answers have arrived.');
+    await heading('Thank you. Your answers have been submitted.');
     expect(help()).toBeVisible();
     expect(screen.getByText(/^Do you have a question about this survey\? Write to Molino Alto:/)).toBeVisible();
   });
@@ -67,21 +67,21 @@ describe('the access step', () => {
     const survey = sampleSurvey();
     const api = new FakeSurveyApi({ ...survey, organization: { ...survey.organization, support_email: null } });
     renderSurvey({ api });
-    await heading(/asks for your view/);
+    await heading(/We’d like your feedback/);
     expect(screen.queryByText(/question about this survey/)).not.toBeInTheDocument();
   });
 
   it('speaks Spanish', async () => {
     renderSurvey({ language: 'es' });
-    await heading('Molino Alto te pide tu opinión');
+    await heading('Queremos conocer tu opinión');
     expect(screen.getByText('Alrededor de 6 minutos')).toBeVisible();
   });
 
   it('takes one place, however often Start is clicked, and goes to the answers', async () => {
     const { user, api, history } = renderSurvey();
-    await heading(/asks for your view/);
+    await heading(/We’d like your feedback/);
     await user.dblClick(button('Start'));
-    await heading('Where do you belong?');
+    await heading('Which group are you in?');
     expect(api.started).toEqual([{ place: null, fingerprint: 'fingerprint', has_answered_before: false }]);
     expect(history.current.address).toBe('response');
   });
@@ -90,11 +90,11 @@ describe('the access step', () => {
     const api = new FakeSurveyApi();
     api.isKnownDevice = true;
     const { user } = renderSurvey({ api });
-    await heading(/asks for your view/);
+    await heading(/We’d like your feedback/);
     await user.click(button('Start'));
     await heading('This device may have answered already');
-    await user.click(button('I have not answered yet: go on'));
-    await heading('Where do you belong?');
+    await user.click(button('I have not answered yet: continue'));
+    await heading('Which group are you in?');
   });
 
   it('says so when there is no place left', async () => {
@@ -103,7 +103,7 @@ describe('the access step', () => {
       throw new SurveyProblem('survey_full', 409);
     };
     const { user } = renderSurvey({ api });
-    await heading(/asks for your view/);
+    await heading(/We’d like your feedback/);
     await user.click(button('Start'));
     await heading('This survey is full');
   });
@@ -112,7 +112,7 @@ describe('the access step', () => {
     const api = new FakeSurveyApi();
     api.onStart = offline;
     const { user } = renderSurvey({ api });
-    await heading(/asks for your view/);
+    await heading(/We’d like your feedback/);
     await user.click(button('Start'));
     expect(await screen.findByRole('alert')).toHaveTextContent(/could not be started/);
     expect(button('Start')).toBeVisible();
@@ -123,7 +123,7 @@ describe('the access step', () => {
     unmount();
     renderSurvey({ api, drafts });
     await user.click(await screen.findByRole('button', { name: 'I am someone else: start from the beginning' }));
-    await heading('Where do you belong?');
+    await heading('Which group are you in?');
     expect(await drafts.read('token')).toMatchObject({ answers: {}, place: 'place' });
     expect(await drafts.read('token')).not.toMatchObject({ submissionId: 'id' });
   });
@@ -132,9 +132,9 @@ describe('the access step', () => {
 describe('answering', () => {
   it('goes from the units through every dimension to the review, forcing nothing', async () => {
     const { user, api } = renderSurvey();
-    await heading(/asks for your view/);
+    await heading(/We’d like your feedback/);
     await user.click(button('Start'));
-    await heading('Where do you belong?');
+    await heading('Which group are you in?');
     await user.click(group('Area').getByLabelText('Sales'));
     await user.click(button('Next'));
     await heading('Support in English');
@@ -146,12 +146,12 @@ describe('answering', () => {
     expect(screen.getByText('1994 characters left')).toBeVisible();
     await user.click(button('Next'));
     await heading('Ready to send');
-    expect(within(screen.getByRole('list', { name: 'Without an answer' })).getAllByRole('listitem')).toHaveLength(1);
+    expect(within(screen.getByRole('list', { name: 'Unanswered' })).getAllByRole('listitem')).toHaveLength(1);
     await user.click(button('Recommend in English'));
     await user.click(group('Recommend in English').getByLabelText('10'));
     await user.click(button('Next'));
     await user.click(button('Send my answers'));
-    await heading('Thank you. Your answers have arrived.');
+    await heading('Thank you. Your answers have been submitted.');
     expect(api.submissions).toHaveLength(1);
     expect(api.submissions[0]).toMatchObject({
       place: 'place',
@@ -186,7 +186,7 @@ describe('answering', () => {
     expect(screen.getByText(/^0 characters left/)).toBeVisible();
     await user.click(button('Next'));
     await user.click(button('Send my answers'));
-    await heading('Thank you. Your answers have arrived.');
+    await heading('Thank you. Your answers have been submitted.');
     expect(api.submissions[0]?.answers).toContainEqual({ item: 'comment', value: '漢'.repeat(800) });
   });
 
@@ -264,7 +264,7 @@ describe('answering', () => {
 
   it('leads somebody without a place to the access step', async () => {
     const { history } = renderSurvey({ history: new TestHistory('response') });
-    await heading(/asks for your view/);
+    await heading(/We’d like your feedback/);
     expect(history.current.address).toBe('access');
   });
 });
@@ -272,9 +272,9 @@ describe('answering', () => {
 /** A participation that stands on its first dimension. */
 async function fromFirstDimension() {
   const page = renderSurvey();
-  await heading(/asks for your view/);
+  await heading(/We’d like your feedback/);
   await page.user.click(button('Start'));
-  await heading('Where do you belong?');
+  await heading('Which group are you in?');
   await page.user.click(button('Next'));
   await heading('Support in English');
   return page;
@@ -381,7 +381,7 @@ describe('a shared tablet', () => {
   it('asks for the code, keeps nothing on the device, and returns to the start by itself', async () => {
     const page = renderSurvey({ api: kiosk() });
     await start(page);
-    await heading('Where do you belong?');
+    await heading('Which group are you in?');
     expect(page.api.started).toEqual([{ place: null, fingerprint: null, code: 'abc-def-ghk' }]);
     await page.user.click(button('Next'));
     await page.user.click(group('First in English').getByLabelText('Agree'));
@@ -393,11 +393,11 @@ describe('a shared tablet', () => {
     await heading(/Thank you/);
     expect(screen.getByText(/back to the start by itself in 15 seconds/)).toBeVisible();
     await later(16);
-    await heading(/asks for your view/);
+    await heading(/We’d like your feedback/);
     expect(screen.getByRole('textbox', { name: 'Your code' })).toHaveValue('');
     expect(await page.drafts.read('token')).toBeNull();
     act(() => page.history.move(-1));
-    await heading(/asks for your view/);
+    await heading(/We’d like your feedback/);
   });
 
   it('says where a code is not taken', async () => {
@@ -406,14 +406,16 @@ describe('a shared tablet', () => {
       throw new SurveyProblem('code_invalid', 404);
     };
     await start(renderSurvey({ api }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(/not known, or it was used already/);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /do not recognize this code, or it has already been used/,
+    );
     expect(screen.getByRole('textbox', { name: 'Your code' })).toBeInvalid();
   });
 
   it('warns somebody who does nothing, stays for whoever is there, and otherwise deletes the answers', async () => {
     const page = renderSurvey({ api: kiosk() });
     await start(page);
-    await heading('Where do you belong?');
+    await heading('Which group are you in?');
     await later(95);
     const warning = screen.getByRole('alertdialog', { name: 'Are you still there?' });
     expect(within(warning).getByRole('button', { name: 'I am still here' })).toHaveFocus();
@@ -426,7 +428,7 @@ describe('a shared tablet', () => {
     await later(35);
     expect(screen.getByRole('alertdialog')).toBeVisible();
     await later(31);
-    await heading(/asks for your view/);
+    await heading(/We’d like your feedback/);
     await start(page);
     expect(await screen.findByRole('radio', { name: 'Sales' })).not.toBeChecked();
   });
@@ -599,7 +601,7 @@ describe('a device that has answered before', () => {
     page.unmount();
     renderSurvey({ api: page.api, drafts: page.drafts });
     await page.user.click(await screen.findByRole('button', { name: /I am someone else/ }));
-    await heading('Where do you belong?');
+    await heading('Which group are you in?');
     expect(page.api.started).toMatchObject([{ place: 'place' }, { place: null }]);
   });
 
@@ -610,7 +612,7 @@ describe('a device that has answered before', () => {
     const { user } = renderSurvey({ api, drafts });
     await user.type(await screen.findByLabelText('Your code'), 'ABC');
     await user.click(button('Start'));
-    await heading('Where do you belong?');
+    await heading('Which group are you in?');
     expect(api.started).toEqual([{ place: null, fingerprint: null, code: 'ABC' }]);
   });
 });
@@ -657,6 +659,6 @@ describe('a survey that takes no answers', () => {
     const { user } = renderSurvey({ first: { name: 'down' } });
     await heading('The survey cannot be reached right now');
     await user.click(button('Try again'));
-    await heading(/asks for your view/);
+    await heading(/We’d like your feedback/);
   });
 });

@@ -138,9 +138,9 @@ describe('the operations page', () => {
     expect(await screen.findByText('Your own server')).toBeInTheDocument();
     expect(await screen.findByText('12 of 100')).toBeInTheDocument();
     expect(await screen.findByText('11.5 MB')).toBeInTheDocument();
-    const mailsNow = within(section('Mails'));
+    const mailsNow = within(section('Emails'));
     expect(mailsNow.getByRole('heading', { name: 'Invitations to measurements that are collecting' })).toBeVisible();
-    expect(mailsNow.getByText('Still to leave').nextElementSibling).toHaveTextContent('12');
+    expect(mailsNow.getByText('Not sent yet').nextElementSibling).toHaveTextContent('12');
     expect(mailsNow.getByText('Refused').nextElementSibling).toHaveTextContent('2');
   });
 
@@ -201,8 +201,8 @@ describe('the operations page', () => {
 
   it('shows every other part where one fails, and offers to try again there', async () => {
     await show(replacing({ call: operations.getMails, error: 'internal' }));
-    expect(await within(section('Mails')).findByRole('alert')).toHaveTextContent('This part could not be read');
-    expect(within(section('Mails')).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+    expect(await within(section('Emails')).findByRole('alert')).toHaveTextContent('This part could not be read');
+    expect(within(section('Emails')).getByRole('button', { name: 'Try again' })).toBeInTheDocument();
     expect(await screen.findByText('PostgreSQL 18.4')).toBeInTheDocument();
     expect(screen.getAllByRole('alert')).toHaveLength(1);
   });

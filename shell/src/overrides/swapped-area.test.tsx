@@ -24,7 +24,7 @@ const says = (text: string): Page => {
 
 it('shows the card where the new build throws on import, and the next one in its place', async () => {
   const throwing = jest.fn<Page>(() => aWhile().then(() => Promise.reject(new Error('thrown on import'))));
-  const builds: Record<string, Page> = { 'dev.1': says('First'), 'dev.2': throwing, 'dev.3': says('Mended') };
+  const builds: Record<string, Page> = { 'dev.1': says('First'), 'dev.2': throwing, 'dev.3': says('Fixed') };
   let version = 'dev.1';
   const overriding = createOverriding({
     origins: ['http://localhost:4200'],
@@ -73,6 +73,6 @@ it('shows the card where the new build throws on import, and the next one in its
   // Asked for three times, as any chunk, and not anew at each render.
   expect(throwing).toHaveBeenCalledTimes(3);
   await build('dev.3');
-  expect(await screen.findByRole('heading', { name: 'Mended' })).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Fixed' })).toBeInTheDocument();
   expect(screen.queryByText('mf-stats is overridden and cannot be shown')).not.toBeInTheDocument();
 });

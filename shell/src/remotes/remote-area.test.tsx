@@ -106,12 +106,12 @@ describe('the area of a remote', () => {
 
   it('shows a card where every release throws, and begins with the newest again when asked to', async () => {
     let isMended = false;
-    const Mended = () => (isMended ? <h1>Mended</h1> : <Throws />);
+    const Mended = () => (isMended ? <h1>Fixed</h1> : <Throws />);
     await show({ '2.0.0': pageOf(Mended), '1.0.0': pageOf(Throws) });
     await card();
     isMended = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByRole('heading', { name: 'Mended' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Fixed' })).toBeInTheDocument();
   });
 
   it('keeps its release where somebody has worked with it', async () => {

@@ -147,7 +147,7 @@ describe('deleting oneself', () => {
     expect((await both.call(accounts.getMe)).error.error).toBe('token_invalid');
     expect([await isThere(only), await isThere(both), await isThere(host)]).toEqual([false, true, true]);
     await api.runJobs();
-    expect(mailsTo(only)).toEqual(['La cuenta de Molino se ha eliminado']);
+    expect(mailsTo(only)).toEqual(['La cuenta de Molino se eliminó']);
     expect(mailsTo(both)).toEqual(['The account of Molino has been deleted']);
     expect(mailsTo(host)).toEqual([]);
   });

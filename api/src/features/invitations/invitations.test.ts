@@ -192,7 +192,7 @@ describe('invitations', () => {
     await at('2026-03-09T09:00:00Z');
     expect(recipients(owner).filter((name) => name === 'ana')).toHaveLength(1);
     expect(mailsOf(owner)).toHaveLength(11);
-    expect(mailTo(owner, 'bo')).toMatchObject({ subject: 'There is still time to say what you think' });
+    expect(mailTo(owner, 'bo')).toMatchObject({ subject: 'There is still time to share your opinion' });
     await answer(mailTo(owner, 'bo'));
     await at('2026-03-13T09:00:00Z');
     expect(mailsOf(owner)).toHaveLength(15);

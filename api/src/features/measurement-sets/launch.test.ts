@@ -162,7 +162,7 @@ describe('the preview of a launch', () => {
     await api.runJobs();
     const sent = api.mailbox.find(({ language }) => language === 'en');
     expect(sent).toMatchObject({ subject: shown?.subject, fromName: shown?.sender });
-    const words = (text = '') => text.replace(/^Hello.*:$/m, 'Hello').replace(/http\S+/g, 'LINK');
+    const words = (text = '') => text.replace(/^Hi .*,$/m, 'Hi').replace(/http\S+/g, 'LINK');
     expect(words(sent?.text)).toBe(words(shown?.text));
     expect(words(shown?.text)).toContain('Dear team,\n\nplease tell us.');
   });
@@ -206,11 +206,11 @@ describe('the mails of a launch', () => {
     await api.runJobs();
     const english = api.mailbox.find(({ to }) => to.startsWith('ana@'));
     const spanish = api.mailbox.find(({ to }) => to.startsWith('bo@'));
-    expect(english?.text).toMatch(/^Hello, Ana López:\n/);
+    expect(english?.text).toMatch(/^Hi Ana López,\n/);
     expect(spanish?.text).toMatch(/^Hola:\n/);
     expect(english?.fromName).toBe('Molino & Hijos via Veleta');
     expect(plain(english?.text ?? '')).toContain('at 11:59 PM (Pacific Time)');
-    expect(english?.text).toContain('Molino & Hijos has your address on the list of people it asks');
+    expect(english?.text).toContain('Molino & Hijos has included you in this survey');
     expect(english?.text).toContain('Write to Molino & Hijos: people@molino.example');
     expect(english?.text).toContain('only for groups of at least 7 people');
     expect(plain(spanish?.text ?? '')).toContain('a las 23:59 (hora del Pacífico)');

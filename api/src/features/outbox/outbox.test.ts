@@ -96,8 +96,8 @@ describe('mails', () => {
     });
     await api.runJobs();
     const mail = api.mailbox.at(-1);
-    expect(mail?.html).toContain('Hello, &lt;b&gt;Eve&lt;/b&gt;:');
-    expect(mail?.text).toContain('Hello, <b>Eve</b>:');
+    expect(mail?.html).toContain('Hi &lt;b&gt;Eve&lt;/b&gt;,');
+    expect(mail?.text).toContain('Hi <b>Eve</b>,');
     expect(mail?.messageId).toMatch(/^<[\w-]+@veleta\.test>$/);
   });
 

@@ -176,10 +176,10 @@ describe('what stands in a file', () => {
     ).toEqual(drivers.drivers.map(({ r }) => r));
 
     const pdf = readPdf((await makeReport(api, owner, { ...wish, kind: 'pdf' })).file);
-    expect(pdf).toContain('What goes together with Permanence');
+    expect(pdf).toContain('Drivers of Permanence');
     expect(pdf).toContain('Más luz 3');
     expect(pdf).toContain('evil.example');
-    expect(pdf).toContain('It does not say that');
+    expect(pdf).toContain('It does not mean that');
   });
 
   it('speaks the language that was chosen', async () => {

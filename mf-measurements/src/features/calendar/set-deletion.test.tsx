@@ -134,7 +134,7 @@ describe('deleting a measurement set', () => {
 
   it('speaks Spanish', async () => {
     const { notices } = await show([underWay(), failed], { language: 'es' });
-    await screen.findByText('La tarea ha fallado');
-    expect(titles(notices)).toEqual(['La tarea ha fallado']);
+    await screen.findByText('La tarea falló');
+    expect(titles(notices)).toEqual(['La tarea falló']);
   });
 });

@@ -94,12 +94,12 @@ describe('invitations and reminders of a measurement', () => {
     await show([summary(), page(PEOPLE, 60)]);
     const items = await screen.findAllByRole('listitem');
     expect(items.map((item) => item.textContent.replaceAll(/\s/g, ' '))).toEqual([
-      'InvitationLeft on Nov 2, 2026, 9:00 AM, to 60 people',
-      'Reminder half-wayFell away; it was planned for Nov 9, 2026',
+      'InvitationSent to 60 people on Nov 2, 2026, 9:00 AM',
+      'Halfway reminderCancelled (was planned for Nov 9, 2026)',
       'Reminder before the endPlanned for Nov 13, 2026, 9:00 AM',
     ]);
-    expect(screen.getByText(/Times are those of Europe\/Madrid/)).toHaveTextContent('never at weekends');
-    expect(screen.getByText(/1 mail could not be handed over yet/)).toBeInTheDocument();
+    expect(screen.getByText(/Times are those of Europe\/Madrid/)).toHaveTextContent('never on weekends');
+    expect(screen.getByText(/1 email could not be delivered yet/)).toBeInTheDocument();
     expect(screen.getByText(/Who has answered is not shown/)).toBeInTheDocument();
   });
 
@@ -146,14 +146,14 @@ describe('invitations and reminders of a measurement', () => {
     ]);
     expect(await screen.findAllByRole('button', { name: /^Correct/ })).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Correct the address of person2@example.org' }));
-    const field = await screen.findByRole('textbox', { name: /E-mail/ });
+    const field = await screen.findByRole('textbox', { name: /Email/ });
     const save = screen.getByRole('button', { name: 'Save and send the invitation' });
     await userEvent.clear(field);
     await userEvent.click(save);
     expect(await screen.findByText('The address is missing')).toBeInTheDocument();
     await userEvent.type(field, 'person1@example.org');
     await userEvent.click(save);
-    expect(await screen.findByText('Somebody on this list has this address already')).toBeInTheDocument();
+    expect(await screen.findByText('Someone on this list already has this address')).toBeInTheDocument();
     await userEvent.clear(field);
     await userEvent.type(field, 'Right@example.org');
     await userEvent.dblClick(save);
@@ -172,7 +172,7 @@ describe('invitations and reminders of a measurement', () => {
     await show([summary(), page(PEOPLE, 60), page([])]);
     await screen.findAllByRole('row');
     await userEvent.selectOptions(screen.getByLabelText('Invitation'), 'Failed (1)');
-    expect(await screen.findByText('Nobody invited matches')).toBeInTheDocument();
+    expect(await screen.findByText('No invited person matches')).toBeInTheDocument();
   });
 
   it('say before the start that everybody will be invited, and why nobody is reminded', async () => {
@@ -184,7 +184,7 @@ describe('invitations and reminders of a measurement', () => {
         mailings: [{ ...mailings[0], state: 'planned', started_at: null, people: null }],
       }),
     ]);
-    expect(await screen.findByText(/When the measurement starts/)).toBeInTheDocument();
+    expect(await screen.findByText(/invited when the measurement starts/)).toBeInTheDocument();
     expect(screen.getByText(/Reminders are switched off/)).toBeInTheDocument();
   });
 

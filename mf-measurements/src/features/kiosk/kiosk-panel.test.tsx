@@ -26,15 +26,15 @@ describe('the panel for shared tablets', () => {
       { call: kiosks.getKiosk, reply: { link: LINK, codes: 2 } },
     ]);
     const user = userEvent.setup();
-    const count = await screen.findByRole('textbox', { name: /Codes to make/ });
+    const count = await screen.findByRole('textbox', { name: /Number of codes/ });
     expect(screen.queryByRole('link')).toBeNull();
     await user.clear(count);
     await user.type(count, '501');
-    await user.click(screen.getByRole('button', { name: 'Make codes' }));
+    await user.click(screen.getByRole('button', { name: 'Create codes' }));
     expect(await screen.findByText('Enter a number from 1 to 500.')).toBeVisible();
     await user.clear(count);
     await user.type(count, '2');
-    await user.click(screen.getByRole('button', { name: 'Make codes' }));
+    await user.click(screen.getByRole('button', { name: 'Create codes' }));
     for (const code of CODES) expect(await screen.findByText(code)).toBeVisible();
     expect(screen.getByText(/They are shown only now/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Done' })).toBeDisabled();
@@ -59,7 +59,7 @@ describe('the panel for shared tablets', () => {
     expect(question).toHaveTextContent(/cannot send those answers/);
     await user.click(within(question).getByRole('button', { name: 'Withdraw codes' }));
     await waitFor(() => expect(screen.queryByRole('link', { name: SHOWN })).toBeNull());
-    expect(screen.getByRole('button', { name: 'Make codes' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Create codes' })).toBeVisible();
   });
 
   it('says what failed and offers to try again', async () => {

@@ -43,7 +43,7 @@ describe('the own questions of a product', () => {
     const first = await show(replies);
     await userEvent.click(await screen.findByRole('button', { name: 'Add a question' }));
     expect(first.location()).toContain('edit=new');
-    await userEvent.click(screen.getByRole('radio', { name: 'Own words' }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Open answer' }));
     enter(/^In English/, ' Why? ');
     await press('Save question');
     expect(screen.getByText('Please enter the question in Spanish')).toBeInTheDocument();
@@ -57,7 +57,7 @@ describe('the own questions of a product', () => {
       { route: '/product-config?area=products&view=own&edit=new' },
     );
     expect(await screen.findByLabelText(/^In Spanish/)).toHaveValue('¿Por qué?');
-    expect(screen.getByRole('radio', { name: 'Own words' })).toBeChecked();
+    expect(screen.getByRole('radio', { name: 'Open answer' })).toBeChecked();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Save question' }));
     await waitFor(() => expect(notices.map(({ title }) => title)).toEqual(['The question is saved']));
     const sent = requests.filter(({ call }) => call === ownQuestions.createOwnQuestion);
@@ -76,12 +76,12 @@ describe('the own questions of a product', () => {
       { call: ownQuestions.getOwnQuestions, reply: ownQuestionsOf([{ ...asked, version: 4 }]) },
       { call: ownQuestions.updateOwnQuestion, reply: ownQuestionsOf([{ ...asked, version: 5 }]) },
     ]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Change the words: Question 1.' }));
-    expect(screen.getByText(/This question has been asked already/)).toBeInTheDocument();
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit the wording: Question 1.' }));
+    expect(screen.getByText(/This question has already been asked/)).toBeInTheDocument();
     expect(screen.queryByRole('radio')).toBeNull();
     enter(/^In English/, 'Better.');
     await press('Save question');
-    await waitFor(() => expect(notices[0]?.description).toMatch(/Somebody has changed the questions meanwhile/));
+    await waitFor(() => expect(notices[0]?.description).toMatch(/Someone has changed the questions/));
     expect(screen.getByLabelText(/^In English/)).toHaveValue('Better.');
     await press('Save question');
     await waitFor(() => expect(notices.at(-1)?.title).toBe('The question is saved'));
@@ -119,7 +119,7 @@ describe('the own questions of a product', () => {
     ]);
     await userEvent.click(await screen.findByRole('button', { name: 'Remove: Question 1.' }));
     const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByText(/What has been asked and answered stays/)).toBeInTheDocument();
+    expect(dialog.getByText(/Answers already given are kept/)).toBeInTheDocument();
     await userEvent.click(dialog.getByRole('button', { name: 'Remove question' }));
     await waitFor(() => expect(notices[0]?.title).toBe('The question is removed'));
     expect(await screen.findByText('No own questions yet')).toBeInTheDocument();
@@ -128,7 +128,7 @@ describe('the own questions of a product', () => {
   it('say from when on a change counts', async () => {
     const page = await show([questions([1], { is_collecting: true, next_opens_on: '2026-12-03' })]);
     expect(await screen.findByText('A measurement is collecting responses')).toBeInTheDocument();
-    expect(screen.getByText(/from the next measurement on, which opens on Dec 3, 2026/)).toBeInTheDocument();
+    expect(screen.getByText(/from the next measurement, which opens on Dec 3, 2026/)).toBeInTheDocument();
     page.unmount();
     await show([questions([1], { next_opens_on: '2026-12-03' })], { language: 'es' });
     expect(await screen.findByText(/La próxima medición se abre el 3 dic 2026/)).toBeInTheDocument();
@@ -136,7 +136,7 @@ describe('the own questions of a product', () => {
 
   it('are ten at most', async () => {
     await show([questions(Array.from({ length: 10 }, (_, index) => index))]);
-    expect(await screen.findByText(/10 questions are the most/)).toBeInTheDocument();
+    expect(await screen.findByText(/add up to 10 questions/)).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add a question' })).toBeNull();
   });
 });

@@ -26,14 +26,14 @@ beforeAll(() => Promise.all([import('./drivers.view.tsx'), import('./driver-plot
 describe('drivers', () => {
   it('say how strongly each dimension goes together with the outcome, and what is not told from chance', async () => {
     await show(driversView());
-    expect(await screen.findByRole('heading', { name: 'What goes together with Permanence' })).toBeVisible();
-    const table = await screen.findByRole('table', { name: 'What goes together with Permanence' });
+    expect(await screen.findByRole('heading', { name: 'Drivers of Permanence' })).toBeVisible();
+    const table = await screen.findByRole('table', { name: 'Drivers of Permanence' });
     const rows = within(table).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Support68%0.60.5 to 0.7Goes together strongly81%',
-      expect.stringContaining('0.1−0.1 to 0.3No clear influence19%'),
+      'Support68%0.60.5 to 0.7Strong link81%',
+      expect.stringContaining('0.1−0.1 to 0.3No clear link19%'),
     ]);
-    expect(screen.getByText('Goes together strongly with Permanence. Favorability: 68%.')).toBeVisible();
+    expect(screen.getByText('Strong link with Permanence. Favorability: 68%.')).toBeVisible();
     expect(document.body).not.toHaveTextContent(/\bcauses?\b/i);
   });
 

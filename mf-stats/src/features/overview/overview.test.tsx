@@ -20,7 +20,7 @@ describe('the overview', () => {
   it('shows how sure its figures are, and what stands out', async () => {
     await showStats(answered(overview()));
     expect(await screen.findByText('95% interval: +13 to +35')).toBeVisible();
-    expect(screen.getByText(/within ±3.2 points, if those who answered resemble the rest/)).toBeVisible();
+    expect(screen.getByText(/±3.2 points \(95%\), if those who answered resemble the rest/)).toBeVisible();
     expect(screen.getByText('+5 points compared with the product as a whole')).toBeVisible();
     expect(screen.getByText('−14 points compared with the product as a whole')).toBeVisible();
     expect(screen.getByText('48 comments were written in this measurement.')).toBeVisible();
