@@ -11,7 +11,6 @@ import { insertSealed } from './sealed-submissions.queries.ts';
 export { type SealedContent } from './content.ts';
 export { openKey } from './key-store.ts';
 export { markKeyPending } from './measurement-keys.queries.ts';
-export { openingThreads, openSubmissions } from './open-submissions.ts';
 export { toRecipient } from './seal.ts';
 export { deleteSealed, readSealed } from './sealed-submissions.queries.ts';
 

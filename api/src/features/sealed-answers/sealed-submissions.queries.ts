@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { copyOut } from '../../platform/database/copy-out.ts';
 import type { Db, Tx } from '../../platform/database/tenant.ts';
-import type { SealedPortion } from './sealed-portions.ts';
+import type { SealedPortion } from './opening.service.ts';
 
 const ROWS_A_STATEMENT = 500;
 

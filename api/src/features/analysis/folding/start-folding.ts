@@ -9,7 +9,8 @@ const SCORE_STEP = 25;
 
 interface OpenGroup {
   readonly units: (string | null)[];
-  readonly histograms: Int32Array[];
+  /** The histograms of all items, one after the other. */
+  readonly counts: Int32Array;
   respondents: number;
 }
 
@@ -33,6 +34,13 @@ export function startFolding(frame: FoldFrame): Folding {
   );
   const everybody = newPairCounts(width);
   const persons = new Float64Array(personsLength(dimensions));
+  /** Where the histogram of each item begins, and how long all of them are. */
+  const begins: number[] = [];
+  let points = 0;
+  for (const { type } of frame.items) {
+    begins.push(points);
+    points += SCALES[type].points;
+  }
   const groups = new Map<string, OpenGroup>();
   const groupAsGiven = new Map<string, OpenGroup>();
   const groupOf = (unitIds: readonly string[]): OpenGroup => {
@@ -51,7 +59,7 @@ export function startFolding(frame: FoldFrame): Folding {
       group = {
         units,
         respondents: 0,
-        histograms: frame.items.map(({ type }) => new Int32Array(SCALES[type].points)),
+        counts: new Int32Array(points),
       };
       groups.set(key, group);
     }
@@ -65,7 +73,8 @@ export function startFolding(frame: FoldFrame): Folding {
   const ofLikert = new Int8Array(width);
   const pairs = new PairCounter(width);
   const scores = new Float64Array(dimensions);
-  const lowest = frame.items.map(({ type }) => SCALES[type].lowest);
+  /** Where an answer of 0 to each item would be counted. */
+  const zeros = Int32Array.from(frame.items, ({ type }, item) => begins[item]! - SCALES[type].lowest);
   return {
     add({ answers, unitIds }) {
       const group = groupOf(unitIds);
@@ -73,7 +82,7 @@ export function startFolding(frame: FoldFrame): Folding {
       group.respondents += 1;
       readAnswers(answers, given);
       for (let item = 0; item < given.length; item += 1) {
-        if (given[item]! >= 0) group.histograms[item]![given[item]! - lowest[item]!]! += 1;
+        if (given[item]! >= 0) group.counts[zeros[item]! + given[item]!]! += 1;
       }
       for (let i = 0; i < width; i += 1) ofLikert[i] = given[likert[i]!]!;
       pairs.add(everybody, ofLikert);
@@ -92,10 +101,10 @@ export function startFolding(frame: FoldFrame): Folding {
       addPerson(persons, scores, isComplete);
     },
     finish() {
-      const finest = [...groups.values()].map(({ units, respondents, histograms }): FinestGroup => ({
+      const finest = [...groups.values()].map(({ units, respondents, counts }): FinestGroup => ({
         units,
         respondents,
-        histograms: histograms.map((histogram) => Array.from(histogram)),
+        histograms: begins.map((begin, item) => Array.from(counts.subarray(begin, begins[item + 1]))),
       }));
       // In an order that tells nothing of who came first.
       const byUnits = (a: FinestGroup, b: FinestGroup) => (a.units.join('|') < b.units.join('|') ? -1 : 1);

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '@veleta/shared/contracts';
-import type { SealedContent } from '../../sealed-answers/sealed-answers.service.ts';
 import type { FoldFrame } from '../folding/folded.ts';
 import type { CommentCount, CommentCounts, CountedCommentPlan } from '../gate/comment-plan.ts';
 
 /** Comments of a measurement while its results are computed: in memory only. */
-interface CollectedComment {
+export interface CollectedComment {
   readonly position: number;
   readonly text: string;
   readonly language: Language | null;
@@ -19,7 +18,6 @@ export interface PublishedComment extends CollectedComment {
 }
 
 interface CollectedComments {
-  add(content: SealedContent): void;
   /** How many comments the people of each finest group wrote. */
   count(): CommentCounts;
   /**
@@ -29,19 +27,15 @@ interface CollectedComments {
   publish(plan: CountedCommentPlan): PublishedComment[];
 }
 
-export function collectComments({
-  categories,
-  unitIds: ownIds,
-}: Pick<FoldFrame, 'categories' | 'unitIds'>): CollectedComments {
-  const collected: CollectedComment[] = [];
+export function collectComments(
+  { categories, unitIds: ownIds }: Pick<FoldFrame, 'categories' | 'unitIds'>,
+  collected: readonly CollectedComment[],
+): CollectedComments {
   const unitsOf = (copies: readonly string[]): (string | null)[] => {
     const own = new Set(copies.map((copy) => ownIds.get(copy)));
     return categories.map(({ units }) => units.find(({ id }) => own.has(id))?.id ?? null);
   };
   return {
-    add({ comments, unitIds }) {
-      for (const comment of comments) collected.push({ ...comment, unitIds });
-    },
     count() {
       const counts = new Map<string, CommentCount>();
       for (const { position, language, unitIds } of collected) {

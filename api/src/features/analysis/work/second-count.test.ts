@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { categoryOf } from '../testing/random-organization.ts';
 import { startFolding } from '../folding/start-folding.ts';
-import { startSecondCount } from './second-count.ts';
+import { checkCounts, planSecondCount, startSecondCount } from './second-count.ts';
+import { mergeFolded } from '../folding/merge-folded.ts';
 
 const categories = [categoryOf('a', 3), categoryOf('b', 2)];
 const frame = {
@@ -15,13 +16,24 @@ const people = Array.from({ length: 60 }, (_, person) => ({
   unitIds: person % 9 === 0 ? [] : [`copy-a${person % 3}`, `copy-b${person % 2}`],
 }));
 
-/** Both counts of these people, the engine's after a change. */
-function check(options: { whole?: number }, seen = people) {
-  const second = startSecondCount(frame, options);
-  const engine = startFolding(frame);
-  for (const one of people) second.add(one);
-  for (const one of seen) engine.add(one);
-  return () => second.check(engine.finish());
+/** Responses of which only totals and random cells are counted a second time. */
+const MANY = 20_001;
+
+/** Both counts of these people, the engine's after a change, as if they were so many responses; each third of them counted by itself. */
+function check(submissions: number, seen = people) {
+  const plan = planSecondCount(frame, submissions);
+  const thirds = <One>(all: readonly One[]) => [0, 1, 2].map((third) => all.filter((_, index) => index % 3 === third));
+  const seconds = thirds(people).map((some) => {
+    const second = startSecondCount(frame, plan);
+    for (const one of some) second.add(one);
+    return second.finish();
+  });
+  const parts = thirds(seen).map((some) => {
+    const engine = startFolding(frame);
+    for (const one of some) engine.add(one);
+    return engine.finish();
+  });
+  return () => checkCounts(frame, plan, { folded: mergeFolded(parts), seconds });
 }
 /** One person answers otherwise. */
 const otherAnswer = people.map((one, index) => (index === 4 ? { ...one, answers: [1, 2, null, 3] } : one));
@@ -29,19 +41,19 @@ const otherAnswer = people.map((one, index) => (index === 4 ? { ...one, answers:
 const otherUnits = people.map((one, index) => (index < 2 ? { ...one, unitIds: people[1 - index]!.unitIds } : one));
 
 describe('the second count', () => {
-  it.each([{}, { whole: 10 }])('agrees with the engine where both saw the same (%j)', (options) => {
-    expect(check(options)).not.toThrow();
+  it.each([60, MANY])('agrees with the engine where both saw the same (%d responses)', (submissions) => {
+    expect(check(submissions)).not.toThrow();
   });
 
   it('finds an answer that the engine counts otherwise, whatever the number of responses', () => {
-    for (const options of [{}, { whole: 10 }]) {
-      expect(check(options, otherAnswer)).toThrow('answers to an item');
-      expect(check(options, people.slice(1))).toThrow('responses');
+    for (const submissions of [60, MANY]) {
+      expect(check(submissions, otherAnswer)).toThrow('answers to an item');
+      expect(check(submissions, people.slice(1))).toThrow('responses');
     }
   });
 
   it('finds answers in the wrong group where everything is counted twice', () => {
-    expect(check({}, otherUnits)).toThrow('differ');
+    expect(check(60, otherUnits)).toThrow('differ');
   });
 
   it('finds a unit that is mixed up with another in random cells where only those are counted twice', () => {
@@ -49,6 +61,6 @@ describe('the second count', () => {
       ...one,
       unitIds: one.unitIds.map((id) => ({ 'copy-a0': 'copy-a1', 'copy-a1': 'copy-a0' })[id] ?? id),
     }));
-    expect(check({ whole: 10 }, swapped)).toThrow('a unit');
+    expect(check(MANY, swapped)).toThrow('a unit');
   });
 });

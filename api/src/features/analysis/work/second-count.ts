@@ -12,36 +12,57 @@ export class CountsDifferError extends Error {
   override readonly name = 'CountsDifferError';
 }
 
-interface SecondCount {
-  add(response: Pick<SealedContent, 'answers' | 'unitIds'>): void;
-  /** @throws CountsDifferError where the aggregate is not what was counted here */
-  check(folded: Pick<Folded, 'finest' | 'responses'>): void;
-}
-
-/** How many people of a unit gave one answer to one item. */
+/** One answer to one item by people of one unit. */
 interface Cell {
   readonly category: number;
   readonly unit: string;
   readonly item: number;
   readonly point: number;
-  people: number;
+}
+
+/** What is counted a second time: the same in all threads of a measurement. */
+export interface SecondCountPlan {
+  readonly cells: readonly Cell[];
+  /** Whether every finest group is. */
+  readonly countsWhole: boolean;
+}
+
+/** A second count of some of the responses. */
+export interface SecondCount {
+  readonly responses: number;
+  /** People by item and answer. */
+  readonly totals: readonly (readonly number[])[];
+  /** People of each cell of the plan. */
+  readonly cells: readonly number[];
+  /** The responses themselves where all is counted twice. */
+  readonly kept: readonly StoredResponse[];
+}
+
+type Frame = Pick<FoldFrame, 'items' | 'categories' | 'unitIds'>;
+
+/** Draws what is counted a second time of so many responses. */
+export function planSecondCount({ items, categories }: Frame, submissions: number): SecondCountPlan {
+  const counted = items.flatMap(({ type }, item) => (SCALES[type].points > 0 ? [item] : []));
+  const units = categories.flatMap((one, category) => one.units.map(({ id }) => ({ category, unit: id })));
+  const cells = Array.from({ length: counted.length > 0 && units.length > 0 ? RANDOM_CELLS : 0 }, () => {
+    const item = counted[randomInt(counted.length)]!;
+    return { ...units[randomInt(units.length)]!, item, point: randomInt(SCALES[items[item]!.type].points) };
+  });
+  return { cells, countsWhole: submissions <= COUNTED_WHOLE };
 }
 
 /**
- * Counts the answers of a measurement a second time, in the plainest way, so that results are
+ * Counts answers of a measurement a second time, in the plainest way, so that results are
  * checked before what they were made from is deleted.
  */
-export function startSecondCount(
-  { items, categories, unitIds }: Pick<FoldFrame, 'items' | 'categories' | 'unitIds'>,
-  { whole = COUNTED_WHOLE } = {},
-): SecondCount {
+export function startSecondCount({ items, unitIds }: Frame, { cells, countsWhole }: SecondCountPlan) {
   const totals = items.map(({ type }) => Array.from({ length: SCALES[type].points }, () => 0));
-  const cells = chooseCells(items, categories);
-  const cellsOf = Map.groupBy(cells, ({ unit }) => unit);
-  let kept: StoredResponse[] | null = [];
+  const people = cells.map(() => 0);
+  const cellsOf = Map.groupBy(cells.keys(), (cell) => cells[cell]!.unit);
+  const kept: StoredResponse[] = [];
   let responses = 0;
   return {
-    add({ answers: stored, unitIds: copies }) {
+    add({ answers: stored, unitIds: copies }: Pick<SealedContent, 'answers' | 'unitIds'>): void {
       responses += 1;
       for (let item = 0; item < items.length; item += 1) {
         const { type, stored: position } = items[item]!;
@@ -51,42 +72,55 @@ export function startSecondCount(
       }
       for (const unit of new Set(copies)) {
         for (const cell of cellsOf.get(unitIds.get(unit) ?? '') ?? []) {
-          const { type, stored: position } = items[cell.item]!;
-          if (stored[position] === cell.point + SCALES[type].lowest) cell.people += 1;
+          const { item, point } = cells[cell]!;
+          const { type, stored: position } = items[item]!;
+          if (stored[position] === point + SCALES[type].lowest) people[cell]! += 1;
         }
       }
-      kept = responses > whole ? null : kept;
-      kept?.push({
-        answers: items.map((item) => stored[item.stored] ?? null),
-        unitIds: copies.flatMap((copy) => unitIds.get(copy) ?? []),
-      });
+      if (countsWhole)
+        kept.push({
+          answers: items.map((item) => stored[item.stored] ?? null),
+          unitIds: copies.flatMap((copy) => unitIds.get(copy) ?? []),
+        });
     },
-    check({ finest, responses: engine }) {
-      if (engine !== responses) throw new CountsDifferError('Two counts of the responses differ.');
-      for (const [item, histogram] of totals.entries()) {
-        const sums = histogram.map((_, point) => sum(finest.map((group) => group.histograms[item]?.[point] ?? 0)));
-        if (sums.join() !== histogram.join())
-          throw new CountsDifferError('Two counts of the answers to an item differ.');
-      }
-      for (const { category, unit, item, point, people } of cells) {
-        const ofUnit = finest.filter((group) => group.units[category] === unit);
-        if (sum(ofUnit.map((group) => group.histograms[item]?.[point] ?? 0)) !== people)
-          throw new CountsDifferError('Two counts of the answers of a unit differ.');
-      }
-      if (kept && written(finest) !== written(foldResponses(kept, items, categories)))
-        throw new CountsDifferError('Two counts of the finest groups differ.');
-    },
+    finish: (): SecondCount => ({ responses, totals, cells: people, kept }),
   };
 }
 
-function chooseCells(items: FoldFrame['items'], categories: FoldFrame['categories']): Cell[] {
-  const counted = items.flatMap(({ type }, item) => (SCALES[type].points > 0 ? [item] : []));
-  const units = categories.flatMap((one, category) => one.units.map(({ id }) => ({ category, unit: id })));
-  if (counted.length === 0 || units.length === 0) return [];
-  return Array.from({ length: RANDOM_CELLS }, () => {
-    const item = counted[randomInt(counted.length)]!;
-    return { ...units[randomInt(units.length)]!, item, point: randomInt(SCALES[items[item]!.type].points), people: 0 };
-  });
+/**
+ * Compares the aggregate with second counts of all parts of the responses.
+ * @throws CountsDifferError where they differ
+ */
+export function checkCounts(
+  { items, categories }: Frame,
+  { cells, countsWhole }: SecondCountPlan,
+  {
+    folded: { responses, finest },
+    seconds,
+  }: {
+    folded: Pick<Folded, 'finest' | 'responses'>;
+    seconds: readonly SecondCount[];
+  },
+): void {
+  if (sum(seconds.map((second) => second.responses)) !== responses)
+    throw new CountsDifferError('Two counts of the responses differ.');
+  for (const [item, { type }] of items.entries()) {
+    for (let point = 0; point < SCALES[type].points; point += 1) {
+      const engine = sum(finest.map((group) => group.histograms[item]?.[point] ?? 0));
+      if (sum(seconds.map(({ totals }) => totals[item]?.[point] ?? 0)) !== engine)
+        throw new CountsDifferError('Two counts of the answers to an item differ.');
+    }
+  }
+  for (const [cell, { category, unit, item, point }] of cells.entries()) {
+    const ofUnit = finest.filter((group) => group.units[category] === unit);
+    const engine = sum(ofUnit.map((group) => group.histograms[item]?.[point] ?? 0));
+    if (sum(seconds.map((second) => second.cells[cell] ?? 0)) !== engine)
+      throw new CountsDifferError('Two counts of the answers of a unit differ.');
+  }
+  if (!countsWhole) return;
+  const kept = seconds.flatMap((second) => second.kept);
+  if (written(finest) !== written(foldResponses(kept, items, categories)))
+    throw new CountsDifferError('Two counts of the finest groups differ.');
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);

@@ -1,4 +1,5 @@
-import { createOpener, SEAL_BYTES, type KeyHolder } from './seal.ts';
+import { decodeContent, type SealedContent } from './content.ts';
+import { createOpener, type KeyHolder } from './seal.ts';
 
 /**
  * Sealed submissions one after the other in one piece of memory, which can be given to another thread without a copy: rows of id and
@@ -12,16 +13,22 @@ const ID_BYTES = 16;
 const HEAD_BYTES = COLUMNS_BYTES + LENGTH_BYTES + ID_BYTES + LENGTH_BYTES;
 
 /** Of which measurement submissions are opened, and by whom. */
-export interface OpeningThreadData {
+export interface OpeningData {
   readonly measurementId: string;
   readonly key: KeyHolder;
+}
+
+/** A submission that was opened. */
+export interface OpenedSubmission {
+  /** The 16 bytes of its id, as text of as many characters. */
+  readonly id: string;
+  readonly content: SealedContent;
 }
 
 interface PackedSubmission {
   /** The 16 bytes of its id. */
   readonly id: Buffer;
-  /** Its ciphertext; once it was opened, the message at the beginning of it. */
-  readonly content: Buffer;
+  readonly ciphertext: Buffer;
 }
 
 /** The submissions of a portion, as views of its memory. @throws where it is no such portion */
@@ -32,29 +39,21 @@ function* submissionsOf(portion: SealedPortion): Generator<PackedSubmission> {
     const end = begin + bytes.readInt32BE(begin - LENGTH_BYTES);
     if (end > bytes.length) throw new RangeError('A portion of submissions was cut off.');
     const idAt = at + COLUMNS_BYTES + LENGTH_BYTES;
-    yield { id: bytes.subarray(idAt, idAt + ID_BYTES), content: bytes.subarray(begin, end) };
+    yield { id: bytes.subarray(idAt, idAt + ID_BYTES), ciphertext: bytes.subarray(begin, end) };
     at = end;
   }
 }
 
-/**
- * Makes what opens portions of one measurement and writes each message over what was sealed.
- * It throws where one was not sealed for this key, measurement and id.
- */
-export function createPortionOpener({ key, measurementId }: OpeningThreadData) {
+/** Makes what opens the submissions of portions of one measurement, one by one. It throws where one was not sealed for this key, measurement and id. */
+export function createPortionOpener({ key, measurementId }: OpeningData) {
   // Bytes become a plain Uint8Array on their way to another thread.
   const open = createOpener({ ...key, publicKey: Buffer.from(key.publicKey) });
-  return (portion: SealedPortion): SealedPortion => {
-    for (const { id, content } of submissionsOf(portion))
-      open({ measurementId, submissionId: toUuid(id) }, content).copy(content);
-    return portion;
+  return function* (portion: SealedPortion): Generator<OpenedSubmission> {
+    for (const { id, ciphertext } of submissionsOf(portion)) {
+      const content = decodeContent(open({ measurementId, submissionId: toUuid(id) }, ciphertext));
+      yield { id: id.toString('latin1'), content };
+    }
   };
-}
-
-/** The messages of a portion that was opened, as views of its memory, each with the bytes of its id as text of as many characters. */
-export function* messagesOf(portion: SealedPortion): Generator<{ id: string; message: Buffer }> {
-  for (const { id, content } of submissionsOf(portion))
-    yield { id: id.toString('latin1'), message: content.subarray(0, content.length - SEAL_BYTES) };
 }
 
 function toUuid(id: Buffer): string {
