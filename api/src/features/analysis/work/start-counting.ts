@@ -17,7 +17,7 @@ export interface Counted {
   readonly comments: readonly CollectedComment[];
 }
 
-/** Counts responses one by one with two implementations that share no code, and collects their comments. */
+/** Counts responses one by one with two implementations that share no counting code, and collects their comments. */
 export function startCounting({ frame, secondPlan }: CountingOptions) {
   const folding = startFolding(frame);
   const second = startSecondCount(frame, secondPlan);
