@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { copyOut } from '../../platform/database/copy-out.ts';
 import type { Db, Tx } from '../../platform/database/tenant.ts';
-import type { SealedPortion } from './opening.service.ts';
 
 const ROWS_A_STATEMENT = 500;
 
@@ -30,11 +29,11 @@ export async function insertSealed(
   }
 }
 
-/** The ciphertexts of a measurement, many at a time. Only the results job asks for them. */
+/** The ciphertexts of a measurement, many at a time, as portions that `createPortionOpener` opens. Only the results job asks for them. */
 export function readSealed(
   db: Db,
   { databaseUrl, accountId, measurementId }: { databaseUrl: string; accountId: string; measurementId: string },
-): AsyncGenerator<SealedPortion> {
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const query = sql`select submission_id, content from sealed_submissions
     where account_id = ${sql.lit(accountId)} and measurement_id = ${sql.lit(measurementId)}`;
   return copyOut({ databaseUrl, accountId, query: query.compile(db).sql });
