@@ -59,7 +59,7 @@ test.describe('a participants file', () => {
     await expectAccessible(page, 'problems of a file');
     await dialog.getByLabel('Email').first().fill('b@example.org');
     await dialog.getByLabel('Email').first().press('Enter');
-    await expect(page.getByText('Fixed')).toBeVisible();
+    await expect(page.getByText('Fixed', { exact: true })).toBeVisible();
     await dialog.getByRole('button', { name: 'Skip all 2 rows' }).click();
     await dialog.getByRole('button', { name: 'Import 2 people' }).dblclick();
     await expect(page.getByText('people is imported: 2 people are on the list')).toBeVisible();

@@ -301,7 +301,7 @@ test('codes made by an administrator each let one person answer on a shared tabl
   const code = page.getByRole('textbox', { name: 'Your code' });
   await code.fill('not-a-code');
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('alert')).toContainText('not known');
+  await expect(page.getByRole('alert')).toContainText('do not recognize this code');
   await expectAccessible(page, 'a code that is not known');
   await code.fill(codes[0]!.toLowerCase());
   await press(page, 'start');
