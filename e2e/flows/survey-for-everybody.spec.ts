@@ -318,7 +318,7 @@ test('codes made by an administrator each let one person answer on a shared tabl
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
   await code.fill(codes[0]!);
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByRole('alert')).toContainText('used already');
+  await expect(page.getByRole('alert')).toContainText('already been used');
 
   await panel.getByRole('button', { name: 'Withdraw codes' }).click();
   const question = office.getByRole('alertdialog');
