@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
  * Version of what a report says and how it looks. Count it up with every change that somebody would see: kept reports are
  * stale then, say so, and are made again.
  */
-const REPORT_DEFINITION = 3;
+const REPORT_DEFINITION = 4;
 
 interface MadeOf {
   /**

@@ -75,6 +75,29 @@ describe('a report as a spreadsheet', () => {
     }
   });
 
+  it.each(['en', 'es'] as const)('has rows in which no text that wraps is cut off in %s', async (language) => {
+    const { sheets, cells, styles } = await spreadsheet(language);
+    const formats = [
+      ...(/<cellXfs[\s\S]*?<\/cellXfs>/.exec(styles)?.[0] ?? '').matchAll(/<xf [\s\S]*?(?:\/>|<\/xf>)/g),
+    ];
+    const wraps = formats.map(([format]) => format.includes('wrapText="1"'));
+    let tall = 0;
+    for (const [index, { name, xml }] of sheets.entries()) {
+      const widths = [...xml.matchAll(/<col [^>]*width="([\d.]+)"/g)].map(([, width]) => Number(width));
+      for (const [at, [, head = '', row = '']] of [...xml.matchAll(/<row ([^>]*)>([\s\S]*?)<\/row>/g)].entries()) {
+        const height = Number(/ht="([\d.]+)"/.exec(head)?.[1] ?? 15);
+        for (const [column, [, cell = '']] of [...row.matchAll(/<c ([^>]*?)(?:\/>|>)/g)].entries()) {
+          if (!wraps[Number(/s="(\d+)"/.exec(cell)?.[1] ?? 0)]) continue;
+          const text = cells[index]?.[at]?.[column] ?? '';
+          const lines = Math.ceil(text.length / widths[column]!);
+          if (lines > 1) tall += 1;
+          expect([name, text, height >= 15 * lines]).toEqual([name, text, true]);
+        }
+      }
+    }
+    expect(tall).toBeGreaterThan(10);
+  });
+
   it('has a map of each category, units by dimensions, with the numbers of the screens in their colours', async () => {
     const { table, sheets, cells, styles } = await spreadsheet('en', "Area: [North/South] 'and' all others");
     const at = sheets.findIndex(({ name }) => name.startsWith('Map of'));

@@ -10,13 +10,16 @@ import {
   type ReportWords,
 } from '../report-words.ts';
 import { methodParagraphs } from '../method.ts';
-import { comparedCells, figureCell, figureColumns, heading, resultCells, text, whole } from './xlsx/cells.ts';
+import { figureCell, figureColumns, groupCells, heading, resultCells, text, whole } from './xlsx/cells.ts';
 import { heatMapSheets } from './xlsx/heat-map-sheet.ts';
 import { printSetUp } from './xlsx/print-set-up.ts';
+import { fitRows } from './xlsx/row-heights.ts';
 import { tableSheet } from './xlsx/table-sheet.ts';
 import { commentSheet, driverSheet, previousSheet, trendSheet } from './xlsx/view-sheets.ts';
 
 const INK = '#1f2933';
+const SUMMARY_WIDTHS = [34, 70];
+const METHOD_WIDTH = 110;
 
 /** A spreadsheet: every figure a number where it is exact, words where it is a limit or not shown. */
 export async function writeXlsxReport(content: ReportContent): Promise<Buffer> {
@@ -47,7 +50,10 @@ function summarySheet(
 ): Sheet<Buffer> {
   const { measurement, participation, product, enps } = analysis;
   const name = organization || say(language, 'unnamedOrganization');
-  const line = (label: string, cell: CellObject): Row => [text(label, { textColor: INK, fontWeight: 'bold' }), cell];
+  const line = (label: string, cell: CellObject): Row => [
+    text(label, { textColor: INK, fontWeight: 'bold', wrap: true }),
+    cell,
+  ];
   const margin = marginText(analysis, words);
   const returning = returningText(analysis, words);
   const enpsText = (value: number | null): CellObject =>
@@ -55,38 +61,41 @@ function summarySheet(
   return {
     sheet: words.say('sheet.summary'),
     orientation: 'landscape',
-    columns: [{ width: 34 }, { width: 70 }],
-    data: [
-      [text(name, { fontWeight: 'bold', fontSize: 16, textColor: color }), null],
-      line(words.say('product'), text(measurement.product_name[language])),
-      line(words.say('period'), text(words.period(measurement.first_date, measurement.last_date))),
-      ...(measurement.is_imported ? [line(words.say('origin'), text(words.say('imported')))] : []),
-      line(words.say('participation.title'), text(participationText(analysis, words))),
-      line(
-        words.say('participation.rate'),
-        participation.rate === null ? text(words.hidden('small')) : whole(participation.rate, '0"%"'),
-      ),
-      ...(margin === null ? [] : [line(words.say('marginTitle'), text(margin, { wrap: true }))]),
-      ...(returning === null ? [] : [line(words.say('returning.title'), text(returning, { wrap: true }))]),
-      ...(product
-        ? [
-            line(
-              words.say('column.favorability'),
-              figureCell(product.favorability, '0"%"', { words, hidden: product.hidden }),
-            ),
-            line(words.say('column.score'), figureCell(product.score, '0', { words, hidden: product.hidden })),
-          ]
-        : [line(words.say('column.favorability'), text(words.hidden('small')))]),
-      ...(enps
-        ? [
-            line(words.say('enps.title'), enpsText(enps.value)),
-            line(words.say('enps.low'), enpsText(enps.low)),
-            line(words.say('enps.high'), enpsText(enps.high)),
-          ]
-        : []),
-      line(words.say('threshold'), whole(analysis.threshold)),
-      line(words.say('madeAt'), text(words.date(madeAt))),
-    ],
+    columns: SUMMARY_WIDTHS.map((width) => ({ width })),
+    data: fitRows(
+      [
+        [text(name, { fontWeight: 'bold', fontSize: 16, textColor: color }), null],
+        line(words.say('product'), text(measurement.product_name[language])),
+        line(words.say('period'), text(words.period(measurement.first_date, measurement.last_date))),
+        ...(measurement.is_imported ? [line(words.say('origin'), text(words.say('imported')))] : []),
+        line(words.say('participation.title'), text(participationText(analysis, words))),
+        line(
+          words.say('participation.rate'),
+          participation.rate === null ? text(words.hidden('small')) : whole(participation.rate, '0"%"'),
+        ),
+        ...(margin === null ? [] : [line(words.say('marginTitle'), text(margin, { wrap: true }))]),
+        ...(returning === null ? [] : [line(words.say('returning.title'), text(returning, { wrap: true }))]),
+        ...(product
+          ? [
+              line(
+                words.say('column.favorability'),
+                figureCell(product.favorability, '0"%"', { words, hidden: product.hidden }),
+              ),
+              line(words.say('column.score'), figureCell(product.score, '0', { words, hidden: product.hidden })),
+            ]
+          : [line(words.say('column.favorability'), text(words.hidden('small')))]),
+        ...(enps
+          ? [
+              line(words.say('enps.title'), enpsText(enps.value)),
+              line(words.say('enps.low'), enpsText(enps.low)),
+              line(words.say('enps.high'), enpsText(enps.high)),
+            ]
+          : []),
+        line(words.say('threshold'), whole(analysis.threshold)),
+        line(words.say('madeAt'), text(words.date(madeAt))),
+      ],
+      SUMMARY_WIDTHS,
+    ),
   };
 }
 
@@ -128,7 +137,7 @@ function breakoutSheet({ analysis, views, language, color }: ReportContent, word
       column('dimension', 22),
       ...figureColumns(words),
       column('toRest', 18),
-      column('mark', 18),
+      column('mark', 66),
     ],
     {
       color,
@@ -152,8 +161,7 @@ function breakoutSheet({ analysis, views, language, color }: ReportContent, word
               text(category.title, { wrap: true }),
               text(name, { wrap: true }),
               text(dimension, { wrap: true }),
-              ...resultCells(result, words),
-              ...comparedCells(compared, result.answers, words),
+              ...groupCells(result, compared, words),
             ];
           }),
         );
@@ -166,13 +174,16 @@ function methodSheet({ analysis, views, color }: ReportContent, words: ReportWor
   return {
     sheet: words.say('sheet.method'),
     orientation: 'landscape',
-    columns: [{ width: 110 }],
-    data: [
-      heading([words.say('method.title')], color),
-      ...methodParagraphs({ analysis, views }, words).flatMap(({ title, lines }): Row[] => [
-        [text(title, { fontWeight: 'bold', textColor: color })],
-        ...lines.map((line): Row => [text(line, { wrap: true })]),
-      ]),
-    ],
+    columns: [{ width: METHOD_WIDTH }],
+    data: fitRows(
+      [
+        heading([words.say('method.title')], color),
+        ...methodParagraphs({ analysis, views }, words).flatMap(({ title, lines }): Row[] => [
+          [text(title, { fontWeight: 'bold', textColor: color })],
+          ...lines.map((line): Row => [text(line, { wrap: true })]),
+        ]),
+      ],
+      [METHOD_WIDTH],
+    ),
   };
 }

@@ -18,6 +18,9 @@ export const day = (date: string): CellObject =>
 /** A figure that may be missing without anything being hidden: an empty cell. */
 const signed = (value: number | null): CellObject => whole(value, '+0;-0;0');
 
+/** A figure that is not shown. */
+const hiddenCell = (word: string): CellObject => text(word, { textColor: MUTED, fontStyle: 'italic', wrap: true });
+
 /** A difference with what it reads as for a group of so many people; two empty cells where nothing is compared. */
 export const comparedCells = (
   compared: Comparison | null | undefined,
@@ -45,7 +48,7 @@ export function figureCell(
   format: '0"%"' | '0',
   { words, hidden }: { words: ReportWords; hidden: Result['hidden'] },
 ): CellObject {
-  if (!figure) return text(words.hidden(hidden), { textColor: MUTED, fontStyle: 'italic', wrap: true });
+  if (!figure) return hiddenCell(words.hidden(hidden));
   if (figure.bound === 'exact') return whole(figure.value, format);
   return text(words.figure(figure, format === '0' ? 'points' : 'percent'), { wrap: true });
 }
@@ -56,10 +59,20 @@ export const resultCells = (
 ): Row => [
   ...[favorability, neutral, unfavorable].map((figure) => figureCell(figure, '0"%"', { words, hidden })),
   figureCell(score, '0', { words, hidden }),
-  answers === null
-    ? text(words.hidden(hidden), { textColor: MUTED, fontStyle: 'italic', wrap: true })
-    : whole(answers, '#,##0'),
+  answers === null ? hiddenCell(words.hidden(hidden)) : whole(answers, '#,##0'),
 ];
+
+/**
+ * The figures of one group beside others, with its difference: where figures are not shown, one word in each of their cells, and the reason
+ * once, at the end of the row, unless the difference reads as something there.
+ */
+export function groupCells(result: Result, compared: Comparison | null, words: ReportWords): Row {
+  const cells = resultCells(result, { ...words, hidden: () => words.say('hidden.short') });
+  const figures = [result.favorability, result.neutral, result.unfavorable, result.score, result.answers];
+  const [difference, reading] = comparedCells(compared, result.answers, words);
+  const isHidden = !compared && figures.includes(null);
+  return [...cells, difference!, isHidden ? hiddenCell(words.hidden(result.hidden)) : reading!];
+}
 
 /** Favorable, neutral, unfavorable, score and answers. */
 export const figureColumns = (words: ReportWords): { title: string; width: number }[] =>
