@@ -54,10 +54,8 @@ export function useImport({
       setState({ kind: 'done', result });
       onImported(result.list);
     } catch (error) {
-      if (controller.signal.aborted) {
-        await forgetImport(sending.current);
-        setState({ kind: 'idle' });
-      } else {
+      if (controller.signal.aborted) setState({ kind: 'idle' });
+      else {
         const { sent } = sending.current;
         setState(isLost(error) ? { kind: 'stopped', sent, total, error } : { kind: 'idle' });
         onFailed(error);
