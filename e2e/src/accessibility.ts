@@ -25,8 +25,8 @@ export async function expectAccessible(page: Page, screen: string): Promise<void
 
 /** Fails when the page can be scrolled sideways. */
 export async function expectNoOverflow(page: Page, screen: string): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow, `sideways overflow on ${screen}`).toBeLessThanOrEqual(0);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  // Parts that are drawn otherwise on a phone are drawn anew a frame after the window has its width.
+  await expect.poll(overflow, `sideways overflow on ${screen}`).toBeLessThanOrEqual(0);
 }
