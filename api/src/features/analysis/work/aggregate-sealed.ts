@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/tenant.ts';
 import { openKey, readSealed } from '../../sealed-answers/sealed-answers.service.ts';
 import type { Folded } from '../folding/folded.ts';
-import { mergeFolded } from '../folding/merge-folded.ts';
+import { mergeAggregates } from '../folding/merge-aggregates.ts';
 import type { ResultsWanted } from './analysis-work.ts';
 import { collectComments } from './collected-comments.ts';
 import { countInThreads, countingThreads } from './count-in-threads.ts';
@@ -35,7 +35,7 @@ export async function aggregateSealed(
   });
   if (seen.size !== submissions)
     throw new CountsDifferError(`${submissions} submissions were acknowledged, and ${seen.size} are there.`);
-  const folded = mergeFolded(counted.map((part) => part.folded));
+  const folded = mergeAggregates(counted.map((part) => part.folded));
   if (folded.responses !== submissions) throw new CountsDifferError('Not every submission was counted once.');
   checkCounts(frame, secondPlan, { folded, seconds: counted.map((part) => part.second) });
   return {

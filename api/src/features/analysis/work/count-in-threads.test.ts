@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { encodeContent, type SealedContent } from '../../sealed-answers/content.ts';
 import { createKeyPair, createSender, toKeyHolder } from '../../sealed-answers/seal.ts';
 import type { SealedPortion } from '../../sealed-answers/opening.service.ts';
-import { mergeFolded } from '../folding/merge-folded.ts';
+import { mergeAggregates } from '../folding/merge-aggregates.ts';
 import { startFolding } from '../folding/start-folding.ts';
 import { categoryOf } from '../testing/random-organization.ts';
 import { countInThreads, countingThreads } from './count-in-threads.ts';
@@ -67,7 +67,7 @@ describe('counting submissions in threads', () => {
     const { seen, counted } = await countAll(rows, threads);
     const folding = startFolding(frame);
     for (const index of rows.keys()) folding.add(contentOf(index));
-    const folded = mergeFolded(counted.map((part) => part.folded));
+    const folded = mergeAggregates(counted.map((part) => part.folded));
     expect(counted).toHaveLength(Math.max(1, threads));
     expect(folded).toEqual(folding.finish());
     const seconds = counted.map(({ second }) => second);

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { categoryOf } from '../testing/random-organization.ts';
 import { startFolding } from '../folding/start-folding.ts';
 import { checkCounts, planSecondCount, startSecondCount } from './second-count.ts';
-import { mergeFolded } from '../folding/merge-folded.ts';
+import { mergeAggregates } from '../folding/merge-aggregates.ts';
 
 const categories = [categoryOf('a', 3), categoryOf('b', 2)];
 const frame = {
@@ -33,7 +33,7 @@ function check(submissions: number, seen = people) {
     for (const one of some) engine.add(one);
     return engine.finish();
   });
-  return () => checkCounts(frame, plan, { folded: mergeFolded(parts), seconds });
+  return () => checkCounts(frame, plan, { folded: mergeAggregates(parts), seconds });
 }
 /** One person answers otherwise. */
 const otherAnswer = people.map((one, index) => (index === 4 ? { ...one, answers: [1, 2, null, 3] } : one));

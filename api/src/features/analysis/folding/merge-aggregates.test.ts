@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { categoryOf } from '../testing/random-organization.ts';
 import type { Folded } from './folded.ts';
-import { mergeFolded } from './merge-folded.ts';
+import { mergeAggregates } from './merge-aggregates.ts';
 import { startFolding } from './start-folding.ts';
 
 const categories = [categoryOf('a', 3), categoryOf('b', 2)];
@@ -33,7 +33,7 @@ describe('merging aggregates', () => {
       fc.property(divided, (all) => {
         const parts = [0, 1, 2, 3].map((thread) => fold(all.flatMap(([by, one]) => (by === thread ? [one] : []))));
         const alone = fold(all.map(([, one]) => one));
-        const { whole, ...counted } = mergeFolded(parts);
+        const { whole, ...counted } = mergeAggregates(parts);
         expect(counted).toEqual({ responses: alone.responses, finest: alone.finest });
         expect(whole.pairs).toEqual(alone.whole.pairs);
         // Sums of scores depend on their order in the last of their digits.
@@ -47,8 +47,8 @@ describe('merging aggregates', () => {
     fc.assert(
       fc.property(divided, (all) => {
         const parts = [0, 1, 2, 3].map((thread) => fold(all.flatMap(([by, one]) => (by === thread ? [one] : []))));
-        const { whole: _, ...counted } = mergeFolded(parts);
-        const { whole: _other, ...turned } = mergeFolded(parts.toReversed());
+        const { whole: _, ...counted } = mergeAggregates(parts);
+        const { whole: _other, ...turned } = mergeAggregates(parts.toReversed());
         expect(JSON.stringify(turned)).toBe(JSON.stringify(counted));
       }),
       { seed: 10, numRuns: 40 },
@@ -57,7 +57,7 @@ describe('merging aggregates', () => {
 
   it('leaves one part as it is and refuses none', () => {
     const only = fold([]);
-    expect(mergeFolded([only])).toBe(only);
-    expect(() => mergeFolded([])).toThrow(RangeError);
+    expect(mergeAggregates([only])).toBe(only);
+    expect(() => mergeAggregates([])).toThrow(RangeError);
   });
 });

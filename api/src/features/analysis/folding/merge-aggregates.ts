@@ -6,7 +6,7 @@ import type { Folded } from './folded.ts';
  * parts; sums of scores are so within the precision of floating-point numbers.
  * @throws RangeError where there is no part
  */
-export function mergeFolded(parts: readonly Folded[]): Folded {
+export function mergeAggregates(parts: readonly Folded[]): Folded {
   const [first, ...others] = parts;
   if (!first) throw new RangeError('Nothing was counted.');
   if (others.length === 0) return first;
