@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
-import { SERVICE_LIMITS } from './platform/database/open-database.ts';
 import { createHealth } from './platform/health.ts';
 import { createHoldings } from './platform/holdings.ts';
 import { createLog } from './platform/log.ts';
@@ -12,7 +11,7 @@ import { createMetrics } from './platform/metrics.ts';
 import { createPasswordHasher } from './platform/password-hasher/password-hasher.ts';
 import { createPersonalData } from './platform/personal-data.ts';
 import { systemRandom } from './platform/random.ts';
-import type { Services } from './platform/services.ts';
+import { SERVICE_LIMITS, type Services } from './platform/services.ts';
 
 const nothing = async (): Promise<void> => {};
 

@@ -1,7 +1,7 @@
 import type { DestinationStream, Logger } from 'pino';
 import { systemClock, type Clock } from './clock.ts';
 import type { Config } from './config.ts';
-import { openDatabase, SERVICE_LIMITS, type ServiceLimits } from './database/open-database.ts';
+import { openDatabase, REQUEST_LIMITS, type TimeLimits } from './database/open-database.ts';
 import type { Database } from './database/start-database.ts';
 import type { Db } from './database/tenant.ts';
 import { createWriteProbe } from './database/write-probe.ts';
@@ -15,6 +15,17 @@ import { chooseTransport, type MailTransport } from './mail/transport.ts';
 import { createPersonalData, type PersonalData } from './personal-data.ts';
 import { createPasswordHasher, type PasswordHasher } from './password-hasher/password-hasher.ts';
 import { systemRandom, type Random } from './random.ts';
+
+/** How long a server waits: for its database, and for what it works out. */
+export interface ServiceLimits extends TimeLimits {
+  /** A check of one part of the server; after that the part counts as failed. */
+  readonly healthMs: number;
+  /** A reader's wait for results that are being made. */
+  readonly resultsMs: number;
+}
+
+/** Limits that a server keeps to, unless a test gives others. */
+export const SERVICE_LIMITS: ServiceLimits = { ...REQUEST_LIMITS, healthMs: 2_000, resultsMs: 20_000 };
 
 /** What every feature works with. */
 export interface Services {

@@ -31,18 +31,8 @@ export interface TimeLimits {
   readonly idleMs: number;
 }
 
-/** How long a server waits: for its database, and for what it works out. */
-export interface ServiceLimits extends TimeLimits {
-  /** A check of one part of the server; after that the part counts as failed. */
-  readonly healthMs: number;
-  /** A reader's wait for results that are being made. */
-  readonly resultsMs: number;
-}
-
 /** Limits of what a person waits for: one statement fails before a proxy gives up after a minute. */
-const REQUEST_LIMITS: TimeLimits = { connectMs: 10_000, statementMs: 20_000, answerMs: 25_000, idleMs: 60_000 };
-/** Limits that a server keeps to, unless a test gives others. */
-export const SERVICE_LIMITS: ServiceLimits = { ...REQUEST_LIMITS, healthMs: 2_000, resultsMs: 20_000 };
+export const REQUEST_LIMITS: TimeLimits = { connectMs: 10_000, statementMs: 20_000, answerMs: 25_000, idleMs: 60_000 };
 /** Limits of the job queue, whose tables a first start makes and whose own clean-up nobody waits for. */
 export const JOB_LIMITS: TimeLimits = { ...REQUEST_LIMITS, statementMs: 60_000, answerMs: 65_000 };
 /** Limits of long work in a thread of its own, which is bounded by its lease. */
