@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openAllRows, type AllRows } from './testing/database-rows.ts';
-import { startApi, type TestApi } from './testing/start-api.ts';
 import { makeRoundTrips, roundTripProblems } from './testing/text-round-trips.ts';
-import { openWith, textFieldsOf, textProblems } from './testing/text-sweep.ts';
-import { makeWholeAccount, type WholeAccount } from './testing/whole-account.ts';
+import { startTextSweep, textProblems } from './testing/text-sweep.ts';
 
 /** One of each kind that breaks programs; the long tests have hundreds. */
 const TEXTS = [
@@ -24,36 +21,16 @@ const TEXTS = [
   '%s%n%d',
 ];
 
-let api: TestApi;
-let rows: AllRows;
-let owner: WholeAccount;
-let lines: string[] = [];
-const logged = (): string[] => {
-  const said = lines;
-  lines = [];
-  return said;
-};
+let sweep: Awaited<ReturnType<typeof startTextSweep>>;
 beforeAll(async () => {
-  api = await startApi({
-    config: { logLevel: 'error', operators: ['owner@operators.example'] },
-    logTo: { write: (line) => void lines.push(line) },
-  });
-  rows = await openAllRows(api.databaseUrl);
-  owner = await makeWholeAccount(api, 'owner');
+  sweep = await startTextSweep();
 });
-afterAll(async () => {
-  await rows.close();
-  await api.close();
-});
+afterAll(() => sweep.close());
 
 describe('a text that breaks programs', () => {
   it('is taken or refused in every text field, and never a fault of the server', async () => {
-    const { access, accountId, tokens } = owner;
-    const id = await rows.idsOf(accountId);
-    const fields = await openWith(api.app, textFieldsOf(api.app.apiRoutes), {
-      access,
-      candidates: { id, token: Object.values(tokens) },
-    });
+    const { api, owner, fields, logged } = sweep;
+    const { access } = owner;
     expect(fields.length).toBeGreaterThan(120);
     const { accepted, problems } = await textProblems(api.app, fields, { texts: TEXTS, access, logged });
     expect(problems).toEqual([]);
@@ -61,10 +38,10 @@ describe('a text that breaks programs', () => {
   });
 
   it('reads as it was written wherever it is kept', async () => {
-    const roundTrips = await makeRoundTrips(api);
+    const roundTrips = await makeRoundTrips(sweep.api);
     const { written, problems } = await roundTripProblems(roundTrips, TEXTS);
     expect(problems).toEqual([]);
     expect(written).toBeGreaterThan(roundTrips.length * 5);
-    expect(logged()).toEqual([]);
+    expect(sweep.logged()).toEqual([]);
   });
 });

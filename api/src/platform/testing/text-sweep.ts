@@ -1,9 +1,36 @@
 import type { FastifyInstance } from 'fastify';
+import { openAllRows } from './database-rows.ts';
 import { fillRequest, NOBODY, textPlacesOf, withValue, type FilledRequest, type TextPlace } from './filled-request.ts';
+import { startApi, type TestApi } from './start-api.ts';
 import { nameOf, send, type DeclaredRoute } from './tenant-sweep.ts';
+import { makeWholeAccount, type WholeAccount } from './whole-account.ts';
+
+/** An account that has one of everything, and every text field of the API that its owner reaches. */
+interface TextSweep {
+  readonly api: TestApi;
+  readonly owner: WholeAccount;
+  readonly fields: readonly TextField[];
+  /** What the server has logged as an error since it was asked last. */
+  readonly logged: () => string[];
+  close(): Promise<void>;
+}
+
+export async function startTextSweep(): Promise<TextSweep> {
+  const lines: string[] = [];
+  const api = await startApi({
+    config: { logLevel: 'error', operators: ['owner@operators.example'] },
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  const owner = await makeWholeAccount(api, 'owner');
+  const rows = await openAllRows(api.databaseUrl);
+  const candidates = { id: await rows.idsOf(owner.accountId), token: Object.values(owner.tokens) };
+  await rows.close();
+  const fields = await openWith(api.app, textFieldsOf(api.app.apiRoutes), { access: owner.access, candidates });
+  return { api, owner, fields, logged: () => lines.splice(0), close: () => api.close() };
+}
 
 /** A place of a request in which anybody may write what they like. */
-export interface TextField {
+interface TextField {
   readonly route: DeclaredRoute;
   readonly place: TextPlace;
   readonly where: string;
@@ -12,7 +39,7 @@ export interface TextField {
 }
 
 /** Every text field of the API. */
-export const textFieldsOf = (routes: readonly DeclaredRoute[]): TextField[] =>
+const textFieldsOf = (routes: readonly DeclaredRoute[]): TextField[] =>
   routes.flatMap((route) => {
     const { call } = route;
     if (!call) return [];
@@ -25,7 +52,7 @@ export const textFieldsOf = (routes: readonly DeclaredRoute[]): TextField[] =>
   });
 
 /** Gives every field behind a parameter of the address one of the candidates of that parameter that leads somewhere, where one does. */
-export async function openWith(
+async function openWith(
   app: FastifyInstance,
   fields: readonly TextField[],
   { access, candidates }: { access: string; candidates: Readonly<Record<string, readonly string[]>> },
