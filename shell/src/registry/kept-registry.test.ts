@@ -6,6 +6,17 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
+/** Opens the database as a newer release does, which an open connection blocks. */
+async function upgradeDatabase(): Promise<string> {
+  const upgrade = indexedDB.open('veleta', 2);
+  const outcome = await new Promise<string>((resolve) => {
+    upgrade.onblocked = () => resolve('blocked');
+    upgrade.onsuccess = () => resolve('upgraded');
+  });
+  upgrade.result.close();
+  return outcome;
+}
+
 describe('the registry that is kept', () => {
   it('is none before one was read well', async () => {
     expect(await readKeptRegistry()).toBeUndefined();
@@ -32,24 +43,12 @@ describe('the registry that is kept', () => {
   it('leaves its database closed, so that a newer release can change it', async () => {
     await keepRegistry({ revision: 'r1' });
     await readKeptRegistry();
-    const upgrade = indexedDB.open('veleta', 2);
-    const outcome = await new Promise<string>((resolve) => {
-      upgrade.onblocked = () => resolve('blocked');
-      upgrade.onsuccess = () => resolve('upgraded');
-    });
-    upgrade.result.close();
-    expect(outcome).toBe('upgraded');
+    expect(await upgradeDatabase()).toBe('upgraded');
   });
 
   it('closes its database after a failure too', async () => {
     await expect(keepRegistry({ cannot: () => 'be copied' })).rejects.toThrow();
-    const upgrade = indexedDB.open('veleta', 2);
-    const outcome = await new Promise<string>((resolve) => {
-      upgrade.onblocked = () => resolve('blocked');
-      upgrade.onsuccess = () => resolve('upgraded');
-    });
-    upgrade.result.close();
-    expect(outcome).toBe('upgraded');
+    expect(await upgradeDatabase()).toBe('upgraded');
   });
 
   it('says so where the browser has no database to give', async () => {
