@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { openForAll } from '../../server/src/testing/measuring.ts';
 import { buyLargestPlan, OWNER, startDemoServer } from './demo-server.ts';
 import { processorTimeUs, untilQuiet } from './processor-time.ts';
+import { quantile } from './quantile.ts';
 
 /**
  * Many people who open one link within a minute: each gets the page, compressed as browsers ask for it, and starts. Every one has a
@@ -42,9 +43,6 @@ function ask(origin: string, method: 'GET' | 'POST', path: string, body = ''): P
     asked.on('error', fails).end(body);
   });
 }
-
-const quantile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0;
 
 const dataDir = mkdtempSync(join(tmpdir(), 'veleta-bench-openings-'));
 const server = await startDemoServer(dataDir);

@@ -8,6 +8,7 @@ import { openForAll } from '../../server/src/testing/measuring.ts';
 import { analysisViews, measurements, survey } from '../../shared/src/contracts/index.ts';
 import { connect, readWritten, serve, signIn, writeMeasurements } from './analysis-data.ts';
 import { said, type Verdict } from './limits.ts';
+import { quantile } from './quantile.ts';
 
 /**
  * What one use of a server costs another: surveys while strangers flood it with sign-ins, and surveys and results while the results of
@@ -30,9 +31,11 @@ interface Asked {
 }
 
 const address = (): string => Array.from(randomBytes(3), (part) => part).reduce((all, part) => `${all}.${part}`, '10');
-const quantile = (asked: readonly Asked[], share: number): number =>
-  asked.map(({ ms }) => ms).toSorted((a, b) => a - b)[Math.min(asked.length - 1, Math.floor(asked.length * share))] ??
-  0;
+const quantileOf = (asked: readonly Asked[], share: number): number =>
+  quantile(
+    asked.map(({ ms }) => ms),
+    share,
+  );
 
 async function ask(url: string, { from, access, body }: { from: string; access?: string; body?: object }) {
   const begin = performance.now();
@@ -134,7 +137,7 @@ async function measure(folder: string): Promise<{ rows: string[]; verdicts: Verd
     const took = (performance.now() - begin) / 1_000;
 
     const row = (what: string, all: readonly Asked[]) => {
-      const figures = [0.5, 0.95, 1].map((share) => quantile(all, share).toFixed(0));
+      const figures = [0.5, 0.95, 1].map((share) => quantileOf(all, share).toFixed(0));
       const refused = all.filter(({ status }) => status >= 400).length;
       return `| ${[what, all.length, ...figures, refused].join(' | ')} |`;
     };
@@ -156,13 +159,13 @@ async function measure(folder: string): Promise<{ rows: string[]; verdicts: Verd
       verdicts: [
         {
           what: 'p95 of surveys during a flood of sign-ins, against none',
-          figure: quantile(flooded, 0.95) / quantile(quiet, 0.95),
+          figure: quantileOf(flooded, 0.95) / quantileOf(quiet, 0.95),
           limit: LIMITS.ratio,
           unit: '×',
         },
         {
           what: 'p95 of results while others are computed',
-          figure: quantile(reads, 0.95),
+          figure: quantileOf(reads, 0.95),
           limit: LIMITS.resultsMs,
           unit: 'ms',
         },
