@@ -4,21 +4,40 @@ const ANALYSIS = 'api/src/features/analysis';
 const SURVEY = 'api/src/features/survey';
 const DRAFT = 'mf-survey-public/src/survey';
 
+const CONTRACTS_THAT_COMPUTE = [
+  'csv',
+  'days',
+  'limits',
+  'participant-rows',
+  'past-answers',
+  'prerendered',
+  'recurrence',
+  'result-colors',
+  'values',
+  'zoned-moments',
+].map((name) => `shared/src/contracts/${name}.ts`);
+
 /**
- * `files` are folders or files, `tests` the folders whose tests run. A test elsewhere that would also see a fault does not
+ * `files` are folders or files, `tests` the folders or files whose tests run. A test elsewhere that would also see a fault does not
  * count: nearly every test of the API starts all of it, so that all would run for each fault.
  */
 export const AREAS = {
-  disclosure: { project: 'api', files: [`${ANALYSIS}/gate`], tests: [`${ANALYSIS}/gate`] },
-  statistics: { project: 'api', files: [`${ANALYSIS}/engine`], tests: [`${ANALYSIS}/engine`] },
+  disclosure: { project: 'api', isPure: true, files: [`${ANALYSIS}/gate`], tests: [`${ANALYSIS}/gate`] },
+  statistics: { project: 'api', isPure: true, files: [`${ANALYSIS}/engine`], tests: [`${ANALYSIS}/engine`] },
   submissions: { project: 'api', files: [SURVEY], tests: [SURVEY] },
+  'session-store': { project: 'web', files: ['shell/src/session'], tests: ['shell/src/session'] },
   sessions: { project: 'api', files: ['api/src/features/accounts'], tests: ['api/src/features/accounts'] },
-  contracts: { project: 'shared', files: ['shared/src/contracts'], tests: ['shared/src'] },
-  loader: { project: 'web', files: ['shell/src/loader'], tests: ['shell/src'] },
+  // Schemas are data: whether they are right is seen by the tests of the API, which validates by them in both directions.
+  contracts: { project: 'shared', files: CONTRACTS_THAT_COMPUTE, tests: ['shared/src/contracts'] },
+  loader: { project: 'web', files: ['shell/src/loader'], tests: ['shell/src/loader'] },
   'survey-draft': {
     project: 'web',
     files: [`${DRAFT}/draft-store.ts`, `${DRAFT}/journal.ts`, 'mf-survey-public/src/standalone/situation.ts'],
-    tests: ['mf-survey-public/src'],
+    tests: [
+      `${DRAFT}/draft-store.test.ts`,
+      `${DRAFT}/journal.test.ts`,
+      'mf-survey-public/src/standalone/situation.test.ts',
+    ],
   },
 };
 

@@ -1,5 +1,5 @@
 // The jest configuration of one run of Stryker: one project, the tests of some folders, on the database that mutants.mjs has started.
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import base from '../../jest.config.mjs';
 
 const root = resolve(import.meta.dirname, '../..');
@@ -10,5 +10,5 @@ const { globalSetup: _, globalTeardown: __, ...own } = project;
 export default {
   ...own,
   testTimeout: base.testTimeout,
-  roots: process.env.MUTANTS_TESTS.split(',').map((folder) => join(root, folder)),
+  roots: process.env.MUTANTS_TESTS.split(',').map((path) => join(root, /\.tsx?$/.test(path) ? dirname(path) : path)),
 };

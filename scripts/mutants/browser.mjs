@@ -1,0 +1,41 @@
+// A document in this process, for the tests of the front ends: the globals that jest-fixed-jsdom sets.
+import { runInNewContext } from 'node:vm';
+import { JSDOM } from 'jsdom';
+
+/** Globals that stay those of Node, as jest-fixed-jsdom has it, beside those of the language. */
+const OF_NODE = new Set([
+  ...runInNewContext('Object.getOwnPropertyNames(globalThis)'),
+  ...(
+    'TextDecoder TextEncoder TextDecoderStream TextEncoderStream ReadableStream Blob Headers FormData Request Response fetch ' +
+    'AbortController AbortSignal structuredClone URL URLSearchParams BroadcastChannel TransformStream WritableStream ' +
+    'setTimeout clearTimeout setInterval clearInterval queueMicrotask atob btoa performance'
+  ).split(' '),
+]);
+
+/** Makes the globals of a browser and returns what empties the document between test files. */
+export async function openBrowser() {
+  const { window } = new JSDOM('<!DOCTYPE html>', { url: 'http://localhost/', pretendToBeVisual: true });
+  for (const name of Object.getOwnPropertyNames(window)) {
+    if (OF_NODE.has(name)) continue;
+    const value = window[name];
+    const isFunction = typeof value === 'function' && !/^[A-Z]/.test(name);
+    Object.defineProperty(globalThis, name, {
+      configurable: true,
+      writable: true,
+      value: isFunction ? value.bind(window) : value,
+    });
+  }
+  for (const name of ['addEventListener', 'removeEventListener', 'dispatchEvent'])
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: window[name].bind(window) });
+  for (const name of ['window', 'self', 'parent', 'top'])
+    Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: globalThis });
+  globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+  const { document, localStorage, sessionStorage, history } = window;
+  return () => {
+    document.head.replaceChildren();
+    document.body.replaceChildren();
+    localStorage.clear();
+    sessionStorage.clear();
+    history.replaceState(null, '', 'http://localhost/');
+  };
+}
