@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { remoteEntry } from '../testing/remote-entry.ts';
-import { kindOf, RemoteLoadError } from './load-error.ts';
-import { backoffMs } from './load-plan.ts';
+import { RemoteLoadError } from './load-error.ts';
 import { createRemoteLoader, type LoadEvent } from './remote-loader.ts';
 
 const door = { contract: 1, name: 'mf-stats', routes: {}, slots: {}, messages: {} };
@@ -110,10 +109,18 @@ describe('loading a remote', () => {
     ['another contract', { default: { ...door, contract: 2 } }],
     ['another remote', { default: { ...door, name: 'mf-auth' } }],
     ['no routes', { default: { ...door, routes: undefined } }],
+    ['routes that are null', { default: { ...door, routes: null } }],
+    ['slots that are a text', { default: { ...door, slots: 'none' } }],
+    ['null', null],
+    ['a text', 'a remote'],
+    ['a default export that is null', { default: null }],
   ])('does not accept %s for a remote', async (_, outcome) => {
-    const { loader, opened } = loaderOf(outcome, good);
+    const { loader, opened, events } = loaderOf(outcome, good);
     await loader.load(entry);
     expect(opened).toHaveLength(2);
+    expect(events).toMatchObject([
+      { kind: 'remote_fell_back', message: 'mf-stats 2.0.0: contract: mf-stats exposes no module of contract 1' },
+    ]);
   });
 
   it('fails where no release can be had, and tells of it once', async () => {
@@ -135,29 +142,99 @@ describe('loading a remote', () => {
     const { loader, timers, events } = loaderOf(good);
     const loading = loader.load(entry);
     timers[0]?.callback();
-    expect(events).toMatchObject([{ kind: 'remote_slow', version: '2.0.0' }]);
+    expect(events).toMatchObject([{ kind: 'remote_slow', version: '2.0.0', message: 'not there after 2000 ms' }]);
     await loading;
     expect(timers[0]?.isOff).toBe(true);
   });
 });
 
-describe('a failure', () => {
-  it.each([
-    ['http', 'HTTP 404 for /x'],
-    ['timeout', 'ScriptNetworkError: Script "/x" timed out.'],
-    ['timeout', 'TimeoutError: The operation was aborted due to timeout'],
-    ['evaluation', 'ScriptExecutionError: Script "/x" loaded but threw'],
-    ['network', 'TypeError: Failed to fetch'],
-    ['network', 'Loading chunk 12 failed.'],
-    ['evaluation', 'x is not a function'],
-  ])('of kind %s is known by its words', (kind, message) => {
-    expect(kindOf(new Error(message))).toBe(kind);
+describe('a remote without a release', () => {
+  const none = { ...entry, releases: [] };
+
+  it('cannot be loaded, and says so at once', async () => {
+    const { loader, opened, events } = loaderOf();
+    await expect(loader.load(none)).rejects.toThrow('mf-stats : unknown: no release');
+    expect(opened).toEqual([]);
+    expect(events).toMatchObject([{ kind: 'remote_failed', version: '' }]);
+  });
+
+  it('replaces nothing', async () => {
+    const { loader, opened } = loaderOf();
+    await expect(loader.replace(none)).rejects.toThrow('mf-stats : unknown: no release');
+    expect(opened).toEqual([]);
   });
 });
 
-describe('the pause before another try', () => {
-  it('doubles twice, with half of it left to chance', () => {
-    expect([1, 2, 3, 4].map((failures) => backoffMs(failures, 100, () => 1))).toEqual([100, 200, 400, 400]);
-    expect(backoffMs(1, 100, () => 0)).toBe(50);
+describe('a loaded remote', () => {
+  it('is in use from the first request on, and not after a failure', async () => {
+    const { loader } = loaderOf(broken(), broken(), broken(), broken());
+    expect(loader.isUsed('mf-stats')).toBe(false);
+    const loading = loader.load(entry);
+    expect(loader.isUsed('mf-stats')).toBe(true);
+    await loading.catch(() => {});
+    expect(loader.isUsed('mf-stats')).toBe(false);
+  });
+
+  it('has no older release to go to while it is not loaded', async () => {
+    const { loader } = loaderOf(good);
+    expect(loader.stepBack(entry, 'planted')).toBe(false);
+    const loading = loader.load(entry);
+    expect(loader.stepBack(entry, 'planted')).toBe(false);
+    await loading;
+  });
+
+  it('has no version after it was given up, until the next one is there', async () => {
+    const { loader } = loaderOf(good, good);
+    await loader.load(entry);
+    loader.stepBack(entry, 'planted');
+    expect(loader.versionOf('mf-stats')).toBeUndefined();
+    expect(loader.isUsed('mf-stats')).toBe(false);
+  });
+
+  it('stays where it is asked to start over and was never given up', async () => {
+    const { loader, opened } = loaderOf(good);
+    await loader.load(entry);
+    loader.startOver('mf-stats');
+    await loader.load(entry);
+    expect(opened).toEqual(['veleta_stats 2.0.0']);
+  });
+});
+
+describe('a build under work', () => {
+  const build = remoteEntry('mf-stats', {}, ['3.0.0-dev']);
+
+  it('takes the place of what was loaded, from a container of its own', async () => {
+    const other = { ...door };
+    const { loader, opened } = loaderOf(good, { default: other });
+    await loader.load(entry);
+    await loader.replace(build);
+    expect(opened).toEqual(['veleta_stats 2.0.0', 'veleta_stats 3.0.0-dev fresh']);
+    expect(loader.versionOf('mf-stats')).toBe('3.0.0-dev');
+    expect(await loader.load(build)).toBe(other);
+    expect(opened).toHaveLength(2);
+  });
+
+  it('leaves what was loaded where it fails, and says why', async () => {
+    const { loader } = loaderOf(good, broken());
+    await loader.load(entry);
+    await expect(loader.replace(build)).rejects.toMatchObject({
+      name: 'RemoteLoadError',
+      version: '3.0.0-dev',
+      kind: 'http',
+    });
+    expect(loader.versionOf('mf-stats')).toBe('2.0.0');
+    expect(await loader.load(entry)).toBe(door);
+  });
+
+  it('forgets the releases that were given up before it', async () => {
+    const { loader, opened } = loaderOf(good, good, good, good);
+    await loader.load(entry);
+    loader.stepBack(entry, 'planted');
+    await loader.load(entry);
+    await loader.replace(build);
+    // The build was given up in its turn: were the old ones still out, none would be left.
+    expect(loader.stepBack({ ...build, releases: [...build.releases, ...entry.releases] }, 'planted')).toBe(true);
+    await loader.load({ ...build, releases: [...build.releases, ...entry.releases] }).catch(() => {});
+    expect(opened.at(-1)).toBe('veleta_stats 2.0.0 fresh');
   });
 });

@@ -91,7 +91,7 @@ export function createRemoteLoader(options: LoaderOptions): RemoteLoader {
       const { release } = step;
       if (hopeless.has(release.version)) continue;
       // The next release is another try at something new: no reason to wait for it.
-      if (failures > 0 && release.version === last.version) await pause(backoffMs(failures, baseBackoffMs, fraction));
+      if (release.version === last.version) await pause(backoffMs(failures, baseBackoffMs, fraction));
       try {
         const how = { isFresh: step.isFresh || dismissed.size > 0, limitMs: step.limitMs };
         const door = doorOf(await containers.open(entry.container, release, how), entry);
