@@ -24,4 +24,10 @@ export function readOrigin(): string {
   return kept?.startsWith('/') && !kept.startsWith('//') && !kept.startsWith('/\\') ? kept : HOME;
 }
 
-export const forgetOrigin = (): void => sessionStorage.removeItem(KEY);
+export function forgetOrigin(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Blocked storage has kept nothing.
+  }
+}

@@ -93,7 +93,105 @@ describe('a role that has changed meanwhile', () => {
   });
 });
 
+describe('a refusal for the role', () => {
+  const refusal = (code: 'forbidden' | 'not_found') =>
+    new HttpError({ status: code === 'forbidden' ? 403 : 404, code, message: 'no' });
+  const mutate = (error: unknown) =>
+    client
+      .getMutationCache()
+      .build(client, { mutationFn: () => Promise.reject(error) })
+      .execute(undefined)
+      .catch(() => {});
+  const questions = () => requests.filter(({ call }) => call === accounts.getMe).length;
+
+  it('of something sent makes the role be read again too', async () => {
+    open();
+    await session.signIn(tokens);
+    await mutate(refusal('forbidden'));
+    await settled();
+    expect(questions()).toBe(2);
+  });
+
+  it('is not read from other errors', async () => {
+    open();
+    await session.signIn(tokens);
+    await mutate(refusal('not_found'));
+    await client
+      .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(refusal('not_found')), retry: false })
+      .catch(() => {});
+    await settled();
+    expect(questions()).toBe(1);
+  });
+
+  it('is not read again once the session is no longer watched', async () => {
+    open();
+    await session.signIn(tokens);
+    unwatch();
+    await mutate(refusal('forbidden'));
+    await client
+      .fetchQuery({ queryKey: ['x'], queryFn: () => Promise.reject(refusal('forbidden')), retry: false })
+      .catch(() => {});
+    localStorage.clear();
+    inOtherTab(null);
+    await settled();
+    expect(questions()).toBe(1);
+    expect(store.getState().status).toBe('signed-in');
+  });
+});
+
 describe('at the start', () => {
+  it('a session that the server refuses ends, without the notice of an expired one', async () => {
+    open([{ call: accounts.getMe, error: 'not_found' }, good[1]!]);
+    keepSession();
+    await session.start();
+    expect(store.getState()).toMatchObject({ status: 'anonymous', endedBy: 'sign-out' });
+    expect(told.onExpired).not.toHaveBeenCalled();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('a server that asks to wait ends no session', async () => {
+    open([{ call: accounts.getMe, error: 'too_many_requests' }, good[1]!]);
+    keepSession();
+    await session.start();
+    expect(store.getState().status).toBe('unavailable');
+    expect(localStorage.getItem('refresh')).toBe('r1');
+  });
+
+  it('an organization that is refused ends the session, as a person who is refused does', async () => {
+    open([good[0]!, { call: organizations.getOrganization, error: 'conflict' }]);
+    keepSession();
+    await session.start();
+    expect(store.getState().status).toBe('anonymous');
+  });
+
+  it('nothing is asked where somebody leaves while the texts of the language are on their way', async () => {
+    let arrive = (): void => {};
+    told.showLanguage.mockReturnValueOnce(new Promise<void>((resolve) => (arrive = resolve)));
+    open();
+    keepSession();
+    const starting = session.start();
+    session.signOut();
+    arrive();
+    await starting;
+    expect(requests).toHaveLength(0);
+    expect(store.getState().status).toBe('anonymous');
+  });
+
+  it('nobody is signed in who leaves while the texts of a newly learned language are on their way', async () => {
+    let arrive = (): void => {};
+    const late = new Promise<void>((resolve) => (arrive = resolve));
+    open();
+    keepSession();
+    told.showLanguage.mockResolvedValueOnce(undefined).mockReturnValueOnce(late);
+    const starting = session.start();
+    await settled();
+    await settled();
+    session.signOut();
+    arrive();
+    await starting;
+    expect(store.getState()).toMatchObject({ status: 'anonymous', user: null });
+  });
+
   it('nobody is signed in without a stored user, and nothing is asked', async () => {
     open();
     localStorage.setItem('token', 'stray');
@@ -223,6 +321,19 @@ describe('signing in', () => {
     expect([localStorage.getItem('rememberMe'), localStorage.getItem('email')]).toEqual(['true', 'ana@example.org']);
   });
 
+  it("keeps the person's own e-mail where the form had none", async () => {
+    open();
+    await session.signIn(tokens, { rememberMe: true });
+    expect(localStorage.getItem('email')).toBe('ana@example.org');
+  });
+
+  it('says nothing of how the session before it ended', async () => {
+    open();
+    session.signOut();
+    await session.signIn(tokens);
+    expect(store.getState().endedBy).toBeNull();
+  });
+
   it('forgets the e-mail of who no longer wants to be', async () => {
     open();
     localStorage.setItem('rememberMe', 'true');
@@ -267,6 +378,25 @@ describe('leaving', () => {
     localStorage.setItem('themeKey', '7');
     session.signOut();
     expect({ ...localStorage }).toEqual({ rememberMe: 'true', email: 'ana@example.org' });
+  });
+
+  it('by sign-out keeps nothing where only one of the two is there', async () => {
+    open();
+    await session.signIn(tokens);
+    localStorage.setItem('rememberMe', 'true');
+    session.signOut();
+    expect(localStorage).toHaveLength(0);
+    await session.signIn(tokens);
+    localStorage.setItem('email', 'ana@example.org');
+    session.signOut();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('by logout asks the server for nothing where there is nothing to revoke', async () => {
+    open();
+    await session.logout();
+    expect(requests).toHaveLength(0);
+    expect(told.goToLogin).toHaveBeenCalled();
   });
 
   it('by sign-out clears all storage otherwise', async () => {
@@ -342,6 +472,8 @@ describe('another tab', () => {
   it('that only changes something else changes nothing here', async () => {
     open();
     await session.signIn(tokens);
+    localStorage.removeItem('user');
+    window.dispatchEvent(new StorageEvent('storage', { key: 'user', storageArea: sessionStorage }));
     inOtherTab('veleta.queries');
     expect(store.getState().status).toBe('signed-in');
   });

@@ -1,0 +1,99 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fakeAuth, renderWithProviders, TEST_USER } from '@veleta/shared/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import en from '../locales/en.json' with { type: 'json' };
+import { readOrigin } from './origin.ts';
+import { Protected } from './protected.tsx';
+import { SessionHandlesProvider } from './session-context.ts';
+import { createSessionStore, type SessionState } from './session-store.ts';
+import type { Session } from './session.ts';
+
+const start = jest.fn(async () => undefined);
+const { signIn, signOut, logout, refreshUser, refreshOrganization } = fakeAuth();
+const session: Session = {
+  start,
+  signIn,
+  signOut,
+  logout,
+  refreshUser,
+  refreshOrganization,
+  takeUser: () => undefined,
+  watch: () => () => undefined,
+};
+
+async function open(state: Partial<SessionState>) {
+  const store = createSessionStore();
+  store.setState(state);
+  const page = await renderWithProviders(
+    <SessionHandlesProvider value={{ store, session }}>
+      <Protected />
+    </SessionHandlesProvider>,
+    {
+      route: '/stats?view=trend',
+      path: '/stats',
+      messages: { shell: en },
+      renderSlot: (id) => <div data-testid={id} />,
+    },
+  );
+  return { ...page, store };
+}
+
+beforeEach(() => {
+  sessionStorage.clear();
+  start.mockClear();
+});
+
+describe('a page for the signed-in', () => {
+  it('sends others to the login page and keeps the whole address for after it', async () => {
+    const { location } = await open({ status: 'anonymous' });
+    expect(location()).toBe('/auth/login');
+    expect(readOrigin()).toBe('/stats?view=trend');
+  });
+
+  it('keeps the address where the session has expired', async () => {
+    await open({ status: 'anonymous', endedBy: 'expired' });
+    expect(readOrigin()).toBe('/stats?view=trend');
+  });
+
+  it('keeps no address for who has just logged out, and forgets an older one', async () => {
+    sessionStorage.setItem('veleta.origin', '/older');
+    const { location } = await open({ status: 'anonymous', endedBy: 'logout' });
+    expect(location()).toBe('/auth/login');
+    expect(readOrigin()).toBe('/dashboard');
+  });
+
+  it('forgets the address once somebody is signed in', async () => {
+    sessionStorage.setItem('veleta.origin', '/older');
+    const { location } = await open({ status: 'signed-in', user: TEST_USER });
+    expect(location()).toBe('/stats?view=trend');
+    expect(readOrigin()).toBe('/dashboard');
+  });
+
+  it('waits while the session is being read, and keeps the address that is kept', async () => {
+    sessionStorage.setItem('veleta.origin', '/older');
+    const { location } = await open({ status: 'loading' });
+    expect(screen.getByText(en.session.loading)).toBeInTheDocument();
+    expect(location()).toBe('/stats?view=trend');
+    expect(readOrigin()).toBe('/older');
+  });
+
+  it.each(['unavailable', 'failing'] as const)(
+    'says where the server is %s, and tries again when asked',
+    async (status) => {
+      const { location } = await open({ status });
+      expect(screen.getByText(en.session[status])).toBeInTheDocument();
+      expect(screen.getByText(en.session[`${status}Hint`])).toBeInTheDocument();
+      expect(location()).toBe('/stats?view=trend');
+      await userEvent.click(screen.getByRole('button'));
+      expect(start).toHaveBeenCalledTimes(1);
+    },
+  );
+
+  it('asks for new terms of use only who has not accepted them', async () => {
+    const { store } = await open({ status: 'signed-in', user: TEST_USER });
+    expect(screen.queryByTestId('main.terms')).toBeNull();
+    act(() => store.setState({ user: { ...TEST_USER, outdatedTerms: '2026-11' } }));
+    expect(screen.getByTestId('main.terms')).toBeInTheDocument();
+  });
+});

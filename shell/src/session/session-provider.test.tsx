@@ -1,0 +1,81 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { useAuth } from '@veleta/shared/session';
+import { fakeAuth, TEST_ORGANIZATION, TEST_USER } from '@veleta/shared/testing';
+import { act, render, renderHook } from '@testing-library/react';
+import { keepOrigin } from './origin.ts';
+import { useSessionHandles } from './session-context.ts';
+import { SessionProvider } from './session-provider.tsx';
+import { createSessionStore } from './session-store.ts';
+import type { Session } from './session.ts';
+
+const session: Session = {
+  ...fakeAuth(),
+  start: async () => undefined,
+  takeUser: () => undefined,
+  watch: () => () => undefined,
+};
+
+const open = () => {
+  const store = createSessionStore();
+  const { result } = renderHook(() => useAuth(), {
+    wrapper: ({ children }) => <SessionProvider handles={{ store, session }}>{children}</SessionProvider>,
+  });
+  return { store, auth: () => result.current };
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('what remotes know of the session', () => {
+  it('is that it is being read, and then who is signed in', () => {
+    const { store, auth } = open();
+    expect(auth()).toMatchObject({ isLoading: true, isAuthenticated: false, user: null, role: null });
+    act(() =>
+      store.setState({
+        status: 'signed-in',
+        user: TEST_USER,
+        organization: TEST_ORGANIZATION,
+        isOrganizationKnown: true,
+      }),
+    );
+    expect(auth()).toMatchObject({
+      isLoading: false,
+      isAuthenticated: true,
+      user: TEST_USER,
+      role: 'owner',
+      organization: TEST_ORGANIZATION,
+      isOrganizationKnown: true,
+    });
+  });
+
+  it('is the e-mail only of who asked to be remembered', () => {
+    localStorage.setItem('email', 'ana@example.org');
+    expect(open().auth().rememberedEmail).toBeNull();
+    localStorage.setItem('rememberMe', 'true');
+    expect(open().auth().rememberedEmail).toBe('ana@example.org');
+  });
+
+  it('is the place that was asked for last, also where it was kept after the session was read', () => {
+    const { auth } = open();
+    const before = auth();
+    keepOrigin({ pathname: '/stats', search: '', hash: '' });
+    expect(before.returnPath).toBe('/stats');
+  });
+
+  it('has verbs that are those of the session', () => {
+    const { signIn, signOut, logout, refreshUser, refreshOrganization } = session;
+    expect(open().auth()).toMatchObject({ signIn, signOut, logout, refreshUser, refreshOrganization });
+  });
+});
+
+describe("the shell's own handles of the session", () => {
+  it('are not to be had outside of it', () => {
+    const Outside = () => {
+      useSessionHandles();
+      return null;
+    };
+    expect(() => render(<Outside />)).toThrow('useSessionHandles must be used within a SessionProvider');
+  });
+});
