@@ -38,6 +38,8 @@ describe('the record that counts where the page and the device both have one', (
 
   it('is the draft of the page where the device has only a receipt: somebody begins anew', () => {
     expect(recordToKeep(own, SENT, 'own')).toBe(own);
+    const begun = draftOf('own', 'place');
+    expect(recordToKeep(begun, SENT, 'own')).toBe(begun);
   });
 
   it('has the answers of both where they are of one participation, and of two answers the one of the page', () => {

@@ -1,11 +1,30 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { IDBFactory } from 'fake-indexeddb';
 import { sampleSurvey } from '../testing/sample-survey.ts';
-import { createMemoryDrafts, createStorageDrafts } from './draft-store.ts';
+import { createMemoryDrafts, createStorageDrafts, draftsOnDemand, openDrafts } from './draft-store.ts';
 import { changeOf, createDraft, withPatch } from './participation.ts';
 
 const draft = createDraft(sampleSurvey(), null, 'id');
 
+const setDatabase = (value: unknown) =>
+  Object.defineProperty(globalThis, 'indexedDB', { configurable: true, writable: true, value });
+/** What a browser has that refuses databases in a private window. */
+const REFUSED = {
+  open: () => {
+    throw new DOMException('refused', 'SecurityError');
+  },
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  setDatabase(new IDBFactory());
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
 describe.each([
+  ['a database', () => draftsOnDemand(openDrafts)],
   ['local storage', () => createStorageDrafts(localStorage)],
   ['memory', () => createMemoryDrafts()],
 ])('drafts in %s', (name, open) => {
@@ -42,5 +61,87 @@ describe.each([
     expect(await store.read(token)).toEqual({ kind: 'sent' });
     await store.change(token, () => null);
     expect(await store.read(token)).toBeNull();
+  });
+});
+
+describe('the drafts of a device', () => {
+  it('outlive the page in a database, of which local storage has nothing', async () => {
+    const store = await openDrafts();
+    await store.change('token', () => draft);
+    expect(await store.isKept()).toBe(true);
+    expect(await (await openDrafts()).read('token')).toEqual(draft);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('stay as they were where a change fails in the middle', async () => {
+    const store = await openDrafts();
+    await store.change('token', () => draft);
+    // fake-indexeddb reports what a handler throws, as a browser does.
+    await expect(
+      store.change('token', () => {
+        throw new Error('planted');
+      }),
+    ).rejects.toThrow();
+    expect(await store.read('token')).toEqual(draft);
+  });
+
+  it('are in local storage where the browser refuses databases, without a trace of the test for room', async () => {
+    setDatabase(REFUSED);
+    const store = await openDrafts();
+    expect(await store.isKept()).toBe(true);
+    expect(localStorage).toHaveLength(0);
+    await store.change('token', () => draft);
+    expect(await (await openDrafts()).read('token')).toEqual(draft);
+  });
+
+  it('are in local storage where opening the database fails later', async () => {
+    const factory = new IDBFactory();
+    jest.spyOn(factory, 'open').mockImplementation(() => {
+      const request: { onerror?: () => void; error: Error } = { error: new Error('planted') };
+      queueMicrotask(() => request.onerror?.());
+      return request as unknown as IDBOpenDBRequest; // the part of it that is read
+    });
+    setDatabase(factory);
+    const store = await openDrafts();
+    await store.change('token', () => draft);
+    expect(localStorage).toHaveLength(1);
+    await store.change('token', () => null);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('end with the page where the browser refuses both, which is then said', async () => {
+    setDatabase(REFUSED);
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const store = await openDrafts();
+    expect(await store.isKept()).toBe(false);
+    await store.change('token', () => draft);
+    expect(await store.read('token')).toEqual(draft);
+    expect(await (await openDrafts()).read('token')).toBeNull();
+  });
+
+  it('are opened when they are first asked for, and once', async () => {
+    const open = jest.fn(openDrafts);
+    const store = draftsOnDemand(open);
+    expect(open).not.toHaveBeenCalled();
+    await Promise.all([store.isKept(), store.read('token'), store.change('token', () => draft)]);
+    expect(await store.isKept()).toBe(true);
+    expect(open).toHaveBeenCalledTimes(1);
+  });
+
+  it('note a change in the journal before the database has it, also when they are opened on demand', async () => {
+    const store = draftsOnDemand(openDrafts);
+    await store.change('token', () => draft);
+    const change = store.change(
+      'token',
+      changeOf('id', (now) => withPatch(now, { answers: { one: 3 } })),
+      { submissionId: 'id', answers: { one: 3 } },
+    );
+    await Promise.resolve();
+    await Promise.resolve();
+    expect(localStorage).toHaveLength(1);
+    await change;
+    expect(localStorage).toHaveLength(0);
   });
 });

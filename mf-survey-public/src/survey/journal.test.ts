@@ -50,6 +50,37 @@ describe('the journal of a device', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('keeps the note of a change that is still on its way when an earlier one has arrived', async () => {
+    const { device } = await dyingDevice();
+    const arrivals: (() => void)[] = [];
+    const slow = withJournal(
+      {
+        ...device,
+        change: async (token, change) => {
+          await new Promise<void>((resolve) => arrivals.push(resolve));
+          return device.change(token, change);
+        },
+      },
+      localStorage,
+    );
+    const first = answer(slow, { answers: { one: 1 } });
+    void answer(slow, { answers: { two: 2 } });
+    arrivals[0]?.();
+    await first;
+    // The page ends here: the second change never arrives.
+    expect(await withJournal(device, localStorage).read('token')).toMatchObject({ answers: { one: 1, two: 2 } });
+  });
+
+  it('has notes of its own for each link', async () => {
+    const { device, dying } = await dyingDevice();
+    void answer(dying, { answers: { one: 4 } });
+    const other = createDraft(sampleSurvey(), null, 'other');
+    await device.change('other token', () => other);
+    const next = withJournal(device, localStorage);
+    expect(await next.read('other token')).toEqual(other);
+    expect(await next.read('token')).toMatchObject({ answers: { one: 4 } });
+  });
+
   it('never puts what the first person answered into the notes of the second', async () => {
     const { device, dying } = await dyingDevice();
     void answer(dying, { answers: { one: 4 }, units: { area: 'sales' }, isSending: true });
