@@ -1,0 +1,96 @@
+import { describe, expect, it } from '@jest/globals';
+import { foldName, judgePerson, plainWord, readLanguage, unitFinder } from './participant-rows.ts';
+
+describe('a word of a file', () => {
+  it.each([
+    ['E-Mail', 'email'],
+    ['Correo electrónico', 'correoelectronico'],
+    ['  Área (2026) ', 'area2026'],
+    ['Größe', 'große'],
+    ['—', ''],
+  ])('%j is compared as %j', (word, plain) => {
+    expect(plainWord(word)).toBe(plain);
+  });
+
+  it.each([
+    ['es', 'es'],
+    ['ES-mx', 'es'],
+    ['en_GB', 'en'],
+    ['Español', 'es'],
+    ['castellano', 'es'],
+    ['spa', 'es'],
+    ['Spanish', 'es'],
+    ['eng', 'en'],
+    [' English ', 'en'],
+    ['inglés', 'en'],
+    ['fr', null],
+    ['', null],
+    ['esperanto', null],
+  ])('%j names the language %s', (word, language) => {
+    expect(readLanguage(word)).toBe(language);
+  });
+});
+
+describe('names of units', () => {
+  it('are one where only case and spaces differ, or how an accent is typed', () => {
+    expect(foldName('  Ventas   NORTE ')).toBe('ventas norte');
+    expect(foldName('Peña')).toBe(foldName('Pen\u0303a'));
+    expect(foldName('Peña')).not.toBe(foldName('Pena'));
+  });
+
+  it('are found without accents and signs where only one is meant', () => {
+    const [north, signs] = [{ name: 'Región Norte' }, { name: '***' }];
+    const find = unitFinder([north, signs]);
+    expect(find('region-norte')).toBe(north);
+    expect(find('REGIÓN  NORTE')).toBe(north);
+    expect(find('***')).toBe(signs);
+    // Nothing is left of either: they are not the same.
+    expect(find('---')).toBeUndefined();
+    expect(find('Sur')).toBeUndefined();
+  });
+
+  it('are found as they are written where an accent alone tells two apart', () => {
+    const [one, other] = [{ name: 'Peña' }, { name: 'Pena' }];
+    const find = unitFinder([one, other]);
+    expect(find('peña')).toBe(one);
+    expect(find('PENA')).toBe(other);
+  });
+});
+
+describe('a line of a file', () => {
+  const units = [{ name: 'Ventas' }];
+  const finders = [unitFinder(units), unitFinder([{ name: 'Norte' }])];
+  const good = { email: ' Ana@Example.org ', name: ' Ana \n Ruiz ', language: 'Español', units: [' ventas ', ''] };
+
+  it('is read as it was meant', () => {
+    expect(judgePerson(good, finders)).toEqual({
+      person: { email: 'ana@example.org', name: 'Ana Ruiz', language: 'es', units: [units[0], null] },
+      faults: [],
+    });
+  });
+
+  it('may have no name and no language', () => {
+    const { person, faults } = judgePerson({ email: 'ana@example.org', name: ' ', language: ' ', units: [] }, finders);
+    expect(person).toEqual({ email: 'ana@example.org', name: null, language: null, units: [null, null] });
+    expect(faults).toEqual([]);
+    expect(judgePerson({ email: 'ana@example.org', units: [] }, []).faults).toEqual([]);
+  });
+
+  it('says everything that is wrong with it, by field', () => {
+    const bad = { email: 'ana', name: 'x'.repeat(201), language: 'Klingon', units: ['Ventas', 'Sur'] };
+    expect(judgePerson(bad, finders)).toEqual({
+      person: { email: '', name: bad.name, language: null, units: [units[0], null] },
+      faults: [
+        { field: 'email', code: 'email' },
+        { field: 'name', code: 'too_long' },
+        { field: 'language', code: 'unknown_language' },
+        { field: 1, code: 'unknown_unit' },
+      ],
+    });
+    expect(judgePerson({ ...good, email: ' ' }, finders).faults).toEqual([{ field: 'email', code: 'required' }]);
+  });
+
+  it('may have a name of exactly the longest length', () => {
+    expect(judgePerson({ ...good, name: 'x'.repeat(200) }, finders).faults).toEqual([]);
+  });
+});
