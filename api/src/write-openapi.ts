@@ -4,9 +4,11 @@ import { join } from 'node:path';
 import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely';
 import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
+import { createEvents } from './platform/domain-events.ts';
 import { createHealth } from './platform/health.ts';
 import { createHoldings } from './platform/holdings.ts';
 import { createLog } from './platform/log.ts';
+import { createMeasurementUse } from './platform/measurement-use.ts';
 import { createMetrics } from './platform/metrics.ts';
 import { createPasswordHasher } from './platform/password-hasher/password-hasher.ts';
 import { createPersonalData } from './platform/personal-data.ts';
@@ -69,6 +71,8 @@ const services: Services = {
   metrics: createMetrics(),
   personalData: createPersonalData(),
   holdings: createHoldings(),
+  events: createEvents(),
+  measurementUse: createMeasurementUse(),
   close: nothing,
 };
 

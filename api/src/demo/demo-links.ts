@@ -1,6 +1,6 @@
 import { measurementsOf, stateOf } from '../features/measurement-sets/measurements.service.ts';
 import { personalLink, reusableLink } from '../features/measurement-sets/survey-links.service.ts';
-import { findProduct } from '../features/products/question-bank.service.ts';
+import { findProduct } from '../features/question-bank/question-bank.service.ts';
 import { inTenant } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
 

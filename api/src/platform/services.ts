@@ -5,9 +5,11 @@ import { openDatabase, REQUEST_LIMITS, type TimeLimits } from './database/open-d
 import type { Database } from './database/start-database.ts';
 import type { Db } from './database/tenant.ts';
 import { createWriteProbe } from './database/write-probe.ts';
+import { createEvents, type Events } from './domain-events.ts';
 import { createHealth, type Health } from './health.ts';
 import { createHoldings, type Holdings } from './holdings.ts';
 import { createJobs, type Jobs } from './jobs.ts';
+import { createMeasurementUse, type MeasurementUse } from './measurement-use.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { createLog } from './log.ts';
 import { createMailer, type Mailer } from './mail/mailer.ts';
@@ -46,6 +48,10 @@ export interface Services {
   readonly personalData: PersonalData;
   /** What an account holds, counted by the features that keep it. */
   readonly holdings: Holdings;
+  /** What happens in one feature and features above it act on. */
+  readonly events: Events;
+  /** What measurements use, for the features below them. */
+  readonly measurementUse: MeasurementUse;
   /** Stops the jobs, then closes the pool; `app.close()` comes before. */
   close(): Promise<void>;
 }
@@ -104,6 +110,8 @@ export async function createServices(options: ServicesOptions): Promise<Services
     metrics,
     personalData: createPersonalData(),
     holdings: createHoldings(),
+    events: createEvents(),
+    measurementUse: createMeasurementUse(),
     close: async () => {
       await jobs.stop();
       await passwords.close();

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import type { Session } from '../../platform/session.ts';
 import { recordAct } from '../audit/audit.service.ts';
-import { removeMailsFor, removeMailsTo } from '../outbox/outbox.service.ts';
+import { removeMailsFor, removeMailsTo } from '../../platform/mail/outbox.queries.ts';
 import { deleteAccount, deleteUser, findUser, lockAccount, lockUser } from './accounts.queries.ts';
 import type { AccountTables } from './accounts.tables.ts';
 import { sayFarewell } from './farewells.ts';

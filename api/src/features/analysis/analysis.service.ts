@@ -7,7 +7,7 @@ import {
   stateOf,
   type MeasurementRow,
 } from '../measurement-sets/measurements.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 import { destructionOf } from '../sealed-answers/key-destruction.service.ts';
 import { listDisclosedMoments } from './analysis.queries.ts';
 import { ensureDisclosed, readTable } from './disclosure.service.ts';

@@ -52,6 +52,9 @@ export function defineMaking(services: Services): void {
     { retries: 0, batch: 1, longestRunSeconds: LONGEST_RUN_SECONDS },
   );
   services.jobs.define(SWEEP_JOB, () => sweepPending(services), { cron: EVERY_MINUTE, retries: 0 });
+  services.events.on('measurement.finished', ({ accountId, measurementId }) =>
+    inTenant(services.db, accountId, (tx) => sendMaking(services, tx, { accountId, measurementId })),
+  );
 }
 
 /** Ends what is being made: the next server begins it anew. */

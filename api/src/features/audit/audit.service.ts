@@ -3,6 +3,8 @@ import type { Tx } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { insertAct, type ActDetails } from './audit.queries.ts';
 
+export { listActs, type ActRow } from './audit.queries.ts';
+
 /** Who does something in an account; a session is one. `userId` null: nobody signed in. */
 export interface Actor {
   readonly accountId: string;

@@ -7,9 +7,9 @@ import { say } from '../../platform/words.ts';
 import { stateOf } from '../measurement-sets/measurement-state.service.ts';
 import { personalLink } from '../measurement-sets/survey-links.service.ts';
 import { mailedBrandOf } from '../organizations/organizations.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 import { findInvitationMail } from './invitations.queries.ts';
-import type { MailText } from './invitations.tables.ts';
+import type { MailText } from '../measurement-sets/measurement-sets.tables.ts';
 import type { Occasion } from './mailing-plan.ts';
 
 /** Words of the mails, by occasion. */

@@ -1,11 +1,7 @@
 import type { invitations } from '@veleta/shared/contracts';
 import type { Generated } from 'kysely';
-import type * as z from 'zod/mini';
 import type { DeferralReason } from '../../platform/mail/mail-refusal.ts';
 import type { Occasion } from './mailing-plan.ts';
-
-/** What an organization says in the mails of one occasion in its own words. */
-export type MailText = z.infer<typeof invitations.MailTextSchema>;
 
 export interface InvitationTables {
   /** A person asked to answer one measurement. Flags only: no time that would place an answer. */

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts';
 import { surveyUrl } from '../measurement-sets/survey-links.service.ts';
 import { DEFAULT_LANGUAGE, type Letterhead, readLetterhead, writeSurveyMail } from './invitation-mails.service.ts';
 import { countGreeted } from './invitations.queries.ts';
-import type { MailText } from './invitations.tables.ts';
+import type { MailText } from '../measurement-sets/measurement-sets.tables.ts';
 import { type Occasion, planMailings } from './mailing-plan.ts';
 
 export { defaultMailTexts } from './invitation-mails.service.ts';

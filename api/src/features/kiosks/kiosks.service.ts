@@ -10,7 +10,7 @@ import { type MeasurementRow, measurementOf, stateOf } from '../measurement-sets
 import { kioskShortAddress, kioskShortHash } from '../measurement-sets/short-addresses.service.ts';
 import { kioskLink, kioskToken } from '../measurement-sets/survey-links.service.ts';
 import { printedBrandOf } from '../organizations/organizations.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 import { hashCode, makeCode, placeOfCode } from './kiosk-code.ts';
 import { drawKioskSheet } from './kiosk-sheet.ts';
 import { countCodes, deleteKiosk, findCodesMade, holdKiosk, insertCodes } from './kiosks.queries.ts';

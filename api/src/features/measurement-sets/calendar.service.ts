@@ -4,7 +4,7 @@ import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { taskOf } from '../background-tasks/background-tasks.service.ts';
-import { allProducts } from '../products/question-bank.service.ts';
+import { allProducts } from '../question-bank/question-bank.service.ts';
 import { cutByMonth } from './calendar-cut.ts';
 import { type CalendarRange, findNeighbours, listCalendarSets, listInRange, listSpans } from './calendar.queries.ts';
 import { responsesShown, stateOf } from './measurement-state.service.ts';

@@ -1,12 +1,13 @@
-import { calendar, launches, measurements } from '@veleta/shared/contracts';
+import { calendar, measurements, segmentations } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { countRows } from '../../platform/holdings.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
 import { readCalendar } from './calendar.service.ts';
-import { previewLaunch, sendTestMail } from './launch.service.ts';
 import { createMeasurementSet, listMeasurementSets } from './measurement-sets.service.ts';
+import { defineMeasurementUse } from './measurement-use.service.ts';
 import { readMeasurement, sumSubmissions } from './measurements.service.ts';
+import { readLock } from './segmentation-lock.service.ts';
 import { defineSetDeletion, deleteMeasurementSet } from './set-deletion.service.ts';
 import { stopMeasurement } from './stop.service.ts';
 import { defineUpkeep } from './upkeep.service.ts';
@@ -14,6 +15,7 @@ import { defineUpkeep } from './upkeep.service.ts';
 const access = ['owner', 'administrator'] as const;
 
 export function registerMeasurementSets(app: FastifyInstance, services: Services): void {
+  defineMeasurementUse(services);
   defineUpkeep(services);
   defineSetDeletion(services);
   services.holdings.define('measurement_sets', countRows('measurement_sets'));
@@ -28,11 +30,10 @@ export function registerMeasurementSets(app: FastifyInstance, services: Services
   route(app, measurements.createMeasurementSet, { access }, ({ session, body }) =>
     createMeasurementSet(services, session, body),
   );
-  route(app, launches.previewLaunch, { access }, ({ session, body }) => previewLaunch(services, session, body));
-  route(app, launches.sendTestMail, { access }, ({ session, body }) => sendTestMail(services, session, body));
   route(app, measurements.deleteMeasurementSet, { access }, ({ session, params }) =>
     deleteMeasurementSet(services, session, params.id),
   );
+  route(app, segmentations.getSegmentationLock, { access }, ({ session }) => readLock(services, session.accountId));
   route(app, measurements.getMeasurement, { access }, ({ session, params }) =>
     readMeasurement(services, session.accountId, params.id),
   );

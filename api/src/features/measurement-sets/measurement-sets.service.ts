@@ -1,11 +1,11 @@
 import { DEFAULT_THRESHOLD, type measurements } from '@veleta/shared/contracts';
 import { planOccurrences } from '@veleta/shared/contracts/recurrence';
 import type * as z from 'zod/mini';
+import { lockSetUp } from '../../platform/database/lock-set-up.ts';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
-import { lockSetUp } from './active.service.ts';
 import { type SetRow, insertMeasurements, insertSet, listSets, overrideSet } from './measurement-sets.queries.ts';
 import { listMeasurements } from './measurements.queries.ts';
 import { type MeasurementRow, toMeasurement } from './measurements.service.ts';

@@ -1,8 +1,11 @@
-import type { Frequency, measurements } from '@veleta/shared/contracts';
+import type { Frequency, invitations, measurements } from '@veleta/shared/contracts';
 import type { ColumnType, Generated } from 'kysely';
-import type { MailText } from '../invitations/invitations.tables.ts';
+import type * as z from 'zod/mini';
 
 export type Distribution = (typeof measurements.DISTRIBUTIONS)[number];
+
+/** What an organization says in the mails of one occasion in its own words. */
+export type MailText = z.infer<typeof invitations.MailTextSchema>;
 
 export interface MeasurementTables {
   measurement_sets: {

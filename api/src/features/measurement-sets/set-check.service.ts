@@ -4,10 +4,10 @@ import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { findParticipantList } from '../participant-lists/participant-lists.service.ts';
 import { requireEnabledProduct } from '../products/products.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 import { activeSubscription, allowsMeasurement } from '../subscriptions/subscriptions.service.ts';
-import { refuseWhileActive } from './active.service.ts';
 import { findCurrentSet } from './measurement-sets.queries.ts';
+import { assertNotCollecting } from './measurement-use.service.ts';
 import { type SetInput, judgeSetInput, scheduleOf } from './set-input.ts';
 
 /** What saving a set that may be saved depends on. */
@@ -69,7 +69,7 @@ async function findReplaced(
   }
   if (overrides == null) throw new AppError('set_exists');
   if (overrides !== current.id) throw new AppError('conflict', { fields: [{ path: 'overrides', code: 'unknown' }] });
-  await refuseWhileActive(tx, accountId, now, { setId: current.id });
+  await assertNotCollecting(tx, accountId, current.id, now);
   return current.id;
 }
 

@@ -1,3 +1,4 @@
+import { lockSetUp } from '../../platform/database/lock-set-up.ts';
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
@@ -10,7 +11,7 @@ import {
   type RunningTask,
   type TaskStep,
 } from '../background-tasks/background-tasks.service.ts';
-import { lockSetUp, refuseWhileActive } from './active.service.ts';
+import { assertNotCollecting } from './measurement-use.service.ts';
 import {
   countDependents,
   deleteDependents,
@@ -56,7 +57,7 @@ export function deleteMeasurementSet(services: Services, by: Actor, id: string):
     if (under && under.status !== 'failed') return under;
     const now = services.clock.now();
     if (set.deleted_at === null) {
-      await refuseWhileActive(tx, accountId, now, { setId: id });
+      await assertNotCollecting(tx, accountId, id, now);
       await recordAct(services, tx, by, 'measurement_set_deleted', { details: { product: set.product_key } });
     }
     const task = await startTask(services, tx, by, KIND, { setId: id } satisfies Input);

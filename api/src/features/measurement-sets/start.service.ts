@@ -1,12 +1,11 @@
 import { CATEGORIES_PER_MEASUREMENT } from '@veleta/shared/contracts';
+import { lockSetUp } from '../../platform/database/lock-set-up.ts';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
-import { inviteList } from '../invitations/invitations.service.ts';
-import { OWN_SECTION, takeOwnItems } from '../own-questions/own-section.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
+import { OWN_SECTION, takeOwnItems } from '../question-bank/own-items.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 import { createMeasurementKey } from '../sealed-answers/sealed-answers.service.ts';
 import { type CategoryRow, categoriesOf } from '../segmentations/segmentations.service.ts';
-import { lockSetUp } from './active.service.ts';
 import { type MeasurementRow, findMeasurement, lockMeasurement, markStarted } from './measurements.queries.ts';
 import { insertDeviceKey, insertItems, insertUnits, listCategoriesOfList } from './start.queries.ts';
 
@@ -33,12 +32,10 @@ export function ensureStarted(services: Services, accountId: string, measurement
     if (!measurement || !isStartDue(measurement, now)) return;
     const items = await copyItems(tx, accountId, measurement, now);
     await copyUnits(services, tx, accountId, measurement);
-    if (measurement.list_id === null) {
-      await insertDeviceKey(tx, accountId, measurementId, services.random.bytes(DEVICE_KEY_BYTES));
-    } else {
-      await inviteList(services, tx, accountId, { measurementId, listId: measurement.list_id });
-    }
+    const listId = measurement.list_id;
+    if (listId === null) await insertDeviceKey(tx, accountId, measurementId, services.random.bytes(DEVICE_KEY_BYTES));
     await createMeasurementKey(services, tx, accountId, { measurementId, items });
+    await services.events.emit('measurement.starting', { tx, accountId, now, measurementId, listId });
     await markStarted(tx, accountId, measurementId, now);
   });
 }

@@ -1,9 +1,6 @@
 import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { EVERY_MINUTE, sweep } from '../../platform/sweep.ts';
-import { advanceMailings, closeMailings } from '../invitations/mailings.service.ts';
-import { sendMaking } from '../analysis/analysis.service.ts';
-import { ensureClosed, wipeTraces } from '../survey/closing.service.ts';
 import { findDueMeasurement, findMeasurement } from './measurements.queries.ts';
 import { stateOf } from './measurements.service.ts';
 import { ensureStarted } from './start.service.ts';
@@ -26,10 +23,9 @@ export async function sweepMeasurements(services: Services): Promise<void> {
         services.log.error({ err: cause, measurementId: due.measurementId }, 'upkeep of a measurement failed');
       }),
   });
-  await wipeTraces(services);
 }
 
-/** Starts a measurement that has opened, writes to its people, gathers its answers and makes its results once it has ended. */
+/** Starts a measurement that has opened, and says that it collects or that it has ended; features above act on that. */
 async function lookAfter(services: Services, { accountId, measurementId }: UpkeepData): Promise<void> {
   await ensureStarted(services, accountId, measurementId);
   const now = services.clock.now();
@@ -38,10 +34,6 @@ async function lookAfter(services: Services, { accountId, measurementId }: Upkee
   );
   if (!measurement) return;
   const state = stateOf(measurement, now);
-  if (state === 'finished') {
-    await closeMailings(services, accountId, measurementId);
-    await ensureClosed(services, accountId, measurementId);
-    await inTenant(services.db, accountId, (tx) => sendMaking(services, tx, { accountId, measurementId }));
-  }
-  if (state === 'active') await advanceMailings(services, accountId, measurementId);
+  if (state === 'finished') await services.events.emit('measurement.finished', { accountId, measurementId });
+  if (state === 'active') await services.events.emit('measurement.collecting', { accountId, measurementId });
 }

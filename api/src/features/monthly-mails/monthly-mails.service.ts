@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { say } from '../../platform/words.ts';
 import { measurementsOf, toMeasurement, type Measurement } from '../measurement-sets/measurements.service.ts';
 import { brandOf } from '../organizations/organizations.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 import * as queries from './monthly-mails.queries.ts';
 
 const TEMPLATE = 'monthly-results';

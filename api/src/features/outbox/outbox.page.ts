@@ -4,7 +4,7 @@ import type { Language } from '@veleta/shared/contracts';
 import { escapeHtml } from '../../platform/html.ts';
 import type { OutboxContent } from '../../platform/mail/transport.ts';
 import { say } from '../../platform/words.ts';
-import type { OutboxTables } from './outbox.tables.ts';
+import type { OutboxTables } from '../../platform/mail/outbox.tables.ts';
 import { NO_SCRIPT_SINKS } from '../../platform/security-headers.ts';
 
 type ShownMail = Pick<Selectable<OutboxTables['outbox_mails']>, 'message_id' | 'recipient' | 'language' | 'sent_at'> &

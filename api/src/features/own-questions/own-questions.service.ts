@@ -1,22 +1,15 @@
 import { OWN_QUESTIONS_PER_PRODUCT, type ownQuestions } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
+import { lockSetUp } from '../../platform/database/lock-set-up.ts';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
-import { lockSetUp } from '../measurement-sets/active.service.ts';
 import { measurementsAhead } from '../measurement-sets/ahead.service.ts';
 import { ensureStarted, isStartDue } from '../measurement-sets/start.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
-import {
-  type OwnQuestionRow,
-  findProductOf,
-  insertQuestion,
-  insertVersion,
-  listQuestions,
-  markRetired,
-  updatePosition,
-} from './own-questions.queries.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
+import { type OwnQuestionRow, listQuestions } from '../question-bank/own-items.service.ts';
+import { findProductOf, insertQuestion, insertVersion, markRetired, updatePosition } from './own-questions.queries.ts';
 
 type OwnQuestions = z.infer<typeof ownQuestions.OwnQuestionsSchema>;
 type NewQuestion = z.infer<NonNullable<typeof ownQuestions.createOwnQuestion.body>>;

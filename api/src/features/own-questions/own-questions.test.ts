@@ -24,7 +24,7 @@ import {
   submitOnPlace,
 } from '../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../platform/testing/start-api.ts';
-import { lockSetUp } from '../measurement-sets/active.service.ts';
+import { lockSetUp } from '../../platform/database/lock-set-up.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { IMPORT_KEPT_HOURS, PARTICIPANTS_PER_LIST, type participantImports } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
+import { lockSetUp } from '../../platform/database/lock-set-up.ts';
 import { inTenant, withoutTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
-import { lockSetUp } from '../measurement-sets/active.service.ts';
-import { followListSize } from '../measurement-sets/list-use.service.ts';
 import { judgeRows } from '../participant-lists/judge-rows.service.ts';
 import {
+  announceSize,
   columnCategories,
   insertEmptyList,
   isNameTaken,
@@ -91,7 +91,7 @@ export function completeImport(services: Services, by: Actor, id: string, people
     const added = await queries.addNew(tx, accountId, id, listId);
     const size = await recountList(tx, accountId, listId);
     if (size > PARTICIPANTS_PER_LIST) throw listFull();
-    await followListSize(services, tx, accountId, { listId, people: size, hasGrown: added > 0 });
+    await announceSize(services, tx, accountId, { listId, people: size, hasGrown: added > 0 });
     await recordAct(services, tx, by, 'list_imported', { object: list.name, details: { people: added } });
     await queries.finishImport(tx, accountId, id, {
       listId,

@@ -1,11 +1,12 @@
-import type { participantLists } from '@veleta/shared/contracts';
+import type { Bilingual, participantLists } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
+import { lockSetUp } from '../../platform/database/lock-set-up.ts';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
+import type { ActiveMeasurement } from '../../platform/measurement-use.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
-import { lockSetUp } from '../measurement-sets/active.service.ts';
-import { type Collecting, collectingFromLists, refuseWhileCollecting } from '../measurement-sets/list-use.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 import { categoriesOf } from '../segmentations/segmentations.service.ts';
 import {
   deleteList,
@@ -31,8 +32,8 @@ export { insertList as insertEmptyList, isNameTaken, recountList } from './parti
 
 export function listParticipantLists(services: Services, accountId: string): Promise<List[]> {
   return inTenant(services.db, accountId, async (tx) => {
-    const collecting = await collectingFromLists(tx, accountId, services.clock.now());
-    return (await listLists(tx, accountId)).map((row) => present(row, collecting));
+    const active = await services.measurementUse.listActive(tx, accountId, services.clock.now());
+    return (await listLists(tx, accountId)).map((row) => present(row, active));
   });
 }
 
@@ -40,7 +41,7 @@ export function listParticipantLists(services: Services, accountId: string): Pro
 export async function presentList(services: Services, tx: Tx, accountId: string, id: string): Promise<List> {
   const row = await findListRow(tx, accountId, id);
   if (!row) throw new AppError('not_found');
-  return present(row, await collectingFromLists(tx, accountId, services.clock.now()));
+  return present(row, await services.measurementUse.listActive(tx, accountId, services.clock.now()));
 }
 
 /** Makes a list of a whole file in one call, all or nothing. */
@@ -105,8 +106,21 @@ export async function openList(services: Services, tx: Tx, accountId: string, id
   await lockSetUp(tx, accountId);
   const list = await findList(tx, accountId, id);
   if (!list) throw new AppError('not_found');
-  await refuseWhileCollecting(tx, accountId, id, services.clock.now());
+  await services.measurementUse.assertNoneActive(tx, accountId, services.clock.now(), { listId: id });
   return list;
+}
+
+/**
+ * Says how many people a list has now, in the transaction that changed it. Throws `plan_limit` where the list grew beyond what
+ * the plan holds in one measurement and an upcoming measurement uses it.
+ */
+export function announceSize(
+  services: Services,
+  tx: Tx,
+  accountId: string,
+  size: { listId: string; people: number; hasGrown: boolean },
+): Promise<void> {
+  return services.events.emit('list.resized', { tx, accountId, now: services.clock.now(), ...size });
 }
 
 /** The categories that the columns of a file stand for, in their order. Throws `invalid_input` for one that is none or stands twice. */
@@ -136,12 +150,14 @@ export function nameTaken(): AppError {
   return new AppError('conflict', { fields: [{ path: 'name', code: 'taken' }] });
 }
 
-function present({ created_at, ...list }: ListRow, collecting: readonly Collecting[]): List {
+function present({ created_at, ...list }: ListRow, active: readonly ActiveMeasurement[]): List {
   return {
     ...list,
-    active_in: collecting
+    active_in: active
       .filter(({ listId }) => listId === list.id)
-      .map(({ measurement, product, last_date }) => ({ measurement, product, last_date })),
+      .map(({ id, productKey, lastDate }) => ({ measurement: id, product: nameOf(productKey), last_date: lastDate })),
     created_at: created_at.toISOString(),
   };
 }
+
+const nameOf = (productKey: string): Bilingual => findProduct(productKey)?.name ?? { en: productKey, es: productKey };

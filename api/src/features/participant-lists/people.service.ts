@@ -1,15 +1,13 @@
 import { PARTICIPANTS_PER_LIST, PARTICIPANTS_PER_PAGE, type participantLists } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
+import { lockSetUp } from '../../platform/database/lock-set-up.ts';
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import { pageAt } from '../../platform/paging.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
-import { refuseOnceReached } from '../invitations/reached.service.ts';
-import { lockSetUp } from '../measurement-sets/active.service.ts';
-import { followListSize } from '../measurement-sets/list-use.service.ts';
 import { categoriesOf } from '../segmentations/segmentations.service.ts';
-import { findParticipantList, listFull, openList, recountList } from './participant-lists.service.ts';
+import { announceSize, findParticipantList, listFull, openList, recountList } from './participant-lists.service.ts';
 import {
   countParticipants,
   deleteParticipant,
@@ -82,7 +80,7 @@ export function addParticipant(services: Services, by: Actor, listId: string, in
     if (!(await insertParticipant(tx, accountId, listId, { ...input, id }))) throw addressTaken();
     await replaceUnitsOfParticipant(tx, accountId, id, input.units);
     const people = await recountList(tx, accountId, listId);
-    await followListSize(services, tx, accountId, { listId, people, hasGrown: true });
+    await announceSize(services, tx, accountId, { listId, people, hasGrown: true });
     await recordAct(services, tx, by, 'participant_added', { object: list.name });
     return found(await findParticipant(tx, accountId, listId, id));
   });
@@ -109,7 +107,12 @@ export function correctParticipant(services: Services, by: Actor, id: string, co
     await lockSetUp(tx, accountId);
     const listId = found(await findListOfParticipant(tx, accountId, id));
     const list = found(await findParticipantList(tx, accountId, listId));
-    await refuseOnceReached(tx, accountId, id, services.clock.now());
+    await services.events.emit('participant.correcting', {
+      tx,
+      accountId,
+      now: services.clock.now(),
+      participantId: id,
+    });
     if (!(await updateParticipant(tx, accountId, listId, { ...correction, id }))) throw addressTaken();
     await recordAct(services, tx, by, 'participant_changed', { object: list.name });
     return found(await findParticipant(tx, accountId, listId, id));
@@ -123,7 +126,7 @@ export async function removeParticipant(services: Services, by: Actor, id: strin
     const list = await openList(services, tx, accountId, listId);
     if (!(await deleteParticipant(tx, accountId, listId, id))) throw new AppError('not_found');
     const people = await recountList(tx, accountId, listId);
-    await followListSize(services, tx, accountId, { listId, people, hasGrown: false });
+    await announceSize(services, tx, accountId, { listId, people, hasGrown: false });
     await recordAct(services, tx, by, 'participant_removed', { object: list.name });
   });
 }

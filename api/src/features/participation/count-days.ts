@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import type { DayRow } from './days.queries.ts';
+import type { DayRow } from '../response-days/response-days.queries.ts';
 
 export interface CountedDays {
   readonly days: readonly string[];

@@ -12,11 +12,11 @@ import {
   toMeasurement,
 } from '../measurement-sets/measurements.service.ts';
 import { findParticipantList } from '../participant-lists/participant-lists.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 import { destructionOf } from '../sealed-answers/key-destruction.service.ts';
 import { countDays } from './count-days.ts';
-import { listDays } from './days.queries.ts';
-import { dayOf } from './days.service.ts';
+import { listDays } from '../response-days/response-days.queries.ts';
+import { dayOf } from '../response-days/response-days.service.ts';
 
 type Participation = z.infer<typeof participation.ParticipationSchema>;
 

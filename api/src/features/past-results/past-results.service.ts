@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
 import { sendMaking } from '../analysis/analysis.service.ts';
 import { keepItems, keepUnits } from '../measurement-sets/start.service.ts';
-import { findProduct, type BankProduct } from '../products/question-bank.service.ts';
+import { findProduct, type BankProduct } from '../question-bank/question-bank.service.ts';
 import { createMeasurementKey, keepSealed } from '../sealed-answers/sealed-answers.service.ts';
 import { categoriesOf } from '../segmentations/segmentations.service.ts';
 import { judgePastRows } from './judge-past-rows.ts';

@@ -6,7 +6,7 @@ import type { Services } from '../../platform/services.ts';
 import { measurementOf, toMeasurement } from '../measurement-sets/measurements.service.ts';
 import { shortAddressOf } from '../measurement-sets/short-addresses.service.ts';
 import { printedBrandOf } from '../organizations/organizations.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 import { drawPoster } from './poster-document.ts';
 
 /**

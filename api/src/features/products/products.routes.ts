@@ -2,7 +2,6 @@ import { products } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { readPanel } from './panel.service.ts';
 import { listProducts, setProductEnabled } from './products.service.ts';
 
 const managers = ['owner', 'administrator'] as const;
@@ -12,5 +11,4 @@ export function registerProducts(app: FastifyInstance, services: Services): void
   route(app, products.patchProduct, { access: managers }, ({ session, params, body }) =>
     setProductEnabled(services, session, params.key, { isEnabled: body.is_enabled, dropsSet: body.drops_set ?? null }),
   );
-  route(app, products.getProductPanel, { access: managers }, ({ session }) => readPanel(services, session.accountId));
 }

@@ -1,13 +1,12 @@
 import type { products } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
+import { lockSetUp } from '../../platform/database/lock-set-up.ts';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
-import { lockSetUp, refuseWhileActive } from '../measurement-sets/active.service.ts';
-import { dropPlanned } from '../measurement-sets/ahead.service.ts';
 import { deleteEnabledProduct, insertEnabledProduct, listEnabledProducts } from './products.queries.ts';
-import { type BankProduct, allProducts, findProduct } from './question-bank.service.ts';
+import { type BankProduct, allProducts, findProduct } from '../question-bank/question-bank.service.ts';
 
 type Product = z.infer<typeof products.ProductSchema>;
 
@@ -27,7 +26,7 @@ export async function setProductEnabled(
   key: string,
   { isEnabled, dropsSet }: { isEnabled: boolean; dropsSet: string | null },
 ): Promise<Product> {
-  const { db, clock } = services;
+  const { db, clock, events, measurementUse } = services;
   const { accountId } = by;
   const product = findProduct(key);
   if (!product) throw new AppError('not_found');
@@ -41,8 +40,8 @@ export async function setProductEnabled(
       await insertEnabledProduct(tx, accountId, key, clock.now());
     } else {
       const now = clock.now();
-      await refuseWhileActive(tx, accountId, now, { productKey: key });
-      await dropPlanned(tx, accountId, key, { setId: dropsSet, now });
+      await measurementUse.assertNoneActive(tx, accountId, now, { productKey: key });
+      await events.emit('product.disabling', { tx, accountId, now, productKey: key, dropsSet });
       await deleteEnabledProduct(tx, accountId, key);
     }
     await recordAct(services, tx, by, isEnabled ? 'product_enabled' : 'product_disabled', {

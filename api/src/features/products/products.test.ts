@@ -11,7 +11,7 @@ import {
   reusableSet,
 } from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
-import { parseQuestionBank } from './question-bank.service.ts';
+import { parseQuestionBank } from '../question-bank/question-bank.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {

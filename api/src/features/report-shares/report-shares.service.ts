@@ -13,7 +13,7 @@ import {
   type MeasurementRow,
 } from '../measurement-sets/measurements.service.ts';
 import { brandOf } from '../organizations/organizations.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 import * as queries from './report-shares.queries.ts';
 import { scopeOf } from './scope.ts';
 

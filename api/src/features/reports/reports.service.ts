@@ -12,7 +12,7 @@ import {
   stateOf,
   type MeasurementRow,
 } from '../measurement-sets/measurements.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 import { editionsOf, startMaking } from './report-making.service.ts';
 import * as queries from './reports.queries.ts';
 

@@ -3,7 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { countRows } from '../../platform/holdings.ts';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
-import { readLock } from './lock.service.ts';
 import {
   addSegmentation,
   addUnits,
@@ -20,7 +19,6 @@ export function registerSegmentations(app: FastifyInstance, services: Services):
   route(app, segmentations.getSegmentations, { access }, ({ session }) =>
     listSegmentations(services, session.accountId),
   );
-  route(app, segmentations.getSegmentationLock, { access }, ({ session }) => readLock(services, session.accountId));
   route(app, segmentations.createSegmentation, { access }, ({ session, body }) =>
     addSegmentation(services, session, body),
   );

@@ -1,10 +1,10 @@
 import { CATEGORIES_PER_MEASUREMENT, foldName, UNITS_PER_CATEGORY, type segmentations } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
+import { lockSetUp } from '../../platform/database/lock-set-up.ts';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
-import { hasActiveMeasurement, lockSetUp, refuseWhileActive } from '../measurement-sets/active.service.ts';
 import {
   type CategoryRow,
   countCarriers,
@@ -22,10 +22,10 @@ type SegmentationInput = z.infer<typeof segmentations.SegmentationInputSchema>;
 
 export type { CategoryRow } from './segmentations.queries.ts';
 
-export function listSegmentations({ db, clock }: Services, accountId: string): Promise<Segmentation[]> {
+export function listSegmentations({ db, clock, measurementUse }: Services, accountId: string): Promise<Segmentation[]> {
   return inTenant(db, accountId, async (tx) => {
-    const isLocked = await hasActiveMeasurement(tx, accountId, clock.now());
-    return readSegmentations(tx, accountId, isLocked);
+    const active = await measurementUse.listActive(tx, accountId, clock.now());
+    return readSegmentations(tx, accountId, active.length > 0);
   });
 }
 
@@ -129,13 +129,13 @@ export function categoriesOf(tx: Tx, accountId: string): Promise<CategoryRow[]> 
 
 /** Segmentation stands still while people answer: every change goes through here. */
 function changing<Result>(
-  { db, clock }: Services,
+  { db, clock, measurementUse }: Services,
   accountId: string,
   change: (tx: Tx, categories: CategoryRow[]) => Promise<Result>,
 ): Promise<Result> {
   return inTenant(db, accountId, async (tx) => {
     await lockSetUp(tx, accountId);
-    await refuseWhileActive(tx, accountId, clock.now());
+    await measurementUse.assertNoneActive(tx, accountId, clock.now());
     return change(tx, await listCategories(tx, accountId));
   });
 }

@@ -12,7 +12,7 @@ import {
   reusableSet,
 } from '../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../platform/testing/start-api.ts';
-import { lockSetUp } from '../measurement-sets/active.service.ts';
+import { lockSetUp } from '../../platform/database/lock-set-up.ts';
 import { ensureStarted, unitsOf } from '../measurement-sets/start.service.ts';
 
 let api: TestApi;

@@ -4,7 +4,6 @@ import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { recordAct, type Actor } from '../audit/audit.service.ts';
-import { largestMeasurement } from '../measurement-sets/active.service.ts';
 import { invoiceProvider } from './payment-provider.ts';
 import { planOfNext, present } from './present-subscription.ts';
 import * as queries from './subscriptions.queries.ts';
@@ -49,7 +48,7 @@ async function schedule(
   if (tier === 'free') throw refused('id', 'trial_used');
   if (queries.renews(active) && isSamePlan(planOfNext(active), { tier, cycle })) return active;
   const { participantLimit } = findTier(tier);
-  const people = (await largestMeasurement(tx, by.accountId, active.ends_at))?.people ?? 0;
+  const people = (await services.measurementUse.findLargest(tx, by.accountId, active.ends_at))?.people ?? 0;
   if (participantLimit !== null && people > participantLimit) throw refused('id', 'below_use');
   await recordAct(services, tx, by, 'plan_change_scheduled', { details: { tier, cycle } });
   return queries.planNextPeriod(tx, active.id, { cancelled_at: null, next_tier: tier, next_cycle: cycle });

@@ -1,10 +1,10 @@
 import { Temporal } from 'temporal-polyfill';
 import type * as z from 'zod/mini';
 import type { Language, subscriptions } from '@veleta/shared/contracts';
+import { lockSetUp } from '../../platform/database/lock-set-up.ts';
 import { inTenant, type Tx } from '../../platform/database/tenant.ts';
 import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
-import { largestMeasurement, lockSetUp } from '../measurement-sets/active.service.ts';
 import { invoiceProvider, type PaymentProvider } from './payment-provider.ts';
 import * as queries from './subscriptions.queries.ts';
 import { planOfNext, present } from './present-subscription.ts';
@@ -111,7 +111,7 @@ export async function subscribeIn(
     return { row: active, isNew: false };
   if (tier.trialDays && (await queries.hasHadPlan(tx))) throw refused(field, 'trial_used');
   if (active && waitsForNextPeriod(active, order)) throw refused(field, 'next_period');
-  const inUse = (await largestMeasurement(tx, accountId, now))?.people ?? 0;
+  const inUse = (await services.measurementUse.findLargest(tx, accountId, now))?.people ?? 0;
   if (tier.participantLimit !== null && inUse > tier.participantLimit) throw refused(field, 'below_use');
 
   await queries.endOpenSubscriptions(tx, now);

@@ -2,7 +2,6 @@ import type * as z from 'zod/mini';
 import type { subscriptions } from '@veleta/shared/contracts';
 import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
-import { largestMeasurement } from '../measurement-sets/active.service.ts';
 import { activeSubscription } from './subscriptions.service.ts';
 
 type Usage = z.input<typeof subscriptions.UsageSchema>;
@@ -13,7 +12,7 @@ const MS_PER_DAY = 86_400_000;
 export function readUsage(services: Services, accountId: string): Promise<Usage> {
   return inTenant(services.db, accountId, async (tx) => {
     const now = services.clock.now();
-    const largest = await largestMeasurement(tx, accountId, now);
+    const largest = await services.measurementUse.findLargest(tx, accountId, now);
     const plan = await activeSubscription(services, tx);
     const people = largest?.people ?? 0;
     return {
@@ -29,7 +28,7 @@ export function readUsage(services: Services, accountId: string): Promise<Usage>
         limit: plan.participantLimit,
         remaining: plan.participantLimit === null ? null : Math.max(0, plan.participantLimit - people),
         days_left: Math.max(0, Math.ceil((plan.endsAt.getTime() - now.getTime()) / MS_PER_DAY)),
-        people_at_end: (await largestMeasurement(tx, accountId, plan.endsAt))?.people ?? 0,
+        people_at_end: (await services.measurementUse.findLargest(tx, accountId, plan.endsAt))?.people ?? 0,
       },
     };
   });

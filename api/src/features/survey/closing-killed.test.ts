@@ -4,7 +4,7 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { done } from '../../platform/testing/measuring.ts';
-import { sweepMeasurements } from '../measurement-sets/upkeep.service.ts';
+import { wipeTraces } from './closing.service.ts';
 import { deadRows } from './testing/dead-rows.ts';
 import { type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
 
@@ -63,7 +63,7 @@ describe('a server that is killed after a measurement was closed and before its 
     expect(await survey.rowsOf('known_devices', measurement.id)).toEqual([]);
     expect((await deadRows(survey.rows, tables)).known_devices).toBeGreaterThan(0);
 
-    await sweepMeasurements(survey.api.services);
+    await wipeTraces(survey.api.services);
     expect(await deadRows(survey.rows, tables)).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
     expect(JSON.stringify(await survey.rows.dump())).not.toContain(hash);
     const unwiped = 'select from measurements where folded_at is not null and traces_wiped_at is null';

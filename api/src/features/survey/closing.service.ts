@@ -1,9 +1,19 @@
 import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
-import { sweep } from '../../platform/sweep.ts';
+import { EVERY_MINUTE, sweep } from '../../platform/sweep.ts';
 import { ensureStarted } from '../measurement-sets/start.service.ts';
 import { lockMeasurement, markFolded, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
 import { deleteTraces, findUnwiped, markWiped, vacuumTraces, type ClosedMeasurement } from './closing.queries.ts';
+
+const SWEEP_JOB = 'survey.traces-sweep';
+
+/** Closes measurements that have ended, and finds every minute what a stopped server has left. */
+export function defineClosing(services: Services): void {
+  services.events.on('measurement.finished', ({ accountId, measurementId }) =>
+    ensureClosed(services, accountId, measurementId),
+  );
+  services.jobs.define(SWEEP_JOB, () => wipeTraces(services), { cron: EVERY_MINUTE, retries: 0 });
+}
 
 /**
  * Closes a finished measurement: nothing is accepted from then on, on any server, and the key of the device hashes is thrown

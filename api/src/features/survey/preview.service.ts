@@ -5,7 +5,7 @@ import { AppError } from '../../platform/errors.ts';
 import type { Services } from '../../platform/services.ts';
 import { measurementsAhead } from '../measurement-sets/ahead.service.ts';
 import { brandOf } from '../organizations/organizations.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 import { categoriesOf } from '../segmentations/segmentations.service.ts';
 import { minutesFor, sectionsAhead } from './sections.service.ts';
 

@@ -2,8 +2,8 @@ import type { survey } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/tenant.ts';
 import { itemsOf } from '../measurement-sets/start.service.ts';
-import { OWN_SECTION, nameOfOwnSection, ownItemsOf } from '../own-questions/own-section.service.ts';
-import type { BankProduct } from '../products/question-bank.service.ts';
+import { OWN_SECTION, nameOfOwnSection, ownItemsOf } from '../question-bank/own-items.service.ts';
+import type { BankProduct } from '../question-bank/question-bank.service.ts';
 
 type Survey = z.infer<typeof survey.SurveySchema>;
 type Section = Survey['dimensions'][number];

@@ -5,7 +5,7 @@ import { hashSecret } from '../../platform/keyed-hash.ts';
 import type { Services } from '../../platform/services.ts';
 import { type StandingRow, standingQuestion } from '../measurement-sets/measurements.service.ts';
 import { ensureStarted, isStartDue } from '../measurement-sets/start.service.ts';
-import { beginDay, isCounted } from '../participation/days.service.ts';
+import { beginDay, isCounted } from '../response-days/response-days.service.ts';
 import { sealSubmission, type SealingKey } from '../sealed-answers/sealed-answers.service.ts';
 import type { Fault, JudgedAnswers, Submission } from './answers.ts';
 import { type Decision, decideSubmissions, type Sending, type Standing } from './decide-submissions.ts';

@@ -2,6 +2,7 @@ import { survey, surveyDrafts } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../platform/route.ts';
 import type { Services } from '../../platform/services.ts';
+import { defineClosing } from './closing.service.ts';
 import { defineForgettingDrafts, keepDraft, readDraft, removeDraft } from './drafts.service.ts';
 import { limitByLink, limitStarts } from './link-limit.ts';
 import { readPreview } from './preview.service.ts';
@@ -20,6 +21,7 @@ const SUBMISSION_LIMIT_BYTES = 128 * 1024;
 
 export function registerSurvey(app: FastifyInstance, services: Services): void {
   defineForgettingDrafts(services);
+  defineClosing(services);
   const limit = limitByLink(services, STEPS);
   const startLimit = limitStarts(services, STEPS);
   const draftLimit = limitByLink(services, ANSWERS);

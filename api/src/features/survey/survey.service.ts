@@ -6,7 +6,7 @@ import { findInvitation } from '../invitations/invitations.service.ts';
 import { type StandingRow, stateOf } from '../measurement-sets/measurements.service.ts';
 import { unitsOf } from '../measurement-sets/start.service.ts';
 import { brandOf } from '../organizations/organizations.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 import { type SurveyLink, behindLink, findLink } from './link.service.ts';
 import { memoryPerServices } from './memory.ts';
 import { minutesFor, sectionsAhead, sectionsAsked } from './sections.service.ts';

@@ -9,15 +9,15 @@ import type { ReportShareTables } from '../../features/report-shares/report-shar
 import type { MonthlyMailTables } from '../../features/monthly-mails/monthly-mails.tables.ts';
 import type { ReportTables } from '../../features/reports/reports.tables.ts';
 import type { OrganizationTables } from '../../features/organizations/organizations.tables.ts';
-import type { OutboxTables } from '../../features/outbox/outbox.tables.ts';
+import type { OutboxTables } from '../mail/outbox.tables.ts';
 import type { SubscriptionTables } from '../../features/subscriptions/subscriptions.tables.ts';
 import type { InvitationTables } from '../../features/invitations/invitations.tables.ts';
 import type { KioskTables } from '../../features/kiosks/kiosks.tables.ts';
 import type { MeasurementTables } from '../../features/measurement-sets/measurement-sets.tables.ts';
 import type { ParticipantImportTables } from '../../features/participant-imports/participant-imports.tables.ts';
 import type { ParticipantListTables } from '../../features/participant-lists/participant-lists.tables.ts';
-import type { ParticipationTables } from '../../features/participation/participation.tables.ts';
-import type { OwnQuestionTables } from '../../features/own-questions/own-questions.tables.ts';
+import type { ResponseDayTables } from '../../features/response-days/response-days.tables.ts';
+import type { OwnQuestionTables } from '../../features/question-bank/own-questions.tables.ts';
 import type { ProductTables } from '../../features/products/products.tables.ts';
 import type { SealedAnswersTables } from '../../features/sealed-answers/sealed-answers.tables.ts';
 import type { SegmentationTables } from '../../features/segmentations/segmentations.tables.ts';
@@ -43,7 +43,7 @@ export interface Tables
     MeasurementTables,
     ParticipantImportTables,
     ParticipantListTables,
-    ParticipationTables,
+    ResponseDayTables,
     OwnQuestionTables,
     ProductTables,
     ReportShareTables,

@@ -1,4 +1,4 @@
-export interface ParticipationTables {
+export interface ResponseDayTables {
   /** A local day on which responses were counted; nothing leads from it to one of them. */
   measurement_days: {
     account_id: string;

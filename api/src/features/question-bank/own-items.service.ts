@@ -1,7 +1,9 @@
 import type { Bilingual, products } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../platform/database/tenant.ts';
-import { type OwnQuestionRow, listQuestions, markAsked } from './own-questions.queries.ts';
+import { type OwnQuestionRow, listQuestions, markAsked } from './own-items.queries.ts';
+
+export { type OwnQuestionRow, listQuestions } from './own-items.queries.ts';
 
 export type Item = z.infer<typeof products.ItemSchema>;
 

@@ -4,8 +4,8 @@ import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { overviewsOf } from '../measurement-sets/overview.service.ts';
 import { listParticipantListsOf } from '../participant-lists/participant-lists.service.ts';
-import { enabledProducts } from './products.service.ts';
-import { allProducts } from './question-bank.service.ts';
+import { enabledProducts } from '../products/products.service.ts';
+import { allProducts } from '../question-bank/question-bank.service.ts';
 
 type Panel = z.infer<typeof products.ProductPanelSchema>;
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/database/tenant.ts';
+import type { Tx } from '../database/tenant.ts';
 
 /** Removes what the outbox of a machine on its own holds for an account. */
 export async function removeMailsFor(tx: Tx, accountId: string): Promise<void> {

@@ -2,8 +2,8 @@ import type { segmentations } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
-import { measurementsOf, stateOf, toMeasurement } from '../measurement-sets/measurements.service.ts';
-import { findProduct } from '../products/question-bank.service.ts';
+import { measurementsOf, stateOf, toMeasurement } from './measurements.service.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
 
 type Lock = z.infer<typeof segmentations.SegmentationLockSchema>;
 

@@ -15,8 +15,8 @@ import {
   writeTestMail,
 } from '../invitations/mail-previews.service.ts';
 import { brandOf } from '../organizations/organizations.service.ts';
-import { assertSetInput, checkNewSet } from './set-check.service.ts';
-import { type SetInput, scheduleOf } from './set-input.ts';
+import { assertSetInput, checkNewSet } from '../measurement-sets/set-check.service.ts';
+import { type SetInput, scheduleOf } from '../measurement-sets/set-input.ts';
 
 /** Who is signed in. */
 interface Person {

@@ -5,7 +5,7 @@ import { openAllRows } from '../../platform/testing/database-rows.ts';
 import { FIRST_DAY, PRODUCT, done, enable, importList, reusableSet } from '../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../platform/testing/start-api.ts';
 import { createOrganization } from '../organizations/organizations.service.ts';
-import { sweepMeasurements } from './upkeep.service.ts';
+import { sweepMeasurements } from '../measurement-sets/upkeep.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -3,10 +3,8 @@ import type * as z from 'zod/mini';
 import { inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { findWords } from '../../platform/words.ts';
-import { findProduct } from '../products/question-bank.service.ts';
-import { listActs, type ActRow } from './audit.queries.ts';
-
-export { listActsOf } from './audit.queries.ts';
+import { findProduct } from '../question-bank/question-bank.service.ts';
+import { listActs, type ActRow } from '../audit/audit.service.ts';
 
 type Page = z.input<NonNullable<typeof audit.getAuditActs.reply>>;
 

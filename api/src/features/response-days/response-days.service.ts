@@ -2,7 +2,7 @@ import { dayIn } from '@veleta/shared/contracts';
 import { type Tx, inTenant } from '../../platform/database/tenant.ts';
 import type { Services } from '../../platform/services.ts';
 import { type StandingRow, lockMeasurement, measurementOf, stateOf } from '../measurement-sets/measurements.service.ts';
-import { findLastDay, insertDays } from './days.queries.ts';
+import { findLastDay, insertDays } from './response-days.queries.ts';
 
 type Dated = Pick<StandingRow, 'first_date' | 'last_date' | 'timezone'>;
 

@@ -1,0 +1,62 @@
+import type { Tx } from './database/tenant.ts';
+
+interface InAccount {
+  /** The transaction of the change: a handler that throws undoes it. */
+  readonly tx: Tx;
+  readonly accountId: string;
+  readonly now: Date;
+}
+
+interface OfMeasurement {
+  readonly accountId: string;
+  readonly measurementId: string;
+}
+
+/** What happens in one feature and others act on. A payload carries ids and dates, nothing of a person. */
+export interface DomainEvents {
+  /** A product is about to be disabled. `dropsSet` is the measurement set that the person agreed to drop; null for none. */
+  'product.disabling': InAccount & { readonly productKey: string; readonly dropsSet: string | null };
+  /** People joined or left a list. */
+  'list.resized': InAccount & { readonly listId: string; readonly people: number; readonly hasGrown: boolean };
+  /** The address or name of a person on a list is about to be corrected. */
+  'participant.correcting': InAccount & { readonly participantId: string };
+  /** A measurement starts: its items and units are copied. `listId` is null on an open link. */
+  'measurement.starting': InAccount & { readonly measurementId: string; readonly listId: string | null };
+  /** A measurement collects; emitted each time it is looked after, so a handler does what is still to do. */
+  'measurement.collecting': OfMeasurement;
+  /** A measurement has ended; emitted each time it is looked after, until its results are computed. */
+  'measurement.finished': OfMeasurement;
+}
+
+type Name = keyof DomainEvents;
+type Handler<Event extends Name> = (payload: DomainEvents[Event]) => Promise<void>;
+
+/**
+ * How a feature tells the features above it what happens, without importing them. Handlers run one after another in the order
+ * in which features register, lower layers first; the first that throws stops the rest and the change itself.
+ */
+export interface Events {
+  on<Event extends Name>(name: Event, handler: Handler<Event>): void;
+  /** Throws where nobody handles the event: it would be lost. */
+  emit<Event extends Name>(name: Event, payload: DomainEvents[Event]): Promise<void>;
+}
+
+export function createEvents(): Events {
+  const handlers: { [Event in Name]: Handler<Event>[] } = {
+    'product.disabling': [],
+    'list.resized': [],
+    'participant.correcting': [],
+    'measurement.starting': [],
+    'measurement.collecting': [],
+    'measurement.finished': [],
+  };
+  return {
+    on(name, handler) {
+      handlers[name].push(handler);
+    },
+    async emit(name, payload) {
+      if (handlers[name].length === 0) throw new Error(`Nobody handles the event "${name}".`);
+      for (const handle of handlers[name]) await handle(payload);
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import type { Tx } from './database/tenant.ts';
+import { AppError } from './errors.ts';
+
+/** A measurement that collects answers. */
+export interface ActiveMeasurement {
+  readonly id: string;
+  readonly productKey: string;
+  /** Null where it collects by an open link. */
+  readonly listId: string | null;
+  /** The last day in the zone of its set, as `YYYY-MM-DD`. */
+  readonly lastDate: string;
+}
+
+/** What a plan has to be large enough for. */
+export interface LargestMeasurement {
+  readonly id: string;
+  readonly product: string;
+  readonly state: 'programmed' | 'active';
+  readonly people: number;
+  readonly firstDate: string;
+  readonly lastDate: string;
+}
+
+interface Reader {
+  /** The one that ends first comes first. */
+  listActive(tx: Tx, accountId: string, now: Date): Promise<ActiveMeasurement[]>;
+  /** The one with the most people among those that collect at `at` or later; null where there is none. */
+  findLargest(tx: Tx, accountId: string, at: Date): Promise<LargestMeasurement | null>;
+}
+
+/**
+ * What the measurements of an account use, for features that measurements are built on: a list, a segmentation, a product or
+ * a plan asks here what it must not change. The measurements define how it is read.
+ */
+export interface MeasurementUse extends Reader {
+  define(reader: Reader): void;
+  /** Throws `measurement_active` while a measurement collects: any one, or one of a product or a list. */
+  assertNoneActive(
+    tx: Tx,
+    accountId: string,
+    now: Date,
+    scope?: { productKey: string } | { listId: string },
+  ): Promise<void>;
+}
+
+export function createMeasurementUse(): MeasurementUse {
+  let defined: Reader | undefined;
+  const reader = (): Reader => {
+    if (!defined) throw new Error('Nobody has defined what measurements use.');
+    return defined;
+  };
+  const use: MeasurementUse = {
+    define(one) {
+      if (defined) throw new Error('What measurements use is defined twice.');
+      defined = one;
+    },
+    listActive: (tx, accountId, now) => reader().listActive(tx, accountId, now),
+    findLargest: (tx, accountId, at) => reader().findLargest(tx, accountId, at),
+    async assertNoneActive(tx, accountId, now, scope) {
+      const active = await use.listActive(tx, accountId, now);
+      const isInScope = (one: ActiveMeasurement): boolean => {
+        if (!scope) return true;
+        return 'listId' in scope ? one.listId === scope.listId : one.productKey === scope.productKey;
+      };
+      if (active.some(isInScope)) throw new AppError('measurement_active');
+    },
+  };
+  return use;
+}
