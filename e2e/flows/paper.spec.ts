@@ -64,6 +64,20 @@ async function expectPrintable(page: Page, screen: string): Promise<void> {
   await page.emulateMedia({ media: null });
 }
 
+/** A page may still be drawing what its last reply brought. */
+async function expectPrinted(page: Page, colors: readonly string[], what: string): Promise<void> {
+  if (colors.length === 0) return;
+  await expect
+    .poll(
+      async () => {
+        const printed = await printedColors(page);
+        return colors.filter((color) => !printed.has(color));
+      },
+      { message: `missing from the paper of ${what}` },
+    )
+    .toEqual([]);
+}
+
 test('every page prints without menus, and fits the sheet', async ({ page }) => {
   for (const path of PAGES) {
     await open(page, path);
@@ -75,11 +89,7 @@ test('every view of results prints its bars in their colours, without menus', as
   for (const view of VIEWS) {
     await open(page, `/stats?measurement=${measurement}&view=${view}`);
     await expectPrintable(page, view);
-    const printed = COLORS[view] ? await printedColors(page) : new Set();
-    expect(
-      (COLORS[view] ?? []).filter((color) => !printed.has(color)),
-      `missing from the paper of ${view}`,
-    ).toEqual([]);
+    await expectPrinted(page, COLORS[view] ?? [], view);
   }
 });
 
@@ -104,8 +114,7 @@ test('shared results and a survey print whole, without buttons', async ({ page, 
   await putOnPaper(page);
   expect(await fixedElements(page)).toEqual([]);
   await expectNoOverflow(page, 'shared results on paper');
-  const printed = await printedColors(page);
-  expect(Object.values(PART_COLORS).filter((color) => !printed.has(color))).toEqual([]);
+  await expectPrinted(page, Object.values(PART_COLORS), 'shared results');
 
   const survey = await collectOnLink(request, await createAccount(request, 'paper'));
   await page.goto(survey.path);
