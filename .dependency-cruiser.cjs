@@ -2,7 +2,18 @@ const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, f
 const RECURRENCE = '^shared/src/contracts/recurrence\\.ts$';
 const TEST = '\\.(test|spec)\\.tsx?$';
 /** What only tests import. */
-const FOR_TESTS = '^api/src/features/[^/]+/testing/';
+const FOR_TESTS = '^api/src/features/[^/]+/[^/]+/testing/';
+/** Layers of the API, the lowest first: folders of `api/src/features` are numbered by them. */
+const LAYERS = ['hosting', 'identity', 'reference', 'measurements', 'collection', 'analysis', 'delivery', 'operations'];
+/** Each layer imports itself and what lies below. */
+const layerRules = LAYERS.slice(0, -1).map((layer, index) =>
+  rule(
+    `api-${layer}-imports-downwards`,
+    'A lower layer tells an upper one by a domain event or a job.',
+    { path: `^api/src/features/${index + 1}-${layer}/`, pathNot: [TEST, FOR_TESTS] },
+    { path: `^api/src/features/[${index + 2}-${LAYERS.length}]-` },
+  ),
+);
 
 /**
  * Who may import whom. Written as patterns, so that a new remote or feature is guarded from its first file on;
@@ -82,11 +93,21 @@ module.exports = {
       { path: '^(mf-[^/]+)/src/features/([^/]+)/' },
       { path: '^$1/src/features/', pathNot: '^$1/src/features/$2/' },
     ),
+    ...layerRules,
     rule(
-      'api-feature-door',
-      'Another feature is entered by its service, nothing deeper; its tables are types of the one schema.',
-      { path: '^api/src/features/([^/]+)/', pathNot: [TEST, FOR_TESTS] },
-      { path: '^api/src/features/', pathNot: ['^api/src/features/$1/', '\\.service\\.ts$', '\\.tables\\.ts$'] },
+      'api-feature-entry',
+      'Another feature is entered by its index.ts.',
+      { path: '^api/src/features/([^/]+/[^/]+)/', pathNot: [TEST, FOR_TESTS] },
+      { path: '^api/src/features/', pathNot: ['^api/src/features/$1/', '^api/src/features/[^/]+/[^/]+/index\\.ts$'] },
+    ),
+    rule(
+      'api-entry',
+      'What puts the features together enters them by their index.ts as well.',
+      { path: '^api/src/([^/]+|features/[^/]+)\\.ts$', pathNot: TEST },
+      {
+        path: '^api/src/features/',
+        pathNot: ['^api/src/features/index\\.ts$', '^api/src/features/[^/]+/[^/]+/index\\.ts$'],
+      },
     ),
     rule(
       'routes-dont-query',
@@ -112,19 +133,22 @@ module.exports = {
       {
         path: '^api/src/',
         pathNot: [
-          '^api/src/features/(analysis|sealed-answers)/',
+          '^api/src/features/[^/]+/(analysis|sealed-answers)/',
           TEST,
           '^api/src/demo/',
           '^api/src/platform/database/tables',
         ],
       },
-      { path: '^api/src/features/(analysis|sealed-answers)/.*(sealed|keys|comments)[^/]*\\.queries\\.ts$' },
+      { path: '^api/src/features/[^/]+/(analysis|sealed-answers)/.*(sealed|keys|comments)[^/]*\\.queries\\.ts$' },
     ),
     rule(
       'the-gate-has-one-entry',
       'What is disclosed comes from the services of analysis; how it is made is nobody else’s.',
-      { path: '^api/src/', pathNot: ['^api/src/features/analysis/', TEST, '^api/src/platform/database/tables'] },
-      { path: '^api/src/features/analysis/(gate|folding|work|views)/' },
+      {
+        path: '^api/src/',
+        pathNot: ['^api/src/features/6-analysis/analysis/', TEST, '^api/src/platform/database/tables'],
+      },
+      { path: '^api/src/features/6-analysis/analysis/(gate|folding|work|views)/' },
     ),
     rule('no-tests-in-source', 'Product code never imports a test.', { pathNot: TEST }, { path: TEST }),
   ],

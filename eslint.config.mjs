@@ -114,7 +114,11 @@ export default ts.config(
   },
   {
     files: ['api/src/**/*.ts'],
-    ignores: ['api/src/features/analysis/**', 'api/src/features/sealed-answers/**', '**/*.test.ts'],
+    ignores: [
+      'api/src/features/6-analysis/analysis/**',
+      'api/src/features/4-measurements/sealed-answers/**',
+      '**/*.test.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...TABLES_OF_THE_GATE] },
   },
   {

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
@@ -12,6 +12,14 @@ const write = (path: string, text: string) => {
   mkdirSync(dirname(join(tree, path)), { recursive: true });
   writeFileSync(join(tree, path), text);
 };
+
+const FEATURES = 'api/src/features';
+/** As `api/src/features` has them, the lowest first. */
+const LAYERS = readdirSync(join(ROOT, FEATURES))
+  .filter((name) => /^\d-/.test(name))
+  .sort()
+  .map((name) => name.slice(2));
+const folderOf = (index: number) => `${index + 1}-${LAYERS[index]}`;
 
 /** One violation of each rule: the rule's name, the file that breaks it, what that file says. */
 const PLANTED: readonly [rule: string, file: string, text: string][] = [
@@ -44,37 +52,54 @@ const PLANTED: readonly [rule: string, file: string, text: string][] = [
     `export { http as planOccurrences } from '../http/index.ts';`,
   ],
   ['remote-features-are-islands', 'mf-goals/src/features/one/one.ts', `export { two } from '../two/two.ts';`],
-  ['api-feature-door', 'api/src/features/one/one.service.ts', `export { two } from '../two/two.queries.ts';`],
-  ['routes-dont-query', 'api/src/features/one/one.routes.ts', `export { one } from './one.queries.ts';`],
-  ['queries-are-the-floor', 'api/src/features/three/three.queries.ts', `export { three } from './three.service.ts';`],
+  ...LAYERS.slice(0, -1).map((layer, index): [rule: string, file: string, text: string] => [
+    `api-${layer}-imports-downwards`,
+    `${FEATURES}/${folderOf(index)}/low/low.ts`,
+    `export { high } from '../../${folderOf(index + 1)}/high/index.ts';`,
+  ]),
+  [
+    'api-feature-entry',
+    `${FEATURES}/4-measurements/one/one.service.ts`,
+    `export { two } from '../two/two.queries.ts';`,
+  ],
+  ['api-entry', 'api/src/app.ts', `export { two } from './features/4-measurements/two/two.queries.ts';`],
+  ['routes-dont-query', `${FEATURES}/4-measurements/one/one.routes.ts`, `export { one } from './one.queries.ts';`],
+  [
+    'queries-are-the-floor',
+    `${FEATURES}/4-measurements/three/three.queries.ts`,
+    `export { three } from './three.service.ts';`,
+  ],
   [
     'platform-knows-no-feature',
     'api/src/platform/route.ts',
-    `export { three } from '../features/three/three.service.ts';`,
+    `export { three } from '../features/4-measurements/three/three.service.ts';`,
   ],
   [
     'only-the-gate-reads-answers',
-    'api/src/features/one/peek.ts',
+    `${FEATURES}/4-measurements/one/peek.ts`,
     `export { all } from '../sealed-answers/sealed-submissions.queries.ts';`,
   ],
   [
     'the-gate-has-one-entry',
-    'api/src/features/one/around.ts',
-    `export { disclose } from '../analysis/gate/disclose.ts';`,
+    `${FEATURES}/7-delivery/one/around.ts`,
+    `export { disclose } from '../../6-analysis/analysis/gate/disclose.ts';`,
   ],
   ['no-tests-in-source', 'mf-goals/src/odd.ts', `export { sample } from './sample.test.ts';`],
 ];
 
 const CLEAN: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    LAYERS.map((_, index) => [`${FEATURES}/${folderOf(index)}/high/index.ts`, 'export const high = 1;']),
+  ),
   'shell/src/ring-b.ts': `import { a } from './ring-a.ts';\nexport const b = () => a;`,
   'mf-other/src/thing.ts': 'export interface Thing { name: string }\nexport const thing = 1;',
   'shared/src/http/index.ts': 'export const http = 1;',
   'api/src/secret.ts': 'export const secret = 1;',
-  'api/src/features/one/one.queries.ts': 'export const one = 1;',
-  'api/src/features/two/two.queries.ts': 'export const two = 1;',
-  'api/src/features/three/three.service.ts': 'export const three = 1;',
-  'api/src/features/sealed-answers/sealed-submissions.queries.ts': 'export const all = 1;',
-  'api/src/features/analysis/gate/disclose.ts': 'export const disclose = 1;',
+  [`${FEATURES}/4-measurements/one/one.queries.ts`]: 'export const one = 1;',
+  [`${FEATURES}/4-measurements/two/two.queries.ts`]: 'export const two = 1;',
+  [`${FEATURES}/4-measurements/three/three.service.ts`]: 'export const three = 1;',
+  'api/src/features/4-measurements/sealed-answers/sealed-submissions.queries.ts': 'export const all = 1;',
+  'api/src/features/6-analysis/analysis/gate/disclose.ts': 'export const disclose = 1;',
   'mf-goals/src/features/two/two.ts': 'export const two = 2;',
   'mf-goals/src/sample.test.ts': 'export const sample = 1;',
 };

@@ -1,7 +1,7 @@
 // Which files each named area of mutation testing mutates, and which tests must see the faults.
 
-const ANALYSIS = 'api/src/features/analysis';
-const SURVEY = 'api/src/features/survey';
+const ANALYSIS = 'api/src/features/6-analysis/analysis';
+const SURVEY = 'api/src/features/5-collection/survey';
 const DRAFT = 'mf-survey-public/src/survey';
 
 const CONTRACTS_THAT_COMPUTE = [
@@ -26,7 +26,7 @@ export const AREAS = {
   statistics: { project: 'api', isPure: true, files: [`${ANALYSIS}/engine`], tests: [`${ANALYSIS}/engine`] },
   submissions: { project: 'api', files: [SURVEY], tests: [SURVEY] },
   'session-store': { project: 'web', files: ['shell/src/session'], tests: ['shell/src/session'] },
-  sessions: { project: 'api', files: ['api/src/features/accounts'], tests: ['api/src/features/accounts'] },
+  sessions: { project: 'api', files: ['api/src/features/2-identity/accounts'], tests: ['api/src/features/2-identity/accounts'] },
   // Schemas are data: whether they are right is seen by the tests of the API, which validates by them in both directions.
   contracts: { project: 'shared', files: CONTRACTS_THAT_COMPUTE, tests: ['shared/src/contracts'] },
   loader: { project: 'web', files: ['shell/src/loader'], tests: ['shell/src/loader'] },

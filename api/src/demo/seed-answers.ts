@@ -1,7 +1,7 @@
 import { dayIn } from '@veleta/shared/contracts';
-import { measurementOf } from '../features/measurement-sets/measurements.service.ts';
-import { itemsOf, unitsOf } from '../features/measurement-sets/start.service.ts';
-import { findSealingKey, keepSealed } from '../features/sealed-answers/sealed-answers.service.ts';
+import { measurementOf } from '../features/4-measurements/measurement-sets/measurements.service.ts';
+import { itemsOf, unitsOf } from '../features/4-measurements/measurement-sets/start.service.ts';
+import { findSealingKey, keepSealed } from '../features/4-measurements/sealed-answers/sealed-answers.service.ts';
 import { inTenant } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
 import { answerAs, makeItemEffects } from './answers.ts';

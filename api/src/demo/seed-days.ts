@@ -1,5 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
-import { type DayRow, insertDays } from '../features/response-days/response-days.queries.ts';
+import { type DayRow, insertDays } from '../features/5-collection/response-days/response-days.queries.ts';
 import type { Tx } from '../platform/database/tenant.ts';
 
 /** Most answer when the mail comes, few at weekends, and some more when they are reminded. */

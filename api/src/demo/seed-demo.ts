@@ -1,7 +1,7 @@
-import { createActiveAccount } from '../features/accounts/active-account.service.ts';
-import { findSignIn } from '../features/accounts/accounts.queries.ts';
-import { insertList, insertParticipants } from '../features/participant-lists/participant-lists.queries.ts';
-import { subscribe } from '../features/subscriptions/subscriptions.service.ts';
+import { createActiveAccount } from '../features/2-identity/accounts/active-account.service.ts';
+import { findSignIn } from '../features/2-identity/accounts/accounts.queries.ts';
+import { insertList, insertParticipants } from '../features/3-reference/participant-lists/participant-lists.queries.ts';
+import { subscribe } from '../features/3-reference/subscriptions/subscriptions.service.ts';
 import { inTenant, type Tx } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
 import type { Language } from '@veleta/shared/contracts';

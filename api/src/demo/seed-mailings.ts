@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import { planMailings } from '../features/invitations/mailing-plan.ts';
-import { findMailedMeasurement, insertMailing } from '../features/invitations/mailings.queries.ts';
-import { spanOf } from '../features/invitations/mailings.service.ts';
+import { planMailings } from '../features/5-collection/invitations/mailing-plan.ts';
+import { findMailedMeasurement, insertMailing } from '../features/5-collection/invitations/mailings.queries.ts';
+import { spanOf } from '../features/5-collection/invitations/mailings.service.ts';
 import type { Tx } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';
 

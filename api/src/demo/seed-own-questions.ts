@@ -1,4 +1,4 @@
-import { addOwnQuestion } from '../features/own-questions/own-questions.service.ts';
+import { addOwnQuestion } from '../features/4-measurements/own-questions/own-questions.service.ts';
 import type { Services } from '../platform/services.ts';
 import { DEMO } from './demo-organization.ts';
 

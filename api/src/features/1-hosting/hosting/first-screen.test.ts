@@ -1,0 +1,231 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BEEN_HERE_COOKIE, type BuiltRemote, type ShellRelease } from '@veleta/shared/contracts';
+import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { registerHosting } from './hosting.routes.ts';
+
+const TEMPLATE =
+  '<html lang="en"><head><script type="application/json" id="registry" nonce="__CSP_NONCE__"><!-- registry --></script><!-- preloads --><!-- scripts --><script defer src="/assets/main.js" nonce="__CSP_NONCE__"></script><!-- /scripts --><template id="later"><!-- later --></template></head>' +
+  '<body><!-- first screen --><div id="root"></div></body></html>';
+const PARTS: Readonly<Record<string, string>> = {
+  'good.en.html': '<style>.a{color:red}</style>\n<h1>Login</h1>',
+  'good.es.html': '<style>.a{color:red}</style>\n<h1>Iniciar sesión</h1>',
+  'sending.en.html': '<style></style>\n<form><button formaction="https://other.example/">Login</button></form>',
+  'elsewhere.en.html': '<style></style>\n<form/action="https://other.example/"><h1>Login</h1></form>',
+  'swallowing.en.html': '<style></style>\n<h1>Login</h1><!-- and the rest of the page',
+  'script.en.html': '<style></style>\n<h1>Login</h1><script>steal()</script>',
+  'handler.en.html': '<style></style>\n<img src="x" onerror="steal()">',
+  'nonce.en.html': '<style></style>\n<i data-x="__CSP_NONCE__"></i>',
+  'shape.en.html': '<h1>Login</h1>',
+};
+const PATHS = ['good', 'script', 'handler', 'sending', 'elsewhere', 'swallowing', 'nonce', 'shape', 'missing'];
+const BASE = '/remotes/mf-toy/1.0.0/';
+
+const built: BuiltRemote = {
+  name: 'mf-toy',
+  container: 'veleta_toy',
+  descriptor: {
+    name: 'mf-toy',
+    contract: 1,
+    languages: ['en', 'es'],
+    menu: [],
+    slots: [],
+    routes: [
+      ...PATHS.map((path) => ({ path: `/toy/${path}`, layout: 'auth' as const })),
+      { path: '/dashboard', layout: 'main' },
+    ],
+  },
+  releases: [
+    {
+      version: '1.0.0',
+      manifest_url: `${BASE}mf-manifest.json`,
+      integrity: ['entry.js', 'door.js', 'good.js', 'home.js', 'queries.js', 'es.js', 'home-en.js'].map((file) => ({
+        file: BASE + file,
+        hash: `sha384-${file}`,
+      })),
+      preload: [`${BASE}entry.js`, `${BASE}door.js`],
+      shared_range: '^1.0.0',
+      requires: [],
+      prerendered: PATHS.flatMap((path) =>
+        (['en', 'es'] as const).map((language) => ({
+          path: `/toy/${path}`,
+          language,
+          file: `${BASE}prerendered/${path}.${language}.html`,
+        })),
+      ),
+      pages: [
+        { path: '/toy/good', files: ['door.js', 'good.js'] },
+        {
+          path: '/dashboard',
+          files: ['home.js'],
+          shared: ['react', '@veleta/shared/ui/data'],
+          texts: [
+            { language: 'en', files: ['home-en.js'] },
+            { language: 'es', files: ['home-es.js'] },
+          ],
+        },
+      ],
+      queries: ['queries.js'],
+      texts: [{ language: 'es', files: ['es.js'] }],
+    },
+  ],
+};
+
+const script = (file: string) => ({ file: `/assets/${file}`, hash: `sha384-${file}` });
+const builtShell: Omit<ShellRelease, 'published_at'> = {
+  version: '1.0.0',
+  contract: 1,
+  provides: [
+    { request: 'react', version: '19.3.1' },
+    { request: '@veleta/shared/ui/data', version: '1.0.0', scripts: [script('parts.js'), script('data.js')] },
+    { request: '@veleta/shared/ui/overlay', version: '1.0.0', scripts: [script('overlay.js')] },
+  ],
+};
+
+let api: TestApi;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veleta-first-screen-'));
+  for (const path of ['shell/assets', 'shell/prerendered', 'dist/prerendered'])
+    await mkdir(join(folder, path), { recursive: true });
+  await writeFile(join(folder, 'shell/index.html'), TEMPLATE);
+  await writeFile(join(folder, 'shell/mf-manifest.json'), '{}');
+  await writeFile(join(folder, 'shell/shell.json'), JSON.stringify(builtShell));
+  for (const language of ['en', 'es']) {
+    await writeFile(
+      join(folder, `shell/prerendered/auth.${language}.html`),
+      `<!-- page style --><style data-prerendered nonce="__CSP_NONCE__">.b{}</style><div id="first-screen"><script nonce="__CSP_NONCE__">watch()</script><header>${language}</header><!-- page --></div>`,
+    );
+  }
+  await writeFile(join(folder, 'dist/remote.json'), JSON.stringify(built));
+  await writeFile(join(folder, 'dist/mf-manifest.json'), '{}');
+  for (const [file, text] of Object.entries(PARTS)) await writeFile(join(folder, 'dist/prerendered', file), text);
+  api = await startApi({
+    app: {
+      beside: (app) =>
+        registerHosting(app, app.services, {
+          shellDir: join(folder, 'shell'),
+          storeDir: join(folder, 'store'),
+          remoteDirs: [join(folder, 'dist')],
+        }),
+    },
+  });
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (url: string, language = 'en') =>
+  api.app.inject({ method: 'GET', url, headers: { 'accept-language': language, accept: 'text/html' } });
+
+describe('the first screen of a page', () => {
+  it("lies in the served page: the remote's page in the shell's layout", async () => {
+    const { body, headers } = await get('/toy/good');
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1] ?? '';
+    expect(body).toContain(
+      `<div id="first-screen"><script nonce="${nonce}">watch()</script><header>en</header><h1>Login</h1></div><div id="root">`,
+    );
+    expect(body.slice(0, body.indexOf('</head>'))).toContain(
+      `<style data-prerendered nonce="${nonce}">.a{color:red}</style><style data-prerendered nonce="${nonce}">.b{}</style>`,
+    );
+    expect(body).toContain('<html lang="en" data-first-screen="new">');
+  });
+
+  it('says whether the application can have kept anything in this browser', async () => {
+    const cookie = { cookie: `${BEEN_HERE_COOKIE}=1` };
+    const { body, headers } = await api.app.inject({
+      method: 'GET',
+      url: '/toy/good',
+      headers: { ...cookie, 'accept-language': 'en' },
+    });
+    expect(body).toContain('<html lang="en" data-first-screen>');
+    expect(headers.vary).toContain('cookie');
+  });
+
+  it('is waited for by a browser that would paint an empty page before it', async () => {
+    const { body } = await get('/toy/good');
+    const [head, rest] = body.split('</head>');
+    expect(head).toContain('<link rel="expect" href="#root" blocking="render">');
+    // The browser goes by the start of that element, so it has to stand behind the whole first screen.
+    expect(rest).toMatch(/<div id="first-screen">.*<h1>Login<\/h1><\/div><div id="root">/);
+    expect((await get('/toy/unknown')).body).not.toContain('rel="expect"');
+  });
+
+  it("is painted before the shell's script is asked for, where the application has never run", async () => {
+    const script = /<script defer src="\/assets\/main\.js" nonce="[^"]+"><\/script>/;
+    const parts = async (url: string, headers = {}) => {
+      const { body } = await api.app.inject({ method: 'GET', url, headers: { 'accept-language': 'en', ...headers } });
+      const [before = '', after = ''] = body.split('<template id="later">');
+      return { before: script.test(before), waiting: script.test(after.split('</template>')[0] ?? '') };
+    };
+    expect(await parts('/toy/good')).toEqual({ before: false, waiting: true });
+    // Somebody signed in is shown the application and nothing before it, and has its script at hand.
+    expect(await parts('/toy/good', { cookie: `${BEEN_HERE_COOKIE}=1` })).toEqual({ before: true, waiting: false });
+    expect(await parts('/dashboard')).toEqual({ before: true, waiting: false });
+  });
+
+  it("is in the visitor's language", async () => {
+    const { body, headers } = await get('/toy/good', 'fr;q=0.9,es-MX;q=0.8,en;q=0.1');
+    expect(body).toContain('<html lang="es" data-first-screen="new">');
+    expect(body).toContain('<header>es</header><h1>Iniciar sesión</h1>');
+    expect(headers.vary).toContain('accept-language');
+  });
+
+  it.each(['script', 'handler', 'sending', 'elsewhere', 'swallowing', 'nonce', 'shape', 'missing'])(
+    'is left out where the remote wrote none, or one that runs or loads something (%s)',
+    async (path) => {
+      const { body, statusCode } = await get(`/toy/${path}`);
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain('data-first-screen');
+      expect(body).not.toContain('first-screen');
+      expect(body).not.toContain('steal');
+      expect(body).toContain('<div id="root">');
+    },
+  );
+
+  it('is only for the pages that have one', async () => {
+    for (const url of ['/', '/dashboard', '/toy/unknown']) expect((await get(url)).body).not.toContain('first-screen');
+  });
+});
+
+describe('early loading', () => {
+  const preloaded = (body: string) =>
+    [...body.matchAll(/rel="preload" as="script"[^>]*href="([^"]+)" integrity="([^"]+)"/g)].map(([, file, hash]) => [
+      file?.slice(BASE.length),
+      hash,
+    ]);
+
+  it('asks for everything that the page needs of its remote, each once', async () => {
+    const { body } = await get('/toy/good', 'es');
+    expect(preloaded(body)).toEqual([
+      ['entry.js', 'sha384-entry.js'],
+      ['door.js', 'sha384-door.js'],
+      ['good.js', 'sha384-good.js'],
+      ['es.js', 'sha384-es.js'],
+    ]);
+  });
+
+  it('asks for nothing before a first screen is painted', async () => {
+    const [before, after] = (await get('/toy/good', 'es')).body.split('<template id="later">');
+    expect(preloaded(before ?? '')).toEqual([]);
+    expect(preloaded(after ?? '')).toHaveLength(4);
+  });
+
+  it('leaves the line to the shell where nothing can be shown before it, and takes the home page for what it shows', async () => {
+    const [before, after] = (await get('/')).body.split('<template id="later">');
+    expect(preloaded(before ?? '')).toEqual([]);
+    expect(preloaded(after ?? '').map(([, hash]) => hash)).toEqual([
+      'sha384-entry.js',
+      'sha384-door.js',
+      'sha384-home.js',
+      'sha384-home-en.js',
+      'sha384-queries.js',
+      'sha384-parts.js',
+      'sha384-data.js',
+    ]);
+    expect(preloaded((await get('/nobody')).body)).toEqual([]);
+  });
+});

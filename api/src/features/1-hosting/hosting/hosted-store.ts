@@ -1,0 +1,42 @@
+import { mkdir } from 'node:fs/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../../../platform/services.ts';
+import { mirroredFolders, ownFolders, type ReleaseFolders } from './releases/release-folders.ts';
+import { createStateReader, type StateReader } from './releases/state-reader.ts';
+import type { AssetStore } from './stores/asset-store.ts';
+import { openStore } from './stores/open-store.ts';
+
+/** How often a store elsewhere is asked for news. */
+const NEWS_MS = 4_000;
+const CACHE_LIMIT_BYTES = 1_024 * 1_024 * 1_024;
+
+interface HostedStore {
+  readonly store: AssetStore;
+  readonly states: StateReader;
+  readonly folders: ReleaseFolders;
+}
+
+/**
+ * Opens the store that a server serves from. A folder is looked at by every request. A store elsewhere is asked for news every
+ * few seconds, whatever it answers and however long it takes: requests go on with what was known last.
+ */
+export async function openHostedStore(
+  app: FastifyInstance,
+  services: Services,
+  { storeDir, cacheDir }: { storeDir: string; cacheDir?: string },
+): Promise<HostedStore> {
+  const store = await openStore(storeDir);
+  const warn = ({ cause, name }: { cause: unknown; name?: string }) =>
+    services.log.error({ err: cause, name }, 'Releases could not be read.');
+  if (store.folder !== null) {
+    await mkdir(store.folder, { recursive: true });
+    const states = createStateReader({ store, clock: services.clock, maxAgeMs: 0, warn });
+    return { store, states, folders: ownFolders(store.folder) };
+  }
+  if (!cacheDir) throw new Error(`Releases of ${store.location} need a folder to be copied to.`);
+  await mkdir(cacheDir, { recursive: true });
+  const states = createStateReader({ store, clock: services.clock, maxAgeMs: Number.POSITIVE_INFINITY, warn });
+  const timer = setInterval(() => void states.refresh(), NEWS_MS);
+  app.addHook('onClose', async () => clearInterval(timer));
+  return { store, states, folders: mirroredFolders({ store, root: cacheDir, limitBytes: CACHE_LIMIT_BYTES, warn }) };
+}

@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import { extname, normalize } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { BEEN_HERE_COOKIE } from '@veleta/shared/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { chooseLanguage } from '../../../platform/words.ts';
+import { createBundler, watchBuild } from './bundled-builds.ts';
+import { policyOf } from './content-policy.ts';
+import { earlyPageOf } from './early-page.ts';
+import { openHostedStore } from './hosted-store.ts';
+import { overrideOriginsFor, writeOverrideOrigins } from './overrides.ts';
+import { inPaintOrder } from './paint-order.ts';
+import { preloadsOf } from './preloads.ts';
+import { createServedReleases } from './served-releases.ts';
+import { createShellPages, requirePage } from './shell-pages.ts';
+import { writeShellPage } from './shell-page.ts';
+import { watchHosted } from './watch-hosted.ts';
+
+export interface HostingOptions {
+  /** The build of the shell that came with this server. */
+  readonly shellDir: string;
+  /** Where releases are kept: a folder, or `s3://bucket/prefix`. */
+  readonly storeDir: string;
+  /** Where releases of a store elsewhere are copied to; needed by such a store only. */
+  readonly cacheDir?: string;
+  /** Builds of remotes to publish at start; one that is not built is left out. */
+  readonly remoteDirs: readonly string[];
+  /** While developing, builds change under one version: browsers keep nothing, and each build is published as it ends. */
+  readonly isDevelopment?: boolean;
+}
+
+const YEAR_MS = 31_536_000_000;
+const NONCE_BYTES = 16;
+/** A cohort's registry and a nonce are one browser's: a cache that is shared, and careless of `Vary`, must not have them. */
+const FOR_ONE_BROWSER = 'private, no-cache';
+const ReleasedFile = z.object({ name: z.string(), version: z.string(), '*': z.string() });
+const Asset = z.object({ '*': z.string() });
+const NOT_PAGES = /^\/(?:api|remotes|assets)(?:\/|$)/;
+
+/** Serves the shell, the remotes and the registry; to be given to `buildApp` as `beside`. */
+export async function registerHosting(
+  app: FastifyInstance,
+  services: Services,
+  options: HostingOptions,
+): Promise<void> {
+  const { shellDir, isDevelopment = false } = options;
+  await requirePage(shellDir);
+  const { store, states, folders } = await openHostedStore(app, services, options);
+  const bundler = createBundler(services, store);
+  await Promise.all(options.remoteDirs.map(bundler.publishRemote));
+  if (isDevelopment) {
+    const watchers = options.remoteDirs.map((distDir) => watchBuild(distDir, () => bundler.publishRemote(distDir)));
+    app.addHook('onClose', async () => watchers.forEach((watcher) => watcher.close()));
+  } else await bundler.publishShell(shellDir);
+  await states.refresh();
+  app.hosted = states;
+  watchHosted(services, states);
+  const served = createServedReleases({ states, folders, ownShellDir: shellDir, isDevelopment });
+  const pagesIn = createShellPages({
+    readPrerendered: served.readReleased,
+    warn: (problem) => services.log.error(problem, 'A first screen could not be used.'),
+  });
+
+  await app.register(fastifyStatic, {
+    root: shellDir,
+    serve: false,
+    preCompressed: true,
+    index: false,
+    redirect: false,
+  });
+  const immutable = isDevelopment ? { cacheControl: false } : { cacheControl: true, immutable: true, maxAge: YEAR_MS };
+
+  app.get('/remotes/:name/:version/*', { schema: { hide: true } }, async (request, reply) => {
+    const { name, version, '*': file } = z.parse(ReleasedFile, request.params);
+    const folder = await served.folderOfRemote(name, version, file);
+    if (!folder) throw new AppError('not_found');
+    return reply.sendFile(file, folder, immutable);
+  });
+
+  app.get('/assets/*', { schema: { hide: true } }, async (request, reply) => {
+    const file = `assets/${z.parse(Asset, request.params)['*']}`;
+    const folder = await served.folderOfAsset(request, file);
+    if (!folder) throw new AppError('not_found');
+    return reply.sendFile(file, folder, immutable);
+  });
+
+  app.get('/registry.json', { schema: { hide: true } }, async (request, reply) => {
+    const { json, etag } = await served.registry(request);
+    reply
+      .header('vary', 'cookie')
+      .header('etag', etag)
+      .header('cache-control', FOR_ONE_BROWSER)
+      .header('content-type', 'application/json; charset=utf-8');
+    if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.send(json);
+  });
+
+  app.get('/overrides.json', { schema: { hide: true } }, async (request, reply) => {
+    const origins = await overrideOriginsFor(services, request, reply);
+    // Asked by every operator's page: where there is nothing to allow, that is no failure to show in a console.
+    return origins.length === 0 ? reply.code(204).send() : reply.send({ origins });
+  });
+
+  /** A file that the shell's build puts at its root (its manifest); null for everything else with an ending. */
+  const findFile = async (request: FastifyRequest, path: string) => {
+    const file = normalize(decodePath(path)).replace(/^[/\\]+/, '');
+    const folder = extname(file) === '.html' ? null : await served.folderOfAsset(request, file);
+    return folder && { file, folder };
+  };
+
+  const answerPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? '/';
+    if (NOT_PAGES.test(path)) throw new AppError('not_found');
+    if (extname(path)) {
+      const found = await findFile(request, path);
+      if (found)
+        return reply
+          .sendFile(found.file, found.folder, { cacheControl: false, immutable: false })
+          .header('cache-control', 'no-cache');
+      // A token that was copied with the full stop of its sentence looks like a file; who reads pages is answered with one.
+      if (!request.headers.accept?.includes('text/html')) throw new AppError('not_found');
+      reply.code(404);
+    }
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    const { states: now, cohort, registry, shell } = await served.visit(request);
+    const language = chooseLanguage(request.headers['accept-language']);
+    const early = earlyPageOf(now.remotes, { path, cohort, language });
+    const { readPage, findFirstScreen } = pagesIn(shell.folder);
+    const firstScreen = await findFirstScreen(early);
+    const written = writeShellPage(await readPage(), {
+      nonce,
+      registry: registry.json,
+      preloads: early ? preloadsOf(early, shell.release) : [],
+      firstScreen,
+      hasBeenHere: request.cookies[BEEN_HERE_COOKIE] !== undefined,
+    });
+    // Whoever holds such a link may read it; a search engine is not meant.
+    if (path.startsWith('/shared-results/')) reply.header('x-robots-tag', 'noindex, nofollow');
+    reply.header('cache-control', FOR_ONE_BROWSER).header('vary', 'cookie, accept-language');
+    const origins = await overrideOriginsFor(services, request, reply);
+    const page = writeOverrideOrigins(written, origins, nonce);
+    return reply
+      .header('content-type', 'text/html; charset=utf-8')
+      .header('content-security-policy', policyOf(nonce, origins))
+      .send(firstScreen ? inPaintOrder(page) : page);
+  };
+  app.get('/', { schema: { hide: true } }, answerPage);
+  app.get('/*', { schema: { hide: true } }, answerPage);
+}
+
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch (cause) {
+    throw new AppError('not_found', { cause });
+  }
+}

@@ -1,0 +1,12 @@
+export { cohortCookie } from './cohorts.service.ts';
+export { type HostingOptions, registerHosting } from './hosting.routes.ts';
+export { readStates } from './hosting.service.ts';
+export { abortCanary, promoteCanary, pruneReleases, removeRemote, rollbackRelease } from './releases/operations.ts';
+export { USUAL_KEEPING } from './releases/prune.ts';
+export { type CanaryWish, publishRemote, readBuiltRemote } from './releases/publish-remote.ts';
+export { publishShell, readBuiltShell } from './releases/publish-shell.ts';
+export { mirroredFolders, ownFolders } from './releases/release-folders.ts';
+export { type Deed, ReleaseRefusedError, type ReleaseState } from './releases/release-state.ts';
+export type { StateReader } from './releases/state-reader.ts';
+export type { AssetStore } from './stores/asset-store.ts';
+export { openStore } from './stores/open-store.ts';

@@ -1,0 +1,181 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accounts } from '@veleta/shared/contracts';
+import { startApi, TEST_PASSWORD, type TestApi } from '../../../platform/testing/start-api.ts';
+import { registerHosting } from './hosting.routes.ts';
+
+const ORIGINS = ['http://localhost:4200', 'https://dev.example.org'];
+const OPERATOR = 'operator@veleta.test';
+const NAME = 'veleta_operator';
+
+let folder: string;
+let allowing: TestApi;
+let closed: TestApi;
+
+const start = (overrideOrigins: readonly string[]): Promise<TestApi> =>
+  startApi({
+    config: { overrideOrigins },
+    app: {
+      beside: (app) =>
+        registerHosting(app, app.services, {
+          shellDir: join(folder, 'shell'),
+          storeDir: join(folder, 'store'),
+          remoteDirs: [],
+        }),
+    },
+  });
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veleta-overrides-'));
+  await mkdir(join(folder, 'shell/assets'), { recursive: true });
+  await writeFile(
+    join(folder, 'shell/index.html'),
+    '<html><head><meta name="csp-nonce" content="__CSP_NONCE__"><script type="application/json" id="registry"><!-- registry --></script></head><body></body></html>',
+  );
+  allowing = await start(ORIGINS);
+  closed = await start([]);
+});
+afterAll(async () => {
+  await allowing.close();
+  await closed.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The cookie that a reply gives, as `name=value`; empty where it removes it, undefined where it says nothing of it. */
+function cookieOf(headers: Record<string, unknown>): string | undefined {
+  const lines = [headers['set-cookie'] ?? []]
+    .flat()
+    .map(String)
+    .filter((line) => line.startsWith(`${NAME}=`));
+  const [line] = lines;
+  if (!line) return undefined;
+  return /Max-Age=0/.test(line) ? '' : line.split(';')[0];
+}
+
+async function signIn(api: TestApi, email: string) {
+  const { reply, headers } = await api.call(accounts.signIn, { body: { email, password: TEST_PASSWORD } });
+  return { tokens: reply, cookie: cookieOf(headers), headers };
+}
+
+const open = (api: TestApi, cookie?: string, url = '/stats') =>
+  api.app.inject({ method: 'GET', url, headers: { accept: 'text/html', ...(cookie ? { cookie } : {}) } });
+
+async function expectClosed(api: TestApi, cookie?: string, url?: string): Promise<void> {
+  const { body, headers, statusCode } = await open(api, cookie, url);
+  expect(statusCode).toBe(200);
+  expect(body).not.toContain('id="overrides"');
+  for (const origin of ORIGINS) {
+    expect(body).not.toContain(origin);
+    expect(String(headers['content-security-policy'])).not.toContain(origin);
+  }
+  expect((await open(api, cookie, '/overrides.json')).statusCode).toBe(204);
+}
+
+describe('a page carries no permission to override', () => {
+  it('for who is not signed in, or asks for it in the address', async () => {
+    await expectClosed(allowing);
+    await expectClosed(allowing, undefined, '/stats?overrides=http://localhost:4200');
+  });
+
+  it('for a signed-in person who is no operator: they get no cookie either', async () => {
+    const { email } = await allowing.createAccount();
+    const { cookie } = await signIn(allowing, email);
+    expect(cookie).toBe('');
+    await expectClosed(allowing);
+  });
+
+  it('for an operator of a deployment that does not allow it: the cookie does not exist there', async () => {
+    await closed.createAccount({ email: OPERATOR });
+    const { headers, cookie } = await signIn(closed, OPERATOR);
+    expect(cookie).toBeUndefined();
+    expect(String(headers['set-cookie'])).not.toContain(NAME);
+    await expectClosed(closed);
+  });
+
+  it('by a cookie of another deployment, another session, a longer life, or none of ours', async () => {
+    await allowing.createAccount({ email: OPERATOR });
+    const { cookie } = await signIn(allowing, OPERATOR);
+    const [sessionId, expires, signature] = cookie!.slice(NAME.length + 1).split('.');
+    for (const forged of [
+      `${sessionId}.${Number(expires) + 9}.${signature}`,
+      `${allowing.services.random.uuid()}.${expires}.${signature}`,
+      `${sessionId}.${expires}`,
+      `${sessionId}.${expires}.${'A'.repeat(43)}`,
+      `${sessionId}.${expires}.${signature}.x`,
+      'x',
+    ]) {
+      await expectClosed(allowing, `${NAME}=${forged}`);
+    }
+    await expectClosed(closed, cookie);
+  });
+});
+
+describe('for a signed-in operator of a deployment that allows it', () => {
+  const operate = async (): Promise<{ cookie: string; refresh: string; headers: Record<string, unknown> }> => {
+    const known = await allowing.call(accounts.signIn, { body: { email: OPERATOR, password: TEST_PASSWORD } });
+    if (known.status !== 200) await allowing.createAccount({ email: OPERATOR });
+    const { cookie, tokens, headers } = await signIn(allowing, OPERATOR);
+    return { cookie: cookie!, refresh: tokens.refresh, headers };
+  };
+
+  it('sign-in gives a cookie that no script reads, no other site sends, and that is soon over', async () => {
+    const { headers } = await operate();
+    expect([headers['set-cookie']].flat().find((cookie) => String(cookie).startsWith(NAME))).toMatch(
+      /^veleta_operator=[^;]+; Max-Age=1800; Path=\/; HttpOnly; SameSite=Strict$/,
+    );
+  });
+
+  it('the page names exactly the allowed origins, in its element and in its policy', async () => {
+    const { cookie } = await operate();
+    const { body, headers } = await open(allowing, cookie);
+    expect(JSON.parse(/id="overrides"[^>]*>(.*?)<\/script>/.exec(body)?.[1] ?? '')).toEqual({ origins: ORIGINS });
+    const policy: Record<string, string[]> = Object.fromEntries(
+      String(headers['content-security-policy'])
+        .split('; ')
+        .map((part) => [part.split(' ')[0], part.split(' ').slice(1)]),
+    );
+    for (const name of ['script-src', 'connect-src', 'img-src', 'font-src']) {
+      expect(policy[name]?.filter((source) => source.startsWith('http'))).toEqual(ORIGINS);
+    }
+    for (const name of ['default-src', 'style-src', 'object-src', 'base-uri', 'form-action', 'frame-ancestors']) {
+      expect(policy[name]?.filter((source) => source.startsWith('http'))).toEqual([]);
+    }
+    expect(String(headers['content-security-policy'])).not.toContain('unsafe');
+    expect(headers['cache-control']).toBe('private, no-store');
+    expect((await open(allowing, cookie, '/overrides.json')).json()).toEqual({ origins: ORIGINS });
+  });
+
+  it('each page and each refresh renew the cookie, and half an hour without either ends it', async () => {
+    const { cookie, refresh } = await operate();
+    allowing.clock.advance({ minutes: 29 });
+    const renewed = cookieOf((await open(allowing, cookie)).headers);
+    expect(renewed).toMatch(/^veleta_operator=./);
+    allowing.clock.advance({ minutes: 2 });
+    await expectClosed(allowing, cookie);
+    expect((await open(allowing, renewed)).body).toContain('id="overrides"');
+    const refreshed = await allowing.call(accounts.refreshTokens, { body: { refresh } });
+    allowing.clock.advance({ minutes: 29 });
+    await expectClosed(allowing, renewed);
+    expect((await open(allowing, cookieOf(refreshed.headers))).body).toContain('id="overrides"');
+  });
+
+  it('logging out takes the cookie away, and one that was kept opens nothing any more', async () => {
+    const { cookie, refresh } = await operate();
+    const left = await allowing.call(accounts.revokeTokens, { body: { refresh } });
+    expect(cookieOf(left.headers)).toBe('');
+    await expectClosed(allowing, cookie);
+    expect(cookieOf((await open(allowing, cookie)).headers)).toBe('');
+  });
+
+  it('who is no operator any more loses it with the next page', async () => {
+    const member = await allowing.createAccount();
+    const { operators } = allowing.services.config;
+    Object.assign(allowing.services.config, { operators: [member.email] });
+    const { cookie } = await signIn(allowing, member.email);
+    expect((await open(allowing, cookie)).body).toContain('id="overrides"');
+    Object.assign(allowing.services.config, { operators });
+    await expectClosed(allowing, cookie);
+  });
+});

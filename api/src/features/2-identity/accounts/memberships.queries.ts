@@ -1,0 +1,36 @@
+import type { Selectable } from 'kysely';
+import type { Tx } from '../../../platform/database/tenant.ts';
+import type { AccountTables } from './accounts.tables.ts';
+
+export type MembershipRow = Selectable<AccountTables['memberships']>;
+
+/** In every account, oldest first. The transaction sees as the person (`asPerson`). */
+export function listMembershipsOf(tx: Tx, userId: string): Promise<MembershipRow[]> {
+  return tx
+    .selectFrom('memberships')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('account_id')
+    .execute();
+}
+
+/** Everybody who belongs to the account of the transaction. */
+export function listMembers(tx: Tx, accountId: string): Promise<MembershipRow[]> {
+  return tx.selectFrom('memberships').selectAll().where('account_id', '=', accountId).orderBy('user_id').execute();
+}
+
+/** Marks the account as the one that sign-in leads to; false where the person does not belong to it. */
+export async function markChosen(
+  tx: Tx,
+  { accountId, userId, now }: { accountId: string; userId: string; now: Date },
+): Promise<boolean> {
+  const chosen = await tx
+    .updateTable('memberships')
+    .set({ chosen_at: now })
+    .where('account_id', '=', accountId)
+    .where('user_id', '=', userId)
+    .returning('user_id')
+    .executeTakeFirst();
+  return chosen !== undefined;
+}

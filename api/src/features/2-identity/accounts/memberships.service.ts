@@ -1,0 +1,65 @@
+import type * as z from 'zod/mini';
+import type { accountSessions } from '@veleta/shared/contracts';
+import { asPerson, inTenant, toTenant, type Tx } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Session } from '../../../platform/session.ts';
+import { brandOf } from '../organizations/index.ts';
+import { isAccountActive } from './accounts.queries.ts';
+import { listMembershipsOf, markChosen, type MembershipRow } from './memberships.queries.ts';
+import { endOneOf, startSession, type Tokens } from './sessions.service.ts';
+
+type Membership = z.input<typeof accountSessions.MembershipSchema>;
+
+interface NamedMembership extends MembershipRow {
+  readonly organization: string | null;
+  /** False for an account that nobody has activated yet: nobody can work in it. */
+  readonly is_active: boolean;
+}
+
+/** A person's memberships, each with the name of its organization. */
+export async function readMemberships(tx: Tx, userId: string): Promise<NamedMembership[]> {
+  await asPerson(tx, userId);
+  const named: NamedMembership[] = [];
+  for (const membership of await listMembershipsOf(tx, userId)) {
+    await toTenant(tx, membership.account_id);
+    const { name } = await brandOf(tx, membership.account_id);
+    const is_active = await isAccountActive(tx, membership.account_id);
+    named.push({ ...membership, organization: name || null, is_active });
+  }
+  return named;
+}
+
+export async function listMemberships(services: Services, session: Session): Promise<Membership[]> {
+  const rows = await inTenant(services.db, session.accountId, (tx) => readMemberships(tx, session.userId));
+  return rows
+    .filter((row) => row.is_active)
+    .map(({ account_id: id, organization, role }) => ({
+      id,
+      organization,
+      role,
+      is_current: id === session.accountId,
+    }));
+}
+
+/**
+ * Goes on in another account: a session there, and the one here ends.
+ * @throws AppError `not_found` where the person does not belong to it
+ */
+export async function chooseMembership(
+  services: Services,
+  session: Session,
+  { accountId, userAgent }: { accountId: string; userAgent: string },
+): Promise<Tokens> {
+  const { userId } = session;
+  const isChosen = await inTenant(services.db, accountId, async (tx) => {
+    const isMember = await markChosen(tx, { accountId, userId, now: services.clock.now() });
+    return isMember && (await isAccountActive(tx, accountId));
+  });
+  if (!isChosen) throw new AppError('not_found');
+  const tokens = await startSession(services, { accountId, userId, userAgent });
+  await inTenant(services.db, session.accountId, (tx) =>
+    endOneOf(services, tx, { userId, sessionId: session.sessionId, reason: 'other_account' }),
+  );
+  return tokens;
+}

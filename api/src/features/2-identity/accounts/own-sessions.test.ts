@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accountSessions, accounts, organizations } from '@veleta/shared/contracts';
+import { inTenant } from '../../../platform/database/tenant.ts';
+import { createCaller } from '../../../platform/testing/caller.ts';
+import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { readDevice } from './device.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:145.0) Gecko/20100101 Firefox/145.0';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ config: { refreshTokenDays: 30 } });
+});
+afterAll(() => api.close());
+
+const signIn = async ({ email, password }: TestAccount, userAgent = FIREFOX) => {
+  const { reply } = await api.call(accounts.signIn, {
+    body: { email, password },
+    headers: { 'user-agent': userAgent },
+  });
+  return { ...reply, call: createCaller(api.app, reply.access) };
+};
+const sessionsOf = async (who: Pick<TestAccount, 'call'>) => (await who.call(accountSessions.getSessions)).reply;
+
+describe('the sessions of a person', () => {
+  it('are theirs alone: those of others are neither shown nor ended, in the same account as little as in another', async () => {
+    const ana = await api.createAccount();
+    const colleague = await api.createAccount({ role: 'administrator', accountId: ana.accountId });
+    const stranger = await api.createAccount();
+    const [session] = await sessionsOf(ana);
+    for (const other of [colleague, stranger]) {
+      expect((await sessionsOf(other)).map(({ id }) => id)).not.toContain(session?.id);
+      const reply = await other.call(accountSessions.endSession, { params: { id: session?.id ?? '' } });
+      expect([reply.status, reply.error.error]).toEqual([404, 'not_found']);
+    }
+    expect((await ana.call(accounts.getMe)).status).toBe(200);
+  });
+
+  it('say when and with what they were started and last used, and which one this is', async () => {
+    const ana = await api.createAccount();
+    api.clock.advance({ minutes: 5 });
+    const startedAt = api.clock.now().toISOString();
+    const other = await signIn(ana);
+    api.clock.advance({ minutes: 30 });
+    await api.call(accounts.refreshTokens, { body: { refresh: other.refresh } });
+    const shown = await sessionsOf(ana);
+    expect(shown).toMatchObject([
+      { is_current: true, browser: 'other', system: 'other' },
+      { is_current: false, browser: 'firefox', system: 'windows', started_at: startedAt },
+    ]);
+    expect(shown[1]?.last_used_at).toBe(api.clock.now().toISOString());
+  });
+
+  it('keep nothing of network or browser but two words', async () => {
+    const ana = await api.createAccount();
+    await signIn(ana);
+    const rows = await inTenant(api.services.db, ana.accountId, (tx) =>
+      tx.selectFrom('sessions').selectAll().execute(),
+    );
+    expect(JSON.stringify(rows)).not.toMatch(/127\.0\.0\.1|Mozilla|Gecko|145\.0/);
+  });
+
+  it('end one by one, at once, and once', async () => {
+    const ana = await api.createAccount();
+    const other = await signIn(ana);
+    const id = (await sessionsOf(ana))[1]?.id ?? '';
+    expect((await ana.call(accountSessions.endSession, { params: { id } })).status).toBe(204);
+    expect((await other.call(accounts.getMe)).error.error).toBe('token_expired');
+    expect((await api.call(accounts.refreshTokens, { body: { refresh: other.refresh } })).error.error).toBe(
+      'token_expired',
+    );
+    expect(await sessionsOf(ana)).toHaveLength(1);
+    expect((await ana.call(accountSessions.endSession, { params: { id } })).error.error).toBe('not_found');
+  });
+
+  it('that were not used for a month are not listed', async () => {
+    const ana = await api.createAccount();
+    await signIn(ana);
+    api.clock.advance({ days: 20 });
+    const { refresh } = await signIn(ana);
+    api.clock.advance({ days: 11 });
+    const renewed = (await api.call(accounts.refreshTokens, { body: { refresh } })).reply;
+    expect(await sessionsOf({ call: createCaller(api.app, renewed.access) })).toHaveLength(1);
+  });
+
+  it('end all, everywhere and here, and nobody else is signed out', async () => {
+    const ana = await api.createAccount();
+    const colleague = await api.createAccount({ role: 'analyst', accountId: ana.accountId });
+    const other = await signIn(ana);
+    expect((await ana.call(accountSessions.endSessions)).status).toBe(204);
+    for (const one of [ana, other]) expect((await one.call(accounts.getMe)).error.error).toBe('token_expired');
+    expect((await colleague.call(accounts.getMe)).status).toBe(200);
+  });
+});
+
+describe('several memberships', () => {
+  /** Ana owns one account and analyses in another. */
+  const withTwo = async () => {
+    const ana = await api.createAccount();
+    const host = await api.createAccount();
+    await host.call(organizations.createOrganization, { body: { name: 'Molino' } });
+    await inTenant(api.services.db, host.accountId, (tx) =>
+      tx
+        .insertInto('memberships')
+        .values({
+          account_id: host.accountId,
+          user_id: ana.userId,
+          role: 'analyst',
+          created_at: api.services.clock.now(),
+        })
+        .execute(),
+    );
+    return { ana, host };
+  };
+
+  it('are listed with the name of the organization, the role, and which is the current one', async () => {
+    const { ana, host } = await withTwo();
+    const { reply } = await ana.call(accountSessions.getMemberships);
+    expect(reply).toHaveLength(2);
+    expect(reply).toEqual(
+      expect.arrayContaining([
+        { id: ana.accountId, organization: null, role: 'owner', is_current: true },
+        { id: host.accountId, organization: 'Molino', role: 'analyst', is_current: false },
+      ]),
+    );
+    expect((await host.call(accountSessions.getMemberships)).reply).toHaveLength(1);
+  });
+
+  it('lead into another account with its role, end the session here, and are where the next sign-in leads', async () => {
+    const { ana, host } = await withTwo();
+    const { reply: tokens } = await ana.call(accountSessions.chooseMembership, { params: { id: host.accountId } });
+    const there = createCaller(api.app, tokens.access);
+    expect((await there(accounts.getMe)).reply).toMatchObject({ account: host.accountId, role: 'analyst' });
+    expect((await there(organizations.getOrganization)).reply.name).toBe('Molino');
+    expect((await ana.call(accounts.getMe)).error.error).toBe('token_expired');
+    expect((await (await signIn(ana)).call(accounts.getMe)).reply.account).toBe(host.accountId);
+    expect(await sessionsOf({ call: there })).toHaveLength(2);
+  });
+
+  it('lead into no account that the person does not belong to', async () => {
+    const [ana, stranger] = [await api.createAccount(), await api.createAccount()];
+    const reply = await ana.call(accountSessions.chooseMembership, { params: { id: stranger.accountId } });
+    expect([reply.status, reply.error.error]).toEqual([404, 'not_found']);
+    expect((await ana.call(accounts.getMe)).reply.account).toBe(ana.accountId);
+  });
+
+  it('let a session be ended from another account', async () => {
+    const { ana, host } = await withTwo();
+    const here = await signIn(ana);
+    const { reply: tokens } = await ana.call(accountSessions.chooseMembership, { params: { id: host.accountId } });
+    const there = createCaller(api.app, tokens.access);
+    const id = (await sessionsOf({ call: there })).find((session) => !session.is_current)?.id ?? '';
+    expect((await there(accountSessions.endSession, { params: { id } })).status).toBe(204);
+    expect((await here.call(accounts.getMe)).error.error).toBe('token_expired');
+  });
+});
+
+describe('what a browser says of itself', () => {
+  const chrome = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0';
+  const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko)';
+  it.each([
+    [FIREFOX, 'firefox', 'windows'],
+    [`Mozilla/5.0 (X11; Linux x86_64) ${chrome} Safari/537.36`, 'chrome', 'linux'],
+    [`Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${chrome} Safari/537.36`, 'chrome', 'chromeos'],
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 Edg/142.0.0.0`, 'edge', 'windows'],
+    [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${chrome} Safari/537.36 OPR/120.0.0.0`, 'opera', 'windows'],
+    [
+      `Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/28.0 Chrome/130.0.0.0 Mobile Safari/537.36`,
+      'samsung',
+      'android',
+    ],
+    [
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.6 Safari/605.1.15',
+      'safari',
+      'macos',
+    ],
+    [`${iphone} Version/18.6 Mobile/15E148 Safari/604.1`, 'safari', 'ios'],
+    [`${iphone} CriOS/142.0.0.0 Mobile/15E148 Safari/604.1`, 'chrome', 'ios'],
+    ['curl/8.5.0', 'other', 'other'],
+    ['', 'other', 'other'],
+  ])('%s', (userAgent, browser, system) => {
+    expect(readDevice(userAgent)).toEqual({ browser, system });
+  });
+});

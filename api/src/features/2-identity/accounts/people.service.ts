@@ -1,0 +1,53 @@
+import type { Language } from '@veleta/shared/contracts';
+import { asPerson, type Tx } from '../../../platform/database/tenant.ts';
+import { networkOf } from '../../../platform/network-of.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findUser, insertMember, updateUser, type NewMember } from './accounts.queries.ts';
+import { endLinks } from './links.service.ts';
+import { refuseWeakPassword } from './passwords.ts';
+import { deleteRegistrations } from './registrations.queries.ts';
+
+/** Somebody of the transaction's account; undefined for everybody else. */
+export async function findPerson(
+  tx: Tx,
+  userId: string,
+): Promise<{ email: string; first_name: string; last_name: string; language: Language } | undefined> {
+  return findUser(tx, userId);
+}
+
+/** What is stored of a password that somebody chooses. @throws AppError `weak_password` */
+export async function prepareNewPassword(
+  services: Services,
+  { password, email, address }: { password: string; email: string; address: string },
+): Promise<string> {
+  refuseWeakPassword(password, { email });
+  return services.passwords.inTurn(networkOf(address), ({ hash }) => hash(password));
+}
+
+/** Makes a user who belongs to an account that exists. */
+export function addPerson(tx: Tx, person: NewMember): Promise<void> {
+  return insertMember(tx, person);
+}
+
+/** Gives a user whose address nobody had proved to be theirs the names and the password of who has proved it now. */
+export async function takeOverUnproven(
+  services: Services,
+  tx: Tx,
+  userId: string,
+  {
+    firstName,
+    lastName,
+    language,
+    passwordHash,
+  }: Pick<NewMember, 'firstName' | 'lastName' | 'language'> & { readonly passwordHash: string },
+): Promise<void> {
+  await asPerson(tx, userId);
+  await deleteRegistrations(tx, userId);
+  await endLinks(services, tx, { userId, purpose: 'password-reset' });
+  await updateUser(tx, userId, {
+    first_name: firstName,
+    last_name: lastName,
+    language,
+    password_hash: passwordHash,
+  });
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startApi, TEST_PASSWORD, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+
+let api: TestApi;
+let account: TestAccount;
+
+beforeAll(async () => {
+  api = await startApi();
+  account = await api.createAccount();
+});
+afterAll(() => api.close());
+
+const post = (uri: string, payload: object, cookie?: string) =>
+  api.app.inject({ method: 'POST', url: `/api/v1/${uri}`, payload, headers: cookie === undefined ? {} : { cookie } });
+const cohortOf = (reply: Awaited<ReturnType<typeof post>>) =>
+  reply.cookies.find(({ name }) => name === 'veleta_cohort');
+const signIn = (cookie?: string) => post('token/', { email: account.email, password: TEST_PASSWORD }, cookie);
+
+describe('the cohort of a browser', () => {
+  it('is nobody’s before somebody signs in, and not told to scripts', async () => {
+    expect(cohortOf(await post('token/', { email: account.email, password: 'not the right one' }))).toBeUndefined();
+    const cookie = cohortOf(await signIn());
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 31_536_000 });
+    expect(cookie?.secure).toBeUndefined();
+    const [bucket, accountId] = cookie?.value.split('.') ?? [];
+    expect(Number(bucket)).toBeGreaterThanOrEqual(0);
+    expect(Number(bucket)).toBeLessThan(100);
+    expect(accountId).toBe(account.accountId);
+  });
+
+  it('stays the same however often somebody signs in or a session is renewed', async () => {
+    const signedIn = await signIn('veleta_cohort=42');
+    expect(cohortOf(signedIn)?.value).toBe(`42.${account.accountId}`);
+    const renewed = await post('token/refresh/', { refresh: signedIn.json().refresh }, 'veleta_cohort=42.another');
+    expect(cohortOf(renewed)?.value).toBe(`42.${account.accountId}`);
+  });
+
+  it('is drawn anew where it cannot be read', async () => {
+    for (const broken of ['100', '-1', 'x', '']) {
+      expect(cohortOf(await signIn(`veleta_cohort=${broken}`))?.value).toMatch(/^\d{1,2}\.[\da-f-]{36}$/);
+    }
+  });
+
+  it('forgets the organization when the session ends, and keeps the rest', async () => {
+    const { refresh } = (await signIn()).json();
+    const left = cohortOf(await post('token/revoke/', { refresh }, `veleta_cohort=7.${account.accountId}`));
+    expect(left?.value).toBe('7');
+    expect(cohortOf(await post('token/revoke/', { refresh }))).toBeUndefined();
+  });
+});

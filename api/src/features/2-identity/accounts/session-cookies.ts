@@ -1,0 +1,32 @@
+import { COHORT_COOKIE } from '@veleta/shared/contracts';
+import { readAccessToken } from '../../../platform/access-tokens.ts';
+import type { Cookie } from '../../../platform/cookies.ts';
+import { noOperatorCookie, operatorCookie } from '../../../platform/operator-ticket.ts';
+import type { Services } from '../../../platform/services.ts';
+import { accessTokenKey } from '../../../platform/session.ts';
+import { isOperator } from '../../../platform/session.ts';
+import { cohortCookie } from '../../1-hosting/hosting/index.ts';
+import type { Tokens } from './sessions.service.ts';
+
+type Cookies = Readonly<Record<string, string | undefined>>;
+
+/** Cookies that go with the tokens of a session, at sign-in and at each refresh. */
+export async function cookiesOfSession(services: Services, { access }: Tokens, known: Cookies): Promise<Cookie[]> {
+  const session = await readAccessToken(access, {
+    key: accessTokenKey(services.config.serverKey),
+    now: services.clock.now(),
+  });
+  const cohort = cohortCookie(services.random, known[COHORT_COOKIE], session.accountId);
+  if (services.config.overrideOrigins.length === 0) return [cohort];
+  // Taken away from who is no operator (any more): another person may have signed in on this browser before.
+  return [
+    cohort,
+    (await isOperator(services, session)) ? operatorCookie(services, session.sessionId) : noOperatorCookie,
+  ];
+}
+
+/** What is left in the browser when a session ends: its cohort, without the organization. */
+export function cookiesOfNobody({ config, random }: Services, known: Cookies): Cookie[] {
+  const cohort = known[COHORT_COOKIE] === undefined ? [] : [cohortCookie(random, known[COHORT_COOKIE], null)];
+  return config.overrideOrigins.length === 0 ? cohort : [...cohort, noOperatorCookie];
+}

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accounts } from '@veleta/shared/contracts';
+import { inTenant } from '../../../platform/database/tenant.ts';
+import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ config: { refreshTokenDays: 30 } });
+});
+afterAll(() => api.close());
+
+const refresh = (token: string) => api.call(accounts.refreshTokens, { body: { refresh: token } });
+
+describe('refreshing', () => {
+  it('refuses a token that nobody was given', async () => {
+    const { status, error } = await refresh('nothing');
+    expect([status, error.error]).toEqual([403, 'token_invalid']);
+  });
+
+  it('gives ten refreshes at once the same successor', async () => {
+    const member = await api.createAccount();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(member.refresh)));
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect(new Set(answers.map(({ reply }) => reply.refresh)).size).toBe(1);
+    expect(answers[0]?.reply.refresh).not.toBe(member.refresh);
+  });
+
+  it('gives the same successor to a repeat within ten seconds', async () => {
+    const member = await api.createAccount();
+    const first = await refresh(member.refresh);
+    api.clock.advance({ seconds: 9 });
+    expect((await refresh(member.refresh)).reply.refresh).toBe(first.reply.refresh);
+  });
+
+  it('ends the whole family when an old token comes back later, and keeps that in the audit', async () => {
+    const member = await api.createAccount();
+    const first = await refresh(member.refresh);
+    api.clock.advance({ seconds: 11 });
+    expect((await refresh(member.refresh)).error.error).toBe('token_invalid');
+    expect((await refresh(first.reply.refresh)).error.error).toBe('token_expired');
+    expect((await member.call(accounts.getMe)).error.error).toBe('token_expired');
+    const events = await inTenant(api.services.db, member.accountId, (tx) =>
+      tx.selectFrom('audit_acts').selectAll().execute(),
+    );
+    expect(events).toMatchObject([{ act: 'refresh_reused', user_id: member.userId }]);
+  });
+
+  it('ends with its session after a month without use', async () => {
+    const member = await api.createAccount();
+    api.clock.advance({ days: 29 });
+    const { reply } = await refresh(member.refresh);
+    api.clock.advance({ days: 31 });
+    expect((await refresh(reply.refresh)).error.error).toBe('token_expired');
+  });
+});
+
+describe('logging out', () => {
+  it('ends the session at once and answers the same for unknown tokens', async () => {
+    const member = await api.createAccount();
+    for (const token of [member.refresh, 'unknown']) {
+      expect((await api.call(accounts.revokeTokens, { body: { refresh: token } })).status).toBe(204);
+    }
+    expect((await member.call(accounts.getMe)).error.error).toBe('token_expired');
+    expect((await refresh(member.refresh)).error.error).toBe('token_expired');
+  });
+});

@@ -1,0 +1,67 @@
+import type { administrators, Role } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Session } from '../../../platform/session.ts';
+import { recordAct } from '../audit/index.ts';
+import { deleteMember, listMembers, updateRole, type MemberRow } from './administrators.queries.ts';
+import { beginChange, keepAnOwner, refuseAboveOwn } from './who-may.service.ts';
+
+type Administrator = z.input<typeof administrators.AdministratorSchema>;
+
+export function listAdministrators(services: Services, session: Session): Promise<Administrator[]> {
+  return inTenant(services.db, session.accountId, async (tx) =>
+    (await listMembers(tx, session.accountId)).map((row) => present(row, session)),
+  );
+}
+
+/** Gives somebody another role; it counts from their next call on, since each asks for it anew. */
+export function changeRole(services: Services, session: Session, id: string, role: Role): Promise<Administrator> {
+  return inTenant(services.db, session.accountId, async (tx) => {
+    const { accountId } = session;
+    const actor = await beginChange(tx, session);
+    const member = await requireMember(tx, accountId, id);
+    refuseAboveOwn(actor, member.role, role);
+    if (member.role === role) return present(member, session);
+    if (member.role === 'owner') await keepAnOwner(tx, accountId);
+    await updateRole(tx, accountId, id, role);
+    await recordAct(services, tx, session, 'role_changed', {
+      object: nameOf(member),
+      details: { role, previous_role: member.role },
+    });
+    return present({ ...member, role }, session);
+  });
+}
+
+/** Takes somebody out of the account; their access ends at once. */
+export function removeAdministrator(services: Services, session: Session, id: string): Promise<void> {
+  return inTenant(services.db, session.accountId, async (tx) => {
+    const { accountId } = session;
+    const actor = await beginChange(tx, session);
+    const member = await requireMember(tx, accountId, id);
+    refuseAboveOwn(actor, member.role);
+    if (member.role === 'owner') await keepAnOwner(tx, accountId);
+    const act = id === session.userId ? 'administrator_left' : 'administrator_removed';
+    // Before the deed: whoever leaves is named while they are still there.
+    await recordAct(services, tx, session, act, { object: nameOf(member), details: { role: member.role } });
+    await deleteMember(tx, accountId, id);
+  });
+}
+
+async function requireMember(tx: Tx, accountId: string, id: string): Promise<MemberRow> {
+  const member = (await listMembers(tx, accountId)).find((row) => row.id === id);
+  if (!member) throw new AppError('not_found');
+  return member;
+}
+
+const nameOf = ({ first_name: first, last_name: last }: MemberRow): string => `${first} ${last}`.trim();
+
+function present({ since, last_active_at: lastActiveAt, ...member }: MemberRow, session: Session): Administrator {
+  return {
+    ...member,
+    since: since.toISOString(),
+    last_active_on: lastActiveAt?.toISOString().slice(0, 10) ?? null,
+    is_self: member.id === session.userId,
+  };
+}

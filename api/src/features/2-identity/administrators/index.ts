@@ -1,0 +1,1 @@
+export { registerAdministrators } from './administrators.routes.ts';

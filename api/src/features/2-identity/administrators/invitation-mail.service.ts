@@ -1,0 +1,37 @@
+import { inTenant } from '../../../platform/database/tenant.ts';
+import type { MailContent } from '../../../platform/mail/mailer.ts';
+import type { Services } from '../../../platform/services.ts';
+import { say } from '../../../platform/words.ts';
+import { brandOf } from '../organizations/index.ts';
+import { secretOf } from './invitation-secret.ts';
+import { findInvitation, findInvitedPerson } from './invitations.queries.ts';
+
+export const MAIL_TEMPLATE = 'administrator-invitation';
+
+/** The mail of an invitation: in the language of who is invited where they are known, else of who invites. */
+export function defineInvitationMail(services: Services): void {
+  services.mail.define(MAIL_TEMPLATE, ({ accountId = '', invitationId = '', nonce = '' }) =>
+    inTenant(services.db, accountId, async (tx): Promise<MailContent | null> => {
+      const invitation = await findInvitation(tx, accountId, invitationId);
+      // A newer mail, a withdrawal or a quick answer has overtaken this one.
+      if (!invitation || invitation.nonce !== nonce || invitation.withdrawn_at || invitation.accepted_at) return null;
+      const known = await findInvitedPerson(tx, invitation.email);
+      const language = known?.is_active ? known.language : invitation.language;
+      const organization = (await brandOf(tx, accountId)).name;
+      return {
+        to: invitation.email,
+        language,
+        ...(organization ? { brand: organization } : {}),
+        values: {
+          inviter: invitation.invited_by,
+          organization: organization || say(language, 'unnamedOrganization'),
+          role: say(language, `roles.${invitation.role}`),
+          lastDay: new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
+            invitation.expires_at,
+          ),
+        },
+        linkPath: `/admin-invite/${secretOf(services, invitation)}`,
+      };
+    }),
+  );
+}

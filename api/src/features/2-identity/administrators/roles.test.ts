@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/**
+ * All that an analyst may call besides what is public: reading analysis, their own account, reference data, and what the
+ * shell needs to show itself. A new route for analysts is added here on purpose, or is none.
+ */
+const OF_ANALYSTS = [
+  /^GET \/api\/v1\/analysis\//,
+  /^(GET|PATCH|POST|DELETE) \/api\/v1\/accounts\//,
+  /^GET \/api\/v[12]\/(timezones|industries|countries|frequencies)\/$/,
+  /^GET \/api\/v1\/organizations\/$/,
+  // Reports are analysis on paper, and imported measurements are in the list of measurements anyway.
+  /^GET \/api\/v1\/reports\/(:id\/file\/)?$/,
+  /^GET \/api\/v1\/past-results\/$/,
+  // External benchmarks are a view of the analysis, and it says whether the organization takes part.
+  /^GET \/api\/v1\/external-benchmarks\/(measurements\/:id|sharing)\/$/,
+  // Only those that they started themselves.
+  /^GET \/api\/v1\/background-tasks\/:id\/$/,
+];
+
+it('an analyst reads analysis and looks after their own account, nothing else', () => {
+  const allowed = api.app.apiRoutes
+    .filter(({ access }) => Array.isArray(access) && access.includes('analyst'))
+    .map(({ method, url }) => `${method} ${url}`);
+  expect(allowed.length).toBeGreaterThan(8);
+  expect(allowed.filter((name) => !OF_ANALYSTS.some((known) => known.test(name)))).toEqual([]);
+});
+
+it('only an owner reads the activity of the account', () => {
+  const route = api.app.apiRoutes.find(({ url }) => url === '/api/v1/audit-acts/');
+  expect(route?.access).toEqual(['owner']);
+});

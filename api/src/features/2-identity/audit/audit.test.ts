@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { accounts, audit, organizations, products, segmentations } from '@veleta/shared/contracts';
+import { sql } from 'kysely';
+import { inTenant } from '../../../platform/database/tenant.ts';
+import { done, importList, openMeasurement } from '../../../platform/testing/measuring.ts';
+import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { recordAct } from './audit.service.ts';
+
+let api: TestApi;
+let owner: TestAccount;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const read = (who: TestAccount, query: { group?: 'security' | 'people'; before?: string } = {}) =>
+  done(who.call(audit.getAuditActs, { query }));
+const namesOf = async (who: TestAccount) => (await read(who)).acts.map(({ act }) => act);
+
+describe('the activity of an account', () => {
+  it('is read by owners only', async () => {
+    owner = await api.createAccount();
+    for (const role of ['administrator', 'analyst'] as const) {
+      const other = await api.createAccount({ role, accountId: owner.accountId });
+      expect((await other.call(audit.getAuditActs)).error.error).toBe('forbidden');
+    }
+    expect((await api.call(audit.getAuditActs)).error.error).toBe('token_missing');
+  });
+
+  it('says who did what to what, in the language of the reader', async () => {
+    owner = await api.createAccount();
+    await done(owner.call(organizations.createOrganization, { body: { name: 'Molino Norte' } }));
+    await done(owner.call(products.patchProduct, { params: { key: 'culture' }, body: { is_enabled: true } }));
+    const { acts } = await done(owner.call(audit.getAuditActs, { headers: { 'accept-language': 'es' } }));
+    expect(acts).toEqual([
+      {
+        id: expect.any(String),
+        act: 'product_enabled',
+        user: { id: owner.userId, name: 'Test Person' },
+        object: null,
+        details: [{ key: 'product', value: 'Cultura' }],
+        happened_at: api.clock.now().toISOString(),
+      },
+      expect.objectContaining({ act: 'organization_saved', object: 'Molino Norte', details: [] }),
+    ]);
+  });
+
+  it('holds every act of setting up, and none for what changed nothing or failed', async () => {
+    owner = await api.createAccount();
+    const { call } = owner;
+    const body = { title: 'Area', units: [{ name: 'North' }] };
+    const { id } = await done(call(segmentations.createSegmentation, { body }));
+    expect((await call(segmentations.createSegmentation, { body })).error.error).toBe('conflict');
+    await done(call(segmentations.updateSegmentation, { params: { id }, body: { ...body, title: 'Place' } }));
+    await done(call(segmentations.deleteSegmentation, { params: { id } }));
+    await importList(call, { people: [['ana', '']] });
+    await openMeasurement(call);
+    await done(call(products.patchProduct, { params: { key: 'talent-retention' }, body: { is_enabled: true } }));
+    expect(await namesOf(owner)).toEqual([
+      'measurement_set_created',
+      'product_enabled',
+      'list_imported',
+      'segmentation_deleted',
+      'segmentation_changed',
+      'segmentation_created',
+    ]);
+    expect((await read(owner, { group: 'people' })).acts.map(({ object }) => object)).toEqual([
+      'Everybody',
+      'Place',
+      'Place',
+      'Area',
+    ]);
+  });
+
+  it('holds the password changed, and the address that was locked, once', async () => {
+    owner = await api.createAccount();
+    const bad = { email: owner.email, password: 'not this one' };
+    for (let attempt = 0; attempt < 12; attempt += 1) await api.call(accounts.signIn, { body: bad });
+    await done(
+      owner.call(accounts.changePassword, {
+        body: { old_password: owner.password, new_password: 'an entirely new secret' },
+      }),
+    );
+    expect(await namesOf(owner)).toEqual(['password_changed', 'sign_in_locked']);
+  });
+
+  it('is read a page at a time, the newest first', async () => {
+    owner = await api.createAccount();
+    await inTenant(api.services.db, owner.accountId, async (tx) => {
+      for (let number = 0; number < 60; number += 1)
+        await recordAct(api.services, tx, owner, 'list_imported', { object: `List ${number}` });
+    });
+    const first = await read(owner);
+    expect([first.acts.length, first.acts[0]?.object]).toEqual([50, 'List 59']);
+    const rest = await read(owner, { before: first.next ?? '' });
+    expect([rest.acts.length, rest.acts.at(-1)?.object, rest.next]).toEqual([10, 'List 0', null]);
+    expect((await read(owner, { group: 'security' })).acts).toEqual([]);
+  });
+
+  it('keeps the name of then', async () => {
+    owner = await api.createAccount();
+    await done(owner.call(products.patchProduct, { params: { key: 'culture' }, body: { is_enabled: true } }));
+    await done(owner.call(accounts.patchMe, { body: { first_name: 'Later' } }));
+    expect((await read(owner)).acts[0]?.user?.name).toBe('Test Person');
+  });
+});
+
+describe('an act', () => {
+  it('is gone with the transaction that did it', async () => {
+    owner = await api.createAccount();
+    const failing = inTenant(api.services.db, owner.accountId, async (tx) => {
+      await recordAct(api.services, tx, owner, 'sessions_ended', { details: { sessions: 2 } });
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    expect(await namesOf(owner)).toEqual([]);
+  });
+
+  it('cannot be changed or deleted by the application, and goes with its account', async () => {
+    owner = await api.createAccount();
+    await inTenant(api.services.db, owner.accountId, (tx) => recordAct(api.services, tx, owner, 'sessions_ended'));
+    const run = (statement: ReturnType<typeof sql>) =>
+      inTenant(api.services.db, owner.accountId, (tx) => statement.execute(tx));
+    await expect(run(sql`update audit_acts set object = 'x'`)).rejects.toThrow('permission denied');
+    await expect(run(sql`delete from audit_acts`)).rejects.toThrow('permission denied');
+    await expect(run(sql`truncate audit_acts`)).rejects.toThrow('permission denied');
+    await run(sql`delete from accounts where id = ${owner.accountId}`);
+    expect((await run(sql`select from audit_acts`)).rows).toEqual([]);
+  });
+});

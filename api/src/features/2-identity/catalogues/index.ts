@@ -1,0 +1,2 @@
+export { registerCatalogues } from './catalogues.routes.ts';
+export { isCountry } from './catalogues.service.ts';

@@ -1,0 +1,2 @@
+export { registerOrganizations } from './organizations.routes.ts';
+export { brandOf, mailedBrandOf, printedBrandOf } from './organizations.service.ts';

@@ -1,0 +1,60 @@
+import { audit, type AuditDetail, type AuditGroup, type Language } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { inTenant } from '../../../platform/database/tenant.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findWords } from '../../../platform/words.ts';
+import { findProduct } from '../question-bank/index.ts';
+import { type ActRow, listActs } from '../../2-identity/audit/index.ts';
+
+type Page = z.input<NonNullable<typeof audit.getAuditActs.reply>>;
+
+/** What was done in an account, a page at a time, the newest first. */
+export async function readActivity(
+  { db }: Services,
+  accountId: string,
+  { group, before }: { group?: AuditGroup | undefined; before?: string | undefined },
+  language: Language,
+): Promise<Page> {
+  const acts = group ? audit.AUDIT_ACTS_OF[group] : null;
+  const rows = await inTenant(db, accountId, (tx) =>
+    // One more than is shown, to know whether there is a next page.
+    listActs(tx, accountId, { acts, before: before ?? null, limit: audit.AUDIT_PAGE_SIZE + 1 }),
+  );
+  const shown = rows.slice(0, audit.AUDIT_PAGE_SIZE);
+  return {
+    acts: shown.map((row) => present(row, language)),
+    next: rows.length > shown.length ? (shown.at(-1)?.id ?? null) : null,
+  };
+}
+
+function present(row: ActRow, language: Language): Page['acts'][number] {
+  return {
+    id: row.id,
+    act: row.act,
+    user: row.user_id === null || row.user_name === null ? null : { id: row.user_id, name: row.user_name },
+    object: row.object,
+    details: audit.AUDIT_DETAILS.flatMap((key) => {
+      const value = row.details[key];
+      return value === undefined ? [] : [{ key, value: nameOf(key, value, language) }];
+    }),
+    happened_at: row.happened_at.toISOString(),
+  };
+}
+
+/** A code as people call it in their language, a number as their language writes it. */
+function nameOf(key: AuditDetail, value: string | number, language: Language): string {
+  if (typeof value === 'number') return new Intl.NumberFormat(language).format(value);
+  switch (key) {
+    case 'product':
+      return findProduct(value)?.name[language] ?? value;
+    case 'role':
+    case 'previous_role':
+      return findWords(language, `roles.${value}`) ?? value;
+    case 'tier':
+      return findWords(language, `tiers.${value}.name`) ?? value;
+    case 'cycle':
+      return findWords(language, `cycles.${value}`) ?? value;
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,1 @@
+export { registerActivity } from './activity.routes.ts';

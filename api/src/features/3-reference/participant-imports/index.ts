@@ -1,0 +1,1 @@
+export { registerParticipantImports } from './participant-imports.routes.ts';

@@ -1,0 +1,14 @@
+export { judgeRows } from './judge-rows.service.ts';
+export { insertList as insertEmptyList, isNameTaken, recountList } from './participant-lists.queries.ts';
+export { registerParticipantLists } from './participant-lists.routes.ts';
+export {
+  announceSize,
+  columnCategories,
+  findParticipantList,
+  listFull,
+  listParticipantListsOf,
+  nameTaken,
+  openList,
+  presentList,
+  refuseBadRows,
+} from './participant-lists.service.ts';

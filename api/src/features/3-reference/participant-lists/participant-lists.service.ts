@@ -1,0 +1,163 @@
+import type { Bilingual, participantLists } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { ActiveMeasurement } from '../../../platform/measurement-use.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { findProduct } from '../question-bank/index.ts';
+import { categoriesOf } from '../segmentations/index.ts';
+import {
+  deleteList,
+  findList,
+  findListRow,
+  insertList,
+  insertParticipants,
+  isListUsed,
+  isNameTaken,
+  type ListRow,
+  listLists,
+  updateListName,
+} from './participant-lists.queries.ts';
+import { type ColumnCategory, judgeRows } from './judge-rows.service.ts';
+
+type List = z.infer<typeof participantLists.ParticipantListSchema>;
+type ListInput = z.infer<typeof participantLists.ParticipantListInputSchema>;
+
+/** So many bad lines are named; their number is told in full. */
+const ROW_ERRORS_SHOWN = 200;
+
+export { recountList } from './participant-lists.queries.ts';
+
+export function listParticipantLists(services: Services, accountId: string): Promise<List[]> {
+  return inTenant(services.db, accountId, async (tx) => {
+    const active = await services.measurementUse.listActive(tx, accountId, services.clock.now());
+    return (await listLists(tx, accountId)).map((row) => present(row, active));
+  });
+}
+
+/** One list as the calls show it. Throws `not_found`. */
+export async function presentList(services: Services, tx: Tx, accountId: string, id: string): Promise<List> {
+  const row = await findListRow(tx, accountId, id);
+  if (!row) throw new AppError('not_found');
+  return present(row, await services.measurementUse.listActive(tx, accountId, services.clock.now()));
+}
+
+/** Makes a list of a whole file in one call, all or nothing. */
+export function importParticipantList(services: Services, by: Actor, input: ListInput): Promise<List> {
+  const { db, clock, random } = services;
+  const { accountId } = by;
+  return inTenant(db, accountId, async (tx) => {
+    // Units must not go while people are given them.
+    await lockSetUp(tx, accountId);
+    const { participants, errors } = judgeRows(input.rows, await columnCategories(tx, accountId, input.categories));
+    refuseBadRows(errors);
+    const list = { id: random.uuid(), name: input.name, people: participants.length, createdAt: clock.now() };
+    if (!(await insertList(tx, accountId, list))) throw nameTaken();
+    await insertParticipants(
+      tx,
+      accountId,
+      list.id,
+      participants.map((person) => ({ ...person, id: random.uuid() })),
+    );
+    await recordAct(services, tx, by, 'list_imported', { object: list.name, details: { people: list.people } });
+    return presentList(services, tx, accountId, list.id);
+  });
+}
+
+export function renameParticipantList(services: Services, by: Actor, id: string, name: string): Promise<List> {
+  const { accountId } = by;
+  return inTenant(services.db, accountId, async (tx) => {
+    await lockSetUp(tx, accountId);
+    const list = await findList(tx, accountId, id);
+    if (!list) throw new AppError('not_found');
+    if (await isNameTaken(tx, accountId, name, id)) throw nameTaken();
+    await updateListName(tx, accountId, id, name);
+    if (list.name !== name) await recordAct(services, tx, by, 'list_renamed', { object: name });
+    return presentList(services, tx, accountId, id);
+  });
+}
+
+export async function removeParticipantList(services: Services, by: Actor, id: string): Promise<void> {
+  const { accountId } = by;
+  await inTenant(services.db, accountId, async (tx) => {
+    await lockSetUp(tx, accountId);
+    const list = await findList(tx, accountId, id);
+    if (!list) throw new AppError('not_found');
+    if (await isListUsed(tx, accountId, id)) throw new AppError('list_in_use');
+    await deleteList(tx, accountId, id);
+    await recordAct(services, tx, by, 'list_deleted', { object: list.name, details: { people: list.people } });
+  });
+}
+
+/** Lists of the account, the newest first. */
+export function listParticipantListsOf(tx: Tx, accountId: string) {
+  return listLists(tx, accountId);
+}
+
+/** For the set-up of measurements: the list of the account with this id. */
+export function findParticipantList(tx: Tx, accountId: string, id: string) {
+  return findList(tx, accountId, id);
+}
+
+/** A list whose people may be changed now; set-up stands still until the commit. Throws `not_found`, `measurement_active`. */
+export async function openList(services: Services, tx: Tx, accountId: string, id: string) {
+  await lockSetUp(tx, accountId);
+  const list = await findList(tx, accountId, id);
+  if (!list) throw new AppError('not_found');
+  await services.measurementUse.assertNoneActive(tx, accountId, services.clock.now(), { listId: id });
+  return list;
+}
+
+/**
+ * Says how many people a list has now, in the transaction that changed it. Throws `plan_limit` where the list grew beyond what
+ * the plan holds in one measurement and an upcoming measurement uses it.
+ */
+export function announceSize(
+  services: Services,
+  tx: Tx,
+  accountId: string,
+  size: { listId: string; people: number; hasGrown: boolean },
+): Promise<void> {
+  return services.events.emit('list.resized', { tx, accountId, now: services.clock.now(), ...size });
+}
+
+/** The categories that the columns of a file stand for, in their order. Throws `invalid_input` for one that is none or stands twice. */
+export async function columnCategories(tx: Tx, accountId: string, ids: readonly string[]): Promise<ColumnCategory[]> {
+  const known = await categoriesOf(tx, accountId);
+  return ids.map((id, index) => {
+    const category = known.find((one) => one.id === id);
+    if (!category || ids.indexOf(id) !== index) {
+      throw new AppError('invalid_input', { fields: [{ path: `categories.${index}`, code: 'unknown' }] });
+    }
+    return category;
+  });
+}
+
+/** Names the bad lines of a file, the first of them where there are many. Throws `invalid_rows` where there are any. */
+export function refuseBadRows(errors: AppError['rows']): void {
+  if (errors.length === 0) return;
+  throw new AppError('invalid_rows', { rows: errors.slice(0, ROW_ERRORS_SHOWN), rowsTotal: errors.length });
+}
+
+/** The list holds more people than one may. */
+export function listFull(): AppError {
+  return new AppError('invalid_input', { fields: [{ path: 'rows', code: 'too_many' }] });
+}
+
+export function nameTaken(): AppError {
+  return new AppError('conflict', { fields: [{ path: 'name', code: 'taken' }] });
+}
+
+function present({ created_at, ...list }: ListRow, active: readonly ActiveMeasurement[]): List {
+  return {
+    ...list,
+    active_in: active
+      .filter(({ listId }) => listId === list.id)
+      .map(({ id, productKey, lastDate }) => ({ measurement: id, product: nameOf(productKey), last_date: lastDate })),
+    created_at: created_at.toISOString(),
+  };
+}
+
+const nameOf = (productKey: string): Bilingual => findProduct(productKey)?.name ?? { en: productKey, es: productKey };

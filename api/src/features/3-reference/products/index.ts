@@ -1,0 +1,2 @@
+export { registerProducts } from './products.routes.ts';
+export { enabledProducts, requireEnabledProduct } from './products.service.ts';

@@ -1,0 +1,131 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/tenant.ts';
+
+export interface CategoryRow {
+  readonly id: string;
+  readonly title: string;
+  readonly revision: number;
+  readonly units: { readonly id: string; readonly name: string }[];
+}
+
+/** Categories with their units, in their order. */
+export async function listCategories(tx: Tx, accountId: string): Promise<CategoryRow[]> {
+  const categories = await tx
+    .selectFrom('segmentations')
+    .select(['id', 'title', 'revision'])
+    .where('account_id', '=', accountId)
+    .orderBy('position')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+  const units = await tx
+    .selectFrom('units')
+    .select(['id', 'name', 'segmentation_id'])
+    .where('account_id', '=', accountId)
+    .orderBy('position')
+    .execute();
+  return categories.map(({ id, title, revision }) => ({
+    id,
+    title,
+    revision,
+    units: units.filter((unit) => unit.segmentation_id === id).map((unit) => ({ id: unit.id, name: unit.name })),
+  }));
+}
+
+export async function insertCategory(
+  tx: Tx,
+  accountId: string,
+  { id, title, createdAt, position }: { id: string; title: string; createdAt: Date; position: number },
+): Promise<void> {
+  await tx
+    .insertInto('segmentations')
+    .values({ id, account_id: accountId, title, created_at: createdAt, position })
+    .execute();
+}
+
+/** Gives a category its title, and raises its revision. */
+export async function updateCategory(tx: Tx, accountId: string, id: string, title: string): Promise<void> {
+  await tx
+    .updateTable('segmentations')
+    .set((eb) => ({ title, revision: eb('revision', '+', 1) }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Leaves the categories in the order in which they are named. */
+export async function orderCategories(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update segmentations s set position = o.position
+    from unnest(${ids}::uuid[]) with ordinality as o (id, position)
+    where s.account_id = ${accountId} and s.id = o.id`.execute(tx);
+}
+
+/** People who carry each unit, once for each list that they are on. */
+export async function countCarriers(tx: Tx, accountId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('participant_units')
+    .select(['unit_id', ({ fn }) => fn.countAll<string>().as('people')])
+    .where('account_id', '=', accountId)
+    .groupBy('unit_id')
+    .execute();
+  return new Map(rows.map(({ unit_id, people }) => [unit_id, Number(people)]));
+}
+
+/** Lists with people who carry a unit of each category. */
+export async function countLists(tx: Tx, accountId: string): Promise<ReadonlyMap<string, number>> {
+  const rows = await tx
+    .selectFrom('participant_units as pu')
+    .innerJoin('units as u', 'u.id', 'pu.unit_id')
+    .innerJoin('participants as p', 'p.id', 'pu.participant_id')
+    .select(['u.segmentation_id', ({ fn }) => fn.count<string>('p.list_id').distinct().as('lists')])
+    .where('pu.account_id', '=', accountId)
+    .groupBy('u.segmentation_id')
+    .execute();
+  return new Map(rows.map(({ segmentation_id, lists }) => [segmentation_id, Number(lists)]));
+}
+
+/** Leaves a category with exactly these units in this order; a unit whose id stays keeps the people who carry it. */
+export async function replaceUnits(
+  tx: Tx,
+  accountId: string,
+  categoryId: string,
+  units: readonly { id: string; name: string }[],
+): Promise<void> {
+  await tx
+    .deleteFrom('units')
+    .where('account_id', '=', accountId)
+    .where('segmentation_id', '=', categoryId)
+    .where(
+      'id',
+      'not in',
+      units.map((unit) => unit.id),
+    )
+    .execute();
+  await tx
+    .insertInto('units')
+    .values(
+      units.map(({ id, name }, position) => ({
+        id,
+        account_id: accountId,
+        segmentation_id: categoryId,
+        name,
+        position,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet((row) => ({ name: row.ref('excluded.name'), position: row.ref('excluded.position') })),
+    )
+    .execute();
+}
+
+export async function deleteCategory(tx: Tx, accountId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('segmentations')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+}

@@ -1,0 +1,199 @@
+import { CATEGORIES_PER_MEASUREMENT, foldName, UNITS_PER_CATEGORY, type segmentations } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import {
+  type CategoryRow,
+  countCarriers,
+  countLists,
+  deleteCategory,
+  insertCategory,
+  listCategories,
+  orderCategories,
+  replaceUnits,
+  updateCategory,
+} from './segmentations.queries.ts';
+
+type Segmentation = z.infer<typeof segmentations.SegmentationSchema>;
+type SegmentationInput = z.infer<typeof segmentations.SegmentationInputSchema>;
+
+export function listSegmentations({ db, clock, measurementUse }: Services, accountId: string): Promise<Segmentation[]> {
+  return inTenant(db, accountId, async (tx) => {
+    const active = await measurementUse.listActive(tx, accountId, clock.now());
+    return readSegmentations(tx, accountId, active.length > 0);
+  });
+}
+
+export function addSegmentation(services: Services, by: Actor, input: SegmentationInput): Promise<Segmentation> {
+  const { accountId } = by;
+  return changing(services, accountId, async (tx, categories) => {
+    if (categories.length >= CATEGORIES_PER_MEASUREMENT) {
+      throw new AppError('invalid_input', { fields: [{ path: 'title', code: 'too_many' }] });
+    }
+    refuseTwins(input, categories);
+    refuseUnknownUnits(input, []);
+    const id = services.random.uuid();
+    await recordAct(services, tx, by, 'segmentation_created', {
+      object: input.title,
+      details: { units: input.units.length },
+    });
+    const createdAt = services.clock.now();
+    await insertCategory(tx, accountId, { id, title: input.title, createdAt, position: categories.length + 1 });
+    return writeUnits(services, tx, accountId, id, input);
+  });
+}
+
+export function replaceSegmentation(
+  services: Services,
+  by: Actor,
+  id: string,
+  input: SegmentationInput,
+): Promise<Segmentation> {
+  const { accountId } = by;
+  return changing(services, accountId, async (tx, categories) => {
+    const before = categories.find((category) => category.id === id);
+    if (!before) throw new AppError('not_found');
+    if (input.revision !== undefined && input.revision !== before.revision) throw changedMeanwhile('revision');
+    refuseTwins(
+      input,
+      categories.filter((category) => category.id !== id),
+    );
+    refuseUnknownUnits(
+      input,
+      before.units.map((unit) => unit.id),
+    );
+    await recordAct(services, tx, by, 'segmentation_changed', {
+      object: input.title,
+      details: { units: input.units.length },
+    });
+    await updateCategory(tx, accountId, id, input.title);
+    return writeUnits(services, tx, accountId, id, input);
+  });
+}
+
+/** Adds what a category lacks of these units, and touches no other: somebody else may be adding some too. */
+export function addUnits(services: Services, by: Actor, id: string, names: readonly string[]): Promise<Segmentation> {
+  const { accountId } = by;
+  return changing(services, accountId, async (tx, categories) => {
+    const before = categories.find((category) => category.id === id);
+    if (!before) throw new AppError('not_found');
+    const known = new Set(before.units.map(({ name }) => foldName(name)));
+    const added = names.filter((name) => {
+      const isNew = !known.has(foldName(name));
+      known.add(foldName(name));
+      return isNew;
+    });
+    const units = [...before.units, ...added.map((name) => ({ name }))];
+    if (units.length > UNITS_PER_CATEGORY)
+      throw new AppError('invalid_input', { fields: [{ path: 'names', code: 'too_many' }] });
+    if (added.length === 0) return readOne(tx, accountId, id);
+    await recordAct(services, tx, by, 'segmentation_changed', {
+      object: before.title,
+      details: { units: units.length },
+    });
+    await updateCategory(tx, accountId, id, before.title);
+    return writeUnits(services, tx, accountId, id, { title: before.title, units });
+  });
+}
+
+/** Puts the categories in the order in which they are named: all of them, as the person saw them. */
+export function putInOrder(services: Services, by: Actor, ids: readonly string[]): Promise<Segmentation[]> {
+  const { accountId } = by;
+  return changing(services, accountId, async (tx, categories) => {
+    const named = new Set(ids);
+    const isWhole = named.size === ids.length && ids.length === categories.length;
+    if (!isWhole || !categories.every(({ id }) => named.has(id))) throw changedMeanwhile('segmentations');
+    await orderCategories(tx, accountId, ids);
+    await recordAct(services, tx, by, 'segmentation_ordered');
+    return readSegmentations(tx, accountId, false);
+  });
+}
+
+export async function removeSegmentation(services: Services, by: Actor, id: string): Promise<void> {
+  await changing(services, by.accountId, async (tx, categories) => {
+    if (!(await deleteCategory(tx, by.accountId, id))) throw new AppError('not_found');
+    const object = categories.find((category) => category.id === id)?.title ?? null;
+    await recordAct(services, tx, by, 'segmentation_deleted', { object });
+  });
+}
+
+/** Categories as a measurement that starts, or a file that is imported, needs them. */
+export function categoriesOf(tx: Tx, accountId: string): Promise<CategoryRow[]> {
+  return listCategories(tx, accountId);
+}
+
+/** Segmentation stands still while people answer: every change goes through here. */
+function changing<Result>(
+  { db, clock, measurementUse }: Services,
+  accountId: string,
+  change: (tx: Tx, categories: CategoryRow[]) => Promise<Result>,
+): Promise<Result> {
+  return inTenant(db, accountId, async (tx) => {
+    await lockSetUp(tx, accountId);
+    await measurementUse.assertNoneActive(tx, accountId, clock.now());
+    return change(tx, await listCategories(tx, accountId));
+  });
+}
+
+async function writeUnits(
+  { random }: Services,
+  tx: Tx,
+  accountId: string,
+  id: string,
+  { units }: SegmentationInput,
+): Promise<Segmentation> {
+  const kept = units.map((unit) => ({ id: unit.id ?? random.uuid(), name: unit.name }));
+  await replaceUnits(tx, accountId, id, kept);
+  return readOne(tx, accountId, id);
+}
+
+/** A category that is there, in the transaction that found or wrote it. */
+async function readOne(tx: Tx, accountId: string, id: string): Promise<Segmentation> {
+  const category = (await readSegmentations(tx, accountId, false)).find((one) => one.id === id);
+  if (!category) throw new Error('A category was not found in the transaction that wrote it.');
+  return category;
+}
+
+async function readSegmentations(tx: Tx, accountId: string, isLocked: boolean): Promise<Segmentation[]> {
+  const categories = await listCategories(tx, accountId);
+  const [carriers, lists] = [await countCarriers(tx, accountId), await countLists(tx, accountId)];
+  return categories.map(({ id, title, revision, units }) => ({
+    id,
+    title,
+    revision,
+    units: units.map((unit) => ({ ...unit, people: carriers.get(unit.id) ?? 0 })),
+    lists: lists.get(id) ?? 0,
+    is_locked: isLocked,
+  }));
+}
+
+/** Another person was faster: what was seen is not what is there. */
+function changedMeanwhile(path: string): AppError {
+  return new AppError('conflict', { fields: [{ path, code: 'changed' }] });
+}
+
+function refuseTwins({ title, units }: SegmentationInput, others: readonly CategoryRow[]): void {
+  if (others.some((other) => foldName(other.title) === foldName(title))) {
+    throw new AppError('conflict', { fields: [{ path: 'title', code: 'taken' }] });
+  }
+  const seen = new Set<string>();
+  units.forEach(({ name }, index) => {
+    if (seen.has(foldName(name)))
+      throw new AppError('conflict', { fields: [{ path: `units.${index}.name`, code: 'duplicate' }] });
+    seen.add(foldName(name));
+  });
+}
+
+function refuseUnknownUnits({ units }: SegmentationInput, known: readonly string[]): void {
+  const seen = new Set<string>();
+  units.forEach(({ id }, index) => {
+    if (id === undefined) return;
+    if (!known.includes(id) || seen.has(id)) {
+      throw new AppError('invalid_input', { fields: [{ path: `units.${index}.id`, code: 'unknown' }] });
+    }
+    seen.add(id);
+  });
+}

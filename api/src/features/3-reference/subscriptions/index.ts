@@ -1,0 +1,2 @@
+export { registerSubscriptions } from './subscriptions.routes.ts';
+export { activeSubscription, allowsMeasurement, subscribe } from './subscriptions.service.ts';

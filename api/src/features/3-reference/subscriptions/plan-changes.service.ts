@@ -1,0 +1,103 @@
+import type * as z from 'zod/mini';
+import type { AuditAct, Language, subscriptions } from '@veleta/shared/contracts';
+import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { invoiceProvider } from './payment-provider.ts';
+import { planOfNext, present } from './present-subscription.ts';
+import * as queries from './subscriptions.queries.ts';
+import { lockPurchases, refused, subscribeIn, type Order } from './subscriptions.service.ts';
+import { findTier, waitsForNextPeriod } from './tiers.ts';
+
+type Subscription = z.input<typeof subscriptions.SubscriptionSchema>;
+
+/** Buys a tier by invoice; a smaller one, or another cycle, is scheduled for the next period. */
+export function purchase(services: Services, by: Actor, order: Order, language: Language): Promise<Subscription> {
+  return inTenant(services.db, by.accountId, async (tx) => {
+    const now = services.clock.now();
+    await lockPurchases(tx, by.accountId);
+    const active = await queries.findActiveSubscription(tx, now);
+    if (active && isScheduledFrom(active, order))
+      return present(await schedule(services, tx, by, { active, order }), now, language);
+    const { row, isNew } = await subscribeIn(services, tx, by.accountId, order, invoiceProvider);
+    if (isNew) {
+      const { tier, cycle } = order;
+      await recordAct(services, tx, by, 'subscription_bought', { details: { tier, cycle } });
+    }
+    return present(row, now, language);
+  });
+}
+
+const isSamePlan = (one: Order, other: Order): boolean => one.tier === other.tier && one.cycle === other.cycle;
+
+/** Whether a purchase is a change of the next period. The free period is no such change: it is refused as bought. */
+const isScheduledFrom = (active: queries.SubscriptionRow, order: Order): boolean =>
+  order.tier !== 'free' && !active.is_trial && !isSamePlan(active, order) && waitsForNextPeriod(active, order);
+
+/**
+ * Schedules a plan for the next period; a subscription that was ended goes on by it. What is scheduled already is not again.
+ * @throws AppError `conflict`, `below_use`: a measurement that still runs then has more people than the plan allows
+ */
+async function schedule(
+  services: Services,
+  tx: Tx,
+  by: Actor,
+  { active, order: { tier, cycle } }: { active: queries.SubscriptionRow; order: Order },
+): Promise<queries.SubscriptionRow> {
+  if (tier === 'free') throw refused('id', 'trial_used');
+  if (queries.renews(active) && isSamePlan(planOfNext(active), { tier, cycle })) return active;
+  const { participantLimit } = findTier(tier);
+  const people = (await services.measurementUse.findLargest(tx, by.accountId, active.ends_at))?.people ?? 0;
+  if (participantLimit !== null && people > participantLimit) throw refused('id', 'below_use');
+  await recordAct(services, tx, by, 'plan_change_scheduled', { details: { tier, cycle } });
+  return queries.planNextPeriod(tx, active.id, { cancelled_at: null, next_tier: tier, next_cycle: cycle });
+}
+
+interface Change {
+  readonly id: string;
+  readonly language: Language;
+}
+
+/** Ends a subscription: it works until its period is over. A free period ends by itself. */
+export function endSubscription(services: Services, by: Actor, { id, language }: Change): Promise<Subscription> {
+  return changeNext(services, by, { id, language, act: 'subscription_ended' }, (active, now) =>
+    queries.renews(active) ? { cancelled_at: now, next_tier: null, next_cycle: null } : null,
+  );
+}
+
+/** Undoes the end of a subscription before it has come. */
+export function resumeSubscription(services: Services, by: Actor, { id, language }: Change): Promise<Subscription> {
+  return changeNext(services, by, { id, language, act: 'subscription_resumed' }, (active) =>
+    active.cancelled_at ? { cancelled_at: null, next_tier: null, next_cycle: null } : null,
+  );
+}
+
+/** Undoes a scheduled change of plan. */
+export function revokePlanChange(services: Services, by: Actor, { id, language }: Change): Promise<Subscription> {
+  return changeNext(services, by, { id, language, act: 'plan_change_revoked' }, (active) =>
+    active.next_tier ? { cancelled_at: active.cancelled_at, next_tier: null, next_cycle: null } : null,
+  );
+}
+
+type NextPeriod = Parameters<typeof queries.planNextPeriod>[2];
+
+/** Changes what follows the active subscription, where `decide` finds something to change. */
+function changeNext(
+  services: Services,
+  by: Actor,
+  { id, language, act }: Change & { act: AuditAct },
+  decide: (active: queries.SubscriptionRow, now: Date) => NextPeriod | null,
+): Promise<Subscription> {
+  return inTenant(services.db, by.accountId, async (tx) => {
+    const now = services.clock.now();
+    await lockPurchases(tx, by.accountId);
+    const active = await queries.findActiveSubscription(tx, now);
+    if (active?.id !== id) throw new AppError('not_found');
+    const change = decide(active, now);
+    if (!change) return present(active, now, language);
+    const row = await queries.planNextPeriod(tx, id, change);
+    await recordAct(services, tx, by, act, { details: { tier: active.tier, cycle: active.cycle } });
+    return present(row, now, language);
+  });
+}

@@ -1,0 +1,25 @@
+import type * as z from 'zod/mini';
+import type { Language, subscriptions } from '@veleta/shared/contracts';
+import { say } from '../../../platform/words.ts';
+import { CURRENCY, CYCLES, TIERS, nameTier, priceOf } from './tiers.ts';
+
+/** The tiers on sale, in the language of the reader. */
+export function presentTiers(
+  language: Language,
+  { hasPrices }: { hasPrices: boolean },
+): Array<z.input<typeof subscriptions.TierSchema>> {
+  return TIERS.map((tier) => ({
+    id: tier.id,
+    name: nameTier(tier.id, language),
+    description: say(language, `tiers.${tier.id}.description`),
+    price: tier.monthlyPrice,
+    currency: CURRENCY,
+    participant_limit: tier.participantLimit,
+    ...(tier.trialDays ? { trial_days: tier.trialDays } : {}),
+    ...(hasPrices ? { prices: CYCLES.map((cycle) => ({ cycle: cycle.id, price: priceOf(tier, cycle.id) })) } : {}),
+  }));
+}
+
+export function presentCycles(language: Language): Array<z.input<typeof subscriptions.CycleSchema>> {
+  return CYCLES.map(({ id, months }) => ({ id, name: say(language, `cycles.${id}`), months }));
+}

@@ -1,0 +1,206 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { audit, purchaseOrders, subscriptions } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { done } from '../../../platform/testing/measuring.ts';
+import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { renewDue } from './renewals.service.ts';
+import { sendNotices } from './plan-notices.service.ts';
+
+type BodyOf = z.input<typeof purchaseOrders.PurchaseOrderInputSchema>;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(() => {
+  api.clock.set('2026-03-02T09:00:00Z');
+  api.mailbox.length = 0;
+});
+
+/** What the server does by itself, some minutes after every hour. */
+const pass = async (at: string) => {
+  api.clock.set(at);
+  await renewDue(api.services);
+  await sendNotices(api.services);
+  await api.runJobs();
+};
+const list = ({ call }: TestAccount) => done(call(subscriptions.getSubscriptions));
+const end = async (member: TestAccount) =>
+  done(member.call(subscriptions.endSubscription, { params: { id: (await list(member))[0]?.id ?? '' } }));
+const mailsTo = ({ email }: TestAccount) => api.mailbox.filter(({ to }) => to === email).map(({ subject }) => subject);
+/** As somebody reads them: without the invisible spaces that keep mail programs from making links of names. */
+const textsTo = ({ email }: TestAccount) =>
+  api.mailbox.filter(({ to }) => to === email).map(({ text }) => text.replaceAll('\u200b', ''));
+const ORDER: BodyOf = {
+  tier: 'growth',
+  cycle: 'monthly',
+  billing_name: 'Acme',
+  tax_id: 'B1',
+  address: ['Main Street 1', '1000 Town'],
+  country: 'ES',
+  reference: 'R-1',
+  email: 'invoices@acme.example',
+};
+
+describe('a subscription whose period is over', () => {
+  it('goes on for another period, with a new order for the same buyer', async () => {
+    const owner = await api.createAccount({ tier: null });
+    const first = await done(owner.call(purchaseOrders.createPurchaseOrder, { body: ORDER }));
+    await pass('2026-04-02T09:10:00Z');
+    const [renewed, before, ...more] = await list(owner);
+    expect(more).toEqual([]);
+    expect(before).toMatchObject({ state: 'ENDED', replaced_at: null });
+    expect(renewed).toMatchObject({
+      state: 'ACTIVE',
+      tier: 'growth',
+      price: 199,
+      started_at: first.ends_at,
+      ends_at: '2026-05-02T09:00:00.000Z',
+    });
+    const [order, known, ...orders] = await done(owner.call(purchaseOrders.getPurchaseOrders));
+    expect([known?.id, orders]).toEqual([first.id, []]);
+    expect(order).toMatchObject({ ...ORDER, subscription: renewed?.id, starts_at: first.ends_at });
+    expect(order?.number.slice(-4)).toBe('0002');
+    const { acts } = await done(owner.call(audit.getAuditActs, { query: { group: 'subscription' } }));
+    expect(acts.map(({ act, user }) => [act, user?.id])).toEqual([
+      ['subscription_renewed', undefined],
+      ['purchase_order_made', owner.userId],
+    ]);
+    const told = mailsTo(owner);
+    expect(told).toEqual(['Your subscription has been renewed']);
+    expect(textsTo(owner)[0]).toMatch(/Growth.*€199\.00.*May 2, 2026/s);
+  });
+
+  it('renews once, however often and from however many servers it is looked for', async () => {
+    const owner = await api.createAccount({ tier: 'growth' });
+    api.clock.set('2026-04-02T09:00:00Z');
+    await Promise.all([renewDue(api.services), renewDue(api.services), renewDue(api.services)]);
+    await pass('2026-04-02T10:00:00Z');
+    expect(await list(owner)).toHaveLength(2);
+    expect(mailsTo(owner)).toEqual(['Your subscription has been renewed']);
+  });
+
+  it('is active until it has been renewed: nobody is without a plan for some minutes', async () => {
+    const owner = await api.createAccount({ tier: 'growth' });
+    api.clock.set('2026-04-02T09:00:01Z');
+    expect((await list(owner)).map(({ state }) => state)).toEqual(['ACTIVE']);
+    expect((await done(owner.call(subscriptions.getUsage))).plan).toMatchObject({ limit: 1000, days_left: 0 });
+  });
+
+  it('has every period that was missed while no server ran', async () => {
+    const owner = await api.createAccount({ tier: 'growth' });
+    await pass('2026-06-03T00:00:00Z');
+    expect((await list(owner)).map(({ started_at: start, state }) => [start.slice(0, 10), state])).toEqual([
+      ['2026-06-02', 'ACTIVE'],
+      ['2026-05-02', 'ENDED'],
+      ['2026-04-02', 'ENDED'],
+      ['2026-03-02', 'ENDED'],
+    ]);
+  });
+
+  it('continues with the plan that was scheduled', async () => {
+    const owner = await api.createAccount({ tier: 'growth' });
+    await done(owner.call(subscriptions.purchaseTier, { params: { id: 'essential' }, body: { cycle: 'yearly' } }));
+    await pass('2026-04-02T09:10:00Z');
+    expect((await list(owner))[0]).toMatchObject({
+      tier: 'essential',
+      cycle: 'yearly',
+      price: 790,
+      ends_at: '2027-04-02T09:00:00.000Z',
+      next: { tier: 'essential', cycle: 'yearly' },
+    });
+  });
+
+  it('never renews where it is a free period, or was ended', async () => {
+    const trial = await api.createAccount({ tier: 'free' });
+    const ended = await api.createAccount({ tier: 'growth' });
+    await end(ended);
+    await pass('2026-04-03T09:00:00Z');
+    for (const owner of [trial, ended]) expect((await list(owner)).map(({ state }) => state)).toEqual(['ENDED']);
+  });
+});
+
+describe('mails before a period is over', () => {
+  it('say 14 days ahead that it renews, when, with which plan and at what price, in the language of each owner', async () => {
+    const owner = await api.createAccount({ tier: 'growth' });
+    const other = await api.createAccount({ role: 'owner', accountId: owner.accountId, language: 'es' });
+    const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+    await pass('2026-03-19T08:00:00Z');
+    expect(mailsTo(owner)).toEqual([]);
+    await pass('2026-03-19T09:00:00Z');
+    await pass('2026-03-20T09:00:00Z');
+    expect(mailsTo(owner)).toEqual(['Your subscription renews on April 2, 2026']);
+    expect(mailsTo(other)).toEqual(['Tu suscripción se renueva el 2 de abril de 2026']);
+    expect(mailsTo(analyst)).toEqual([]);
+    expect(textsTo(owner)[0]).toMatch(/Growth.*monthly.*€199\.00/s);
+  });
+
+  it('name the plan that is scheduled', async () => {
+    const owner = await api.createAccount({ tier: 'growth' });
+    await done(owner.call(subscriptions.purchaseTier, { params: { id: 'essential' }, body: { cycle: 'yearly' } }));
+    await pass('2026-03-20T09:00:00Z');
+    expect(textsTo(owner)[0]).toMatch(/Essential.*yearly.*€790\.00/s);
+  });
+
+  it('say 14, 3 and 0 days before the end that a free period ends, once each', async () => {
+    const owner = await api.createAccount({ tier: 'free' });
+    const other = await api.createAccount({ role: 'owner', accountId: owner.accountId, language: 'es' });
+    const before: number[] = [];
+    for (const day of ['2026-03-18', '2026-03-19', '2026-03-28', '2026-03-30', '2026-03-31', '2026-04-02']) {
+      await pass(`${day}T09:00:00Z`);
+      await pass(`${day}T10:00:00Z`);
+      before.push(mailsTo(owner).length);
+    }
+    // The period ends on April 1 at nine.
+    expect(before).toEqual([1, 1, 1, 2, 2, 3]);
+    expect(mailsTo(owner)).toEqual([
+      'Your Free plan ends on April 1, 2026',
+      'Your Free plan ends on April 1, 2026',
+      'Your Free plan has ended',
+    ]);
+    expect(mailsTo(other)).toEqual([
+      'Tu plan Gratis termina el 1 de abril de 2026',
+      'Tu plan Gratis termina el 1 de abril de 2026',
+      'Tu plan Gratis ha terminado',
+    ]);
+    // What stays possible, and until when.
+    for (const text of [...textsTo(owner), ...textsTo(other)]) expect(text).toMatch(/May 1, 2026|1 de mayo de 2026/);
+  });
+
+  it('say it of a subscription that was ended, from the day it was', async () => {
+    const owner = await api.createAccount({ tier: 'growth' });
+    await pass('2026-03-31T09:00:00Z');
+    await end(owner);
+    await pass('2026-03-31T10:00:00Z');
+    await pass('2026-04-02T09:00:00Z');
+    expect(mailsTo(owner)).toEqual([
+      'Your subscription renews on April 2, 2026',
+      'Your Growth plan ends on April 2, 2026',
+      'Your Growth plan has ended',
+    ]);
+  });
+
+  it('are sent once where several servers look at the same moment', async () => {
+    const owner = await api.createAccount({ tier: 'free' });
+    api.clock.set('2026-03-30T09:00:00Z');
+    await Promise.all([sendNotices(api.services), sendNotices(api.services), sendNotices(api.services)]);
+    await api.runJobs();
+    expect(mailsTo(owner)).toHaveLength(1);
+  });
+
+  it('are not sent where they are not true any more when they leave', async () => {
+    const owner = await api.createAccount({ tier: 'free' });
+    api.clock.set('2026-03-30T09:00:00Z');
+    await sendNotices(api.services);
+    await done(owner.call(subscriptions.purchaseTier, { params: { id: 'growth' }, body: { cycle: 'monthly' } }));
+    await api.runJobs();
+    expect(mailsTo(owner)).toEqual([]);
+  });
+
+  it('say nothing of plans that ended long ago', async () => {
+    const owner = await api.createAccount({ tier: 'free' });
+    await pass('2026-06-01T09:00:00Z');
+    expect(mailsTo(owner)).toEqual([]);
+  });
+});

@@ -1,0 +1,191 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { calendar, measurements } from '@veleta/shared/contracts';
+import {
+  FIRST_DAY,
+  createSet,
+  done,
+  enable,
+  openMeasurement,
+  reusableSet,
+  submitOnPlace,
+} from '../../../platform/testing/measuring.ts';
+import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterEach(() => api.clock.set(`${FIRST_DAY}T09:00:00Z`));
+afterAll(() => api.close());
+
+const { CALENDAR_FIRST, getCalendar } = calendar;
+const march = { from: '2026-03-01', to: '2026-03-31' };
+
+describe('the calendar', () => {
+  it('is not for strangers or analysts, and shows nothing of another account', async () => {
+    const owner = await api.createAccount();
+    await openMeasurement(owner.call);
+    const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+    const stranger = await api.createAccount();
+    expect((await api.call(getCalendar, { query: march })).error.error).toBe('token_missing');
+    expect((await analyst.call(getCalendar, { query: march })).error.error).toBe('forbidden');
+    expect(await done(stranger.call(getCalendar, { query: march }))).toMatchObject({
+      measurements: [],
+      sets: [],
+      earlier: null,
+      later: null,
+    });
+  });
+
+  it('gives what touches the days asked for, and where to look when nothing does', async () => {
+    const { call } = await api.createAccount();
+    await enable(call);
+    const set = await createSet(
+      call,
+      reusableSet({ start_date: '2026-03-25', end_date: '2026-06-30', frequency: 'monthly', duration_days: 10 }),
+    );
+    const daysIn = async (from: string, to: string) => {
+      const found = await done(call(getCalendar, { query: { from, to } }));
+      return [found.measurements.map((one) => `${one.first_date} ${one.last_date}`), found.earlier, found.later];
+    };
+    expect(await daysIn('2026-03-25', '2026-03-25')).toEqual([['2026-03-25 2026-04-03'], null, '2026-04-25']);
+    expect(await daysIn('2026-04-03', '2026-04-25')).toEqual([
+      ['2026-03-25 2026-04-03', '2026-04-25 2026-05-04'],
+      null,
+      '2026-05-25',
+    ]);
+    expect(await daysIn('2026-04-04', '2026-04-24')).toEqual([[], '2026-03-25', '2026-04-25']);
+    expect(await daysIn('2027-01-01', '2027-12-31')).toEqual([[], '2026-06-25', null]);
+    const { sets } = await done(call(getCalendar, { query: march }));
+    expect(sets).toMatchObject([
+      { id: set.id, product: 'talent-retention', finished: 0, active: 0, planned: 4, deletion: null },
+    ]);
+  });
+
+  it('leaves out what the months of a year have no room for, when asked, and says how much there is', async () => {
+    const { call } = await api.createAccount();
+    await enable(call);
+    const days = { start_date: '2026-03-02', end_date: '2027-01-31', duration_days: 2 };
+    await createSet(call, reusableSet({ ...days, frequency: 'weekly' }));
+    const range = { from: '2026-01-01', to: '2026-12-31' };
+    const whole = await done(call(getCalendar, { query: range }));
+    const drawn = await done(call(getCalendar, { query: { ...range, per_month: 1 } }));
+    expect([whole.cut, whole.measurements.length]).toEqual([undefined, 44]);
+    expect(drawn.measurements.slice(0, CALENDAR_FIRST)).toEqual(whole.measurements.slice(0, CALENDAR_FIRST));
+    expect(drawn.measurements.slice(CALENDAR_FIRST).map(({ first_date: first }) => first)).toEqual([
+      '2026-08-31',
+      '2026-10-05',
+      '2026-11-02',
+      '2026-11-30',
+    ]);
+    expect(drawn.sets).toEqual(whole.sets);
+    expect(drawn.cut?.total).toBe(44);
+    expect(drawn.cut?.months.map(({ month, measurements: count }) => `${month} ${count}`)).toEqual([
+      '2026-03 5',
+      '2026-04 4',
+      '2026-05 4',
+      '2026-06 5',
+      '2026-07 4',
+      '2026-08 5',
+      '2026-09 5',
+      '2026-10 4',
+      '2026-11 5',
+      '2026-12 5',
+    ]);
+    const one = { ...range, per_month: 100 };
+    expect((await done(call(getCalendar, { query: one }))).cut).toBeUndefined();
+    expect((await call(getCalendar, { query: { ...range, per_month: 0 } })).error.error).toBe('invalid_input');
+  });
+
+  it('counts and draws a measurement in every month of the range that it touches, for each product', async () => {
+    const { call } = await api.createAccount();
+    await enable(call);
+    await enable(call, 'culture');
+    const days = { start_date: '2026-03-02', end_date: '2026-12-31' };
+    await createSet(call, reusableSet({ ...days, frequency: 'weekly', duration_days: 2 }));
+    const long = { start_date: '2026-03-20', end_date: '2026-05-18', duration_days: 60 };
+    const { id } = await createSet(call, reusableSet({ ...long, product: 'culture', frequency: 'once' }));
+    const range = { from: '2026-04-01', to: '2026-12-31' };
+    const whole = await done(call(getCalendar, { query: range }));
+    const { measurements, cut, sets } = await done(call(getCalendar, { query: { ...range, per_month: 2 } }));
+    expect(cut?.total).toBe(whole.measurements.length);
+    expect(cut?.months.filter(({ product }) => product === 'culture')).toEqual([
+      { product: 'culture', month: '2026-04', measurements: 1 },
+      { product: 'culture', month: '2026-05', measurements: 1 },
+    ]);
+    expect(sets).toEqual(whole.sets);
+    const inMonth = (all: typeof measurements, month: string) =>
+      all
+        .filter((one) => one.set !== id && one.first_date.slice(0, 7) <= month && one.last_date.slice(0, 7) >= month)
+        .slice(0, 2);
+    for (const month of ['2026-04', '2026-08', '2026-12'])
+      expect(inMonth(measurements, month)).toEqual(inMonth(whole.measurements, month));
+    expect(inMonth(measurements, '2026-12')).toHaveLength(2);
+    expect(measurements.length).toBeLessThan(whole.measurements.length);
+  });
+
+  it('keeps to one product when asked', async () => {
+    const { call } = await api.createAccount();
+    await openMeasurement(call);
+    await openMeasurement(call, { product: 'culture' });
+    const of = async (product?: string) => {
+      const query = product === undefined ? march : { ...march, product };
+      const found = await done(call(getCalendar, { query }));
+      return found.sets.map((set) => set.product);
+    };
+    expect((await of()).sort()).toEqual(['culture', 'talent-retention']);
+    expect(await of('culture')).toEqual(['culture']);
+    expect(await of('leadership')).toEqual([]);
+  });
+
+  it('ends a stopped measurement on the local day of its stop, in the zone of its set', async () => {
+    const { call } = await api.createAccount();
+    const { measurement } = await openMeasurement(call, { timezone: 'Pacific/Auckland' });
+    // Already the next day in Auckland.
+    api.clock.set('2026-03-05T12:30:00Z');
+    await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+    const found = await done(call(getCalendar, { query: march }));
+    expect(found.measurements).toMatchObject([
+      { id: measurement.id, state: 'finished', is_stopped: true, first_date: '2026-03-02', last_date: '2026-03-06' },
+    ]);
+    const after = await done(call(getCalendar, { query: { from: '2026-03-07', to: '2026-03-31' } }));
+    expect([after.measurements, after.earlier]).toEqual([[], '2026-03-02']);
+  });
+
+  it('tells no count of a finished measurement under its threshold', async () => {
+    const { call } = await api.createAccount();
+    const { measurement, token } = await openMeasurement(call);
+    const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
+    await done(submitOnPlace(api.call, token, body));
+    const counts = async () =>
+      (await done(call(getCalendar, { query: march }))).measurements.map(({ responses }) => responses);
+    expect(await counts()).toEqual([1]);
+    await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+    expect(await counts()).toEqual([null]);
+  });
+
+  it('shows a set that is being deleted by its task alone', async () => {
+    const { call } = await api.createAccount();
+    const { set, measurement } = await openMeasurement(call);
+    await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+    const task = await done(call(measurements.deleteMeasurementSet, { params: { id: set.id } }));
+    const query = { from: '2020-01-01', to: '2020-01-31' };
+    expect(await done(call(getCalendar, { query }))).toMatchObject({
+      measurements: [],
+      sets: [{ id: set.id, finished: 1, deletion: { id: task.id, status: 'queued' } }],
+      earlier: null,
+      later: null,
+    });
+    await api.runJobs();
+    expect((await done(call(getCalendar, { query }))).sets).toEqual([]);
+  });
+
+  it('asks for no more than a year with the weeks around it', async () => {
+    const { call } = await api.createAccount();
+    const faultOf = async (from: string, to: string) =>
+      (await call(getCalendar, { query: { from, to } })).error?.fields;
+    expect(await faultOf('2026-02-01', '2026-01-31')).toMatchObject([{ path: 'to', code: 'before_start' }]);
+    expect(await faultOf('2026-01-01', '2027-02-05')).toMatchObject([{ path: 'to', code: 'too_late' }]);
+    expect(await faultOf('2026-01-01', '2027-02-04')).toBeUndefined();
+  });
+});

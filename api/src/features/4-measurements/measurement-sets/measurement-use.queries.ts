@@ -1,0 +1,83 @@
+import type { Tx } from '../../../platform/database/tenant.ts';
+
+/** Measurements of the account that collect at `now`, the one that ends first before the others. */
+export function listActive(tx: Tx, accountId: string, now: Date) {
+  return tx
+    .selectFrom('measurements as m')
+    .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
+    .select(['m.id', 'm.last_date', 's.product_key', 's.list_id'])
+    .where('m.account_id', '=', accountId)
+    .where('m.opens_at', '<=', now)
+    .where('m.closes_at', '>', now)
+    .where('m.stopped_at', 'is', null)
+    .where('m.folded_at', 'is', null)
+    .orderBy('m.closes_at')
+    .orderBy('m.id')
+    .execute();
+}
+
+/** A measurement of one set that collects at `now`. */
+export function findActiveOfSet(
+  tx: Tx,
+  accountId: string,
+  setId: string,
+  now: Date,
+): Promise<{ id: string } | undefined> {
+  return tx
+    .selectFrom('measurements')
+    .select('id')
+    .where('account_id', '=', accountId)
+    .where('set_id', '=', setId)
+    .where('opens_at', '<=', now)
+    .where('closes_at', '>', now)
+    .where('stopped_at', 'is', null)
+    .where('folded_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** The measurement of the account with the most people among those that are programmed or active at `now`. */
+export function findLargestAhead(tx: Tx, accountId: string, now: Date) {
+  return tx
+    .selectFrom('measurements as m')
+    .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
+    .select(['m.id', 's.product_key', 'm.expected', 'm.first_date', 'm.last_date', 'm.opens_at', 'm.closes_at'])
+    .select(['m.stopped_at', 'm.folded_at'])
+    .where('m.account_id', '=', accountId)
+    .where('m.closes_at', '>', now)
+    .where('m.stopped_at', 'is', null)
+    .where('m.folded_at', 'is', null)
+    .orderBy('m.expected', 'desc')
+    .orderBy('m.opens_at')
+    .orderBy('m.id')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+/** Sets the expected people of every upcoming measurement of a list, in sets that hold. Returns when each closes. */
+export async function updateExpectedAhead(
+  tx: Tx,
+  accountId: string,
+  listId: string,
+  { people, now }: { people: number; now: Date },
+): Promise<Date[]> {
+  const rows = await tx
+    .updateTable('measurements')
+    .set({ expected: people })
+    .where('account_id', '=', accountId)
+    .where('opens_at', '>', now)
+    .where('stopped_at', 'is', null)
+    .where('folded_at', 'is', null)
+    .where('started_at', 'is', null)
+    .where('set_id', 'in', (eb) =>
+      eb
+        .selectFrom('measurement_sets')
+        .select('id')
+        .where('account_id', '=', accountId)
+        .where('list_id', '=', listId)
+        .where('overridden_at', 'is', null),
+    )
+    .returning('closes_at')
+    .execute();
+  return rows.map((row) => row.closes_at);
+}

@@ -1,0 +1,61 @@
+import type { Tx } from '../../../platform/database/tenant.ts';
+import type { DomainEvents } from '../../../platform/domain-events.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { LargestMeasurement } from '../../../platform/measurement-use.ts';
+import type { Services } from '../../../platform/services.ts';
+import { activeSubscription, allowsMeasurement } from '../../3-reference/subscriptions/index.ts';
+import { dropPlanned } from './ahead.service.ts';
+import { stateOf } from './measurement-state.service.ts';
+import { findActiveOfSet, findLargestAhead, listActive, updateExpectedAhead } from './measurement-use.queries.ts';
+
+/** Tells features that measurements are built on what measurements use, and follows their changes. */
+export function defineMeasurementUse(services: Services): void {
+  const { measurementUse, events } = services;
+  measurementUse.define({ listActive: listActiveMeasurements, findLargest });
+  events.on('product.disabling', ({ tx, accountId, now, productKey, dropsSet }) =>
+    dropPlanned(tx, accountId, productKey, { setId: dropsSet, now }),
+  );
+  events.on('list.resized', (resized) => followListSize(services, resized));
+}
+
+/** For what must not change while people answer one set. Throws `measurement_active`. */
+export async function assertNotCollecting(tx: Tx, accountId: string, setId: string, now: Date): Promise<void> {
+  if (await findActiveOfSet(tx, accountId, setId, now)) throw new AppError('measurement_active');
+}
+
+async function listActiveMeasurements(tx: Tx, accountId: string, now: Date) {
+  return (await listActive(tx, accountId, now)).map((row) => ({
+    id: row.id,
+    productKey: row.product_key,
+    listId: row.list_id,
+    lastDate: row.last_date,
+  }));
+}
+
+async function findLargest(tx: Tx, accountId: string, at: Date): Promise<LargestMeasurement | null> {
+  const row = await findLargestAhead(tx, accountId, at);
+  if (!row) return null;
+  return {
+    id: row.id,
+    product: row.product_key,
+    state: stateOf(row, at) === 'active' ? 'active' : 'programmed',
+    people: row.expected,
+    firstDate: row.first_date,
+    lastDate: row.last_date,
+  };
+}
+
+/**
+ * A list has another number of people: upcoming measurements expect so many. Throws `plan_limit` where the list grew beyond
+ * what the plan holds in one measurement and an upcoming measurement uses it; the change of the list is rolled back then.
+ */
+async function followListSize(
+  services: Services,
+  { tx, accountId, now, listId, people, hasGrown }: DomainEvents['list.resized'],
+): Promise<void> {
+  const closings = await updateExpectedAhead(tx, accountId, listId, { people, now });
+  if (closings.length === 0 || !hasGrown) return;
+  const subscription = await activeSubscription(services, tx);
+  if (subscription && !closings.every((closesAt) => allowsMeasurement(subscription, { people, closesAt })))
+    throw new AppError('plan_limit');
+}

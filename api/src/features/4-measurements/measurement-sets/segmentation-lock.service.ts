@@ -1,0 +1,27 @@
+import type { segmentations } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { inTenant } from '../../../platform/database/tenant.ts';
+import type { Services } from '../../../platform/services.ts';
+import { measurementsOf, stateOf, toMeasurement } from './measurements.service.ts';
+import { findProduct } from '../../3-reference/question-bank/index.ts';
+
+type Lock = z.infer<typeof segmentations.SegmentationLockSchema>;
+
+/** What has to end, or to be stopped, before the segmentation can be changed; and when that will be so again. */
+export function readLock(services: Services, accountId: string): Promise<Lock> {
+  return inTenant(services.db, accountId, async (tx) => {
+    const now = services.clock.now();
+    // In the order of their dates.
+    const rows = await measurementsOf(tx, accountId, now);
+    const next = rows.find((row) => row.overridden_at === null && stateOf(row, now) === 'programmed');
+    return {
+      measurements: rows
+        .filter((row) => stateOf(row, now) === 'active')
+        .map((row) => ({
+          product_name: findProduct(row.product_key)?.name ?? { en: row.product_key, es: row.product_key },
+          measurement: toMeasurement(services, row, now),
+        })),
+      next_opens_at: next?.opens_at.toISOString() ?? null,
+    };
+  });
+}

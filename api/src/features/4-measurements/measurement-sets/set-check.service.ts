@@ -1,0 +1,78 @@
+import { planOccurrences } from '@veleta/shared/contracts/recurrence';
+import type { Tx } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findParticipantList } from '../../3-reference/participant-lists/index.ts';
+import { requireEnabledProduct } from '../../3-reference/products/index.ts';
+import { findProduct } from '../../3-reference/question-bank/index.ts';
+import { activeSubscription, allowsMeasurement } from '../../3-reference/subscriptions/index.ts';
+import { findCurrentSet } from './measurement-sets.queries.ts';
+import { assertNotCollecting } from './measurement-use.service.ts';
+import { type SetInput, judgeSetInput, scheduleOf } from './set-input.ts';
+
+/** What saving a set that may be saved depends on. */
+interface CheckedSet {
+  /** People on the list, or the declared number. */
+  readonly expected: number;
+  /** Name of the list; null on a reusable link. */
+  readonly listName: string | null;
+  /** Id of the set that it overrides. */
+  readonly replaced: string | null;
+}
+
+/** Refuses what is wrong with a new set by itself, all of it together. */
+export function assertSetInput(input: SetInput, now: Date): void {
+  if (!findProduct(input.product)) throw refused('product', 'unknown');
+  const faults = judgeSetInput(input, now);
+  if (faults.length > 0) throw new AppError('invalid_input', { fields: faults });
+}
+
+/** Refuses a new set that the account may not save now; changes nothing. Saving and its preview ask by this alone. */
+export async function checkNewSet(
+  services: Services,
+  tx: Tx,
+  accountId: string,
+  input: SetInput,
+  now: Date,
+): Promise<CheckedSet> {
+  await requireEnabledProduct(tx, accountId, input.product);
+  const subscription = await activeSubscription(services, tx);
+  if (!subscription) throw new AppError('no_subscription');
+  const { expected, listName } = await findPeople(tx, accountId, input);
+  const closesAt = planOccurrences(scheduleOf(input)).at(-1)?.closesAt ?? now;
+  if (!allowsMeasurement(subscription, { people: expected, closesAt })) throw new AppError('plan_limit');
+  return { expected, listName, replaced: await findReplaced(tx, accountId, input, now) };
+}
+
+async function findPeople(
+  tx: Tx,
+  accountId: string,
+  input: SetInput,
+): Promise<Pick<CheckedSet, 'expected' | 'listName'>> {
+  if (input.distribution === 'reusable-link') return { expected: input.number_of_participants ?? 0, listName: null };
+  const list = await findParticipantList(tx, accountId, input.participant_list ?? '');
+  if (!list) throw refused('participant_list', 'unknown');
+  return { expected: list.people, listName: list.name };
+}
+
+/** A product has one current set: a second one must name the first, as the person saw it. */
+async function findReplaced(
+  tx: Tx,
+  accountId: string,
+  { product, overrides }: SetInput,
+  now: Date,
+): Promise<string | null> {
+  const current = await findCurrentSet(tx, accountId, product);
+  if (!current) {
+    if (overrides != null) throw new AppError('conflict', { fields: [{ path: 'overrides', code: 'unknown' }] });
+    return null;
+  }
+  if (overrides == null) throw new AppError('set_exists');
+  if (overrides !== current.id) throw new AppError('conflict', { fields: [{ path: 'overrides', code: 'unknown' }] });
+  await assertNotCollecting(tx, accountId, current.id, now);
+  return current.id;
+}
+
+function refused(path: string, code: string): AppError {
+  return new AppError('invalid_input', { fields: [{ path, code }] });
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/tenant.ts';
+import { deletePlanned } from './measurements.queries.ts';
+
+/** The set with what was asked of it, held until the commit, and its measurements with it. */
+export async function lockSet(tx: Tx, accountId: string, id: string) {
+  const set = await tx
+    .selectFrom('measurement_sets')
+    .select(['id', 'product_key', 'deleted_at', 'deletion_id'])
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (set) await ofSet(tx, accountId, id).select('id').orderBy('id').forUpdate().execute();
+  return set;
+}
+
+/** Takes a set out of sight: what has not opened is dropped, links lead nowhere, its product may be set up anew. */
+export async function hideSet(
+  tx: Tx,
+  accountId: string,
+  { id, taskId, now }: { id: string; taskId: string; now: Date },
+): Promise<void> {
+  await deletePlanned(tx, accountId, id, now);
+  await tx
+    .updateTable('measurements')
+    .set({ link_hash: null })
+    .where('account_id', '=', accountId)
+    .where('set_id', '=', id)
+    .execute();
+  await tx
+    .updateTable('measurement_sets')
+    .set(({ fn, val }) => ({
+      deleted_at: now,
+      deletion_id: taskId,
+      overridden_at: fn.coalesce('overridden_at', val(now)),
+    }))
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}
+
+interface Dependent {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Tables whose rows belong to a measurement and go with it, also one that is born tomorrow. */
+export async function listDependents(tx: Tx): Promise<Dependent[]> {
+  const { rows } = await sql<Dependent>`
+    select c.conrelid::regclass::text as table, a.attname as column
+    from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]
+    where c.contype = 'f' and c.confdeltype = 'c' and c.confrelid = 'measurements'::regclass
+    union
+    select tgrelid::regclass::text, 'measurement_id' from pg_trigger where tgfoid = 'require_measurement'::regproc
+    order by 1`.execute(tx);
+  return rows;
+}
+
+/** How many rows hang on the measurements of a set. */
+export async function countDependents(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  dependents: readonly Dependent[],
+): Promise<number> {
+  let total = 0;
+  for (const { table, column } of dependents) {
+    const { rows } = await sql<{ total: string }>`
+      select count(*) as total from ${sql.table(table)}
+      where account_id = ${accountId} and ${sql.ref(column)} in (${idsOf(id)})`.execute(tx);
+    total += Number(rows[0]?.total ?? 0);
+  }
+  return total;
+}
+
+/** Deletes at most `limit` of those rows; answers how many went. */
+export async function deleteDependents(
+  tx: Tx,
+  accountId: string,
+  { id, dependents, limit }: { id: string; dependents: readonly Dependent[]; limit: number },
+): Promise<number> {
+  let gone = 0;
+  for (const { table, column } of dependents) {
+    if (gone >= limit) return gone;
+    const { numAffectedRows } = await sql`
+      delete from ${sql.table(table)} where ctid = any(array(
+        select ctid from ${sql.table(table)}
+        where account_id = ${accountId} and ${sql.ref(column)} in (${idsOf(id)}) limit ${limit - gone}))`.execute(tx);
+    gone += Number(numAffectedRows ?? 0);
+  }
+  return gone;
+}
+
+export async function deleteSet(tx: Tx, accountId: string, id: string): Promise<void> {
+  await tx.deleteFrom('measurement_sets').where('account_id', '=', accountId).where('id', '=', id).execute();
+}
+
+/** Wipes deleted comments and results out of the files. Not inside a transaction. */
+export async function vacuumDeleted(db: Db): Promise<void> {
+  await sql`
+    vacuum response_comments, disclosed_tables, disclosed_views`.execute(db);
+}
+
+const idsOf = (setId: string) => sql`select id from measurements where set_id = ${setId}`;
+
+function ofSet(tx: Tx, accountId: string, setId: string) {
+  return tx.selectFrom('measurements').where('account_id', '=', accountId).where('set_id', '=', setId);
+}

@@ -1,0 +1,78 @@
+import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import {
+  type BackgroundTask,
+  defineTask,
+  type RunningTask,
+  startTask,
+  taskOf,
+  type TaskStep,
+} from '../../2-identity/background-tasks/index.ts';
+import { assertNotCollecting } from './measurement-use.service.ts';
+import {
+  countDependents,
+  deleteDependents,
+  deleteSet,
+  hideSet,
+  listDependents,
+  lockSet,
+  vacuumDeleted,
+} from './set-deletion.queries.ts';
+
+const KIND = 'measurement_set_deletion';
+/** Rows that one transaction deletes: others wait for it no longer than a moment. */
+const BATCH = 2_000;
+
+interface Input {
+  readonly setId: string;
+}
+
+/** Defines the task that deletes a set. */
+export function defineSetDeletion(services: Services): void {
+  defineTask<Input>(services, KIND, {
+    step: deleteSome,
+    afterwards: () =>
+      // Gone for every reader already; that the files still hold them for a while is worth a line in the log.
+      vacuumDeleted(services.db).catch((cause: unknown) =>
+        services.log.warn({ err: cause }, 'vacuum after deleting a measurement set failed'),
+      ),
+  });
+}
+
+/**
+ * Deletes a set with its measurements, their answers and results: out of sight at once, out of the tables by a background
+ * task. Asked again while that runs, it is the same task; after it has failed, a new one.
+ * @throws AppError `not_found`, `measurement_active`
+ */
+export function deleteMeasurementSet(services: Services, by: Actor, id: string): Promise<BackgroundTask> {
+  const { accountId } = by;
+  return inTenant(services.db, accountId, async (tx) => {
+    await lockSetUp(tx, accountId);
+    const set = await lockSet(tx, accountId, id);
+    if (!set) throw new AppError('not_found');
+    const under = set.deletion_id === null ? null : await taskOf(tx, accountId, set.deletion_id);
+    if (under && under.status !== 'failed') return under;
+    const now = services.clock.now();
+    if (set.deleted_at === null) {
+      await assertNotCollecting(tx, accountId, id, now);
+      await recordAct(services, tx, by, 'measurement_set_deleted', { details: { product: set.product_key } });
+    }
+    const task = await startTask(services, tx, by, KIND, { setId: id } satisfies Input);
+    await hideSet(tx, accountId, { id, taskId: task.id, now });
+    return task;
+  });
+}
+
+/** Rows that hang on its measurements first, some at a time; then the set itself. */
+async function deleteSome(tx: Tx, { accountId, input, done, total }: RunningTask<Input>): Promise<TaskStep> {
+  const id = input.setId;
+  const dependents = await listDependents(tx);
+  const all = total > 0 ? total : 1 + (await countDependents(tx, accountId, id, dependents));
+  const gone = await deleteDependents(tx, accountId, { id, dependents, limit: BATCH });
+  if (gone === BATCH) return { done: done + gone, total: all };
+  await deleteSet(tx, accountId, id);
+  return { resultIds: [id] };
+}

@@ -1,0 +1,42 @@
+import { SHORTEST_PERIOD_DAYS, dayIn, isBeyondPlanning, type measurements } from '@veleta/shared/contracts';
+import type { Schedule } from '@veleta/shared/contracts/recurrence';
+import type * as z from 'zod/mini';
+import type { RefusedField } from '../../../platform/errors.ts';
+
+export type SetInput = z.infer<typeof measurements.MeasurementSetInputSchema>;
+
+/** When a new set measures. */
+export const scheduleOf = (input: SetInput): Schedule => ({
+  startDate: input.start_date,
+  durationDays: input.duration_days,
+  frequency: input.frequency,
+  endDate: input.end_date,
+  timezone: input.timezone,
+});
+
+/** Everything that is wrong with the dates and choices of a new set, told together. */
+export function judgeSetInput(input: SetInput, now: Date): RefusedField[] {
+  const faults: RefusedField[] = [];
+  const refuse = (path: keyof SetInput, code: string) => faults.push({ path, code });
+  if (!isTimezone(input.timezone)) refuse('timezone', 'unknown');
+  else if (input.start_date < dayIn(input.timezone, now)) refuse('start_date', 'past');
+  if (isBeyondPlanning(dayIn('UTC', now), input.start_date)) refuse('start_date', 'too_far');
+  if (input.end_date < input.start_date) refuse('end_date', 'before_start');
+  else if (isBeyondPlanning(input.start_date, input.end_date)) refuse('end_date', 'too_late');
+  if (input.duration_days > SHORTEST_PERIOD_DAYS[input.frequency]) refuse('duration_days', 'longer_than_period');
+  if (input.distribution === 'reusable-link' && input.number_of_participants == null)
+    refuse('number_of_participants', 'required');
+  if (input.distribution === 'traceable-link' && input.participant_list == null) refuse('participant_list', 'required');
+  return faults;
+}
+
+/** Only names of the IANA database: a fixed offset knows no daylight saving. */
+function isTimezone(name: string): boolean {
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

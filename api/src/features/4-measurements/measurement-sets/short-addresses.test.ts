@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { measurements } from '@veleta/shared/contracts';
+import { inTenant } from '../../../platform/database/tenant.ts';
+import { hashSecret } from '../../../platform/keyed-hash.ts';
+import { urlOf } from '../../../platform/call-url.ts';
+import { done, openMeasurement } from '../../../platform/testing/measuring.ts';
+import { readPdf } from '../../../platform/testing/read-pdf.ts';
+import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ config: { hasRateLimits: true } });
+});
+afterAll(() => api.close());
+
+/** The code as the poster of a measurement prints it. */
+async function printedCode(member: TestAccount, id: string): Promise<string> {
+  const { rawPayload } = await api.app.inject({
+    method: 'GET',
+    url: urlOf(measurements.getPoster).replace(':id', id),
+    query: { language: 'en' },
+    headers: { authorization: `Bearer ${member.access}` },
+  });
+  return /veleta\.test\/s\/([0-9a-z]{5}-[0-9a-z]{5})/.exec(readPdf(rawPayload).replace(/\s+/g, ''))?.[1] ?? '';
+}
+
+const type = (code: string, remoteAddress = '10.0.0.1') =>
+  api.app.inject({ method: 'GET', url: `/s/${encodeURIComponent(code)}`, remoteAddress });
+
+describe('the short address on a poster', () => {
+  it('leads to the survey, however it is typed from paper', async () => {
+    const owner = await api.createAccount();
+    const { measurement } = await openMeasurement(owner.call);
+    const code = await printedCode(owner, measurement.id);
+    expect(code).toHaveLength(11);
+    for (const typed of [
+      code,
+      code.toUpperCase(),
+      code.replace('-', ''),
+      code.replace('-', ' '),
+      code.replaceAll('0', 'O').replaceAll('1', 'l'),
+    ]) {
+      const { statusCode, headers } = await type(typed);
+      expect([statusCode, headers.location]).toEqual([302, measurement.survey_link]);
+      expect([headers['cache-control'], headers['referrer-policy']]).toEqual(['no-store', 'no-referrer']);
+    }
+  });
+
+  it('leads to the page that says so where the code is nobody’s, and shows nothing of others', async () => {
+    expect((await type('abcde-fgh1j')).headers.location).toBe('http://veleta.test/request-survey-access/abcdefgh1j');
+    expect((await type('"><script>')).headers.location).toBe('http://veleta.test/request-survey-access/scr1pt');
+    expect((await type('--')).headers.location).toBe('http://veleta.test/request-survey-access/unknown');
+  });
+
+  it('is kept as a keyed hash, which the code alone does not give', async () => {
+    const owner = await api.createAccount();
+    const { measurement } = await openMeasurement(owner.call);
+    const code = (await printedCode(owner, measurement.id)).replace('-', '');
+    const rows = await inTenant(api.services.db, owner.accountId, (tx) =>
+      tx.selectFrom('short_addresses').select('code_hash').where('measurement_id', '=', measurement.id).execute(),
+    );
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.code_hash.equals(hashSecret(code))).toBe(false);
+  });
+
+  it('ends with the set: once it is deleted, its code leads nowhere', async () => {
+    const owner = await api.createAccount();
+    const { set, measurement } = await openMeasurement(owner.call);
+    const code = await printedCode(owner, measurement.id);
+    await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+    await done(owner.call(measurements.deleteMeasurementSet, { params: { id: set.id } }));
+    expect((await type(code)).headers.location).not.toBe(measurement.survey_link);
+  });
+
+  it('is not to be guessed: tries are counted per network address', async () => {
+    const answers = await Promise.all(Array.from({ length: 70 }, () => type('00000-00000', '10.0.0.2')));
+    expect(answers.filter(({ statusCode }) => statusCode === 302)).toHaveLength(60);
+    expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+    expect((await type('00000-00000', '10.0.0.3')).statusCode).toBe(302);
+  });
+});

@@ -1,0 +1,1 @@
+export { registerOwnQuestions } from './own-questions.routes.ts';

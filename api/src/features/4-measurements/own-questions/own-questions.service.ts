@@ -1,0 +1,142 @@
+import { OWN_QUESTIONS_PER_PRODUCT, type ownQuestions } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
+import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { ensureStarted, isStartDue, measurementsAhead } from '../measurement-sets/index.ts';
+import { findProduct, listQuestions, type OwnQuestionRow } from '../../3-reference/question-bank/index.ts';
+import { findProductOf, insertQuestion, insertVersion, markRetired, updatePosition } from './own-questions.queries.ts';
+
+type OwnQuestions = z.infer<typeof ownQuestions.OwnQuestionsSchema>;
+type NewQuestion = z.infer<NonNullable<typeof ownQuestions.createOwnQuestion.body>>;
+type NewWords = z.infer<NonNullable<typeof ownQuestions.updateOwnQuestion.body>>;
+
+export function readOwnQuestions(services: Services, accountId: string, productKey: string): Promise<OwnQuestions> {
+  requireProduct(productKey);
+  return inTenant(services.db, accountId, (tx) => readAll(services, tx, accountId, productKey));
+}
+
+/** Adds a question at the end; the limit holds for what is asked, not for what was retired. */
+export async function addOwnQuestion(services: Services, by: Actor, input: NewQuestion): Promise<OwnQuestions> {
+  const { accountId } = by;
+  const { product, type, text } = input;
+  requireProduct(product);
+  return changing(services, by, product, async (tx, questions, now) => {
+    if (questions.length >= OWN_QUESTIONS_PER_PRODUCT)
+      throw new AppError('invalid_input', { fields: [{ path: 'text', code: 'too_many' }] });
+    const id = services.random.uuid();
+    // After the last one, not at their number: one that was removed leaves a gap.
+    const position = (questions.at(-1)?.position ?? -1) + 1;
+    await insertQuestion(tx, accountId, { id, productKey: product, type, position, now });
+    await insertVersion(tx, accountId, { questionId: id, version: 1, text, now });
+    await recordAct(services, tx, by, 'own_question_added', { object: text.en, details: { product } });
+  });
+}
+
+/** New words are a new version; whoever saw an older one than the latest is told so. The same words change nothing. */
+export async function rewordOwnQuestion(
+  services: Services,
+  by: Actor,
+  id: string,
+  { text, version }: NewWords,
+): Promise<OwnQuestions> {
+  const { accountId } = by;
+  const product = await productOf(services, accountId, id);
+  return changing(services, by, product, async (tx, questions, now) => {
+    const before = requireQuestion(questions, id);
+    if (before.version !== version) throw new AppError('conflict', { fields: [{ path: 'version', code: 'outdated' }] });
+    if (before.text_en === text.en && before.text_es === text.es) return;
+    await insertVersion(tx, accountId, { questionId: id, version: version + 1, text, now });
+    await recordAct(services, tx, by, 'own_question_changed', { object: text.en, details: { product } });
+  });
+}
+
+/** A retired question is asked by no further measurement; what was asked and answered stays. */
+export async function retireOwnQuestion(services: Services, by: Actor, id: string): Promise<OwnQuestions> {
+  const product = await productOf(services, by.accountId, id);
+  return changing(services, by, product, async (tx, questions, now) => {
+    const { text_en: object } = requireQuestion(questions, id);
+    await markRetired(tx, by.accountId, id, now);
+    await recordAct(services, tx, by, 'own_question_removed', { object, details: { product } });
+  });
+}
+
+/** Another order of the very questions that are asked now. */
+export async function orderOwnQuestions(
+  services: Services,
+  by: Actor,
+  { product, questions: wanted }: { product: string; questions: readonly string[] },
+): Promise<OwnQuestions> {
+  requireProduct(product);
+  return changing(services, by, product, async (tx, questions) => {
+    const known = new Set(questions.map(({ id }) => id));
+    const isWhole = wanted.length === known.size && new Set(wanted).size === known.size;
+    if (!isWhole || wanted.some((id) => !known.has(id)))
+      throw new AppError('conflict', { fields: [{ path: 'questions', code: 'outdated' }] });
+    if (wanted.every((id, position) => questions[position]?.id === id)) return;
+    for (const [position, id] of wanted.entries()) await updatePosition(tx, by.accountId, id, position);
+    await recordAct(services, tx, by, 'own_questions_ordered', { details: { product } });
+  });
+}
+
+/**
+ * Every change goes through here, one after another. A measurement that has opened without anybody having looked is
+ * started first: it asks what stood there when it opened, and a change counts from the next one on.
+ */
+async function changing(
+  services: Services,
+  { accountId }: Actor,
+  productKey: string,
+  change: (tx: Tx, questions: readonly OwnQuestionRow[], now: Date) => Promise<void>,
+): Promise<OwnQuestions> {
+  const attempt = (): Promise<{ changed: OwnQuestions } | { toStart: string }> =>
+    inTenant(services.db, accountId, async (tx) => {
+      await lockSetUp(tx, accountId);
+      const now = services.clock.now();
+      const { collecting } = await measurementsAhead(tx, accountId, productKey, now);
+      if (collecting && isStartDue(collecting, now)) return { toStart: collecting.id };
+      await change(tx, await listQuestions(tx, accountId, productKey), now);
+      return { changed: await readAll(services, tx, accountId, productKey) };
+    });
+  for (;;) {
+    const done = await attempt();
+    if ('changed' in done) return done.changed;
+    await ensureStarted(services, accountId, done.toStart);
+  }
+}
+
+async function readAll({ clock }: Services, tx: Tx, accountId: string, productKey: string): Promise<OwnQuestions> {
+  const questions = await listQuestions(tx, accountId, productKey);
+  const { collecting, next } = await measurementsAhead(tx, accountId, productKey, clock.now());
+  return {
+    product: productKey,
+    questions: questions.map((question) => ({
+      id: question.id,
+      type: question.type,
+      text: { en: question.text_en, es: question.text_es },
+      version: question.version,
+      is_asked: question.asked_at !== null,
+    })),
+    is_collecting: collecting !== undefined,
+    next_opens_on: next?.first_date ?? null,
+  };
+}
+
+async function productOf({ db }: Services, accountId: string, id: string): Promise<string> {
+  const key = await inTenant(db, accountId, (tx) => findProductOf(tx, accountId, id));
+  if (key === undefined) throw new AppError('not_found');
+  return key;
+}
+
+function requireProduct(key: string): void {
+  if (!findProduct(key)) throw new AppError('not_found');
+}
+
+/** It may have been retired since its product was looked up. */
+function requireQuestion(questions: readonly OwnQuestionRow[], id: string): OwnQuestionRow {
+  const question = questions.find((one) => one.id === id);
+  if (!question) throw new AppError('not_found');
+  return question;
+}

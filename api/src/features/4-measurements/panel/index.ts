@@ -1,0 +1,1 @@
+export { registerPanel } from './panel.routes.ts';

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Services } from '../../../platform/services.ts';
+import { StartError } from '../../../platform/start-error.ts';
+import { keepKeyFolder } from './measurement-keys.queries.ts';
+
+/** File of a key folder with its id. */
+const ID_FILE = 'folder-id';
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+/**
+ * Refuses a key folder that is not the one of this database: answers that this server seals could not be opened by the others, nor
+ * theirs by this one. The first server to start notes which folder it is.
+ * @throws StartError
+ */
+export async function requireKeyFolder({
+  db,
+  config: { keyStore },
+  clock,
+}: Pick<Services, 'db' | 'config' | 'clock'>): Promise<void> {
+  const own = await readOrWriteId(keyStore).catch((cause: NodeJS.ErrnoException) => {
+    if (cause instanceof StartError || cause.code === 'ENOSPC') throw cause;
+    throw new StartError(
+      `The key folder ${keyStore} cannot be used (${cause.code}). Set KEY_STORE to another folder.`,
+      {
+        cause,
+      },
+    );
+  });
+  if ((await keepKeyFolder(db, own, clock.now())) === own) return;
+  throw new StartError(
+    `The key folder ${keyStore} is not the one that this database has been used with. Set KEY_STORE to the folder that all its servers ` +
+      'share, or bring that back from its backup. Only if it is lost for good (answers of measurements that collect are lost with ' +
+      'it), run as the owner of the database: delete from key_folders',
+  );
+}
+
+async function readOrWriteId(keyStore: string): Promise<string> {
+  await mkdir(keyStore, { recursive: true, mode: 0o700 });
+  const path = join(keyStore, ID_FILE);
+  const kept = await readFile(path, 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ENOENT') throw cause;
+    return null;
+  });
+  if (kept !== null) {
+    if (ID.test(kept.trim())) return kept.trim();
+    throw new StartError(`${path} is damaged: it must hold the id of the key folder. Bring it back from its backup.`);
+  }
+  // Written beside and linked into place: of two servers that start at once one id holds, and no half of it.
+  const draft = `${path}.${randomUUID()}`;
+  await writeFile(draft, `${randomUUID()}\n`, { mode: 0o600, flush: true });
+  await link(draft, path).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EEXIST') throw cause;
+  });
+  await rm(draft, { force: true });
+  return readOrWriteId(keyStore);
+}

@@ -1,0 +1,99 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdir, open, readFile, unlink } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../../../platform/config.ts';
+import { decrypt, encrypt } from '../../../platform/secret-box.ts';
+import { createKeyPair, toKeyHolder, type KeyHolder } from './seal.ts';
+
+/** Where the private keys of measurements lie, and what they are wrapped with. */
+export type KeyStore = Pick<Config, 'keyStore' | 'serverKey'>;
+
+/** Which key of which measurement. */
+export interface KeyName {
+  readonly measurementId: string;
+  readonly publicKey: Buffer;
+}
+
+/** `answers`: opens sealed answers. `drafts`: part of what encrypts unfinished answers, so that they end with the key. */
+type Kind = 'answers' | 'drafts';
+const KINDS: readonly Kind[] = ['answers', 'drafts'];
+
+const KEY_BYTES = 32;
+const FINGERPRINT_LENGTH = 16;
+
+/** Thrown where the key folder does not hold the key of a measurement: it is lost, or this is another folder. */
+class MissingKeyError extends Error {
+  override readonly name = 'MissingKeyError';
+}
+
+/** Makes the keys of a measurement; they are on the disk when this resolves. Answers the public one. */
+export async function createKey(store: KeyStore, measurementId: string): Promise<Buffer> {
+  const { publicKey, privateKey } = createKeyPair();
+  const name = { measurementId, publicKey };
+  await mkdir(store.keyStore, { recursive: true, mode: 0o700 });
+  await write(store, name, 'answers', privateKey);
+  await write(store, name, 'drafts', randomBytes(KEY_BYTES));
+  await syncFolder(store);
+  return publicKey;
+}
+
+/** Opens the private key: what it opens must be worked on in memory only. @throws MissingKeyError */
+export async function openKey(store: KeyStore, name: KeyName): Promise<KeyHolder> {
+  return toKeyHolder(name.publicKey, await read(store, name, 'answers'));
+}
+
+/** The measurement's part of the keys of its drafts. @throws MissingKeyError */
+export function readDraftSecret(store: KeyStore, name: KeyName): Promise<Buffer> {
+  return read(store, name, 'drafts');
+}
+
+/** Removes the keys of a measurement; true also where they are gone already. */
+export async function destroyKey(store: KeyStore, name: KeyName): Promise<void> {
+  for (const kind of KINDS) {
+    await unlink(pathOf(store, name, kind)).catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'ENOENT') throw cause;
+    });
+  }
+  await syncFolder(store);
+}
+
+const fileName = ({ measurementId, publicKey }: KeyName, kind: Kind): string =>
+  `${measurementId}.${createHash('sha256').update(publicKey).digest('hex').slice(0, FINGERPRINT_LENGTH)}.${kind}`;
+
+const pathOf = (store: KeyStore, name: KeyName, kind: Kind): string => join(store.keyStore, fileName(name, kind));
+
+/** Under what a file of the folder is encrypted: it is of no use under another name. */
+const boxOf = ({ serverKey }: KeyStore, name: KeyName, kind: Kind) => ({
+  serverKey,
+  purpose: 'veleta: wraps the keys of measurements',
+  context: fileName(name, kind),
+});
+
+async function write(store: KeyStore, name: KeyName, kind: Kind, secret: Buffer): Promise<void> {
+  const file = await open(pathOf(store, name, kind), 'wx', 0o600);
+  try {
+    await file.writeFile(encrypt(boxOf(store, name, kind), secret));
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function read(store: KeyStore, name: KeyName, kind: Kind): Promise<Buffer> {
+  const path = pathOf(store, name, kind);
+  const wrapped = await readFile(path).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'ENOENT') throw cause;
+    throw new MissingKeyError(
+      `The key of a measurement is not in the key folder (${path}). Bring it back from its backup, or set KEY_STORE to the folder ` +
+        'that all servers share.',
+    );
+  });
+  return decrypt(boxOf(store, name, kind), wrapped);
+}
+
+/** Makes names of files last through a crash; where a file system cannot do that for folders, it does so by itself. */
+async function syncFolder({ keyStore }: KeyStore): Promise<void> {
+  const folder = await open(keyStore, 'r').catch(() => null);
+  await folder?.sync().catch(() => undefined);
+  await folder?.close();
+}

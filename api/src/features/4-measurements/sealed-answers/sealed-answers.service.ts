@@ -1,0 +1,103 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Tx } from '../../../platform/database/tenant.ts';
+import type { Services } from '../../../platform/services.ts';
+import { decodeContent, encodeContent, paddedSize, type SealedContent } from './content.ts';
+import { createKey, readDraftSecret } from './key-store.ts';
+import { findKey, insertKey, type KeyRow } from './measurement-keys.queries.ts';
+import { createOpener, toRecipient, type KeyHolder, type Recipient, type SealContext } from './seal.ts';
+import { senderFor } from './senders.ts';
+import { insertSealed } from './sealed-submissions.queries.ts';
+
+/** What submissions of one measurement are sealed with. */
+export interface SealingKey extends Recipient {
+  readonly measurementId: string;
+  readonly paddedSize: number;
+}
+
+/** Makes the keys of a measurement whose items are known; the private one is on the disk before the transaction commits. */
+export async function createMeasurementKey(
+  { config }: Pick<Services, 'config'>,
+  tx: Tx,
+  accountId: string,
+  { measurementId, items }: { measurementId: string; items: Parameters<typeof paddedSize>[0] },
+): Promise<SealingKey> {
+  const size = paddedSize(items);
+  const publicKey = await createKey(config, measurementId);
+  const mac = macOf(config.serverKey, { measurementId, publicKey, size });
+  await insertKey(tx, accountId, measurementId, { public_key: publicKey, padded_size: size, mac });
+  return { ...toRecipient(publicKey), measurementId, paddedSize: size };
+}
+
+/**
+ * The key that submissions of a measurement are sealed with; undefined before it has started.
+ * @throws Error where it is not the one that this server's key vouches for: somebody put another one into the database.
+ */
+export async function findSealingKey(
+  { config }: Pick<Services, 'config'>,
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+): Promise<SealingKey | undefined> {
+  const row = await findKey(tx, accountId, measurementId);
+  return row && checkKey(config.serverKey, measurementId, row);
+}
+
+function checkKey(serverKey: Buffer, measurementId: string, row: KeyRow): SealingKey {
+  const { public_key: publicKey, padded_size: size } = row;
+  const mac = macOf(serverKey, { measurementId, publicKey, size });
+  if (mac.length !== row.mac.length || !timingSafeEqual(mac, row.mac))
+    throw new Error('The public key of a measurement was changed in the database: nothing is sealed with it.');
+  return { ...toRecipient(publicKey), measurementId, paddedSize: size };
+}
+
+function macOf(
+  serverKey: Buffer,
+  { measurementId, publicKey, size }: { measurementId: string; publicKey: Buffer; size: number },
+): Buffer {
+  return createHmac('sha256', serverKey)
+    .update(JSON.stringify(['veleta: key of a measurement', measurementId, publicKey.toString('hex'), size]))
+    .digest();
+}
+
+/**
+ * Seals a submission. Those of the same minute share an ephemeral key of this process, up to 256 of them; each has a nonce and a ciphertext
+ * of its own.
+ */
+export function sealSubmission(key: SealingKey, submissionId: string, content: SealedContent): Buffer {
+  const { measurementId, paddedSize } = key;
+  return senderFor(key).seal({ measurementId, submissionId }, encodeContent(content, paddedSize));
+}
+
+/** What a submission says. @throws where it was not sealed for this key, measurement and id */
+export const openContent = (key: KeyHolder, context: SealContext, sealed: Buffer): SealedContent =>
+  decodeContent(createOpener(key)(context, sealed));
+
+/** Seals answers that did not come through a survey and writes them, in the order of their random ids. */
+export async function keepSealed(
+  { random }: Pick<Services, 'random'>,
+  tx: Tx,
+  accountId: string,
+  { key, contents }: { key: SealingKey; contents: readonly SealedContent[] },
+): Promise<void> {
+  const inOrder = contents
+    .map((content) => ({ submission_id: random.uuid(), content }))
+    .toSorted((a, b) => (a.submission_id < b.submission_id ? -1 : 1));
+  // Sealed in that order too: numbers of messages say nothing of the order in which they came.
+  const rows = inOrder.map(({ submission_id: id, content }) => ({
+    submission_id: id,
+    content: sealSubmission(key, id, content),
+  }));
+  await insertSealed(tx, accountId, key.measurementId, rows);
+}
+
+/** The measurement's part of the keys of its drafts: it lies in the key folder and ends with the private key. */
+export async function draftSecretOf(
+  services: Pick<Services, 'config'>,
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+): Promise<Buffer> {
+  const key = await findSealingKey(services, tx, accountId, measurementId);
+  if (!key) throw new Error('A measurement that has not started has no keys.');
+  return readDraftSecret(services.config, key);
+}

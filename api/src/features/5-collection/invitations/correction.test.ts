@@ -1,0 +1,218 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { audit, invitations, measurements, participantLists, survey } from '@veleta/shared/contracts';
+import { sql, type RawBuilder } from 'kysely';
+import { inTenant } from '../../../platform/database/tenant.ts';
+import type { Mail } from '../../../platform/mail/transport.ts';
+import {
+  FIRST_DAY,
+  PRODUCT,
+  createSet,
+  done,
+  enable,
+  importList,
+  reusableSet,
+  tokenOf,
+} from '../../../platform/testing/measuring.ts';
+import { type TestAccount, type TestApi, startApi } from '../../../platform/testing/start-api.ts';
+import { until } from '../../../platform/testing/until.ts';
+import { sweepMeasurements } from '../../4-measurements/measurement-sets/upkeep.service.ts';
+
+const { correctParticipant, getParticipants } = participantLists;
+
+let api: TestApi;
+const sent: Mail[] = [];
+/** What the mail server says to recipients that it does not take. */
+const refusals = new Map<string, string>();
+beforeAll(async () => {
+  api = await startApi({
+    mailTransport: {
+      deliver: async (mail) => {
+        const answer = refusals.get(mail.to);
+        if (answer !== undefined)
+          throw Object.assign(new Error(answer), {
+            code: 'EENVELOPE',
+            command: 'RCPT TO',
+            response: answer,
+            responseCode: Number.parseInt(answer),
+          });
+        sent.push(mail);
+      },
+      close: async () => undefined,
+    },
+  });
+});
+beforeEach(() => {
+  api.clock.set(`${FIRST_DAY}T08:00:00Z`);
+  sent.length = 0;
+  refusals.clear();
+  refusals.set('wrong@example.org', '550 5.1.1 no such user').set('slow@example.org', '451 4.7.1 greylisted');
+});
+afterAll(() => api.close());
+
+/** People on a list, asked in a measurement that is open; their mails leave at nine. */
+async function invite(account: TestAccount, people: readonly string[]) {
+  await enable(account.call);
+  const list = await importList(account.call, { people: people.map((name) => [name, '', 'en'] as const) });
+  const id = await ask(account, list.id, PRODUCT);
+  await sweepMeasurements(api.services);
+  return { listId: list.id, id };
+}
+async function ask({ call }: TestAccount, listId: string, product: string): Promise<string> {
+  const traceable = { distribution: 'traceable-link', number_of_participants: null } as const;
+  const set = await createSet(call, reusableSet({ ...traceable, product, participant_list: listId }));
+  return set.measurements[0]?.id ?? '';
+}
+async function nine(): Promise<void> {
+  api.clock.set(`${FIRST_DAY}T09:00:00Z`);
+  await sweepMeasurements(api.services);
+  await api.runJobs();
+}
+const pageOf = async ({ call }: TestAccount, id: string) =>
+  (await done(call(invitations.getInvitations, { params: { id }, query: {} }))).invitations;
+const correct = ({ call }: Pick<TestAccount, 'call'>, id: string | undefined, email: string) =>
+  call(correctParticipant, { params: { id: id ?? '' }, body: { email, name: 'Ana', language: 'es' } });
+/** Tests share the database: what others' measurements send is not looked at. */
+const sentTo = ({ accountId }: TestAccount) => sent.filter((mail) => mail.accountId === accountId).map(({ to }) => to);
+const linkIn = (mail: Mail | undefined) => /https?:\S+/.exec(mail?.text ?? '')?.[0];
+const answer = async (mail: Mail | undefined) => {
+  const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
+  return api.call(survey.submitSurvey, { params: { token: tokenOf(linkIn(mail)) }, body });
+};
+
+describe('correcting an address while a measurement collects', () => {
+  it('is for owners and administrators of the account', async () => {
+    const owner = await api.createAccount();
+    const { id } = await invite(owner, ['wrong']);
+    const [row] = await pageOf(owner, id);
+    const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+    const stranger = await api.createAccount();
+    const codes = [];
+    for (const who of [api, analyst, stranger])
+      codes.push((await correct(who, row?.participant, 'right@example.org')).error.error);
+    expect(codes).toEqual(['token_missing', 'forbidden', 'not_found']);
+  });
+
+  it('is for whom nothing has reached: the same person is invited at the right address, and answers once', async () => {
+    const account = await api.createAccount();
+    const { id, listId } = await invite(account, ['wrong', 'bo']);
+    await nine();
+    const [wrong] = await pageOf(account, id);
+    expect(wrong).toMatchObject({ state: 'failed', failure: 'address_unknown', can_correct: true, can_resend: true });
+    expect(await done(correct(account, wrong?.participant, ' Right@Example.org'))).toMatchObject({
+      id: wrong?.participant,
+      email: 'right@example.org',
+      name: 'Ana',
+      language: 'es',
+    });
+    await done(account.call(invitations.resendInvitation, { params: { id: wrong?.id ?? '' } }));
+    await api.runJobs();
+
+    const mail = sent.findLast(({ to }) => to === 'right@example.org');
+    expect(mail?.text).toContain('encuesta');
+    expect((await answer(mail)).status).toBe(201);
+    expect((await answer(mail)).error.error).toBe('already_answered');
+    const after = await pageOf(account, id);
+    expect(after).toHaveLength(2);
+    expect(after[0]).toMatchObject({ id: wrong?.id, email: 'right@example.org', state: 'sent', can_correct: false });
+    expect((await done(account.call(getParticipants, { params: { id: listId }, query: {} }))).total).toBe(2);
+    const { acts } = await done(account.call(audit.getAuditActs, { query: {} }));
+    expect(acts.filter(({ act }) => act === 'participant_changed')).toHaveLength(1);
+  });
+
+  it('can be done before the first mail leaves, which then goes to the right address', async () => {
+    const account = await api.createAccount();
+    const { id } = await invite(account, ['wrong']);
+    const [row] = await pageOf(account, id);
+    expect(row).toMatchObject({ state: 'planned', can_correct: true, can_resend: false });
+    await done(correct(account, row?.participant, 'right@example.org'));
+    await nine();
+    expect(sentTo(account)).toEqual(['right@example.org']);
+  });
+
+  it('is refused once a mail has left, and neither the refusal nor the list tells who has answered', async () => {
+    const account = await api.createAccount();
+    const { id } = await invite(account, ['ana', 'bo']);
+    await nine();
+    expect((await answer(sent.findLast(({ to }) => to.startsWith('ana')))).status).toBe(201);
+    const refused = [];
+    const rows = await pageOf(account, id);
+    for (const { participant } of rows) {
+      const { status, error } = await correct(account, participant, 'mine@example.org');
+      refused.push([status, error.error, error.fields]);
+    }
+    expect(refused[0]?.slice(0, 2)).toEqual([409, 'measurement_active']);
+    expect(refused[1]).toEqual(refused[0]);
+    const told = rows.map(({ id: _, participant: __, email: ___, ...rest }) => rest);
+    expect(told[1]).toEqual(told[0]);
+    expect(told[0]).toMatchObject({ state: 'sent', can_correct: false });
+    // The last one being refused changes nothing: one before has arrived.
+    api.clock.advance({ minutes: 61 });
+    await done(account.call(invitations.resendInvitation, { params: { id: rows[0]?.id ?? '' } }));
+    expect((await pageOf(account, id))[0]).toMatchObject({ state: 'planned', can_correct: false });
+  });
+
+  it('is refused while a mail may be on its way', async () => {
+    const account = await api.createAccount();
+    const { id } = await invite(account, ['slow']);
+    await nine();
+    const [slow] = await pageOf(account, id);
+    expect(slow).toMatchObject({ state: 'planned', is_delayed: true, can_correct: false });
+    expect((await correct(account, slow?.participant, 'right@example.org')).error.error).toBe('measurement_active');
+  });
+
+  it('is refused where a mail of another measurement has reached them, until that one ends', async () => {
+    const account = await api.createAccount();
+    const { id, listId } = await invite(account, ['ana']);
+    await nine();
+    await enable(account.call, 'culture');
+    const other = await ask(account, listId, 'culture');
+    refusals.set('ana@example.org', '552 5.2.2 Mailbox full');
+    await nine();
+    const [row] = await pageOf(account, other);
+    expect(row).toMatchObject({ state: 'failed', can_correct: false });
+    expect((await correct(account, row?.participant, 'mine@example.org')).error.error).toBe('measurement_active');
+    await done(account.call(measurements.stopMeasurement, { params: { id } }));
+    expect(await pageOf(account, other)).toMatchObject([{ state: 'failed', can_correct: true }]);
+    await done(correct(account, row?.participant, 'mine@example.org'));
+  });
+
+  it('is refused for an address that somebody else on the list has', async () => {
+    const account = await api.createAccount();
+    const { id } = await invite(account, ['wrong', 'bo']);
+    const [wrong] = await pageOf(account, id);
+    expect((await correct(account, wrong?.participant, 'BO@example.org')).error).toMatchObject({
+      error: 'conflict',
+      fields: [{ path: 'email', code: 'taken' }],
+    });
+  });
+
+  it('that is under way when one is sent again holds the mail until it is done', async () => {
+    const account = await api.createAccount();
+    const { id } = await invite(account, ['wrong']);
+    await nine();
+    const [row] = await pageOf(account, id);
+    refusals.clear();
+    let corrected: ReturnType<typeof correct> | undefined;
+    let mails: Promise<unknown> | undefined;
+    // Somebody else holds the person, so that the correction stops short of its last step.
+    await inTenant(api.services.db, account.accountId, async (tx) => {
+      const waits = async (lock: RawBuilder<boolean>) =>
+        (
+          await sql`select from pg_locks l join pg_database d on d.oid = l.database
+            where d.datname = current_database() and ${lock}`.execute(tx)
+        ).rows.length > 0;
+      await sql`select from participants where id = ${row?.participant} for update`.execute(tx);
+      corrected = correct(account, row?.participant, 'right@example.org');
+      await until(() => waits(sql`l.locktype = 'tuple' and l.relation = 'participants'::regclass`));
+      let haveLeft = false;
+      const sendAgain = () => done(account.call(invitations.resendInvitation, { params: { id: row?.id ?? '' } }));
+      mails = sendAgain()
+        .then(() => api.runJobs())
+        .then(() => (haveLeft = true));
+      await until(async () => haveLeft || (await waits(sql`l.locktype = 'advisory' and not l.granted`)));
+    });
+    await mails;
+    expect((await corrected)?.status).toBe(200);
+    expect(sentTo(account)).toEqual(['right@example.org']);
+  });
+});

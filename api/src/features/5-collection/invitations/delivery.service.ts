@@ -1,0 +1,158 @@
+import { inTenant, type Db } from '../../../platform/database/tenant.ts';
+import { ConnectionSlots } from '../../../platform/mail/connection-slots.ts';
+import { MAILING_CONNECTIONS } from '../../../platform/mail/transport.ts';
+import type { Services } from '../../../platform/services.ts';
+import { stateOf } from '../../4-measurements/measurement-sets/index.ts';
+import { DELIVERY_JOB, type DeliveryData, sendDelivery } from './delivery-job.ts';
+import {
+  type ClaimedMail,
+  claimMails,
+  handBack,
+  holdDelivery,
+  leaveDelivery,
+  recoverMails,
+} from './delivery.queries.ts';
+import { readLetterhead } from './invitation-mails.service.ts';
+import { type Delivery, deliverMail } from './mail-delivery.service.ts';
+import { reminderMoment } from './mailing-plan.ts';
+import {
+  deleteOvertakenReminders,
+  findMailedMeasurement,
+  listMailings,
+  postponeReminders,
+  setNextMailAt,
+} from './mailings.queries.ts';
+import { advanceMailings } from './mailings.service.ts';
+
+/** Taken in hand by one commit. */
+const BATCH = 50;
+/** Then others have their turn; the rest goes on in another job. */
+const SLICE_MS = 60_000;
+/** Deliveries at once in each copy of the server: one that waits for an answer does not hold up another. */
+const DELIVERIES = 2;
+const RUN_ID_BYTES = 4;
+
+/** Defines the job that delivers. All deliveries of a process share its connections to the mail server. */
+export function defineDelivery(services: Services): void {
+  const slots = new ConnectionSlots(MAILING_CONNECTIONS, services.clock);
+  // Its data was written by sendDelivery.
+  services.jobs.define(DELIVERY_JOB, (data) => deliver(services, slots, data as unknown as DeliveryData), {
+    concurrency: DELIVERIES,
+    batch: 1,
+  });
+}
+
+/** `more`: others have their turn first; `paused`: no connection to the mail server may be used now. */
+type End = 'done' | 'more' | 'paused';
+
+/**
+ * Delivers what waits of one measurement. Each mail is marked as being sent before the mail server hears of it, and as sent
+ * as soon as that has taken it: whenever the process dies, only what it was sending goes again, under the same Message-ID.
+ */
+async function deliver(services: Services, slots: ConnectionSlots, data: DeliveryData): Promise<void> {
+  const id = services.random.bytes(RUN_ID_BYTES).readInt32BE();
+  const end = await services.db.connection().execute(async (connection) => {
+    await holdDelivery(connection, id);
+    try {
+      return await deliverAs(services, { connection, slots }, { ...data, id });
+    } finally {
+      await leaveDelivery(connection, id);
+    }
+  });
+  const { accountId, measurementId } = data;
+  if (end === 'done') return advanceMailings(services, accountId, measurementId, { isSweep: false });
+  if (end === 'paused') {
+    await inTenant(services.db, accountId, (tx) => setNextMailAt(tx, accountId, measurementId, slots.pausedUntil()));
+  }
+}
+
+interface Means {
+  /** Holds the lock of the delivery. */
+  readonly connection: Db;
+  readonly slots: ConnectionSlots;
+}
+
+async function deliverAs(
+  services: Services,
+  { connection, slots }: Means,
+  { accountId, measurementId, id }: DeliveryData & { id: number },
+): Promise<End> {
+  const prepared = await inTenant(connection, accountId, async (tx) => {
+    const measurement = await findMailedMeasurement(tx, accountId, measurementId);
+    if (!measurement) return null;
+    await recoverMails(tx, accountId, measurementId);
+    const latest = (await listMailings(tx, accountId, measurementId))
+      .filter((mailing) => !mailing.is_dropped)
+      .toSorted((a, b) => a.opened_at.getTime() - b.opened_at.getTime())
+      .at(-1);
+    if (latest) await deleteOvertakenReminders(tx, accountId, measurementId, latest.occasion);
+    return { measurement, letterhead: await readLetterhead(tx, accountId, measurement) };
+  });
+  if (!prepared) return 'done';
+  const delivery: Delivery = { accountId, measurementId, id, ...prepared };
+  const queue = openQueue(services, connection, delivery);
+  const work = async (): Promise<End> => {
+    for (;;) {
+      const slot = await slots.acquire();
+      if (!slot) return 'paused';
+      const mail = await queue.take().catch((cause: unknown) => {
+        slot.release('unused');
+        throw cause;
+      });
+      if (typeof mail === 'string') {
+        slot.release('unused');
+        return mail;
+      }
+      await deliverMail(services, delivery, { mail, slot, slots });
+    }
+  };
+  // All of them: nothing may be in flight when the delivery gives up its lock.
+  const ends = await Promise.allSettled(Array.from({ length: MAILING_CONNECTIONS }, work));
+  await inTenant(services.db, accountId, (tx) => handBack(tx, accountId, measurementId, id));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+  const said = new Set(ends.map((end) => (end.status === 'fulfilled' ? end.value : 'done')));
+  return said.has('more') ? 'more' : said.has('paused') ? 'paused' : 'done';
+}
+
+/** What one delivery has to send, read in batches by whichever of its connections runs out first. */
+function openQueue(services: Services, connection: Db, delivery: Delivery) {
+  const since = services.clock.now().getTime();
+  const mails: ClaimedMail[] = [];
+  let refill: Promise<End | null> | null = null;
+  let next: Promise<void> | null = null;
+
+  /** The job that goes on; asked for at once, since a mail that hangs may hold this delivery up for long. */
+  const goOn = () => inTenant(services.db, delivery.accountId, (tx) => sendDelivery(services, tx, delivery));
+  const readMore = async (): Promise<End | null> => {
+    const now = services.clock.now();
+    if (now.getTime() - since > SLICE_MS || services.health.isDraining()) {
+      await (next ??= goOn());
+      return 'more';
+    }
+    mails.push(...(await claim(connection, delivery, now)));
+    return mails.length === 0 ? 'done' : null;
+  };
+
+  return {
+    async take(): Promise<ClaimedMail | End> {
+      for (;;) {
+        // What is in hand goes back when the server stops.
+        const mail = services.health.isDraining() ? undefined : mails.shift();
+        if (mail) return mail;
+        const end = await (refill ??= readMore().finally(() => (refill = null)));
+        if (end) return end;
+      }
+    },
+  };
+}
+
+/** Read anew for each batch: it may have been stopped, and Friday may have turned into Saturday. */
+function claim(connection: Db, { accountId, measurementId, id }: Delivery, now: Date): Promise<ClaimedMail[]> {
+  return inTenant(connection, accountId, async (tx) => {
+    const measurement = await findMailedMeasurement(tx, accountId, measurementId);
+    if (!measurement || stateOf(measurement, now) !== 'active') return [];
+    const moment = reminderMoment(now, measurement.timezone, null);
+    if (moment > now) await postponeReminders(tx, accountId, measurementId, moment);
+    return claimMails(tx, accountId, measurementId, { delivery: id, now, limit: BATCH });
+  });
+}

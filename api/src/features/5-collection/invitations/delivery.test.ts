@@ -1,0 +1,221 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { invitations, measurements, survey } from '@veleta/shared/contracts';
+import { sql } from 'kysely';
+import { createSmtp, type Mail } from '../../../platform/mail/transport.ts';
+import { openAllRows, type AllRows } from '../../../platform/testing/database-rows.ts';
+import { startMailServer, type TestMailServer } from '../../../platform/testing/mail-server.ts';
+import {
+  FIRST_DAY,
+  createSet,
+  done,
+  enable,
+  importList,
+  reusableSet,
+  tokenOf,
+} from '../../../platform/testing/measuring.ts';
+import { type TestAccount, type TestApi, startApi, startCopy } from '../../../platform/testing/start-api.ts';
+import { until } from '../../../platform/testing/until.ts';
+import { seeded } from '../../../demo/seeded.ts';
+import { sweepMeasurements } from '../../4-measurements/measurement-sets/upkeep.service.ts';
+
+const NINE = `${FIRST_DAY}T09:00:00Z`;
+
+/** People on a list, written to from the first day on; answers the id of the measurement. */
+async function invite({ call }: TestAccount, people: readonly string[], days = 14): Promise<string> {
+  await enable(call);
+  const list = await importList(call, { people: people.map((name) => [name, '', 'en'] as const) });
+  const traceable = {
+    distribution: 'traceable-link',
+    number_of_participants: null,
+    participant_list: list.id,
+    duration_days: days,
+  } as const;
+  return (await createSet(call, reusableSet(traceable))).measurements[0]?.id ?? '';
+}
+
+const names = (count: number) => Array.from({ length: count }, (_, index) => `person-${index}`);
+
+describe('mails to a mail server', () => {
+  let api: TestApi;
+  let server: TestMailServer;
+  beforeAll(async () => {
+    server = await startMailServer();
+    api = await startApi({ mailTransport: createSmtp(server.url, 'Veleta <no-reply@veleta.test>') });
+  });
+  afterEach(() => {
+    server.answer = () => undefined;
+    server.taken.length = 0;
+    api.clock.set(NINE);
+  });
+  afterAll(async () => {
+    await api.close();
+    await server.close();
+  });
+  // To ask every queue takes longer than to see that none has anything.
+  const hasJobs = async () =>
+    (await sql`select 1 from pgboss.job where state < 'active' limit 1`.execute(api.services.db)).rows.length > 0;
+  const pass = async (minutes: number) => {
+    api.clock.advance({ minutes });
+    await sweepMeasurements(api.services);
+    if (await hasJobs()) await api.runJobs();
+  };
+  const listOf = async ({ call }: TestAccount, id: string) =>
+    (await done(call(invitations.getInvitations, { params: { id }, query: {} }))).invitations;
+
+  it('that is away for an hour reach everybody once, soon after it is back', async () => {
+    const account = await api.createAccount();
+    const id = await invite(account, names(60));
+    const { port } = new URL(server.url);
+    await server.close();
+    await api.runJobs();
+    for (let minute = 0; minute < 60; minute += 1) await pass(1);
+    expect(await done(account.call(invitations.getInvitationSummary, { params: { id } }))).toMatchObject({
+      people: 60,
+      planned: 60,
+      delayed: expect.any(Number),
+    });
+    server = await startMailServer(Number(port));
+    await pass(1);
+    await pass(1);
+    expect(server.taken.map(({ to }) => to).toSorted()).toEqual(
+      names(60)
+        .map((name) => `${name}@example.org`)
+        .toSorted(),
+    );
+    expect(new Set(server.taken.map((mail) => mail.id)).size).toBe(60);
+    expect((await listOf(account, id)).every(({ state }) => state === 'sent')).toBe(true);
+    await done(account.call(measurements.stopMeasurement, { params: { id } }));
+    await api.runJobs();
+  });
+
+  it('are failed with a plain reason where the address or the message is refused, and go on to the others', async () => {
+    const account = await api.createAccount();
+    server.answer = (to) =>
+      ({
+        'unknown@example.org': { to: '550 5.1.1 No such user' },
+        'full@example.org': { to: '552 5.2.2 Mailbox full' },
+        'spam@example.org': { data: '554 5.7.1 Not wanted here' },
+      })[to];
+    const id = await invite(account, ['unknown', 'full', 'spam', 'good']);
+    await api.runJobs();
+    expect((await listOf(account, id)).map(({ email, state, failure }) => [email, state, failure])).toEqual([
+      ['unknown@example.org', 'failed', 'address_unknown'],
+      ['full@example.org', 'failed', 'mailbox_full'],
+      ['spam@example.org', 'failed', 'refused'],
+      ['good@example.org', 'sent', null],
+    ]);
+    // None of them is tried again by itself, nor reminded of what has not arrived.
+    server.answer = () => undefined;
+    for (let days = 0; days < 12; days += 1) await pass(24 * 60);
+    expect(server.taken.map(({ to }) => to)).toEqual(Array.from({ length: 3 }, () => 'good@example.org'));
+  });
+
+  it('that are put off are tried again, later and later, until the measurement ends', async () => {
+    const account = await api.createAccount();
+    let tries = 0;
+    server.answer = () => {
+      tries += 1;
+      return { to: '451 4.7.1 Greylisted, try again later' };
+    };
+    const id = await invite(account, ['slow'], 2);
+    await api.runJobs();
+    expect(await listOf(account, id)).toMatchObject([{ state: 'planned', is_delayed: true, can_resend: false }]);
+    for (let minute = 0; minute < 120; minute += 1) await pass(1);
+    expect(tries).toBeGreaterThan(5);
+    expect(tries).toBeLessThan(12);
+    for (let hour = 0; hour < 24; hour += 1) await pass(60);
+    expect(tries).toBeGreaterThan(25);
+    api.clock.set('2026-03-04T00:00:30Z');
+    await sweepMeasurements(api.services);
+    expect(await listOf(account, id)).toMatchObject([{ state: 'failed', failure: 'too_late', can_resend: false }]);
+  });
+});
+
+describe('a server that dies while it sends', () => {
+  let api: TestApi;
+  let rows: AllRows;
+  /** What the mail server has taken, in order; whether it then answers is up to `transport`. */
+  const taken: Mail[] = [];
+  const transport: { deliver: (mail: Mail) => Promise<void> } = { deliver: async () => undefined };
+  beforeAll(async () => {
+    api = await startApi({
+      mailTransport: { deliver: (mail) => transport.deliver(mail), close: async () => undefined },
+    });
+    rows = await openAllRows(api.databaseUrl);
+  });
+  afterAll(async () => {
+    await rows.close();
+    await api.close();
+  });
+
+  it.each([1, 2])('loses nothing, and repeats under the same id only what was in flight (seed %i)', async (seed) => {
+    api.clock.set(NINE);
+    taken.length = 0;
+    const chance = seeded(seed);
+    // Anywhere in the first batch, with as many left in it as are sent at once.
+    const dies = 1 + Math.floor(chance() * 44);
+    const hung: ((cause: Error) => void)[] = [];
+    transport.deliver = (mail) => {
+      // From one mail on nobody hears an answer; half of those have been taken all the same.
+      if (taken.length < dies && hung.length === 0) {
+        taken.push(mail);
+        return Promise.resolve();
+      }
+      if (chance() < 0.5) taken.push(mail);
+      return new Promise((_, fail) => hung.push(fail));
+    };
+    const account = await api.createAccount();
+    const id = await invite(account, names(60));
+    const run = api.runJobs().catch(() => 'died');
+    await until(() => hung.length >= 5);
+    const inFlight = hung.length;
+    // The lock is what says that a delivery lives: the death of its process takes it.
+    await rows.query(`select pg_terminate_backend(pid) from pg_locks
+      where locktype = 'advisory' and classid = ${0x6d61696c} and database = (select oid from pg_database where datname = current_database())`);
+    transport.deliver = async (mail) => void taken.push(mail);
+    const mailTransport = { deliver: (mail: Mail) => transport.deliver(mail), close: async () => undefined };
+    const next = await startCopy(api, mailTransport);
+    await sweepMeasurements(next.services);
+    await next.services.jobs.runDue();
+    await next.close();
+    const ids = new Map<string, number>();
+    for (const { messageId } of taken) ids.set(messageId, (ids.get(messageId) ?? 0) + 1);
+    expect(new Set(taken.map(({ to }) => to)).size).toBe(60);
+    expect(ids.size).toBe(60);
+    expect(taken.length - ids.size).toBeLessThanOrEqual(inFlight);
+    expect(Math.max(...ids.values())).toBeLessThanOrEqual(2);
+    // Should it wake after all, it changes nothing of what another has done meanwhile.
+    for (const fail of hung) fail(new Error('no connection'));
+    expect(await run).toBe('died');
+    const summary = await done(account.call(invitations.getInvitationSummary, { params: { id } }));
+    expect(summary).toMatchObject({ people: 60, sent: 60, planned: 0, sending: 0, failed: 0 });
+    await done(account.call(measurements.stopMeasurement, { params: { id } }));
+    await api.runJobs();
+  });
+
+  it('does not send again to those who answered what it had sent', async () => {
+    api.clock.set(NINE);
+    taken.length = 0;
+    const hung: ((cause: Error) => void)[] = [];
+    transport.deliver = (mail) => {
+      taken.push(mail);
+      return new Promise((_, fail) => hung.push(fail));
+    };
+    const account = await api.createAccount();
+    const id = await invite(account, ['ana']);
+    const run = api.runJobs().catch(() => 'died');
+    await until(() => hung.length === 1);
+    const token = tokenOf(/https?:\S+/.exec(taken[0]?.text ?? '')?.[0]);
+    const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
+    await done(api.call(survey.submitSurvey, { params: { token }, body }));
+    for (const fail of hung) fail(Object.assign(new Error('closed'), { code: 'ECONNECTION', command: 'CONN' }));
+    await run;
+    transport.deliver = async (mail) => void taken.push(mail);
+    api.clock.advance({ minutes: 2 });
+    await sweepMeasurements(api.services);
+    await api.runJobs();
+    expect(taken).toHaveLength(1);
+    const page = await done(account.call(invitations.getInvitations, { params: { id }, query: {} }));
+    expect(page.invitations).toMatchObject([{ state: 'sent' }]);
+  });
+});

@@ -1,0 +1,11 @@
+export { defaultMailTexts } from './invitation-mails.service.ts';
+export { findInvitation } from './invitations.queries.ts';
+export { registerInvitations } from './invitations.routes.ts';
+export {
+  countListReaders,
+  mailingsOf,
+  type MailReader,
+  previewMails,
+  type UnsavedMailing,
+  writeTestMail,
+} from './mail-previews.service.ts';

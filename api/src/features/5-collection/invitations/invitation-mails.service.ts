@@ -1,0 +1,125 @@
+import { LANGUAGES, formatEndInZone, invitations, type Language } from '@veleta/shared/contracts';
+import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
+import type { MailOrganization } from '../../../platform/mail/mail-organization.ts';
+import type { MailContent } from '../../../platform/mail/mailer.ts';
+import type { Services } from '../../../platform/services.ts';
+import { say } from '../../../platform/words.ts';
+import { type MailText, personalLink, stateOf } from '../../4-measurements/measurement-sets/index.ts';
+import { mailedBrandOf } from '../../2-identity/organizations/index.ts';
+import { findProduct } from '../../3-reference/question-bank/index.ts';
+import { findInvitationMail } from './invitations.queries.ts';
+import type { Occasion } from './mailing-plan.ts';
+
+/** Words of the mails, by occasion. */
+const TEMPLATES = {
+  invitation: 'survey-invitation',
+  halfway: 'survey-reminder',
+  last_days: 'survey-last-days',
+} as const satisfies Record<Occasion, string>;
+const REPEATED = 'survey-invitation-again';
+/** Signs the mail of an account that has not saved its organization yet. */
+const PRODUCT_NAME = 'Veleta';
+/** For people whose list does not say: the language that most lists are written for. */
+export const DEFAULT_LANGUAGE = 'es';
+
+/** What all mails of a measurement have in common. */
+export interface Letterhead {
+  readonly organization: MailOrganization;
+  readonly productKey: string;
+  readonly closesAt: Date;
+  readonly timezone: string;
+  /** Smallest group of respondents whose result is shown. */
+  readonly threshold: number;
+  readonly texts: readonly MailText[];
+}
+
+interface MailedSet {
+  readonly product_key: string;
+  readonly closes_at: Date;
+  readonly timezone: string;
+  readonly threshold: number;
+  readonly mail_texts: readonly MailText[];
+}
+
+export async function readLetterhead(
+  tx: Tx,
+  accountId: string,
+  { product_key, closes_at, timezone, threshold, mail_texts }: MailedSet,
+): Promise<Letterhead> {
+  const brand = await mailedBrandOf(tx, accountId);
+  const organization = { ...brand, name: brand.name || PRODUCT_NAME };
+  return { organization, productKey: product_key, closesAt: closes_at, timezone, threshold, texts: mail_texts };
+}
+
+interface Addressed {
+  readonly occasion: Occasion;
+  readonly repeat: number;
+  readonly email: string;
+  readonly name: string | null;
+  readonly language: Language | null;
+}
+
+/** One person's mail, in their language. */
+export function writeInvitation(
+  services: Pick<Services, 'config'>,
+  letterhead: Letterhead,
+  { invitation_id, ...addressed }: Addressed & { readonly invitation_id: string },
+): { template: string; content: MailContent } {
+  return writeSurveyMail(letterhead, addressed, personalLink(services, invitation_id));
+}
+
+/** A mail of a measurement, whatever its button leads to. */
+export function writeSurveyMail(
+  { organization, productKey, closesAt, timezone, threshold, texts }: Letterhead,
+  { occasion, repeat, email, name, language: own }: Addressed,
+  linkPath: string,
+): { template: string; content: MailContent } {
+  const language = own ?? DEFAULT_LANGUAGE;
+  // Whoever asks for their link again is told that it is the same one, in the product's words.
+  const text = repeat > 0 ? undefined : texts.find((one) => one.occasion === occasion && one.language === language);
+  const content = {
+    to: email,
+    language,
+    organization,
+    subject: text?.subject ?? null,
+    introduction: text?.introduction ?? null,
+    values: {
+      ...introductionValues(organization.name, productKey, language),
+      ...(name ? { name } : {}),
+      closing: formatEndInZone(language, timezone, closesAt),
+      threshold: String(threshold),
+    },
+    linkPath,
+  };
+  return { template: repeat > 0 ? REPEATED : TEMPLATES[occasion], content };
+}
+
+const introductionValues = (organization: string, productKey: string, language: Language) => ({
+  organization,
+  product: findProduct(productKey)?.name[language] ?? '',
+});
+
+/** What the mails of a set say where the organization has no words of its own. */
+export function defaultMailTexts(organization: string, productKey: string): MailText[] {
+  return invitations.MAIL_OCCASIONS.flatMap((occasion) =>
+    LANGUAGES.map((language) => {
+      const values = introductionValues(organization || PRODUCT_NAME, productKey, language);
+      const words = (key: string) => say(language, `mails.${TEMPLATES[occasion]}.${key}`, values);
+      return { occasion, language, subject: words('subject'), introduction: words('introduction') };
+    }),
+  );
+}
+
+/** Invitations that an older version of the server has queued one by one still leave as they were queued. */
+export function defineQueuedInvitation(services: Services): void {
+  services.mail.define(TEMPLATES.invitation, async ({ accountId = '', invitationId = '' }) =>
+    inTenant(services.db, accountId, async (tx) => {
+      const invitation = await findInvitationMail(tx, accountId, invitationId);
+      if (!invitation || invitation.has_answered) return null;
+      if (stateOf(invitation, services.clock.now()) !== 'active') return null;
+      const letterhead = await readLetterhead(tx, accountId, invitation);
+      const addressed = { ...invitation, invitation_id: invitationId, occasion: 'invitation', repeat: 0 } as const;
+      return writeInvitation(services, letterhead, addressed).content;
+    }),
+  );
+}

@@ -1,0 +1,20 @@
+import type { Tx } from '../../../platform/database/tenant.ts';
+import { hashSecret } from '../../../platform/keyed-hash.ts';
+import type { Services } from '../../../platform/services.ts';
+import { personalToken } from '../../4-measurements/measurement-sets/index.ts';
+import { insertInvitations, listParticipantIds } from './invitations.queries.ts';
+
+/** Gives everybody on a list a personal link to a measurement that starts. Mails leave later, by their own job. */
+export async function inviteList(
+  services: Services,
+  tx: Tx,
+  accountId: string,
+  { measurementId, listId }: { measurementId: string; listId: string },
+): Promise<void> {
+  const participantIds = await listParticipantIds(tx, accountId, listId);
+  const invitations = participantIds.map((participantId) => {
+    const id = services.random.uuid();
+    return { id, participantId, tokenHash: hashSecret(personalToken(services, id)) };
+  });
+  await insertInvitations(tx, accountId, measurementId, invitations);
+}

@@ -1,0 +1,318 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { audit, invitations, measurements, survey } from '@veleta/shared/contracts';
+import type { Mail } from '../../../platform/mail/transport.ts';
+import { openAllRows } from '../../../platform/testing/database-rows.ts';
+import {
+  FIRST_DAY,
+  createSet,
+  done,
+  enable,
+  importList,
+  openMeasurement,
+  reusableSet,
+  tokenOf,
+} from '../../../platform/testing/measuring.ts';
+import { type TestAccount, type TestApi, startApi } from '../../../platform/testing/start-api.ts';
+import { sweepMeasurements } from '../../4-measurements/measurement-sets/upkeep.service.ts';
+
+const MIDNIGHT = `${FIRST_DAY}T00:00:00Z`;
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi({ config: { accessTokenSeconds: 400 * 86_400 } });
+});
+beforeEach(() => {
+  api.clock.set(MIDNIGHT);
+  api.mailbox.length = 0;
+});
+afterAll(() => api.close());
+
+const PEOPLE = ['ana', 'bo', 'cy', 'di', 'eli', 'fay'];
+
+/** A measurement of two weeks from a Monday on, in UTC, that writes to people on a list. */
+async function invite(
+  { call }: TestAccount,
+  people: readonly string[] = PEOPLE,
+  change: Parameters<typeof reusableSet>[0] = {},
+): Promise<string> {
+  await enable(call);
+  const list = await importList(call, { people: people.map((name) => [name, '', 'en'] as const) });
+  const set = await createSet(
+    call,
+    reusableSet({
+      distribution: 'traceable-link',
+      number_of_participants: null,
+      participant_list: list.id,
+      ...change,
+    }),
+  );
+  return set.measurements[0]?.id ?? '';
+}
+
+async function at(moment: string): Promise<void> {
+  api.clock.set(moment);
+  await sweepMeasurements(api.services);
+  await api.runJobs();
+}
+
+/** Tests share the database: what others' measurements send is not looked at. */
+const mailsOf = ({ accountId }: TestAccount) => api.mailbox.filter((mail) => mail.accountId === accountId);
+const recipients = (account: TestAccount) =>
+  mailsOf(account)
+    .map(({ to }) => to.split('@')[0])
+    .toSorted();
+const answer = async (mail: Mail | undefined) => {
+  const token = tokenOf(/https?:\S+/.exec(mail?.text ?? '')?.[0]);
+  const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
+  await done(api.call(survey.submitSurvey, { params: { token }, body }));
+};
+const mailTo = (account: TestAccount, name: string) =>
+  mailsOf(account).findLast(({ to }) => to === `${name}@example.org`);
+const summaryOf = ({ call }: TestAccount, id: string) =>
+  done(call(invitations.getInvitationSummary, { params: { id } }));
+const pageOf = (
+  { call }: TestAccount,
+  id: string,
+  query: {
+    search?: string;
+    state?: 'sent' | 'failed';
+    sort?: 'person' | 'state' | 'sent_at';
+    direction?: 'ascending' | 'descending';
+    page?: number;
+  } = {},
+) => done(call(invitations.getInvitations, { params: { id }, query }));
+
+describe('invitations', () => {
+  it('are nothing for analysts, other accounts and strangers', async () => {
+    const owner = await api.createAccount();
+    const id = await invite(owner);
+    await at(`${FIRST_DAY}T09:00:00Z`);
+    const [first] = (await pageOf(owner, id)).invitations;
+    const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+    const other = await api.createAccount();
+    const params = { id: first?.id ?? '' };
+    for (const [{ call }, status] of [
+      [analyst, 403],
+      [other, 404],
+      [api, 403],
+    ] as const) {
+      expect((await call(invitations.getInvitations, { params: { id }, query: {} })).status).toBe(status);
+      expect((await call(invitations.getInvitationSummary, { params: { id } })).status).toBe(status);
+      expect((await call(invitations.resendInvitation, { params })).status).toBe(status);
+    }
+  });
+
+  it('are sorted by person, state or time, in both directions', async () => {
+    const owner = await api.createAccount();
+    const id = await invite(owner, ['carla', 'ana', 'berta']);
+    await at(`${FIRST_DAY}T09:00:00Z`);
+    const names = async (query: Parameters<typeof pageOf>[2]) =>
+      (await pageOf(owner, id, query)).invitations.map(({ email }) => email.split('@')[0]);
+    expect(await names({})).toEqual(['carla', 'ana', 'berta']);
+    expect(await names({ sort: 'person' })).toEqual(['ana', 'berta', 'carla']);
+    expect(await names({ sort: 'person', direction: 'descending' })).toEqual(['carla', 'berta', 'ana']);
+    // One after the other is sent again: a repeated invitation changes when the last one was sent.
+    await at(`${FIRST_DAY}T11:00:00Z`);
+    const ana = (await pageOf(owner, id)).invitations[1]!;
+    await done(owner.call(invitations.resendInvitation, { params: { id: ana.id } }));
+    expect((await names({ sort: 'state' })).at(0)).toBe('ana');
+    expect((await names({ sort: 'sent_at' })).at(-1)).toBe('ana');
+    await api.runJobs();
+    expect((await names({ sort: 'sent_at', direction: 'descending' })).at(0)).toBe('ana');
+  });
+
+  it('wait for nine in the zone of the set and then leave once, in the language of each', async () => {
+    const owner = await api.createAccount();
+    const id = await invite(owner, PEOPLE, { timezone: 'Europe/Madrid' });
+    await at('2026-03-02T07:59:00Z');
+    expect(mailsOf(owner)).toEqual([]);
+    expect(await summaryOf(owner, id)).toMatchObject({ people: 6, planned: 6, sent: 0 });
+    await at('2026-03-02T08:00:00Z');
+    await at('2026-03-02T08:01:00Z');
+    expect(recipients(owner)).toEqual(PEOPLE);
+    expect(new Set(mailsOf(owner).map(({ messageId }) => messageId)).size).toBe(6);
+    expect(mailsOf(owner).every(({ subject }) => subject.endsWith('would like to know what you think'))).toBe(true);
+    expect(await summaryOf(owner, id)).toEqual({
+      people: 6,
+      planned: 0,
+      sending: 0,
+      sent: 6,
+      failed: 0,
+      delayed: 0,
+      sends_reminders: true,
+      timezone: 'Europe/Madrid',
+      mailings: [
+        {
+          occasion: 'invitation',
+          planned_day: '2026-03-02',
+          planned_at: '2026-03-02T08:00:00.000Z',
+          state: 'started',
+          started_at: '2026-03-02T08:00:00.000Z',
+          people: 6,
+        },
+        {
+          occasion: 'halfway',
+          planned_day: '2026-03-09',
+          planned_at: '2026-03-09T08:00:00.000Z',
+          state: 'planned',
+          started_at: null,
+          people: null,
+        },
+        {
+          occasion: 'last_days',
+          planned_day: '2026-03-13',
+          planned_at: '2026-03-13T08:00:00.000Z',
+          state: 'planned',
+          started_at: null,
+          people: null,
+        },
+      ],
+    });
+  });
+
+  it('leave at once where nine is past, or the server was off', async () => {
+    const owner = await api.createAccount();
+    api.clock.set(`${FIRST_DAY}T15:30:00Z`);
+    await invite(owner, ['late']);
+    await api.runJobs();
+    expect(recipients(owner)).toEqual(['late']);
+    const other = await api.createAccount();
+    await invite(other, ['off'], { start_date: '2026-03-04', end_date: '2026-03-04' });
+    await at('2026-03-06T03:20:00Z');
+    expect(recipients(other)).toEqual(['off']);
+  });
+
+  it('remind those who have not answered, in the middle and before the end, with words of their own', async () => {
+    const owner = await api.createAccount();
+    const id = await invite(owner);
+    await at('2026-03-02T09:00:00Z');
+    await answer(mailTo(owner, 'ana'));
+    await at('2026-03-09T08:59:00Z');
+    expect(mailsOf(owner)).toHaveLength(6);
+    await at('2026-03-09T09:00:00Z');
+    expect(recipients(owner).filter((name) => name === 'ana')).toHaveLength(1);
+    expect(mailsOf(owner)).toHaveLength(11);
+    expect(mailTo(owner, 'bo')).toMatchObject({ subject: 'There is still time to share your opinion' });
+    await answer(mailTo(owner, 'bo'));
+    await at('2026-03-13T09:00:00Z');
+    expect(mailsOf(owner)).toHaveLength(15);
+    expect(mailTo(owner, 'cy')?.subject).toMatch(/ends soon$/);
+    expect(mailTo(owner, 'cy')?.text).not.toMatch(/unsubscribe/i);
+    const { mailings } = await summaryOf(owner, id);
+    expect(mailings.map(({ occasion, people }) => [occasion, people])).toEqual([
+      ['invitation', 6],
+      ['halfway', null],
+      ['last_days', null],
+    ]);
+    await at('2026-03-15T23:59:00Z');
+    expect(mailsOf(owner)).toHaveLength(15);
+  });
+
+  it('send no reminder where the set says so', async () => {
+    const owner = await api.createAccount();
+    const id = await invite(owner, PEOPLE, { sends_reminders: false });
+    for (let day = 2; day < 16; day += 1) await at(`2026-03-${String(day).padStart(2, '0')}T09:00:00Z`);
+    expect(mailsOf(owner)).toHaveLength(6);
+    expect((await summaryOf(owner, id)).mailings).toHaveLength(1);
+  });
+
+  it('wait over the weekend with a reminder that was missed, and drop one that has no day left', async () => {
+    const owner = await api.createAccount();
+    const id = await invite(owner);
+    await at('2026-03-02T09:00:00Z');
+    // Off from Wednesday to the Saturday before the end: both reminders are missed, and no weekday is left.
+    await at('2026-03-14T10:00:00Z');
+    expect(mailsOf(owner)).toHaveLength(6);
+    expect((await summaryOf(owner, id)).mailings.map(({ state }) => state)).toEqual(['started', 'dropped', 'dropped']);
+  });
+
+  it('tell the same of somebody who has answered and of somebody who has not, before and after the end', async () => {
+    const owner = await api.createAccount();
+    const id = await invite(owner);
+    await at('2026-03-02T09:00:00Z');
+    for (const name of ['ana', 'bo', 'cy']) await answer(mailTo(owner, name));
+    const told = async () =>
+      (await pageOf(owner, id)).invitations.map(({ id: _id, participant: _person, email: _email, ...rest }) =>
+        JSON.stringify(rest),
+      );
+    for (const moment of ['2026-03-09T09:00:00Z', '2026-03-13T09:00:00Z', '2026-03-16T00:01:00Z']) {
+      await at(moment);
+      expect(new Set(await told()).size).toBe(1);
+    }
+    // Three of six have answered, fewer than the threshold: how many had not is not told either.
+    expect((await summaryOf(owner, id)).mailings.map(({ people }) => people)).toEqual([6, null, null]);
+    const rows = await openAllRows(api.databaseUrl);
+    const kept = await rows.query('select 1 from invitation_mails where measurement_id = $1 and occasion <> $2', [
+      id,
+      'invitation',
+    ]);
+    await rows.close();
+    expect(kept).toEqual([]);
+  });
+
+  it('are paged in the order of the list, and found by name, address and state', async () => {
+    const owner = await api.createAccount();
+    const people = Array.from({ length: 60 }, (_, index) => `p${String(index).padStart(2, '0')}`);
+    const id = await invite(owner, people);
+    await at('2026-03-02T09:00:00Z');
+    const first = await pageOf(owner, id);
+    expect([first.total, first.invitations.length, first.invitations[0]?.email]).toEqual([60, 50, 'p00@example.org']);
+    expect((await pageOf(owner, id, { page: 2 })).invitations.map(({ email }) => email)).toEqual(
+      people.slice(50).map((name) => `${name}@example.org`),
+    );
+    expect((await pageOf(owner, id, { search: 'P07@' })).invitations).toHaveLength(1);
+    expect((await pageOf(owner, id, { search: '%' })).total).toBe(0);
+    expect((await pageOf(owner, id, { state: 'sent' })).total).toBe(60);
+    expect((await pageOf(owner, id, { state: 'failed' })).total).toBe(0);
+  });
+
+  it('are none on a reusable link', async () => {
+    const owner = await api.createAccount();
+    const { measurement } = await openMeasurement(owner.call);
+    await api.runJobs();
+    expect(await pageOf(owner, measurement.id)).toMatchObject({ total: 0, invitations: [] });
+    expect(await summaryOf(owner, measurement.id)).toMatchObject({ people: 0, mailings: [] });
+  });
+});
+
+describe('sending one again', () => {
+  it('writes once more to one person, answered or not, at most once an hour, and is kept in the activity', async () => {
+    const owner = await api.createAccount();
+    const id = await invite(owner);
+    await at('2026-03-02T09:00:00Z');
+    await answer(mailTo(owner, 'ana'));
+    const [ana, bo] = (await pageOf(owner, id)).invitations;
+    const again = (invitation = '') => owner.call(invitations.resendInvitation, { params: { id: invitation } });
+    expect(await again(ana?.id)).toMatchObject({ status: 429 });
+    api.clock.advance({ hours: 1 });
+    expect((await pageOf(owner, id)).invitations[0]?.can_resend).toBe(true);
+    expect(await done(again(ana?.id))).toMatchObject({ email: 'ana@example.org', state: 'planned', can_resend: false });
+    expect(await again(ana?.id)).toMatchObject({ status: 409 });
+    await done(again(bo?.id));
+    await api.runJobs();
+    expect(recipients(owner)).toEqual([...PEOPLE, 'ana', 'bo'].toSorted());
+    expect(mailTo(owner, 'ana')?.subject).toMatch(/^Your link to the survey/);
+    expect(new Set(mailsOf(owner).map(({ messageId }) => messageId)).size).toBe(8);
+    const [after, other] = (await pageOf(owner, id)).invitations;
+    const nobody = { id: '', participant: '', email: '' };
+    expect({ ...after, ...nobody }).toEqual({ ...other, ...nobody });
+    const { acts } = await done(owner.call(audit.getAuditActs, { query: { group: 'measurements' } }));
+    expect(acts.filter(({ act }) => act === 'survey_invitation_resent')).toHaveLength(2);
+    expect(JSON.stringify(acts)).not.toContain('ana@');
+  });
+
+  it('is refused before the first has left and after the end', async () => {
+    const owner = await api.createAccount();
+    const id = await invite(owner);
+    await sweepMeasurements(api.services);
+    const [ana] = (await pageOf(owner, id)).invitations;
+    const params = { id: ana?.id ?? '' };
+    const again = () => owner.call(invitations.resendInvitation, { params });
+    expect(await again()).toMatchObject({ status: 409, error: { error: 'conflict' } });
+    await done(owner.call(measurements.stopMeasurement, { params: { id } }));
+    expect(await again()).toMatchObject({ status: 409, error: { error: 'measurement_not_active' } });
+    expect((await pageOf(owner, id)).invitations[0]).toMatchObject({ state: 'failed', failure: 'too_late' });
+    await at('2026-03-02T10:00:00Z');
+    expect(mailsOf(owner)).toEqual([]);
+  });
+});

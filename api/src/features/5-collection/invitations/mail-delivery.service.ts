@@ -1,0 +1,104 @@
+import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
+import { deriveSecret } from '../../../platform/keyed-hash.ts';
+import type { ConnectionSlots, HeldSlot } from '../../../platform/mail/connection-slots.ts';
+import { judgeRefusal, type MailRefusal } from '../../../platform/mail/mail-refusal.ts';
+import type { Services } from '../../../platform/services.ts';
+import { stateOf } from '../../4-measurements/measurement-sets/index.ts';
+import type { DeliveryData } from './delivery-job.ts';
+import { type ClaimedMail, deleteMail, findClearance, markDeferred, markFailed, markSent } from './delivery.queries.ts';
+import { type Letterhead, writeInvitation } from './invitation-mails.service.ts';
+import { reminderMoment } from './mailing-plan.ts';
+import type { MailedMeasurement } from './mailings.queries.ts';
+
+const MINUTE_MS = 60_000;
+const LONGEST_PAUSE_MINUTES = 60;
+
+export interface Delivery extends DeliveryData {
+  readonly id: number;
+  readonly letterhead: Letterhead;
+  readonly measurement: MailedMeasurement;
+}
+
+interface Means {
+  readonly mail: ClaimedMail;
+  readonly slot: HeldSlot;
+  readonly slots: ConnectionSlots;
+}
+
+/**
+ * Delivers one mail over the slot that it holds, and keeps the slot until it is recorded what became of it. Asks right before
+ * the mail leaves whether it still may: nothing leaves once the measurement was stopped or deleted, nor to whoever has
+ * answered, nor what another delivery has taken over.
+ */
+export async function deliverMail(services: Services, delivery: Delivery, { mail, slot, slots }: Means): Promise<void> {
+  const { accountId } = delivery;
+  const inHand = { ...mail, delivery: delivery.id };
+  const settle = (work: (tx: Tx, now: Date) => Promise<void>) =>
+    inTenant(services.db, accountId, (tx) => work(tx, services.clock.now()));
+  let outcome: Parameters<HeldSlot['release']>[0] = 'unused';
+  try {
+    const clearance = await inTenant(services.db, accountId, (tx) => findClearance(tx, accountId, inHand));
+    if (!clearance || stateOf(clearance, services.clock.now()) !== 'active') return;
+    // Whoever has answered has had the mail before; one that was asked for again goes to everybody, so that it tells nothing.
+    if (clearance.has_answered && mail.repeat === 0) {
+      return await settle((tx, now) =>
+        mail.occasion === 'invitation' ? markSent(tx, accountId, inHand, now) : deleteMail(tx, accountId, inHand),
+      );
+    }
+    const refusal = await handOver(services, delivery, mail);
+    outcome = refusal?.kind === 'interrupted' || refusal?.kind === 'unreachable' ? 'failed' : 'worked';
+    if (!refusal) return await settle((tx, now) => markSent(tx, accountId, inHand, now));
+    if (refusal.kind === 'lasting') {
+      return await settle((tx, now) => markFailed(tx, accountId, inHand, { failure: refusal.reason, now }));
+    }
+    const isCounted = refusal.kind === 'passing' || (refusal.kind === 'interrupted' && slots.isAnyHealthy());
+    await settle((tx, now) => {
+      const nextTryAt = nextTry(now, mail, { isCounted, ...delivery });
+      return markDeferred(tx, accountId, inHand, { reason: refusal.reason, nextTryAt, isCounted });
+    });
+  } finally {
+    slot.release(outcome);
+  }
+}
+
+/** Hands a mail to the mail server; null where that has taken it. */
+async function handOver(services: Services, delivery: Delivery, mail: ClaimedMail): Promise<MailRefusal | null> {
+  const { accountId, measurementId, letterhead } = delivery;
+  try {
+    const written = writeInvitation(services, letterhead, mail);
+    await services.mail.deliver({ ...written, id: mailId(services, mail), accountId });
+    return null;
+  } catch (cause) {
+    const refusal = judgeRefusal(cause);
+    report(services, measurementId, cause, refusal);
+    return refusal;
+  }
+}
+
+/** Logs what concerns the server, without anything that the mail server said: it may name a person as no pattern finds them. */
+function report({ log }: Services, measurementId: string, cause: unknown, { kind, reason }: MailRefusal): void {
+  if (reason === 'server_error') return log.error({ err: cause, measurementId }, 'a mail could not be written');
+  if (kind === 'lasting' || kind === 'passing') return;
+  const { responseCode } = Object(cause) as { responseCode?: unknown };
+  const said = typeof responseCode === 'number' ? { responseCode } : {};
+  log.warn({ measurementId, reason, ...said }, 'a connection to the mail server failed');
+}
+
+/**
+ * Later and later, up to an hour, for as long as the measurement collects; a reminder when one may leave. Where no connection
+ * gets through, the pause is not this person's, and does not grow.
+ */
+function nextTry(
+  now: Date,
+  { occasion, attempts }: ClaimedMail,
+  { isCounted, measurement }: { isCounted: boolean; measurement: MailedMeasurement },
+): Date {
+  const minutes = isCounted ? Math.min(2 ** attempts, LONGEST_PAUSE_MINUTES) : 1;
+  const next = new Date(now.getTime() + minutes * MINUTE_MS);
+  return occasion === 'invitation' ? next : reminderMoment(next, measurement.timezone, null);
+}
+
+/** Names the mail in its Message-ID, always the same; derived, so that no id of ours travels. */
+function mailId({ config }: Services, { invitation_id, occasion, repeat }: ClaimedMail): string {
+  return deriveSecret(config.serverKey, 'survey-mail', invitation_id, `${occasion} ${repeat}`);
+}

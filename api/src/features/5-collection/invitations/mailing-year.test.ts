@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { survey } from '@veleta/shared/contracts';
+import { sql } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import type { Mail } from '../../../platform/mail/transport.ts';
+import { createSet, done, enable, importList, reusableSet, tokenOf } from '../../../platform/testing/measuring.ts';
+import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
+import { sweepMeasurements } from '../../4-measurements/measurement-sets/upkeep.service.ts';
+
+/** Daylight saving in the north, in the south, and none. */
+const ZONES = ['Europe/Madrid', 'Pacific/Auckland', 'America/Bogota'];
+const START = Temporal.PlainDate.from('2026-03-03');
+const DAYS = 10;
+const MONTHS = 12;
+
+let api: TestApi;
+const sent: { mail: Mail; at: Temporal.Instant }[] = [];
+beforeAll(async () => {
+  api = await startApi({
+    config: { accessTokenSeconds: 400 * 86_400 },
+    mailTransport: {
+      deliver: async (mail) => {
+        sent.push({ mail, at: Temporal.Instant.fromEpochMilliseconds(api.clock.now().getTime()) });
+      },
+      close: async () => undefined,
+    },
+  });
+});
+afterAll(() => api.close());
+
+/** To ask every queue takes longer than to see that none has anything: most mornings are quiet. */
+async function hasJobs(): Promise<boolean> {
+  const { rows } = await sql`select 1 from pgboss.job where state < 'active' limit 1`.execute(api.services.db);
+  return rows.length > 0;
+}
+
+/** Whoever is called so answers at the first mail, at the second, or never. */
+const PEOPLE = ['first', 'second', 'never'];
+const addressOf = (name: string, zone: string) => `${name}.${ZONES.indexOf(zone)}@example.org`;
+
+describe('a year of monthly measurements in three zones', () => {
+  it('writes at nine local on the planned days and at no other time, to whom it should, once', async () => {
+    api.clock.set('2026-03-02T00:00:00Z');
+    for (const timezone of ZONES) {
+      const { call } = await api.createAccount();
+      await enable(call);
+      const list = await importList(call, {
+        people: PEOPLE.map((name) => [`${name}.${ZONES.indexOf(timezone)}`, '', 'en'] as const),
+      });
+      await createSet(
+        call,
+        reusableSet({
+          start_date: START.toString(),
+          end_date: START.add({ months: MONTHS - 1 }).toString(),
+          duration_days: DAYS,
+          frequency: 'monthly',
+          timezone,
+          distribution: 'traceable-link',
+          number_of_participants: null,
+          participant_list: list.id,
+        }),
+      );
+    }
+    // Every morning that lies in a measurement, and the one after: a minute before nine, and at nine.
+    const moments = ZONES.flatMap((timeZone) =>
+      Array.from({ length: MONTHS }, (_, month) => START.add({ months: month })).flatMap((first) =>
+        Array.from({ length: DAYS + 1 }, (__, day) => first.add({ days: day })).flatMap((day) =>
+          ['08:59', '09:00'].map((plainTime) => day.toZonedDateTime({ timeZone, plainTime }).epochMilliseconds),
+        ),
+      ),
+    ).toSorted((a, b) => a - b);
+    for (const moment of moments) {
+      api.clock.set(new Date(moment));
+      const before = sent.length;
+      await sweepMeasurements(api.services);
+      if (await hasJobs()) await api.runJobs();
+      for (const { mail } of sent.slice(before)) {
+        const isSecond = mail.to.startsWith('second') && mail.subject.startsWith('There is still');
+        if (!mail.to.startsWith('first') && !isSecond) continue;
+        const token = tokenOf(/https?:\S+/.exec(mail.text)?.[0]);
+        const body = { submission_id: api.services.random.uuid(), units: [], answers: [] };
+        await done(api.call(survey.submitSurvey, { params: { token }, body }));
+      }
+    }
+
+    const seen = sent.map(({ mail, at }) => {
+      const zone = ZONES[Number(/\.(\d)@/.exec(mail.to)?.[1])] ?? '';
+      const local = at.toZonedDateTimeISO(zone);
+      expect(local.toPlainTime().toString()).toBe('09:00:00');
+      return `${mail.to} ${local.toPlainDate().toString()}`;
+    });
+    const expected = ZONES.flatMap((zone) =>
+      Array.from({ length: MONTHS }, (_, month) => START.add({ months: month })).flatMap((first) => {
+        const [halfway, lastDays] = remindersOf(first);
+        const days = {
+          first: [first],
+          second: halfway ? [first, halfway] : [first, ...(lastDays ? [lastDays] : [])],
+          never: [first, halfway, lastDays],
+        };
+        return PEOPLE.flatMap((name) =>
+          days[name as keyof typeof days].flatMap((day) => (day ? [`${addressOf(name, zone)} ${day.toString()}`] : [])),
+        );
+      }),
+    );
+    expect(seen.toSorted()).toEqual(expected.toSorted());
+    expect(new Set(sent.map(({ mail }) => mail.messageId)).size).toBe(sent.length);
+  });
+});
+
+/** Ten days from a day on: the sixth and the eighth, moved off the weekend by hand. */
+function remindersOf(first: Temporal.PlainDate): (Temporal.PlainDate | null)[] {
+  const off = (day: Temporal.PlainDate) =>
+    day.dayOfWeek === 6 ? day.subtract({ days: 1 }) : day.dayOfWeek === 7 ? day.add({ days: 1 }) : day;
+  const halfway = off(first.add({ days: 5 }));
+  const lastDays = off(first.add({ days: 7 }));
+  if (Temporal.PlainDate.compare(halfway, lastDays) < 0) return [halfway, lastDays];
+  // Sunday would move to the Monday that the other has: to Friday then.
+  const friday = first.add({ days: 5 }).subtract({ days: 2 });
+  const isSunday = first.add({ days: 5 }).dayOfWeek === 7;
+  return [isSunday && Temporal.PlainDate.compare(friday, first) > 0 ? friday : null, lastDays];
+}

@@ -1,0 +1,38 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { Tx } from '../../../platform/database/tenant.ts';
+
+/** Invitations of a person to measurements that collect at `now`, as `o` to `c`. */
+const invitedNow = (accountId: string, participantId: RawBuilder<string>, now: Date) => sql`
+  invitations o join measurements c on c.id = o.measurement_id and o.account_id = ${accountId}
+    and o.participant_id = ${participantId}
+    and c.opens_at <= ${now} and c.closes_at > ${now} and c.stopped_at is null
+    and c.folded_at is null`;
+
+/**
+ * Has a mail of a measurement that collects at `now` left for a person, or may one have? Then they may hold a link, and may
+ * have answered; whether they did makes no difference here.
+ */
+export function isReached(accountId: string, participantId: RawBuilder<string>, now: Date): RawBuilder<boolean> {
+  return sql`exists (
+    select from ${invitedNow(accountId, participantId, now)}
+    left join invitation_mails l on l.invitation_id = o.id
+    where l.state <> 'failed' or l.state is null and o.sent_at is not null)`;
+}
+
+export async function findReached(tx: Tx, accountId: string, participantId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_reached: boolean }>`
+    select ${isReached(accountId, sql`${participantId}::uuid`, now)} as is_reached`.execute(tx);
+  return rows[0]?.is_reached ?? false;
+}
+
+/** The measurements that collect from a person at `now`. */
+export async function listCollectingFrom(
+  tx: Tx,
+  accountId: string,
+  participantId: string,
+  now: Date,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from ${invitedNow(accountId, sql`${participantId}::uuid`, now)} order by c.id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,2 @@
+export { registerKiosks } from './kiosks.routes.ts';
+export { placeOfCode } from './kiosks.service.ts';

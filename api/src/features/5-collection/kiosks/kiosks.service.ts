@@ -1,0 +1,115 @@
+import { KIOSK_CODES_LIMIT, type Language, type kiosks, printColorOf } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
+import type { Document } from '../../../platform/document-route.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { hashSecret } from '../../../platform/keyed-hash.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import {
+  kioskLink,
+  kioskShortAddress,
+  kioskShortHash,
+  kioskToken,
+  measurementOf,
+  type MeasurementRow,
+  stateOf,
+} from '../../4-measurements/measurement-sets/index.ts';
+import { printedBrandOf } from '../../2-identity/organizations/index.ts';
+import { findProduct } from '../../3-reference/question-bank/index.ts';
+import { hashCode, makeCode, placeOfCode } from './kiosk-code.ts';
+import { drawKioskSheet } from './kiosk-sheet.ts';
+import { countCodes, deleteKiosk, findCodesMade, holdKiosk, insertCodes } from './kiosks.queries.ts';
+
+type Kiosk = z.infer<typeof kiosks.KioskSchema>;
+type Made = z.infer<NonNullable<typeof kiosks.createKioskCodes.reply>>;
+
+export { placeOfCode };
+
+export function readKiosk(services: Services, accountId: string, id: string): Promise<Kiosk> {
+  return inTenant(services.db, accountId, async (tx) => {
+    await reusable(services, tx, accountId, id);
+    return toKiosk(services, id, await findCodesMade(tx, accountId, id));
+  });
+}
+
+/**
+ * Makes codes, of which nothing but hashes is kept.
+ * @throws AppError `not_found` where there is no link for everybody, `survey_closed` once it has finished, `invalid_input`
+ */
+export function createCodes(services: Services, by: Actor, id: string, count: number): Promise<Made> {
+  const { accountId } = by;
+  return inTenant(services.db, accountId, async (tx) => {
+    const { product_key: product } = await openReusable(services, tx, accountId, id);
+    const before = await holdKiosk(tx, accountId, id, {
+      linkHash: hashSecret(kioskToken(services, id)),
+      shortHash: kioskShortHash(services, id),
+    });
+    if (before + count > KIOSK_CODES_LIMIT)
+      throw new AppError('invalid_input', { fields: [{ path: 'count', code: 'out_of_range' }] });
+    const codes = new Set<string>();
+    while (codes.size < count) codes.add(makeCode(services));
+    await insertCodes(tx, accountId, id, hashesOf(services, id, [...codes]));
+    await recordAct(services, tx, by, 'kiosk_codes_made', { details: { product, codes: count } });
+    return { kiosk: toKiosk(services, id, before + count), codes: [...codes] };
+  });
+}
+
+/** Takes back the link and every code that was not used. Of used ones nothing is left, so nobody learns how many there are. */
+export function withdrawKiosk(services: Services, by: Actor, id: string): Promise<void> {
+  const { accountId } = by;
+  return inTenant(services.db, accountId, async (tx) => {
+    const { product_key: product } = await reusable(services, tx, accountId, id);
+    if (await deleteKiosk(tx, accountId, id))
+      await recordAct(services, tx, by, 'kiosk_codes_withdrawn', { details: { product } });
+  });
+}
+
+/** Draws slips with codes that were just made; keeps nothing. @throws AppError `not_found`, also for a code of another */
+export async function printCodes(
+  services: Services,
+  accountId: string,
+  id: string,
+  { codes, language }: { codes: readonly string[]; language: Language },
+): Promise<Document> {
+  const { measurement, brand } = await inTenant(services.db, accountId, async (tx) => {
+    const hashes = hashesOf(services, id, codes);
+    const isOurs = (await countCodes(tx, accountId, id, hashes)) === codes.length;
+    const measurement = await openReusable(services, tx, accountId, id);
+    if (!isOurs) throw new AppError('not_found');
+    return { measurement, brand: await printedBrandOf(tx, accountId) };
+  });
+  const content = await drawKioskSheet(
+    {
+      organization: brand.name,
+      color: printColorOf(brand.themeKey),
+      product: findProduct(measurement.product_key)?.name[language] ?? '',
+      link: kioskShortAddress(services, id),
+      codes,
+      madeOn: measurement.opens_at,
+    },
+    language,
+  );
+  return { content, name: `${measurement.product_key}-${measurement.first_date}-codes-${language}.pdf` };
+}
+
+async function reusable(services: Services, tx: Tx, accountId: string, id: string): Promise<MeasurementRow> {
+  const measurement = await measurementOf(tx, accountId, id, services.clock.now());
+  if (measurement.distribution !== 'reusable-link') throw new AppError('not_found');
+  return measurement;
+}
+
+async function openReusable(services: Services, tx: Tx, accountId: string, id: string): Promise<MeasurementRow> {
+  const measurement = await reusable(services, tx, accountId, id);
+  if (stateOf(measurement, services.clock.now()) === 'finished') throw new AppError('survey_closed');
+  return measurement;
+}
+
+function hashesOf(services: Services, id: string, codes: readonly string[]): Buffer[] {
+  return codes.flatMap((code) => hashCode(services, id, code) ?? []);
+}
+
+const toKiosk = (services: Services, id: string, codes: number | undefined): Kiosk => ({
+  link: codes === undefined ? null : kioskLink(services, id),
+  codes: codes ?? 0,
+});

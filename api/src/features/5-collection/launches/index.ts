@@ -1,0 +1,1 @@
+export { registerLaunches } from './launches.routes.ts';

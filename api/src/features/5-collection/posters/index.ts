@@ -1,0 +1,1 @@
+export { registerPosters } from './posters.routes.ts';

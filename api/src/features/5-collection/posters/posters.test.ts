@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { measurements, organizations } from '@veleta/shared/contracts';
+import sharp from 'sharp';
+import { urlOf } from '../../../platform/call-url.ts';
+import {
+  createSet,
+  done,
+  enable,
+  importList,
+  openMeasurement,
+  reusableSet,
+} from '../../../platform/testing/measuring.ts';
+import { elementsOf, readPdfStructure } from '../../../platform/testing/read-pdf-structure.ts';
+import { readPdf } from '../../../platform/testing/read-pdf.ts';
+import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+async function printed(member: TestAccount, id: string, language = 'en') {
+  const response = await api.app.inject({
+    method: 'GET',
+    url: urlOf(measurements.getPoster).replace(':id', id),
+    query: { language },
+    // What the screen speaks does not matter: the poster speaks to others.
+    headers: { authorization: `Bearer ${member.access}`, 'accept-language': 'es' },
+  });
+  return { ...response, status: response.statusCode, file: response.rawPayload };
+}
+
+const organize = (member: TestAccount, name: string, industry?: number) =>
+  done(member.call(organizations.createOrganization, { body: { name, industry } }));
+
+async function giveLogo(member: TestAccount, id: string, name: string): Promise<void> {
+  const content = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#c70' } })
+    .png()
+    .toBuffer();
+  const form = new FormData();
+  form.append('name', name);
+  form.append('logo', new Blob([new Uint8Array(content)], { type: 'image/png' }), 'logo.png');
+  const packed = new Response(form);
+  const { statusCode } = await api.app.inject({
+    method: 'PUT',
+    url: `/api/v1/organizations/${id}/`,
+    headers: {
+      authorization: `Bearer ${member.access}`,
+      'content-type': packed.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await packed.arrayBuffer()),
+  });
+  expect(statusCode).toBe(200);
+}
+
+describe('who may not', () => {
+  it('refuses analysts, and makes no poster of what is not the account’s own', async () => {
+    const owner = await api.createAccount();
+    const { measurement } = await openMeasurement(owner.call);
+    const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+    expect((await printed(analyst, measurement.id)).json().error).toBe('forbidden');
+    expect((await printed(await api.createAccount(), measurement.id)).json().error).toBe('not_found');
+  });
+});
+
+describe('the poster of a measurement', () => {
+  it('invites, promises and says until when, in the language that was chosen', async () => {
+    const owner = await api.createAccount();
+    await organize(owner, 'Peñón Añejo');
+    const { measurement } = await openMeasurement(owner.call, { timezone: 'Europe/Madrid', threshold: 8 });
+    const { status, headers, file } = await printed(owner, measurement.id);
+    expect([status, headers['content-type'], headers['content-disposition'], headers['cache-control']]).toEqual([
+      200,
+      'application/pdf',
+      'attachment; filename="talent-retention-2026-03-02-en.pdf"',
+      'no-store',
+    ]);
+    const words = readPdf(file).replace(/\s+/g, ' ');
+    for (const said of [
+      'Tell us how you see your work at Peñón Añejo',
+      'Survey: Talent retention',
+      'Scan the code with your phone’s camera',
+      'Your answers are anonymous. Results are shown only for groups of 8 people or more.',
+      'Open until Sunday, March 15, 2026 (Central European Time)',
+    ])
+      expect(words).toContain(said);
+    // The code holds the link; what is printed is short enough to be typed.
+    expect(words.replace(/ /g, '')).toMatch(/veleta\.test\/s\/[0-9a-z]{5}-[0-9a-z]{5}/);
+    expect(words.replace(/ /g, '')).not.toContain(measurement.survey_link?.replace('http://', ''));
+    const spanish = readPdf((await printed(owner, measurement.id, 'es')).file).replace(/\s+/g, ' ');
+    for (const said of [
+      'Cuéntanos cómo ves tu trabajo en Peñón Añejo',
+      'Encuesta: Retención del talento',
+      'Solo se muestran resultados de grupos de 8 personas o más.',
+      'Abierta hasta el domingo, 15 de marzo de 2026 (hora de Europa central)',
+    ])
+      expect(spanish).toContain(said);
+  });
+
+  it.each([
+    ['en', 'Tell us how you see your work at Peñón Añejo', 'QR code that opens the survey', 'Open until'],
+    ['es', 'Cuéntanos cómo ves tu trabajo en Peñón Añejo', 'Código QR que abre la encuesta', 'Abierta hasta'],
+  ])('is read aloud in order, from its title to when it is open, in %s', async (language, title, code, open) => {
+    const owner = await api.createAccount();
+    await organize(owner, 'Peñón Añejo');
+    const { measurement } = await openMeasurement(owner.call);
+    const structure = readPdfStructure((await printed(owner, measurement.id, language)).file);
+    expect(structure).toMatchObject({ isTagged: true, language, title, showsTitle: true, unmarked: '' });
+    const all = elementsOf(structure.root);
+    expect(all.find(({ type }) => type === 'H1')?.text).toBe(title);
+    expect(all.find(({ type }) => type === 'Figure')?.alt).toBe(code);
+    expect(all.at(-1)?.text).toMatch(new RegExp(`^${open} `));
+  });
+
+  it('is in the colour of the organization, with its logo, on one page however long its name is', async () => {
+    const owner = await api.createAccount();
+    const name = 'Asociación de Molinos, Imprentas y Talleres de Encuadernación '.repeat(3).trim();
+    const { id } = await organize(owner, name, 3);
+    const { measurement } = await openMeasurement(owner.call);
+    const plain = (await printed(owner, measurement.id)).file.toString('latin1');
+    expect(plain).not.toContain('/Subtype /Image');
+    await giveLogo(owner, id, name);
+    const { file } = await printed(owner, measurement.id);
+    expect(file.toString('latin1')).toContain('/Subtype /Image');
+    expect(file.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+    expect(readPdf(file).replace(/\s+/g, ' ')).toContain('Encuadernación');
+  });
+
+  it('can be printed before the measurement opens, with the link that will open', async () => {
+    const owner = await api.createAccount();
+    await enable(owner.call);
+    const set = await createSet(owner.call, reusableSet({ start_date: '2026-03-31', end_date: '2026-03-31' }));
+    const measurement = set.measurements[0];
+    expect(measurement).toMatchObject({ state: 'programmed', survey_link: expect.stringContaining('http://') });
+    const words = readPdf((await printed(owner, measurement?.id ?? '')).file).replace(/\s+/g, ' ');
+    expect(words).toMatch(/Open: March 31 – April 13, 2026/);
+  });
+
+  it('is the same file each time', async () => {
+    const owner = await api.createAccount();
+    const { measurement } = await openMeasurement(owner.call);
+    const first = await printed(owner, measurement.id);
+    api.clock.advance({ days: 1 });
+    const colleague = await api.createAccount({ role: 'administrator', accountId: owner.accountId });
+    expect((await printed(colleague, measurement.id)).file.equals(first.file)).toBe(true);
+    api.clock.set('2026-03-02T09:00:00.000Z');
+  });
+
+  it('is gone with the link, and never was one on personal links', async () => {
+    const owner = await api.createAccount();
+    const { measurement } = await openMeasurement(owner.call);
+    await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+    expect((await printed(owner, measurement.id)).json().error).toBe('survey_closed');
+    const list = await importList(owner.call, { people: [['ana', '']] });
+    await enable(owner.call, 'culture');
+    const personal = await createSet(
+      owner.call,
+      reusableSet({
+        product: 'culture',
+        distribution: 'traceable-link',
+        number_of_participants: null,
+        participant_list: list.id,
+      }),
+    );
+    expect((await printed(owner, personal.measurements[0]?.id ?? '')).json().error).toBe('not_found');
+  });
+
+  it('speaks English or Spanish only', async () => {
+    const owner = await api.createAccount();
+    const { measurement } = await openMeasurement(owner.call);
+    expect((await printed(owner, measurement.id, 'fr')).json()).toMatchObject({
+      error: 'invalid_input',
+      fields: [{ path: 'language' }],
+    });
+  });
+});

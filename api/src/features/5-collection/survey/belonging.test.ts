@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type RawBuilder, sql } from 'kysely';
+import { inTenant } from '../../../platform/database/tenant.ts';
+import { done } from '../../../platform/testing/measuring.ts';
+import { type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
+
+let survey: SurveyApi;
+beforeAll(async () => {
+  survey = await startSurveyApi();
+});
+afterAll(() => survey.close());
+
+const TABLES = ['submissions', 'sealed_submissions', 'response_comments'] as const;
+const NOWHERE = '00000000-0000-4000-8000-000000000000';
+
+/** What each table is given, for one measurement of one account. */
+const written: Record<(typeof TABLES)[number], (accountId: string, measurementId: string) => RawBuilder<unknown>> = {
+  submissions: (account, measurement) =>
+    sql`insert into submissions (account_id, measurement_id, submission_id) values (${account}, ${measurement}, gen_random_uuid())`,
+  sealed_submissions: (account, measurement) =>
+    sql`insert into sealed_submissions (account_id, measurement_id, submission_id, content)
+      values (${account}, ${measurement}, gen_random_uuid(), '\\x00')`,
+  response_comments: (account, measurement) =>
+    sql`insert into response_comments (id, account_id, measurement_id, position, text, unit_ids)
+      values (gen_random_uuid(), ${account}, ${measurement}, 0, 'A thought', '{}')`,
+};
+const ask = (accountId: string, question: RawBuilder<unknown>) =>
+  inTenant(survey.api.services.db, accountId, (tx) => question.execute(tx));
+
+describe('answers and the measurement that they belong to', () => {
+  it.each(TABLES)('%s: a row of no measurement, or of another account’s, is refused', async (table) => {
+    const own = await survey.open();
+    const theirs = await survey.open();
+    expect(theirs.accountId).not.toBe(own.accountId);
+    const write = written[table];
+    for (const stranger of [NOWHERE, theirs.measurement.id])
+      await expect(ask(own.accountId, write(own.accountId, stranger))).rejects.toMatchObject({ code: '23503' });
+    await ask(own.accountId, write(own.accountId, own.measurement.id));
+    // What is sealed is written once: nobody may change it at all.
+    const code = table === 'sealed_submissions' ? '42501' : '23503';
+    const moved = sql`update ${sql.table(table)} set measurement_id = ${theirs.measurement.id}`;
+    await expect(ask(own.accountId, moved)).rejects.toMatchObject({ code });
+    expect(await survey.rowsOf(table, own.measurement.id)).toHaveLength(1);
+  });
+
+  it('go when it goes, and no other answers', async () => {
+    const [gone, kept] = [await survey.open(), await survey.open()];
+    for (const { accountId, token, measurement } of [gone, kept]) {
+      await done(survey.submit(token));
+      for (const table of TABLES) await ask(accountId, written[table](accountId, measurement.id));
+    }
+    await ask(gone.accountId, sql`delete from measurements where id = ${gone.measurement.id}`);
+    for (const table of TABLES) {
+      expect(await survey.rowsOf(table, gone.measurement.id)).toEqual([]);
+      expect((await survey.rowsOf(table, kept.measurement.id)).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('hold it until they are committed: nobody deletes it meanwhile', async () => {
+    const { accountId, measurement } = await survey.open();
+    const taken = sql`select from measurements where id = ${measurement.id} for update nowait`;
+    await inTenant(survey.api.services.db, accountId, async (tx) => {
+      await written.response_comments(accountId, measurement.id).execute(tx);
+      await expect(ask(accountId, taken)).rejects.toMatchObject({ code: '55P03' });
+    });
+    await ask(accountId, taken);
+  });
+});

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/tenant.ts';
+import { vacuum } from '../../../platform/database/vacuum.ts';
+
+export interface ClosedMeasurement {
+  readonly accountId: string;
+  readonly measurementId: string;
+}
+
+/**
+ * What recognized devices, held places and kept drafts goes when a measurement is finished: keys first of all. Submission ids stay,
+ * so that a late repeat still reads that it was accepted; nothing leads from one to an answer.
+ */
+export async function deleteTraces(tx: Tx, accountId: string, measurementId: string): Promise<void> {
+  // Places before drafts: who writes a draft holds the place.
+  for (const table of ['device_keys', 'known_devices', 'places', 'response_drafts', 'kiosk_codes'] as const) {
+    await tx
+      .deleteFrom(table)
+      .where('account_id', '=', accountId)
+      .where('measurement_id', '=', measurementId)
+      .execute();
+  }
+}
+
+/**
+ * Wipes deleted keys and hashes of devices out of the files: the key lay in the database. With them who was reminded, who had not
+ * answered then. Not inside a transaction.
+ */
+export async function vacuumTraces(db: Db): Promise<void> {
+  await vacuum(db, ['device_keys', 'known_devices', 'places', 'kiosk_codes', 'invitation_mails']);
+}
+
+/** The next closed measurement after `afterId`, of any account, whose traces have not been wiped out of the files. */
+export async function findUnwiped(tx: Tx, afterId: string): Promise<ClosedMeasurement | undefined> {
+  const { rows } = await sql<{ account_id: string; measurement_id: string }>`
+    select account_id, measurement_id from next_unwiped_measurement(${afterId}::uuid)`.execute(tx);
+  const row = rows[0];
+  return row && { accountId: row.account_id, measurementId: row.measurement_id };
+}
+
+export async function markWiped(tx: Tx, { accountId, measurementId }: ClosedMeasurement, now: Date): Promise<void> {
+  await tx
+    .updateTable('measurements')
+    .set({ traces_wiped_at: now })
+    .where('account_id', '=', accountId)
+    .where('id', '=', measurementId)
+    .execute();
+}

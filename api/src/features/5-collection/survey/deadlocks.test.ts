@@ -1,0 +1,105 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { measurements } from '@veleta/shared/contracts';
+import pg from 'pg';
+import { sweepMeasurements } from '../../4-measurements/measurement-sets/upkeep.service.ts';
+import { type Draft, type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
+
+let survey: SurveyApi;
+beforeAll(async () => {
+  survey = await startSurveyApi();
+});
+afterAll(() => survey.close());
+
+const ROUNDS = 3;
+const PLACES = 15;
+
+/** Deadlocks that PostgreSQL has ended in this database. Its sessions report them when they end, so they are ended. */
+async function countDeadlocks(): Promise<number> {
+  const others = `from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+  await survey.rows.query(`select pg_terminate_backend(pid) ${others}`);
+  while ((await survey.rows.query(`select ${others}`)).length > 0) await wait(10);
+  const [found] = await survey.rows.query<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  );
+  return found?.deadlocks ?? NaN;
+}
+
+const draft = (): Draft => ({
+  submission_id: survey.api.services.random.uuid(),
+  units: [],
+  answers: [{ item: 'enps', value: 9 }],
+  screen: null,
+});
+
+/** What two tabs, an impatient page and a late copy do with one participation, all at the same moment. */
+const storm = (token: string, place: string | null) => {
+  const mine = draft();
+  const body = place === null ? {} : { place };
+  return [
+    survey.start(token, body),
+    survey.keep(token, { place, based_on: 0, draft: mine }),
+    survey.start(token, body),
+    survey.submit(token, { place, submission_id: mine.submission_id }),
+    survey.keep(token, { place, based_on: 1, draft: mine }),
+    survey.submit(token, { place, submission_id: mine.submission_id }),
+    survey.start(token, body),
+    survey.keep(token, { place, based_on: 0, draft: draft() }),
+  ];
+};
+
+/** None is answered with a fault of the server, which is how a deadlock would be seen. */
+async function expectNoFault(answers: readonly Promise<{ status: number }>[]): Promise<void> {
+  expect((await Promise.all(answers)).map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+}
+
+describe('people who start, keep and submit at the same moment', () => {
+  it('never wait for one another in a circle, on a link for many', async () => {
+    const { token, measurement, call } = await survey.open({ number_of_participants: 1_000 });
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const secrets = Array.from({ length: PLACES }, () => survey.api.services.random.bytes(32).toString('base64url'));
+      // Half of the places are taken before, as on most days.
+      await Promise.all(secrets.slice(0, PLACES / 2).map((place) => survey.start(token, { place })));
+      await expectNoFault(secrets.flatMap((place) => storm(token, place)));
+    }
+    // The end comes while people are at it.
+    const secrets = Array.from({ length: PLACES }, () => survey.api.services.random.bytes(32).toString('base64url'));
+    const last = secrets.flatMap((place) => storm(token, place));
+    const stopped = call(measurements.stopMeasurement, { params: { id: measurement.id } });
+    const closed = stopped.then(() => sweepMeasurements(survey.api.services));
+    await expectNoFault([...last, stopped]);
+    await closed;
+    expect(await countDeadlocks()).toBe(0);
+  });
+
+  it('never wait for one another in a circle, on personal links', async () => {
+    const people = Array.from({ length: PLACES }, (_, index) => [`person-${index}`, 'North'] as const);
+    const { tokens, measurement, call } = await survey.invite(people);
+    const answers = Object.values(tokens).flatMap((token) => storm(token, null));
+    const stopped = call(measurements.stopMeasurement, { params: { id: measurement.id } });
+    await expectNoFault([...answers, stopped]);
+    await sweepMeasurements(survey.api.services);
+    expect(Object.keys(tokens)).toHaveLength(PLACES);
+    expect(await countDeadlocks()).toBe(0);
+  });
+
+  it('would be counted if they did: a circle made on purpose is', async () => {
+    const { measurement } = await survey.open();
+    const { measurement: other } = await survey.open();
+    const url = new URL(survey.api.databaseUrl);
+    url.username = 'postgres';
+    const clients = [new pg.Client({ connectionString: url.href }), new pg.Client({ connectionString: url.href })];
+    const lock = (client: pg.Client | undefined, id: string) =>
+      client?.query('select from measurements where id = $1 for update', [id]);
+    for (const client of clients) {
+      client.on('error', () => undefined);
+      await client.connect();
+      await client.query('begin');
+    }
+    const ids = [measurement.id, other.id];
+    await Promise.all(clients.map((client, index) => lock(client, ids[index] ?? '')));
+    const outcomes = await Promise.allSettled(clients.map((client, index) => lock(client, ids[1 - index] ?? '')));
+    expect(outcomes.filter(({ status }) => status === 'rejected')).toHaveLength(1);
+    expect(await countDeadlocks()).toBe(1);
+  });
+});

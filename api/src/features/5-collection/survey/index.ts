@@ -1,0 +1,2 @@
+export { ensureClosed } from './closing.service.ts';
+export { registerSurvey } from './survey.routes.ts';

@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { markInside } from '../../../platform/caller-address.ts';
+import { type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
+
+let survey: SurveyApi;
+beforeAll(async () => {
+  survey = await startSurveyApi({ config: { hasRateLimits: true } });
+});
+afterAll(() => survey.close());
+
+/** What one address may call in a minute. */
+const LEAST = 1_200;
+const ask = (token: string) => survey.readDraft(token);
+const askOften = (times: number, token: string) => Promise.all(Array.from({ length: times }, () => ask(token)));
+const refused = (answers: readonly { readonly status: number }[]) =>
+  answers.filter(({ status }) => status === 429).length;
+
+describe('how often a link may be called in a minute', () => {
+  it('grows with the people whom it is for, who may all share one address', async () => {
+    const { token } = await survey.open({ number_of_participants: 900 });
+    const { token: few } = await survey.open({ number_of_participants: 5 });
+    expect(refused(await askOften(LEAST + 50, token))).toBe(0);
+    expect(refused(await askOften(LEAST + 50, few))).toBe(50);
+  });
+
+  it('is that of each address: one that has used it up refuses nobody else', async () => {
+    const { token } = await survey.open({ number_of_participants: 40 });
+    const look = (remoteAddress: string) =>
+      survey.api.app.inject({ url: `/api/v1/survey-access/${token}/`, remoteAddress });
+    const greedy = await Promise.all(Array.from({ length: LEAST + 10 }, () => look('203.0.113.7')));
+    expect(greedy.filter(({ statusCode }) => statusCode === 429)).toHaveLength(10);
+    expect((await look('198.51.100.20')).statusCode).toBe(200);
+    expect((await look('::ffff:203.0.113.7')).statusCode).toBe(429);
+  });
+
+  it('counts a wide limit some calls ahead, and hands out no more than the limit', async () => {
+    const { token } = await survey.open({ number_of_participants: 2_000 });
+    expect(refused(await askOften(1, token))).toBe(0);
+    // A thousandth of sixty calls for each.
+    await survey.rows.query('update rate_limits set calls = 120000 where calls = 120');
+    expect(refused(await askOften(300, token))).toBe(300 - 119);
+  });
+
+  it('is that of an address for what is no link, whatever it is called', async () => {
+    const { token } = await survey.open({ number_of_participants: 50 });
+    const answers = await Promise.all(Array.from({ length: LEAST + 20 }, (_, number) => ask(`made-up-${number}`)));
+    expect(refused(answers)).toBe(20);
+    expect((await ask(token)).status).toBe(200);
+  });
+
+  it('is that of each visitor of the pages that the server draws, who cannot claim to be another', async () => {
+    const { token } = await survey.open({ number_of_participants: 40 });
+    const inside = createServer((request, response) => {
+      markInside(request);
+      survey.api.app.routing(request, response);
+    });
+    const outside = createServer((request, response) => survey.api.app.routing(request, response));
+    const look = async (server: Server, visitor: string) => {
+      const { port } = Object(server.address());
+      const url = `http://127.0.0.1:${port}/api/v1/survey-access/${token}/`;
+      return (await fetch(url, { headers: { 'x-forwarded-for': visitor } })).status;
+    };
+    for (const server of [inside, outside]) await once(server.listen(0, '127.0.0.1'), 'listening');
+    const useUp = () => survey.rows.query('update rate_limits set calls = $1', [LEAST]);
+    expect(await look(inside, '203.0.113.8')).toBe(200);
+    await useUp();
+    expect(await look(inside, '203.0.113.8')).toBe(429);
+    expect(await look(inside, '198.51.100.21')).toBe(200);
+    expect(await look(outside, '198.51.100.22')).toBe(200);
+    await useUp();
+    expect(await look(outside, '198.51.100.23')).toBe(429);
+    for (const server of [inside, outside]) await new Promise((resolve) => server.close(resolve).closeAllConnections());
+  });
+});

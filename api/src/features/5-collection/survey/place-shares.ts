@@ -1,0 +1,75 @@
+import { createHmac, randomBytes } from 'node:crypto';
+import { networkOf } from '../../../platform/network-of.ts';
+import { perServices } from './per-services.ts';
+
+/** A place that an address holds, as this process remembers it. */
+interface Share {
+  readonly network: string;
+  readonly endsAtMs: number;
+}
+
+/**
+ * Which places of a measurement were taken from the same address, so that one client cannot hold all places of a link for
+ * others. Kept in memory only, as keyed hashes until a place is used or has ended: no address is stored, and none is beside answers.
+ * A place of another process, or of one that has ended, belongs to no address.
+ */
+export interface PlaceShares {
+  /** Notes who holds a place until when. */
+  hold(measurementId: string, place: string, held: { address: string; endsAt: Date; now: Date }): void;
+  release(measurementId: string, place: string): void;
+  /**
+   * The place that is given up where an address asks for one and none is free: of the address that holds the most, the one that
+   * ends first, so one without any answer before one with answers. Null where that address would then hold fewer than the one that asks.
+   */
+  findYielding(measurementId: string, address: string, now: Date): string | null;
+}
+
+/** Places that are noted before those that have ended are looked for. */
+const SWEPT_FROM = 1_024;
+
+export function createPlaceShares(): PlaceShares {
+  const key = randomBytes(32);
+  const shares = new Map<string, Map<string, Share>>();
+  let noted = 0;
+  let sweptFrom = SWEPT_FROM;
+
+  const nameOf = (address: string): string => createHmac('sha256', key).update(networkOf(address)).digest('base64');
+
+  const remove = (measurementId: string, place: string): void => {
+    const held = shares.get(measurementId);
+    if (!held?.delete(place)) return;
+    noted -= 1;
+    if (held.size === 0) shares.delete(measurementId);
+  };
+
+  const sweep = (nowMs: number): void => {
+    for (const [measurementId, held] of shares)
+      for (const [place, { endsAtMs }] of held) if (endsAtMs <= nowMs) remove(measurementId, place);
+    sweptFrom = Math.max(SWEPT_FROM, noted * 2);
+  };
+
+  return {
+    hold: (measurementId, place, { address, endsAt, now }) => {
+      if (noted >= sweptFrom) sweep(now.getTime());
+      const held = shares.get(measurementId) ?? new Map<string, Share>();
+      shares.set(measurementId, held);
+      if (!held.has(place)) noted += 1;
+      held.set(place, { network: nameOf(address), endsAtMs: endsAt.getTime() });
+    },
+    release: remove,
+    findYielding: (measurementId, address, now) => {
+      const nowMs = now.getTime();
+      const own = nameOf(address);
+      const counts = new Map<string, number>();
+      const held = [...(shares.get(measurementId) ?? [])].filter(([, { endsAtMs }]) => endsAtMs > nowMs);
+      for (const [, { network }] of held) counts.set(network, (counts.get(network) ?? 0) + 1);
+      const [most, count] = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a), ['', 0]);
+      if (most === own || count - 1 < (counts.get(own) ?? 0) + 1) return null;
+      const theirs = held.filter(([, { network }]) => network === most);
+      return theirs.reduce((a, b) => (b[1].endsAtMs < a[1].endsAtMs ? b : a))[0];
+    },
+  };
+}
+
+/** The shares that this process remembers. */
+export const placeShares = perServices(createPlaceShares);

@@ -1,0 +1,62 @@
+import { sql } from 'kysely';
+import { askKept } from '../../../platform/database/at-once.ts';
+import type { Db, Tx } from '../../../platform/database/tenant.ts';
+
+/** Where a link leads. */
+interface Entrance {
+  readonly accountId: string;
+  readonly measurementId: string;
+  readonly invitationId: string | null;
+  readonly isKiosk: boolean;
+  readonly people: number;
+}
+
+/** The measurement behind a link's hash: the one look-up before the tenant is known. */
+export async function findSurveyLink(db: Db, tokenHash: Buffer): Promise<Entrance | undefined> {
+  const [row] = await askKept(
+    db,
+    sql<{
+      account_id: string;
+      measurement_id: string;
+      invitation_id: string | null;
+      is_kiosk: boolean;
+      people: number;
+    }>`select account_id, measurement_id, invitation_id, is_kiosk, people from find_survey_entrance(${tokenHash})`,
+  );
+  return (
+    row && {
+      accountId: row.account_id,
+      measurementId: row.measurement_id,
+      invitationId: row.invitation_id,
+      isKiosk: row.is_kiosk,
+      people: row.people,
+    }
+  );
+}
+
+/** The place of a secret, used ones too; held until the commit when `isLocked`, which comes after its measurement. */
+export function findPlace(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  secretHash: Buffer,
+  { isLocked = false } = {},
+) {
+  const query = tx
+    .selectFrom('places')
+    .select(['id', 'expires_at', 'is_used'])
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .where('secret_hash', '=', secretHash);
+  return (isLocked ? query.forUpdate() : query).executeTakeFirst();
+}
+
+/** Holds a place until another moment. */
+export async function extendPlace(tx: Tx, accountId: string, id: string, expiresAt: Date): Promise<void> {
+  await tx
+    .updateTable('places')
+    .set({ expires_at: expiresAt })
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .execute();
+}

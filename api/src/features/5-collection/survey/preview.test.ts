@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { ownQuestions, survey } from '@veleta/shared/contracts';
+import {
+  PRODUCT,
+  addCategory,
+  createSet,
+  done,
+  enable,
+  importList,
+  openMeasurement,
+  reusableSet,
+} from '../../../platform/testing/measuring.ts';
+import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const preview = ({ call }: TestAccount, key = PRODUCT) => call(survey.getPreview, { params: { key } });
+
+describe('the preview of a product', () => {
+  it('is for owners and administrators, and of products that there are', async () => {
+    const owner = await api.createAccount();
+    const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+    expect((await api.call(survey.getPreview, { params: { key: PRODUCT } })).error.error).toBe('token_missing');
+    expect((await preview(analyst)).error.error).toBe('forbidden');
+    expect((await preview(owner, 'astrology')).error.error).toBe('not_found');
+  });
+
+  it('says that dates and numbers are examples while nothing is set up', async () => {
+    const owner = await api.createAccount();
+    expect(await done(preview(owner))).toMatchObject({
+      is_example: true,
+      survey: { status: 'open', promise: 'anonymous', minutes: 6, threshold: 5, categories: [] },
+    });
+  });
+
+  it('is what the survey then shows, own questions and segmentation included', async () => {
+    const owner = await api.createAccount();
+    await addCategory(owner.call, 'Area', ['North', 'South']);
+    const body = { product: PRODUCT, type: 'open' as const, text: { en: 'Why?', es: '¿Por qué?' } };
+    await done(owner.call(ownQuestions.createOwnQuestion, { body }));
+    const { token } = await openMeasurement(owner.call, { threshold: 7 });
+    const before = await done(preview(owner));
+    const shown = await done(api.call(survey.getSurvey, { params: { token } }));
+    const withoutIds = (one: typeof shown) => ({
+      ...one,
+      categories: one.categories.map(({ title, units }) => ({ title, units: units.map(({ name }) => name) })),
+    });
+    expect(before.is_example).toBe(false);
+    expect(withoutIds(before.survey)).toEqual(withoutIds(shown));
+  });
+
+  it('promises confidentiality where the next measurement goes out on personal links', async () => {
+    const owner = await api.createAccount();
+    const list = await importList(owner.call, {
+      people: [
+        ['ana', ''],
+        ['bo', ''],
+      ],
+    });
+    await enable(owner.call);
+    await createSet(
+      owner.call,
+      reusableSet({
+        start_date: '2026-03-09',
+        end_date: '2026-03-09',
+        distribution: 'traceable-link',
+        number_of_participants: null,
+        participant_list: list.id,
+      }),
+    );
+    expect((await done(preview(owner))).survey).toMatchObject({ promise: 'confidential', expected: 2, categories: [] });
+  });
+});

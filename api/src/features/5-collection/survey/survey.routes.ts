@@ -1,0 +1,53 @@
+import { survey, surveyDrafts } from '@veleta/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { defineClosing } from './closing.service.ts';
+import { defineForgettingDrafts, keepDraft, readDraft, removeDraft } from './drafts.service.ts';
+import { limitByLink, limitStarts } from './link-limit.ts';
+import { readPreview } from './preview.service.ts';
+import { startSurvey } from './start.service.ts';
+import { submitResponse } from './submit.service.ts';
+import { readSurvey } from './survey.service.ts';
+
+const access = 'public';
+const managers = ['owner', 'administrator'] as const;
+/** Of one person in a minute: opening, starting and sending, with reloads and a network that loses every second reply. */
+const STEPS = 12;
+/** Each answer is kept, at most one a second. */
+const ANSWERS = 60;
+/** Open answers of the longest kind, to every open question that there may be. */
+const SUBMISSION_LIMIT_BYTES = 128 * 1024;
+
+export function registerSurvey(app: FastifyInstance, services: Services): void {
+  defineForgettingDrafts(services);
+  defineClosing(services);
+  const limit = limitByLink(services, STEPS);
+  const startLimit = limitStarts(services, STEPS);
+  const draftLimit = limitByLink(services, ANSWERS);
+  route(app, survey.getSurvey, { access, limit }, ({ params }) => readSurvey(services, params.token));
+  route(app, survey.getPreview, { access: managers }, ({ session, params, query }) =>
+    readPreview(services, session.accountId, params.key, query),
+  );
+  route(app, survey.startSurvey, { access, limit: startLimit }, ({ params, body, address }) =>
+    startSurvey(services, params.token, body, address),
+  );
+  route(
+    app,
+    survey.submitSurvey,
+    { access, limit, bodyLimitBytes: SUBMISSION_LIMIT_BYTES },
+    ({ params, body, language }) => submitResponse(services, params.token, body, language),
+  );
+  route(
+    app,
+    surveyDrafts.keepDraft,
+    { access, limit: draftLimit, bodyLimitBytes: SUBMISSION_LIMIT_BYTES },
+    ({ params, body, address }) => keepDraft(services, params.token, body, address),
+  );
+  route(app, surveyDrafts.readDraft, { access, limit: draftLimit }, ({ params, body }) =>
+    readDraft(services, params.token, body.place ?? null),
+  );
+  route(app, surveyDrafts.removeDraft, { access, limit: draftLimit }, ({ params, body }) =>
+    removeDraft(services, params.token, body.place ?? null),
+  );
+}

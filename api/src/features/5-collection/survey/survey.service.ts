@@ -1,0 +1,90 @@
+import type { survey } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import type { Tx } from '../../../platform/database/tenant.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findInvitation } from '../invitations/index.ts';
+import { type StandingRow, stateOf, unitsOf } from '../../4-measurements/measurement-sets/index.ts';
+import { brandOf } from '../../2-identity/organizations/index.ts';
+import { findProduct } from '../../3-reference/question-bank/index.ts';
+import { type SurveyLink, behindLink, findLink } from './link.service.ts';
+import { memoryPerServices } from './memory.ts';
+import { minutesFor, sectionsAhead, sectionsAsked } from './sections.service.ts';
+
+type Survey = z.infer<typeof survey.SurveySchema>;
+
+/** The survey behind a link, whatever its state; reading it changes nothing that anybody could see. */
+export async function readSurvey(services: Services, token: string): Promise<Survey> {
+  const link = await findLink(services, token);
+  return behindLink(services, link, async (tx, measurement, now) => {
+    const product = findProduct(measurement.product_key);
+    if (!product) throw new Error(`The question bank has no product "${measurement.product_key}" any more.`);
+    const invitation =
+      link.invitationId === null ? undefined : await findInvitation(tx, link.accountId, link.invitationId);
+    const status = statusOf(measurement, now, invitation?.has_answered ?? false);
+    const organization = await brandOf(tx, link.accountId);
+    const what = { measurementId: link.measurementId, product, organization: organization.name };
+    const isStarted = measurement.started_at !== null;
+    const sections = isStarted
+      ? await startedSections(services, `${link.measurementId} ${organization.name}`, () =>
+          sectionsAsked(tx, link.accountId, what),
+        )
+      : await sectionsAhead(tx, link.accountId, what);
+    return {
+      status,
+      promise: link.invitationId === null ? 'anonymous' : 'confidential',
+      organization,
+      product: { key: product.key, name: product.name },
+      language: invitation?.language ?? null,
+      opens_at: measurement.opens_at.toISOString(),
+      closes_at: measurement.closes_at.toISOString(),
+      timezone: measurement.timezone,
+      threshold: measurement.threshold,
+      expected: measurement.expected,
+      minutes: minutesFor(sections),
+      categories: status === 'open' && link.invitationId === null ? await categoriesAsked(services, tx, link) : [],
+      is_kiosk: link.isKiosk,
+      dimensions: status === 'open' ? sections : [],
+    };
+  });
+}
+
+/**
+ * Full means that every response is in. While people still hold the last places it stays open: who holds one and
+ * reloads the page needs the questions; who has none is told so on starting.
+ */
+function statusOf(measurement: StandingRow, now: Date, hasAnswered: boolean): Survey['status'] {
+  const state = stateOf(measurement, now);
+  if (hasAnswered) return 'answered';
+  if (measurement.stopped_at !== null) return 'stopped';
+  if (state === 'finished') return 'closed';
+  if (state === 'programmed') return 'not_open';
+  return measurement.submissions >= measurement.expected ? 'full' : 'open';
+}
+
+/** What one process keeps of measurements that have started: from then on neither questions nor units change (C11). */
+const MOST_STARTED = 200;
+const sectionsOf = memoryPerServices<Survey['dimensions']>(MOST_STARTED);
+const categoriesOf = memoryPerServices<Survey['categories']>(MOST_STARTED);
+
+const startedSections = async (
+  services: Services,
+  name: string,
+  find: () => Promise<Survey['dimensions']>,
+): Promise<Survey['dimensions']> => (await sectionsOf(services).recall(name, find)) ?? [];
+
+async function categoriesAsked(
+  services: Services,
+  tx: Tx,
+  { accountId, measurementId }: SurveyLink,
+): Promise<Survey['categories']> {
+  const find = async () => {
+    const units = await unitsOf(tx, accountId, measurementId);
+    const titles = new Map(units.map((unit) => [unit.category_id, unit.category_title]));
+    return [...titles].map(([id, title]) => ({
+      id,
+      title,
+      units: units.filter((unit) => unit.category_id === id).map((unit) => ({ id: unit.id, name: unit.name })),
+    }));
+  };
+  return (await categoriesOf(services).recall(measurementId, find)) ?? [];
+}

@@ -1,0 +1,165 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { measurements, products, survey as contract } from '@veleta/shared/contracts';
+import {
+  FIRST_DAY,
+  PRODUCT,
+  addCategory,
+  createSet,
+  done,
+  reusableSet,
+  tokenOf,
+} from '../../../platform/testing/measuring.ts';
+import type { TestApi } from '../../../platform/testing/start-api.ts';
+import { type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
+
+let survey: SurveyApi;
+let api: TestApi;
+beforeAll(async () => {
+  survey = await startSurveyApi();
+  ({ api } = survey);
+});
+afterEach(() => api.clock.set(`${FIRST_DAY}T09:00:00Z`));
+afterAll(() => survey.close());
+
+const { getMeasurement, stopMeasurement } = measurements;
+const { getSurvey } = contract;
+const read: SurveyApi['read'] = (token) => survey.read(token);
+const start: SurveyApi['start'] = (token, body) => survey.start(token, body);
+const submit: SurveyApi['submit'] = (token, change) => survey.submit(token, change);
+const open: SurveyApi['open'] = (change) => survey.open(change);
+const rowsOf: SurveyApi['rowsOf'] = (table, id) => survey.rowsOf(table, id);
+
+describe('reading a survey', () => {
+  it('refuses links that lead nowhere', async () => {
+    for (const token of ['nothing', 'a'.repeat(43), '%27%20or%201=1']) {
+      const { status, error } = await api.call(getSurvey, { params: { token } });
+      expect([status, error.error]).toEqual([404, 'link_invalid']);
+    }
+    expect((await start('nothing')).error.error).toBe('link_invalid');
+    expect((await submit('nothing')).error.error).toBe('link_invalid');
+  });
+
+  it('tells an anonymous participant everything that the page needs', async () => {
+    const { token } = await open({ units: ['North', 'South'], threshold: 7 });
+    const asked = await read(token);
+    expect(asked).toMatchObject({
+      status: 'open',
+      promise: 'anonymous',
+      language: null,
+      threshold: 7,
+      expected: 20,
+      timezone: 'UTC',
+      minutes: 6,
+      product: { key: PRODUCT, name: { en: 'Talent retention', es: 'Retención del talento' } },
+      organization: { logo: null, theme_key: 'default' },
+      categories: [{ title: 'Area', units: [{ name: 'North' }, { name: 'South' }] }],
+    });
+    expect(asked.dimensions.flatMap(({ items }) => items)).toHaveLength(34);
+  });
+
+  it('knows every state, and shows the questions only while it is open', async () => {
+    const account = await api.createAccount();
+    await done(account.call(products.patchProduct, { params: { key: PRODUCT }, body: { is_enabled: true } }));
+    const set = await createSet(
+      account.call,
+      reusableSet({ frequency: 'monthly', end_date: '2026-04-30', number_of_participants: 1 }),
+    );
+    const token = tokenOf(set.measurements[0]?.survey_link);
+    api.clock.set('2026-04-02T00:00:00Z');
+    const second = await done(account.call(getMeasurement, { params: { id: set.measurements[1]?.id ?? '' } }));
+    const secondToken = tokenOf(second.survey_link);
+    const states: string[] = [];
+    const look = async (time: string, link: string) => {
+      api.clock.set(time);
+      const { status, dimensions } = await read(link);
+      expect(dimensions.length > 0).toBe(status === 'open');
+      states.push(status);
+    };
+    await look('2026-04-01T23:59:59Z', secondToken);
+    await look('2026-03-15T23:59:59Z', token);
+    await done(submit(token));
+    await look('2026-03-15T23:59:59Z', token);
+    await look('2026-03-16T00:00:00Z', token);
+    api.clock.set('2026-04-02T00:00:00Z');
+    await done(account.call(stopMeasurement, { params: { id: second.id } }));
+    await look('2026-04-02T00:00:00Z', secondToken);
+    expect(states).toEqual(['not_open', 'open', 'full', 'closed', 'stopped']);
+  });
+
+  it('asks what was asked when the measurement started', async () => {
+    const { call, token, measurement } = await open({ units: ['North'] });
+    const before = await read(token);
+    await done(call(stopMeasurement, { params: { id: measurement.id } }));
+    await addCategory(call, 'Shift', ['Day']);
+    const rows = await survey.rows.query(
+      'select category_title, name from measurement_units where measurement_id = $1',
+      [measurement.id],
+    );
+    expect(rows).toEqual([{ category_title: 'Area', name: 'North' }]);
+    expect((await rowsOf('measurement_items', measurement.id)).map((row) => row.item_key)).toEqual(
+      before.dimensions.flatMap(({ items }) => items.map(({ key }) => key)),
+    );
+  });
+});
+
+describe('taking a place', () => {
+  it('lasts two minutes, is renewed with its secret, and is free again afterwards', async () => {
+    const { token } = await open({ number_of_participants: 1 });
+    const { place, expires_at } = await done(start(token));
+    expect(expires_at).toBe('2026-03-02T09:02:00.000Z');
+    expect((await start(token)).error.error).toBe('survey_full');
+    api.clock.advance({ minutes: 1 });
+    expect(await done(start(token, { place }))).toMatchObject({ place, expires_at: '2026-03-02T09:03:00.000Z' });
+    api.clock.advance({ minutes: 2 });
+    expect((await done(start(token))).place).not.toBe(place);
+    expect((await start(token, { place })).error.error).toBe('survey_full');
+  });
+
+  it('holds one place where a start with a secret that the page made up comes twice, also at once', async () => {
+    const { token } = await open({ number_of_participants: 1 });
+    const place = api.services.random.bytes(32).toString('base64url');
+    const twice = await Promise.all([start(token, { place }), start(token, { place })]);
+    expect(twice.map(({ reply }) => reply?.place)).toEqual([place, place]);
+    expect((await start(token)).error.error).toBe('survey_full');
+    expect((await done(submit(token, { place }))).status).toBe('accepted');
+  });
+
+  it('gives a place of its own to a secret that is none', async () => {
+    const { token } = await open();
+    expect((await done(start(token, { place: 'mine' }))).place).not.toBe('mine');
+  });
+
+  it('takes no more places than people at once', async () => {
+    const { token } = await open({ number_of_participants: 5 });
+    const results = await Promise.all(Array.from({ length: 30 }, () => start(token)));
+    expect(results.filter(({ status }) => status === 200)).toHaveLength(5);
+    expect(new Set(results.filter(({ status }) => status === 409).map(({ error }) => error.error))).toEqual(
+      new Set(['survey_full']),
+    );
+  });
+
+  it('says that a device may have answered, keeping only a hash whose key goes with the end', async () => {
+    const { call, token, measurement } = await open();
+    const first = await done(start(token, { fingerprint: 'this laptop' }));
+    expect(first.is_known_device).toBe(false);
+    expect((await done(start(token, { fingerprint: 'this laptop', place: first.place }))).is_known_device).toBe(false);
+    expect((await done(start(token, { fingerprint: 'this laptop' }))).is_known_device).toBe(true);
+    expect((await done(start(token, { fingerprint: 'another' }))).is_known_device).toBe(false);
+    expect(await rowsOf('known_devices', measurement.id)).toHaveLength(2);
+    expect(JSON.stringify(await rowsOf('known_devices', measurement.id))).not.toContain('laptop');
+    await done(call(stopMeasurement, { params: { id: measurement.id } }));
+    await api.runJobs();
+    for (const table of ['device_keys', 'known_devices', 'places', 'submissions'])
+      expect(await rowsOf(table, measurement.id)).toEqual([]);
+  });
+
+  it('is refused before the opening and after the end', async () => {
+    const { token } = await open({ start_date: '2026-03-02', duration_days: 1 });
+    api.clock.set('2026-03-01T23:59:59Z');
+    expect((await start(token)).error.error).toBe('survey_not_open');
+    expect((await submit(token)).error.error).toBe('survey_not_open');
+    api.clock.set('2026-03-03T00:00:00Z');
+    expect((await start(token)).error.error).toBe('survey_closed');
+    expect((await submit(token)).error.error).toBe('survey_closed');
+  });
+});

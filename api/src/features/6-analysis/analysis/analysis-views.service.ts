@@ -1,0 +1,251 @@
+import { analysisViews, type Language } from '@veleta/shared/contracts';
+import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { itemsOf, type MeasurementRow, measurementsOf, stateOf } from '../../4-measurements/measurement-sets/index.ts';
+import { toMeasurement, whileCollecting } from './analysis.service.ts';
+import { readComments } from './comments.service.ts';
+import { readTable, readView } from './disclosure.service.ts';
+import { selectionKey, type CountedCommentPlan } from './gate/comment-plan.ts';
+import type { Detail, DriversView, HeatMap, Spread } from './gate/disclosed.ts';
+import { VIEWS } from './stored-views.ts';
+import { showBenchmark } from './views/benchmark.ts';
+import { categoriesOf, showBreakouts } from './views/breakouts.ts';
+import { showDimensions } from './views/dimensions.ts';
+import { showGroups } from './views/groups.ts';
+import { showOverview } from './views/overview.ts';
+import { showTrend } from './views/trend.ts';
+import { frameOf, groupOf, howOf, type GroupResults, type Read } from './views/views.ts';
+
+/** Whose results: the measurement `id` of an account, for everybody or one unit. */
+export interface Wanted {
+  readonly accountId: string;
+  readonly id: string;
+  readonly unit?: string | undefined;
+}
+
+export async function readOverview(services: Services, wanted: Wanted) {
+  const { read, previous } = await readWithPrevious(services, wanted);
+  const group = takeGroup(read, wanted.unit);
+  const map = group.unit ? await readHeatMap(services, wanted, { category: group.unit.category.id }) : null;
+  return showOverview(read, group, {
+    previous,
+    map,
+    comments: (await readCommentPlan(services, wanted))?.total ?? null,
+  });
+}
+
+export async function readGroups(services: Services, wanted: Wanted) {
+  const { read } = await readMeasurement(services, wanted);
+  return showGroups(read);
+}
+
+export async function readDimensions(services: Services, wanted: Wanted) {
+  const { read } = await readMeasurement(services, wanted);
+  const group = takeGroup(read, wanted.unit);
+  const details = await readView<Detail[]>(services, wanted.accountId, {
+    measurementId: wanted.id,
+    name: VIEWS.details,
+  });
+  return showDimensions(read, group, details ?? []);
+}
+
+export async function readBreakouts(
+  services: Services,
+  {
+    category,
+    filter,
+    ...wanted
+  }: Omit<Wanted, 'unit'> & { category?: string | undefined; filter?: string | undefined },
+) {
+  const { read } = await readMeasurement(services, wanted);
+  if (read.table.status !== 'ready') return showBreakouts(read, null);
+  const categories = categoriesOf(read.table);
+  const chosen = category === undefined ? categories[0] : categories.find(({ id }) => id === category);
+  if (category !== undefined && !chosen) throw new AppError('not_found');
+  if (filter !== undefined && !chosen?.filters.some(({ id }) => id === filter)) throw new AppError('not_found');
+  return showBreakouts(read, chosen ? await readHeatMap(services, wanted, { category: chosen.id, filter }) : null);
+}
+
+export async function readBenchmark(services: Services, wanted: Wanted) {
+  const { read, previous } = await readWithPrevious(services, wanted);
+  const group = takeGroup(read, wanted.unit);
+  const map = group.unit ? await readHeatMap(services, wanted, { category: group.unit.category.id }) : null;
+  return showBenchmark(read, group, { previous, map });
+}
+
+export async function readTrend(services: Services, wanted: Wanted) {
+  const { read, rows, now } = await readMeasurement(services, wanted);
+  const group = takeGroup(read, wanted.unit);
+  const own = rows.find(({ id }) => id === wanted.id)!;
+  const all: Read[] = [];
+  for (const row of finishedOf(rows, own, now)) all.push(await readOne(services, wanted.accountId, { row, now }));
+  return showTrend(read, group, all);
+}
+
+export async function readDrivers(services: Services, wanted: Wanted) {
+  const { read } = await readMeasurement(services, wanted);
+  const view = await readView<DriversView>(services, wanted.accountId, {
+    measurementId: wanted.id,
+    name: VIEWS.drivers,
+  });
+  const drivers = view ?? { available: 'none' as const, outcome: null, people: null, drivers: [] };
+  const how = howOf(
+    read.table,
+    read.table.participation.responses,
+    drivers.drivers.map(({ result }) => result),
+  );
+  return { ...frameOf(read, how), ...drivers };
+}
+
+/** Which comments, beside whose. */
+export interface CommentsQuery {
+  readonly language?: Language | undefined;
+  readonly item?: string | undefined;
+  readonly search?: string | undefined;
+  /** From 1. */
+  readonly page?: number | undefined;
+}
+
+export async function readCommentsView(
+  services: Services,
+  { language, item, search, page = 1, ...wanted }: Wanted & CommentsQuery,
+) {
+  const { read } = await readMeasurement(services, wanted);
+  const { table } = read;
+  const unit = takeGroup(read, wanted.unit).unit;
+  const plan = await readCommentPlan(services, wanted);
+  if (unit && !plan?.units.includes(unit.id)) throw new AppError('not_found');
+  if (language && !plan?.languages.includes(language)) throw new AppError('not_found');
+  return inTenant(services.db, wanted.accountId, async (tx) => {
+    const open = (await itemsOf(tx, wanted.accountId, wanted.id)).filter(({ type }) => type === 'open');
+    const items = open.map(({ item_key: key, text_en, text_es }) => ({
+      key,
+      text: { en: text_en ?? key, es: text_es ?? key },
+    }));
+    const position = open.find(({ item_key: key }) => key === item)?.position;
+    if (item !== undefined && position === undefined) throw new AppError('not_found');
+    const available = open.length === 0 ? ('none' as const) : plan?.isShown ? ('ready' as const) : ('few' as const);
+    const found =
+      available === 'ready'
+        ? await readComments(tx, wanted.accountId, wanted.id, {
+            wanted: { unitId: unit?.id, language, position, search: search?.trim() },
+            offset: (page - 1) * analysisViews.COMMENTS_A_PAGE,
+            limit: analysisViews.COMMENTS_A_PAGE,
+            // What is searched for is not known beforehand.
+            total: search?.trim() ? undefined : plan?.totals?.[selectionKey({ unit: unit?.id, language, position })],
+          })
+        : { total: 0, comments: [] };
+    return {
+      ...frameOf(read, howOf(table, table.participation.responses, [])),
+      available,
+      units: table.breakouts.flatMap(({ units }) =>
+        units.flatMap(({ id }) => (id && plan?.units.includes(id) ? (groupOf(table, id)?.unit ?? []) : [])),
+      ),
+      languages: [...(plan?.languages ?? [])],
+      items,
+      unit,
+      language: language ?? null,
+      total: found.total,
+      comments: found.comments.map(({ position: at, text }) => ({
+        item: open.find((one) => one.position === at)?.item_key ?? '',
+        text,
+      })),
+    };
+  });
+}
+
+const readCommentPlan = (services: Services, { accountId, id }: Wanted) =>
+  readView<CountedCommentPlan>(services, accountId, { measurementId: id, name: VIEWS.comments });
+
+/** The comments of everybody, by question, as far as they may be read; for a file, which has no pages. */
+export async function readAllComments(services: Services, { accountId, id }: Omit<Wanted, 'unit'>) {
+  const plan = await readCommentPlan(services, { accountId, id });
+  return inTenant(services.db, accountId, async (tx) => {
+    const open = (await itemsOf(tx, accountId, id)).filter(({ type }) => type === 'open');
+    if (open.length === 0) return { available: 'none' as const, questions: [] };
+    if (!plan?.isShown) return { available: 'few' as const, questions: [] };
+    const { comments } = await readComments(tx, accountId, id, { wanted: {} });
+    const questions = open.map(({ item_key: key, position, text_en, text_es }) => ({
+      text: { en: text_en ?? key, es: text_es ?? key },
+      comments: comments.flatMap((comment) => (comment.position === position ? [comment.text] : [])),
+    }));
+    return { available: 'ready' as const, questions: questions.filter((question) => question.comments.length > 0) };
+  });
+}
+
+/** The finished measurements that the views of these are made of: themselves and those before them of the same product. */
+export async function listSources(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  accountId: string,
+  ids: readonly string[],
+): Promise<string[][]> {
+  const now = clock.now();
+  const rows = ids.length > 0 ? await measurementsOf(tx, accountId, now) : [];
+  return ids.map((id) => {
+    const own = rows.find((row) => row.id === id);
+    return own ? finishedOf(rows, own, now).map((row) => row.id) : [];
+  });
+}
+
+function takeGroup(read: Read, unit: string | undefined): GroupResults {
+  const group = groupOf(read.table, unit);
+  if (!group) throw new AppError('not_found');
+  return group;
+}
+
+async function readHeatMap(
+  services: Services,
+  { accountId, id }: Wanted,
+  { category, filter }: { category: string; filter?: string | undefined },
+): Promise<HeatMap | null> {
+  const name = VIEWS.heatMap({ category, filtersBy: filter });
+  return (await readView<HeatMap>(services, accountId, { measurementId: id, name })) ?? null;
+}
+
+async function readMeasurement(services: Services, { accountId, id }: Wanted) {
+  const now = services.clock.now();
+  const rows = await inTenant(services.db, accountId, (tx) => measurementsOf(tx, accountId, now));
+  const row = rows.find((one) => one.id === id);
+  if (!row || stateOf(row, now) === 'programmed') throw new AppError('not_found');
+  return { read: await readOne(services, accountId, { row, now }), rows, now };
+}
+
+async function readOne(
+  services: Services,
+  accountId: string,
+  { row, now }: { row: MeasurementRow; now: Date },
+): Promise<Read> {
+  const measurement = toMeasurement(row, now);
+  const table = measurement.state === 'finished' ? await readTable(services, accountId, row) : whileCollecting(row);
+  return { measurement, table };
+}
+
+/** B1: with the finished measurement of the same product before it, if results of that one are shown. */
+async function readWithPrevious(services: Services, wanted: Wanted): Promise<{ read: Read; previous: Read | null }> {
+  const { read, rows, now } = await readMeasurement(services, wanted);
+  const own = rows.find(({ id }) => id === wanted.id)!;
+  const row =
+    read.table.status === 'ready' ? finishedOf(rows, own, now).findLast(({ id }) => id !== own.id) : undefined;
+  const previous = row ? await readOne(services, wanted.accountId, { row, now }) : null;
+  const isCompared = previous?.table.status === 'ready';
+  const withSpreads = async (one: Read): Promise<Read> => ({
+    ...one,
+    spreads:
+      (await readView<Spread[]>(services, wanted.accountId, {
+        measurementId: one.measurement.id,
+        name: VIEWS.spreads,
+      })) ?? [],
+  });
+  return isCompared
+    ? { read: await withSpreads(read), previous: await withSpreads(previous) }
+    : { read, previous: null };
+}
+
+/** Finished measurements of a product up to one of them, oldest first. */
+function finishedOf(rows: readonly MeasurementRow[], own: MeasurementRow, now: Date): MeasurementRow[] {
+  return rows.filter(
+    (row) => row.product_key === own.product_key && row.opens_at <= own.opens_at && stateOf(row, now) === 'finished',
+  );
+}

@@ -1,0 +1,462 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  analysis,
+  analysisViews,
+  invitations,
+  measurements,
+  participantLists,
+  participation,
+  survey,
+} from '@veleta/shared/contracts';
+import { sql } from 'kysely';
+import { inTenant } from '../../../platform/database/tenant.ts';
+import { addCategory, done, openMeasurement, tokenOf } from '../../../platform/testing/measuring.ts';
+import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { ensureClosed } from '../../5-collection/survey/index.ts';
+import { answerMeasurement, type WrittenAnswer } from './testing/answer-measurement.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+const UNKNOWN = '6f1c2f3e-8c52-4f0e-9a43-0a2b8a8f1f10';
+type Calling = TestAccount['call'];
+const of = (unit: string | undefined) => (unit === undefined ? {} : { unit });
+/** Every view, asked by somebody for a measurement and a unit. */
+const VIEWS: readonly ((call: Calling, id: string, unit?: string) => Promise<{ error: { error: string } }>)[] = [
+  (call, id, unit) => call(analysisViews.getOverview, { params: { id }, query: of(unit) }),
+  (call, id) => call(analysisViews.getGroups, { params: { id } }),
+  (call, id, unit) => call(analysisViews.getDimensions, { params: { id }, query: of(unit) }),
+  (call, id, unit) =>
+    call(analysisViews.getBreakouts, { params: { id }, query: unit === undefined ? {} : { category: unit } }),
+  (call, id, unit) => call(analysisViews.getBenchmark, { params: { id }, query: of(unit) }),
+  (call, id, unit) => call(analysisViews.getTrend, { params: { id }, query: of(unit) }),
+  (call, id) => call(analysisViews.getDrivers, { params: { id } }),
+  (call, id, unit) => call(analysisViews.getComments, { params: { id }, query: of(unit) }),
+];
+
+/** 60 people of Sales and 45 of Workshop, in two places; more of those of Sales are content. Twenty-four of them comment. */
+const people = (shift = 0): WrittenAnswer[] =>
+  Array.from({ length: 105 }, (_, person) => {
+    const isSales = person < 60;
+    return {
+      units: [isSales ? 'Sales' : 'Workshop', person % 3 === 0 ? 'Lima' : 'Quito'],
+      value: (position, type) => (type === 'enps' ? (person * 7) % 11 : likert(isSales, person + 2 * position, shift)),
+      ...(person % 4 === 0 && isSales ? { comment: `Note ${person}, 100 % meant` } : {}),
+      ...(person % 5 === 0 && !isSales ? { comment: `Remark ${person}` } : {}),
+    };
+  });
+
+/** Of ten people five of Sales and two of Workshop are favorable; with a shift eight and six. */
+function likert(isSales: boolean, seed: number, shift: number): number {
+  const place = (seed * 7) % 10;
+  const favorable = isSales ? 5 + 3 * shift : 2 + 4 * shift;
+  if (place < favorable) return 4 + (place % 2);
+  return place % 3 === 0 ? 3 : 1 + (place % 2);
+}
+
+async function openWith(owner: TestAccount, change: Parameters<typeof openMeasurement>[1] = {}) {
+  await addCategory(owner.call, 'Area', ['Sales', 'Workshop']);
+  await addCategory(owner.call, 'Place', ['Lima', 'Quito']);
+  const { measurement, token } = await openMeasurement(owner.call, { number_of_participants: 200, ...change });
+  await done(api.call(survey.getSurvey, { params: { token } }));
+  return measurement;
+}
+
+async function finished(
+  owner: TestAccount,
+  answers: readonly WrittenAnswer[] = people(),
+  change: Parameters<typeof openMeasurement>[1] = {},
+) {
+  const { id } = await openWith(owner, change);
+  await answerMeasurement(api.services, owner.accountId, { measurementId: id, answers });
+  await done(owner.call(measurements.stopMeasurement, { params: { id } }));
+  return { params: { id } };
+}
+
+const sweepResults = async (accountId: string) => {
+  await inTenant(api.services.db, accountId, (tx) => api.services.jobs.send(tx, 'analysis-sweep', {}));
+  await api.runJobs();
+};
+/** Runs a statement in the tables of an account. */
+const inTables = <Row>(accountId: string, statement: ReturnType<typeof sql<Row>>) =>
+  inTenant(api.services.db, accountId, (tx) => statement.execute(tx));
+
+describe('who may not', () => {
+  it('answers nothing to nobody, and knows no measurement of another account', async () => {
+    const [owner, stranger] = [await api.createAccount(), await api.createAccount()];
+    const { id } = await openWith(owner);
+    for (const view of VIEWS) {
+      expect((await view(api.call, id)).error.error).toBe('token_missing');
+      expect((await view(stranger.call, id)).error.error).toBe('not_found');
+      expect((await view(owner.call, UNKNOWN)).error.error).toBe('not_found');
+    }
+  });
+  it('lets analysts read every view, and no list of participants, invitation or way to bring answers in', async () => {
+    const owner = await api.createAccount();
+    const { params } = await finished(owner);
+    const { call } = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+    for (const view of VIEWS) expect(await view(call, params.id)).toMatchObject({ status: 200 });
+    for (const asked of [
+      call(participantLists.getParticipantLists),
+      call(participantLists.getParticipants, { params: { id: UNKNOWN } }),
+      call(invitations.getInvitations, { params }),
+      call(invitations.getInvitationSummary, { params }),
+      call(participation.getParticipation, { params }),
+    ])
+      expect((await asked).error.error).toBe('forbidden');
+  });
+  it('knows no unit and no filter that the measurement has not', async () => {
+    const owner = await api.createAccount();
+    const one = await finished(owner);
+    for (const index of [0, 2, 3, 4, 5, 7])
+      expect((await VIEWS[index]!(owner.call, one.params.id, UNKNOWN)).error.error).toBe('not_found');
+    expect((await owner.call(analysisViews.getBreakouts, { ...one, query: { filter: UNKNOWN } })).error.error).toBe(
+      'not_found',
+    );
+  });
+});
+
+describe('while a measurement collects', () => {
+  it('every view says so and shows nothing else; participation is that of the organization', async () => {
+    const owner = await api.createAccount();
+    const { id } = await openWith(owner);
+    await answerMeasurement(api.services, owner.accountId, { measurementId: id, answers: people() });
+    const one = { params: { id }, query: {} };
+    expect(await done(owner.call(analysisViews.getOverview, one))).toMatchObject({
+      status: 'collecting',
+      product: null,
+      enps: null,
+      strengths: [],
+      weak_points: [],
+      participation: { responses: 105, expected: 200 },
+    });
+    expect(await done(owner.call(analysisViews.getDimensions, one))).toMatchObject({
+      status: 'collecting',
+      dimensions: [],
+    });
+    expect(await done(owner.call(analysisViews.getBreakouts, one))).toMatchObject({ categories: [], rows: [] });
+    expect(await done(owner.call(analysisViews.getBenchmark, one))).toMatchObject({ rows: [] });
+    expect(await done(owner.call(analysisViews.getDrivers, one))).toMatchObject({ drivers: [] });
+    expect(await done(owner.call(analysisViews.getComments, one))).toMatchObject({ total: 0, comments: [] });
+    for (const made of [sql`select from disclosed_tables`, sql`select from disclosed_views`])
+      expect((await inTables(owner.accountId, made)).rows).toEqual([]);
+  });
+});
+
+describe('views of a finished measurement', () => {
+  let owner: TestAccount;
+  let one: { params: { id: string } };
+  beforeAll(async () => {
+    owner = await api.createAccount();
+    one = await finished(owner);
+  });
+
+  it('overview: participation with its margin, product, eNPS, and what stands out', async () => {
+    const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+    const view = await done(analyst.call(analysisViews.getOverview, one));
+    expect(view).toMatchObject({
+      status: 'ready',
+      participation: { responses: 105, rate: 53, margin_of_error: 6.6 },
+      previous: null,
+      basis: 'product',
+      how: { threshold: 5, responses: 105, shown: 8, small: 0 },
+    });
+    expect(view.strengths.every(({ difference }) => difference > 0)).toBe(true);
+    expect(view.product?.favorability?.bound).toBe('exact');
+    expect(view.comments).toBe(24);
+  });
+  it('overview of a unit: its product against the rest, and only marked differences as strengths; no eNPS, no comments', async () => {
+    const groups = await done(owner.call(analysisViews.getGroups, one));
+    expect(
+      groups.categories.map(({ title, units }) => [title, units.map(({ name, hidden }) => [name, hidden])]),
+    ).toEqual([
+      [
+        'Area',
+        [
+          ['Sales', null],
+          ['Workshop', null],
+        ],
+      ],
+      [
+        'Place',
+        [
+          ['Lima', null],
+          ['Quito', null],
+        ],
+      ],
+    ]);
+    const unit = groups.categories[0]!.units[0]!.id;
+    const view = await done(owner.call(analysisViews.getOverview, { ...one, query: { unit } }));
+    const { rows, whole } = await done(owner.call(analysisViews.getBreakouts, one));
+    const [product, ...cells] = rows[0]!.cells;
+    expect(view).toMatchObject({
+      unit: { id: unit, name: 'Sales', category: { title: 'Area' } },
+      product: product!.result,
+      change: { favorability: product!.favorability, score: product!.score, enps: null },
+      enps: null,
+      comments: null,
+      previous: null,
+      basis: 'rest',
+      how: { responses: 60 },
+    });
+    for (const { key, difference, mark } of [...view.strengths, ...view.weak_points])
+      expect(cells.find((cell) => cell.key === key)?.favorability).toEqual({ difference, mark });
+    expect(view.strengths.every(({ mark }) => mark === 'above')).toBe(true);
+    expect(whole).toMatchObject({ responses: 105, cells: [{ key: 'product' }, ...cells.map(({ key }) => ({ key }))] });
+  });
+  it('dimensions: each with its items, their intervals and distributions that add to 100; of a unit the favorable share of its items alone', async () => {
+    const view = await done(owner.call(analysisViews.getDimensions, one));
+    const items = view.dimensions.flatMap((dimension) => dimension.items);
+    expect(items).toHaveLength(31);
+    for (const { distribution, interval, result } of items) {
+      expect(distribution?.reduce((sum, share) => sum + share, 0)).toBe(100);
+      expect(interval!.low).toBeLessThanOrEqual(result.favorability!.value);
+      expect(interval!.high).toBeGreaterThanOrEqual(result.favorability!.value);
+    }
+    const table = await done(owner.call(analysis.getAnalysis, one));
+    const sales = table.breakouts[0]!.units[0]!;
+    const byUnit = await done(owner.call(analysisViews.getDimensions, { ...one, query: { unit: sales.id! } }));
+    expect(byUnit.unit).toMatchObject({ name: 'Sales', category: { title: 'Area' } });
+    const shown = byUnit.dimensions.map(({ key, result, items: own }) => ({
+      key,
+      result,
+      items: own.map((item) => ({ key: item.key, result: item.result })),
+    }));
+    expect(shown).toEqual(sales.dimensions);
+    const ofItems = byUnit.dimensions.flatMap((dimension) => dimension.items);
+    expect(ofItems).toHaveLength(31);
+    expect(ofItems.filter(({ result }) => result.favorability).length).toBeGreaterThan(0);
+    for (const { result, distribution, interval } of ofItems)
+      expect([result.neutral, result.unfavorable, result.score, distribution, interval]).toEqual(Array(5).fill(null));
+  });
+  it('breakouts: units by dimensions against the rest, and filtered by a unit of another category', async () => {
+    const view = await done(owner.call(analysisViews.getBreakouts, one));
+    expect(view.rows.map(({ name, responses }) => [name, responses])).toEqual([
+      ['Sales', 60],
+      ['Workshop', 45],
+    ]);
+    const [product] = view.rows[0]!.cells;
+    expect(product).toMatchObject({ key: 'product', favorability: { mark: 'above' }, score: { mark: 'above' } });
+    expect(view.rows[1]!.cells[0]!.favorability!.difference).toBe(-product!.favorability!.difference);
+    const lima = view.categories[0]!.filters.find(({ name }) => name === 'Lima')!;
+    const filtered = await done(owner.call(analysisViews.getBreakouts, { ...one, query: { filter: lima.id } }));
+    expect(filtered.filter).toMatchObject({ name: 'Lima', category: { title: 'Place' } });
+    expect(filtered.rows.map(({ name, responses }) => [name, responses])).toEqual([
+      ['Sales', 20],
+      ['Workshop', 15],
+    ]);
+    expect(filtered.how.responses).toBe(35);
+  });
+  it('benchmark: a unit beside the organization and the rest', async () => {
+    const { categories, rows: units } = await done(owner.call(analysisViews.getBreakouts, one));
+    expect(categories).toHaveLength(2);
+    const view = await done(owner.call(analysisViews.getBenchmark, { ...one, query: { unit: units[0]!.id! } }));
+    expect(view.rows).toHaveLength(9);
+    expect(view.rows[0]).toMatchObject({
+      key: 'product',
+      name: null,
+      rest: { compared: { favorability: { mark: 'above' } } },
+      previous: null,
+    });
+    expect(view.rows[0]!.organization).toEqual((await done(owner.call(analysis.getAnalysis, one))).product);
+  });
+  it('drivers: from 100 people on, r to one decimal, people to tens, with an influence that adds to about 100', async () => {
+    const view = await done(owner.call(analysisViews.getDrivers, one));
+    expect(view).toMatchObject({ available: 'ready', outcome: { key: 'permanence' }, people: 110 });
+    expect(
+      view.drivers.every(({ r, low, high }) => [r, low, high].every((one) => Number(one.toFixed(1)) === one)),
+    ).toBe(true);
+    expect(view.drivers.map(({ key }) => key)).not.toContain('permanence');
+    const influence = view.drivers.reduce((sum, driver) => sum + driver.influence, 0);
+    expect(Math.abs(influence - 100)).toBeLessThanOrEqual(4);
+    for (const { low, r, high } of view.drivers) expect(low <= r && r <= high).toBe(true);
+  });
+  it('comments: of everybody, searched on the server, in one order; of no unit that leaves fewer than ten commenters', async () => {
+    const view = await done(owner.call(analysisViews.getComments, one));
+    // 15 of Sales, 9 of Workshop: neither unit can be read by itself.
+    expect(view).toMatchObject({ available: 'ready', total: 24, units: [], unit: null });
+    expect(await done(owner.call(analysisViews.getComments, one))).toEqual(view);
+    const found = await done(owner.call(analysisViews.getComments, { ...one, query: { search: '100 %' } }));
+    expect(found.total).toBe(15);
+    expect(await done(owner.call(analysisViews.getComments, { ...one, query: { search: '100 _' } }))).toMatchObject({
+      total: 0,
+    });
+    const table = await done(owner.call(analysis.getAnalysis, one));
+    const sales = { ...one, query: { unit: table.breakouts[0]!.units[0]!.id! } };
+    expect((await owner.call(analysisViews.getComments, sales)).error.error).toBe('not_found');
+  });
+  it('comments: accents and case do not matter to a search, a page has fifty, and none says when or by whom', async () => {
+    const writer = await api.createAccount();
+    const answers = people().map((answer, person) => ({
+      ...answer,
+      comment: person % 2 ? `Más RÁPIDO ${person}` : 'Größe',
+    }));
+    const all = await finished(writer, answers);
+    const of = (query: object) => done(writer.call(analysisViews.getComments, { ...all, query }));
+    expect(await of({ search: 'mas rapido' })).toMatchObject({ total: 52 });
+    expect(await of({ search: 'MÁS' })).toMatchObject({ total: 52 });
+    expect(await of({ search: 'große' })).toMatchObject({ total: 53 });
+    const pages = await Promise.all([1, 2, 3].map((page) => of({ page })));
+    expect(pages.map(({ comments }) => comments.length)).toEqual([50, 50, 5]);
+    const shown = pages.flatMap(({ comments }) => comments);
+    expect(shown.map(({ text }) => text).toSorted()).toEqual(answers.map(({ comment }) => comment).toSorted());
+    expect(new Set(shown.flatMap((comment) => Object.keys(comment)))).toEqual(new Set(['item', 'text']));
+  });
+  it('comments: in one language, alone and within a unit, only where ten wrote in it and ten are left everywhere', async () => {
+    const writer = await api.createAccount();
+    const answers = people().map((answer, person): WrittenAnswer => ({
+      ...answer,
+      comment: `Text ${person}`,
+      language: person % 2 ? 'es' : 'en',
+    }));
+    const all = await finished(writer, answers);
+    const of = (query: object) => writer.call(analysisViews.getComments, { ...all, query });
+    const view = await done(of({}));
+    // Areas and places cut everybody into pieces of at least ten; languages beside them would leave seven.
+    expect(view.units.map(({ name }) => name)).toEqual(['Sales', 'Workshop', 'Lima', 'Quito']);
+    expect(view).toMatchObject({ languages: [], language: null, total: 105 });
+    expect((await of({ language: 'es' })).error.error).toBe('not_found');
+
+    const simple = await api.createAccount();
+    const plain = await finished(
+      simple,
+      answers.map(({ units, ...answer }) => ({ ...answer, units: units.slice(0, 1) })),
+    );
+    const ask = (query: object) => done(simple.call(analysisViews.getComments, { ...plain, query }));
+    const whole = await ask({});
+    expect(whole.languages.toSorted()).toEqual(['en', 'es']);
+    const sales = whole.units.find(({ name }) => name === 'Sales')!.id;
+    const spanish = await ask({ language: 'es', unit: sales });
+    expect(spanish).toMatchObject({ language: 'es', unit: { name: 'Sales' }, total: 30 });
+    expect(spanish.comments.every(({ text }) => Number(text.slice(5)) % 2 === 1)).toBe(true);
+    // To each of the questions: the same ones, as many as are counted where they are searched.
+    const { item } = spanish.comments[0]!;
+    for (const { key } of whole.items) {
+      const some = { language: 'es', unit: sales, item: key };
+      const total = key === item ? 30 : 0;
+      expect([(await ask(some)).total, (await ask({ ...some, search: 'text' })).total]).toEqual([total, total]);
+    }
+  });
+  it('comments: of nobody under the threshold of the measurement where it is above ten', async () => {
+    const answers = (commenters: number) =>
+      Array.from({ length: 30 }, (_, person) => ({
+        units: [],
+        value: () => (person % 5) + 1,
+        ...(person < commenters ? { comment: `Text ${person}` } : {}),
+      }));
+    for (const [commenters, available] of [
+      [11, 'few'],
+      [12, 'ready'],
+    ] as const) {
+      const writer = await api.createAccount();
+      const all = await finished(writer, answers(commenters), { threshold: 12 });
+      const view = await done(writer.call(analysisViews.getComments, { ...all, query: {} }));
+      expect([view.available, view.total]).toEqual([available, available === 'few' ? 0 : 12]);
+    }
+  });
+  it('comments: never of a unit whose results are hidden, also where enough people commented in it', async () => {
+    const writer = await api.createAccount();
+    await addCategory(writer.call, 'Shift', ['Day', 'Evening', 'Night']);
+    // Three people at night are too few, and those of the evening are hidden with them.
+    const shifts = Array.from({ length: 55 }, (_, person) => (person < 40 ? 'Day' : person < 52 ? 'Evening' : 'Night'));
+    const all = await finished(
+      writer,
+      shifts.map((shift, person) => ({
+        units: [shift],
+        value: () => (person % 5) + 1,
+        ...(shift === 'Night' ? {} : { comment: `Text ${person}` }),
+      })),
+    );
+    const table = await done(writer.call(analysis.getAnalysis, all));
+    const units = table.breakouts.find(({ category }) => category.title === 'Shift')!.units;
+    expect(units.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ['Day', null],
+      ['Evening', 'protects'],
+      ['Night', 'small'],
+    ]);
+    const view = await done(writer.call(analysisViews.getComments, { ...all, query: {} }));
+    // Those of the day would leave just those of the evening.
+    expect([view.total, view.units.map(({ name }) => name)]).toEqual([52, []]);
+    const evening = { ...all, query: { unit: units[1]!.id! } };
+    expect((await writer.call(analysisViews.getComments, evening)).error.error).toBe('not_found');
+  });
+});
+
+describe('results of a measurement', () => {
+  it('are made by the job at its end, once, and then nothing that they were made from is left', async () => {
+    const owner = await api.createAccount();
+    const { params } = await finished(owner);
+    await api.runJobs();
+    const kept = () =>
+      inTables<{ computed_at: Date; views: number; sealed: number }>(
+        owner.accountId,
+        sql`select computed_at, (select count(*) from disclosed_views) as views,
+          (select count(*) from sealed_submissions) as sealed
+          from disclosed_tables where measurement_id = ${params.id}`,
+      ).then(({ rows }) => rows);
+    const first = await kept();
+    // Four heat maps of two categories with two filters each, details, drivers, comments, spreads.
+    expect(first).toMatchObject([{ views: 10, sealed: 0 }]);
+    const table = await done(owner.call(analysis.getAnalysis, { params }));
+    api.clock.advance({ minutes: 10 });
+    await sweepResults(owner.accountId);
+    expect(await done(owner.call(analysis.getAnalysis, { params }))).toEqual(table);
+    expect(await kept()).toEqual(first);
+  });
+  it('are made by the sweep where a server stopped between closing the measurement and making them', async () => {
+    const owner = await api.createAccount();
+    const { params } = await finished(owner);
+    await ensureClosed(api.services, owner.accountId, params.id);
+    await inTables(
+      owner.accountId,
+      sql`delete from pgboss.job where name in ('analysis-results', 'measurement-upkeep')`,
+    );
+    await sweepResults(owner.accountId);
+    const { rows } = await inTables(owner.accountId, sql`select from disclosed_tables`);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('two measurements of one product', () => {
+  it('are compared: change of the product, trend, and a unit that changed by one person has none', async () => {
+    const owner = await api.createAccount();
+    const { id: first } = await openWith(owner, { frequency: 'monthly', end_date: '2026-04-30' });
+    await answerMeasurement(api.services, owner.accountId, { measurementId: first, answers: people() });
+    api.clock.set('2026-04-03T09:00:00.000Z');
+    const later = await done(owner.call(measurements.getMeasurementSets));
+    const second = later[0]!.measurements.find(({ state }) => state === 'active')!;
+    await done(api.call(survey.getSurvey, { params: { token: tokenOf(second.survey_link) } }));
+    // One person of Workshop is gone; Sales is the same.
+    await answerMeasurement(api.services, owner.accountId, {
+      measurementId: second.id,
+      answers: people(1).slice(0, -1),
+    });
+    await done(owner.call(measurements.stopMeasurement, { params: { id: second.id } }));
+
+    const one = { params: { id: second.id } };
+    const overview = await done(owner.call(analysisViews.getOverview, one));
+    expect(overview).toMatchObject({
+      basis: 'previous',
+      previous: { id: first },
+      change: { favorability: { mark: 'above' } },
+    });
+    const trend = await done(owner.call(analysisViews.getTrend, one));
+    expect(trend.points.map(({ measurement, responses, hidden }) => [measurement.id, responses, hidden])).toEqual([
+      [first, 105, null],
+      [second.id, 104, null],
+    ]);
+    const { rows } = await done(owner.call(analysisViews.getBreakouts, one));
+    const ofUnit = (name: string) => ({ ...one, query: { unit: rows.find((row) => row.name === name)!.id! } });
+    const points = async (name: string) =>
+      (await done(owner.call(analysisViews.getTrend, ofUnit(name)))).points.map(({ hidden }) => hidden);
+    expect(await points('Sales')).toEqual([null, null]);
+    expect(await points('Workshop')).toEqual([null, 'changed']);
+    const benchmark = async (name: string) =>
+      (await done(owner.call(analysisViews.getBenchmark, ofUnit(name)))).rows[0]!.previous;
+    expect(await benchmark('Sales')).toMatchObject({ compared: { favorability: { mark: 'above' } } });
+    expect(await benchmark('Workshop')).toBeNull();
+  });
+});

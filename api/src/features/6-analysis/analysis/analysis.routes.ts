@@ -1,0 +1,56 @@
+import { analysis, analysisViews } from '@veleta/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  readBenchmark,
+  readBreakouts,
+  readCommentsView,
+  readDimensions,
+  readDrivers,
+  readGroups,
+  readOverview,
+  readTrend,
+} from './analysis-views.service.ts';
+import { listMeasurements, readAnalysis } from './analysis.service.ts';
+import { defineKeyDestruction } from '../../4-measurements/sealed-answers/index.ts';
+import { defineMaking, endMaking } from './making.service.ts';
+
+const access = ['owner', 'administrator', 'analyst'] as const;
+
+export function registerAnalysis(app: FastifyInstance, services: Services): void {
+  defineMaking(services);
+  defineKeyDestruction(services);
+  // Before open requests are waited for: some of them may wait for this.
+  app.addHook('preClose', () => endMaking(services));
+  route(app, analysis.getAnalysisMeasurements, { access }, ({ session }) =>
+    listMeasurements(services, session.accountId),
+  );
+  route(app, analysis.getAnalysis, { access }, ({ session, params }) =>
+    readAnalysis(services, session.accountId, params.id),
+  );
+  route(app, analysisViews.getOverview, { access }, ({ session, params, query }) =>
+    readOverview(services, { accountId: session.accountId, id: params.id, ...query }),
+  );
+  route(app, analysisViews.getGroups, { access }, ({ session, params }) =>
+    readGroups(services, { accountId: session.accountId, id: params.id }),
+  );
+  route(app, analysisViews.getDimensions, { access }, ({ session, params, query }) =>
+    readDimensions(services, { accountId: session.accountId, id: params.id, ...query }),
+  );
+  route(app, analysisViews.getBreakouts, { access }, ({ session, params, query }) =>
+    readBreakouts(services, { accountId: session.accountId, id: params.id, ...query }),
+  );
+  route(app, analysisViews.getBenchmark, { access }, ({ session, params, query }) =>
+    readBenchmark(services, { accountId: session.accountId, id: params.id, ...query }),
+  );
+  route(app, analysisViews.getTrend, { access }, ({ session, params, query }) =>
+    readTrend(services, { accountId: session.accountId, id: params.id, ...query }),
+  );
+  route(app, analysisViews.getDrivers, { access }, ({ session, params }) =>
+    readDrivers(services, { accountId: session.accountId, id: params.id }),
+  );
+  route(app, analysisViews.getComments, { access }, ({ session, params, query }) =>
+    readCommentsView(services, { accountId: session.accountId, id: params.id, ...query }),
+  );
+}

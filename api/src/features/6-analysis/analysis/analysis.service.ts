@@ -1,0 +1,85 @@
+import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  measurementOf,
+  type MeasurementRow,
+  measurementsOf,
+  stateOf,
+} from '../../4-measurements/measurement-sets/index.ts';
+import { findProduct } from '../../3-reference/question-bank/index.ts';
+import { destructionOf } from '../../4-measurements/sealed-answers/index.ts';
+import { listDisclosedMoments } from './analysis.queries.ts';
+import { ensureDisclosed, readTable } from './disclosure.service.ts';
+import { participationRate } from './engine/participation.ts';
+import type { Analysis, AnalysisMeasurement, DisclosedTable } from './gate/disclosed.ts';
+
+export { ensureDisclosed };
+export type { Analysis };
+
+/** Measurements that have started, newest first. */
+export async function listMeasurements({ db, clock }: Services, accountId: string): Promise<AnalysisMeasurement[]> {
+  const now = clock.now();
+  const rows = await inTenant(db, accountId, (tx) => measurementsOf(tx, accountId, now));
+  return rows
+    .filter((row) => stateOf(row, now) !== 'programmed')
+    .map((row) => toMeasurement(row, now))
+    .toReversed();
+}
+
+/**
+ * All that may be read of a measurement: participation of the organization while it collects (C6), afterwards its
+ * disclosed table, the same for everybody (C9). It was made at the end, or is made by whoever asks before that.
+ */
+export async function readAnalysis(services: Services, accountId: string, id: string): Promise<Analysis> {
+  const now = services.clock.now();
+  const row = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, id, now));
+  const measurement = toMeasurement(row, now);
+  if (measurement.state === 'programmed') throw new AppError('not_found');
+  if (measurement.state !== 'finished') return { measurement, ...whileCollecting(row) };
+  const table = await readTable(services, accountId, row);
+  const destruction = await inTenant(services.db, accountId, (tx) => destructionOf(tx, accountId, id));
+  return { measurement, ...table, ...destruction };
+}
+
+/** Since when nothing has changed of what is told of these measurements: when their tables were made, or their answers destroyed. */
+export async function disclosedMoments(
+  tx: Tx,
+  accountId: string,
+  measurementIds: readonly string[],
+): Promise<ReadonlyMap<string, Date>> {
+  const rows = await listDisclosedMoments(tx, accountId, measurementIds);
+  return new Map(rows.map((row) => [row.measurement_id, row.settled_at]));
+}
+
+export function whileCollecting({ submissions, expected, distribution, threshold }: MeasurementRow): DisclosedTable {
+  return {
+    status: 'collecting',
+    threshold,
+    distribution,
+    participation: {
+      responses: submissions,
+      expected,
+      rate: participationRate(submissions, expected),
+      basis: distribution === 'traceable-link' ? 'list' : 'declared',
+      margin_of_error: null,
+    },
+    product: null,
+    enps: null,
+    dimensions: [],
+    breakouts: [],
+  };
+}
+
+export function toMeasurement(row: MeasurementRow, now: Date): AnalysisMeasurement {
+  return {
+    id: row.id,
+    product: row.product_key,
+    product_name: findProduct(row.product_key)?.name ?? { en: row.product_key, es: row.product_key },
+    state: stateOf(row, now),
+    first_date: row.first_date,
+    last_date: row.last_date,
+    is_historical: row.overridden_at !== null,
+    ...(row.imported_at ? { is_imported: true } : {}),
+  };
+}

@@ -1,0 +1,15 @@
+import type { Tx } from '../../../platform/database/tenant.ts';
+import { unitsOf } from '../../4-measurements/measurement-sets/index.ts';
+import { findComments, type CommentsWanted } from './comments.queries.ts';
+
+/** A page of comments. The caller has asked the plan whether they may be read. */
+export async function readComments(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  page: { wanted: CommentsWanted; offset?: number; limit?: number; total?: number | undefined },
+) {
+  const copies = await unitsOf(tx, accountId, measurementId);
+  const unitId = page.wanted.unitId && copies.find((copy) => copy.unit_id === page.wanted.unitId)?.id;
+  return findComments(tx, accountId, measurementId, { ...page, wanted: { ...page.wanted, unitId } });
+}

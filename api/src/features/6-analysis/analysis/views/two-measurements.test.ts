@@ -1,0 +1,84 @@
+import { describe, expect, it } from '@jest/globals';
+import { seeded } from '../../../../demo/seeded.ts';
+import { disclose } from '../gate/disclose.ts';
+import { inputOf } from '../testing/random-organization.ts';
+import { variedOrganization } from '../testing/varied-organization.ts';
+import { showBenchmark } from './benchmark.ts';
+import { showTrend } from './trend.ts';
+import { groupOf, type Read } from './views.ts';
+
+const SEEDS = Array.from({ length: 20 }, (_, index) => index + 1);
+const id = (day: number) => `5b0a3c52-54d7-4a39-9d4b-3c8c5a3d0d0${day}`;
+const readOn = (day: number, table: Read['table']): Read => ({
+  measurement: {
+    id: id(day),
+    product: 'talent-retention',
+    product_name: { en: 'Talent retention', es: 'Retención del talento' },
+    state: 'finished',
+    first_date: `2026-0${day}-01`,
+    last_date: `2026-0${day}-28`,
+    is_historical: false,
+  },
+  table,
+});
+
+/** The same people twice, with the same answers, but that some have left and some others have come: everything that moves is theirs. */
+function measureTwice(seed: number): [Read, Read] {
+  const { input, responses } = variedOrganization(seed, { largest: 100 });
+  const random = seeded(seed);
+  const gone = Math.floor(random() * 6);
+  const came = Math.floor(random() * 6);
+  const tableOf = (some: typeof responses) => disclose(inputOf(some, input.categories, input.dimensions));
+  return [readOn(1, tableOf(responses.slice(0, responses.length - came))), readOn(2, tableOf(responses.slice(gone)))];
+}
+
+/** Units that both measurements show, with how many people more or fewer. */
+const followable = ([before, now]: readonly [Read, Read]) =>
+  now.table.breakouts.flatMap(({ units }) =>
+    units.flatMap(({ id: unit, responses }) => {
+      const earlier = unit === null ? undefined : groupOf(before.table, unit);
+      return unit === null || responses === null || earlier?.responses == null
+        ? []
+        : [{ unit, changed: Math.abs(responses - earlier.responses) }];
+    }),
+  );
+
+describe('two measurements of the same people, of whom some left and some came (C8)', () => {
+  const all = SEEDS.map(measureTwice);
+  const few = all.flatMap((two) =>
+    followable(two).flatMap(({ unit, changed }) => (changed > 0 && changed < 5 ? [{ two, unit }] : [])),
+  );
+  const followed = all.flatMap((two) =>
+    followable(two).flatMap(({ unit, changed }) => (changed === 0 || changed >= 5 ? [{ two, unit }] : [])),
+  );
+
+  it('are compared of no unit in which fewer than five people moved, neither over time nor with the one before', () => {
+    expect(few.length).toBeGreaterThan(20);
+    for (const { two, unit } of few) {
+      const [previous, now] = two;
+      const group = groupOf(now.table, unit)!;
+      const { points } = showTrend(now, group, two);
+      expect(points.filter(({ hidden }) => hidden === null)).toHaveLength(1);
+      const hidden = points.find((point) => point.hidden !== null)!;
+      expect([hidden.responses, hidden.product.favorability, hidden.enps]).toEqual([null, null, null]);
+      expect(hidden.dimensions.every(({ result }) => result.favorability === null && result.answers === null)).toBe(
+        true,
+      );
+      const { rows } = showBenchmark(now, group, { previous, map: null });
+      expect(rows.map((row) => row.previous)).toEqual(rows.map(() => null));
+    }
+  });
+
+  it('are compared of every other unit that both show, and of everybody', () => {
+    expect(followed.length).toBeGreaterThan(10);
+    for (const { two, unit } of followed) {
+      const { points } = showTrend(two[1], groupOf(two[1].table, unit)!, two);
+      expect(points.map(({ hidden }) => hidden)).toEqual([null, null]);
+    }
+    for (const two of all)
+      expect(showTrend(two[1], groupOf(two[1].table, undefined)!, two).points.map(({ hidden }) => hidden)).toEqual([
+        null,
+        null,
+      ]);
+  });
+});

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { externalBenchmarks } from '@veleta/shared/contracts';
+import type { Analysis } from '../analysis/index.ts';
+import type { SharedFigure } from './external-benchmarks.tables.ts';
+
+interface AskedItem {
+  readonly item_key: string;
+  readonly item_version: number;
+  readonly dimension_key: string;
+  readonly type: string;
+}
+
+/** B4: names the versions of all items with figures that were asked; another version is another benchmark. */
+export function editionOf(asked: readonly AskedItem[], dimensions: readonly { readonly key: string }[]): string {
+  const own = new Set(dimensions.map(({ key }) => key));
+  const names = asked
+    .filter(({ type, dimension_key: key }) => type !== 'open' && own.has(key))
+    .map((item) => `${item.dimension_key}/${item.item_key}@${item.item_version}`)
+    .toSorted();
+  return createHash('sha256').update(names.join('\n')).digest('hex').slice(0, 16);
+}
+
+/**
+ * The id of a contribution follows from whose it is and what it says: who leaves and comes back with the same figures has
+ * changed nothing of a snapshot, and counts for nothing there.
+ */
+export function contributionId(
+  member: string,
+  { industry, edition, figures }: { industry: number; edition: string; figures: readonly SharedFigure[] },
+): string {
+  const said = figures.map(({ key, figure, value }) => `${key} ${figure} ${value}`).join('\n');
+  const hex = createHash('sha256').update([member, industry, edition, said].join('\n')).digest('hex');
+  // A UUID of one's own making (version 8).
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/**
+ * B2: the figures of the whole organization that stand for it, as its disclosed table shows them; null where too few
+ * answered, or where an item is not shown, since then a dimension would be of other items than that of the others.
+ */
+export function contributionOf(table: Analysis): SharedFigure[] | null {
+  const { status, product, enps, dimensions, participation } = table;
+  if (status !== 'ready' || table.measurement.is_imported) return null;
+  if ((participation.responses ?? 0) < externalBenchmarks.BENCHMARK_RESPONSES) return null;
+  if (dimensions.some(({ items }) => items.some(({ result }) => result.hidden !== null))) return null;
+  const figures: SharedFigure[] = [];
+  // A dimension of open questions alone has no figures.
+  const measured = dimensions.filter(({ items }) => items.length > 0);
+  for (const { key, result } of [{ key: 'product', result: product }, ...measured]) {
+    if (!result?.favorability || !result.score) return null;
+    figures.push({ key, figure: 'favorability', value: result.favorability.value });
+    figures.push({ key, figure: 'score', value: result.score.value });
+  }
+  if (enps) {
+    if (enps.value === null) return null;
+    figures.push({ key: 'enps', figure: 'enps', value: enps.value });
+  }
+  return figures;
+}

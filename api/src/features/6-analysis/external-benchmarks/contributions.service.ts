@@ -1,0 +1,73 @@
+import { isDeepStrictEqual } from 'node:util';
+import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
+import type { Services } from '../../../platform/services.ts';
+import { listMeasurements, readAnalysis } from '../analysis/index.ts';
+import { itemsOf } from '../../4-measurements/measurement-sets/index.ts';
+import { brandOf } from '../../2-identity/organizations/index.ts';
+import { contributionId, contributionOf, editionOf } from './contribution.ts';
+import { monthsBefore } from './contribution-months.ts';
+import * as queries from './external-benchmarks.queries.ts';
+
+/**
+ * Brings what an organization shares up to date: of each product the newest measurement that can stand for it.
+ */
+export async function offerContributions(services: Services, accountId: string): Promise<void> {
+  const { db } = services;
+  const wanted = await readWanted(services, accountId);
+  await inTenant(db, accountId, async (tx) => {
+    await queries.lockMember(tx, accountId);
+    const own = await queries.findMember(tx, accountId);
+    // Withdrawn while this was read.
+    const offered = own?.shared_at ? wanted : [];
+    const known = await queries.listContributions(tx, accountId);
+    const isKept = ({ id: _, ...before }: queries.Contribution & { id: string }) =>
+      offered.some((one) => isDeepStrictEqual(one, before));
+    await queries.deleteContributions(
+      tx,
+      accountId,
+      known.filter((one) => !isKept(one)).map(({ id }) => id),
+    );
+    const kept = new Set(known.filter(isKept).map(({ product_key: product }) => product));
+    for (const one of offered)
+      if (own && !kept.has(one.product_key))
+        await queries.insertContribution(tx, {
+          ...one,
+          id: contributionId(own.member, one),
+          account_id: accountId,
+          member: own.member,
+        });
+  });
+}
+
+async function readWanted(services: Services, accountId: string): Promise<queries.Contribution[]> {
+  const { db, clock } = services;
+  const industry = await inTenant(db, accountId, (tx) => industryOf(tx, accountId));
+  if (industry === null) return [];
+  const earliest = monthsBefore(clock.now());
+  const wanted = new Map<string, queries.Contribution>();
+  // Newest first.
+  for (const measurement of await listMeasurements(services, accountId)) {
+    const { id, product, state, last_date: endedOn, is_imported: isImported } = measurement;
+    if (state !== 'finished' || isImported || wanted.has(product)) continue;
+    if (endedOn < earliest) continue;
+    const table = await readAnalysis(services, accountId, id);
+    const figures = contributionOf(table);
+    if (!figures) continue;
+    const asked = await inTenant(db, accountId, (tx) => itemsOf(tx, accountId, id));
+    wanted.set(product, {
+      industry,
+      product_key: product,
+      edition: editionOf(asked, table.dimensions),
+      measurement_id: id,
+      ended_on: endedOn,
+      figures,
+    });
+  }
+  return [...wanted.values()];
+}
+
+/** The industry of an organization: null where it has not said. */
+export async function industryOf(tx: Tx, accountId: string): Promise<number | null> {
+  const { theme_key: key } = await brandOf(tx, accountId);
+  return key === 'default' ? null : Number(key);
+}

@@ -1,0 +1,30 @@
+import { externalBenchmarks } from '@veleta/shared/contracts';
+import { incompleteBeta, roundNumberHalfAway } from '../analysis/index.ts';
+import type { SharedEstimate, SharedFigure } from './external-benchmarks.tables.ts';
+import { harrellDavis } from './harrell-davis.ts';
+
+const { median: FOR_MEDIAN, quartiles: FOR_QUARTILES, p90: FOR_P90 } = externalBenchmarks.BENCHMARK_ORGANIZATIONS;
+
+/** B2: the estimates of every figure that all of these organizations show, in whole numbers; none of fewer than eight. */
+export function estimateAll(organizations: readonly (readonly SharedFigure[])[]): SharedEstimate[] {
+  const count = organizations.length;
+  if (count < FOR_MEDIAN) return [];
+  return organizations[0]!.flatMap(({ key, figure }) => {
+    const values = organizations.flatMap(
+      (figures) => figures.find((one) => one.key === key && one.figure === figure)?.value ?? [],
+    );
+    if (values.length < count) return [];
+    const at = (quantile: number) => roundNumberHalfAway(harrellDavis(values, quantile, incompleteBeta));
+    const hasQuartiles = count >= FOR_QUARTILES;
+    return [
+      {
+        key,
+        figure,
+        median: at(0.5),
+        lower: hasQuartiles ? at(0.25) : null,
+        upper: hasQuartiles ? at(0.75) : null,
+        p90: count >= FOR_P90 ? at(0.9) : null,
+      },
+    ];
+  });
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../platform/database/tenant.ts';
+import type { SharedEstimate, SharedFigure } from './external-benchmarks.tables.ts';
+
+/** Organizations that are beside each other: of one industry, asked the same versions of the items of a product. */
+export interface Cell {
+  readonly industry: number;
+  readonly product_key: string;
+  readonly edition: string;
+}
+
+export interface Contribution extends Cell {
+  readonly measurement_id: string;
+  /** A day. */
+  readonly ended_on: string;
+  readonly figures: readonly SharedFigure[];
+}
+
+export function findMember(tx: Tx, accountId: string): Promise<{ member: string; shared_at: Date | null } | undefined> {
+  return tx
+    .selectFrom('benchmark_members')
+    .select(['member', 'shared_at'])
+    .where('account_id', '=', accountId)
+    .executeTakeFirst();
+}
+
+/** Begins to share; who did before keeps the name under which snapshots may still hold them. */
+export async function keepMember(tx: Tx, row: { account_id: string; member: string; shared_at: Date }): Promise<void> {
+  await tx
+    .insertInto('benchmark_members')
+    .values(row)
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet({ shared_at: row.shared_at }))
+    .execute();
+}
+
+/** Ends it: what was offered goes, the name stays. */
+export async function endMember(tx: Tx, accountId: string): Promise<void> {
+  await tx.updateTable('benchmark_members').set({ shared_at: null }).where('account_id', '=', accountId).execute();
+  await tx.deleteFrom('benchmark_contributions').where('account_id', '=', accountId).execute();
+}
+
+/** Holds what an organization shares until the commit. */
+export async function lockMember(tx: Tx, accountId: string): Promise<void> {
+  await tx.selectFrom('benchmark_members').select('member').where('account_id', '=', accountId).forUpdate().execute();
+}
+
+export function listContributions(tx: Tx, accountId: string): Promise<(Contribution & { id: string })[]> {
+  return tx
+    .selectFrom('benchmark_contributions')
+    .select(['id', 'industry', 'product_key', 'edition', 'measurement_id', 'ended_on', 'figures'])
+    .where('account_id', '=', accountId)
+    .orderBy('product_key')
+    .execute();
+}
+
+export async function deleteContributions(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await tx
+    .deleteFrom('benchmark_contributions')
+    .where('account_id', '=', accountId)
+    .where('id', 'in', [...ids])
+    .execute();
+}
+
+export async function insertContribution(
+  tx: Tx,
+  row: Contribution & { id: string; account_id: string; member: string },
+): Promise<void> {
+  await tx
+    .insertInto('benchmark_contributions')
+    .values({ ...row, figures: JSON.stringify(row.figures) })
+    .execute();
+}
+
+interface Shown {
+  readonly made_at: Date;
+  readonly organizations: number;
+  readonly period_from: string;
+  readonly period_to: string;
+  readonly estimates: readonly SharedEstimate[];
+}
+
+/** What the tenant of the transaction may see of a cell, if it shares: made without its own organization. */
+export async function findShown(tx: Tx, { industry, product_key, edition }: Cell): Promise<Shown | undefined> {
+  const { rows } = await sql<Shown>`
+    select made_at, organizations, period_from, period_to, estimates
+    from find_external_benchmark(${industry}::integer, ${product_key}::text, ${edition}::text)`.execute(tx);
+  return rows[0];
+}
+
+/** The next account after `afterId` that shares. */
+export async function findNextAccount(tx: Tx, afterId: string): Promise<string | undefined> {
+  const { rows } = await sql<{ account_id: string }>`
+    select account_id from next_benchmark_account(${afterId}::uuid)`.execute(tx);
+  return rows[0]?.account_id;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { incompleteBeta } from '../analysis/index.ts';
+import { estimateAll } from './estimate.ts';
+import { harrellDavis } from './harrell-davis.ts';
+
+const STEPS = 4_000;
+
+/**
+ * The same from its definition: the mean of the quantile function under the beta density, added up in small steps. The density
+ * is divided by its own sum, so nothing of the incomplete beta function is used.
+ */
+function naive(values: readonly number[], quantile: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const [a, b] = [quantile * (values.length + 1), (1 - quantile) * (values.length + 1)];
+  let [sum, weight] = [0, 0];
+  for (let step = 0; step < STEPS; step += 1) {
+    const u = (step + 0.5) / STEPS;
+    const density = Math.exp((a - 1) * Math.log(u) + (b - 1) * Math.log1p(-u));
+    sum += density * sorted[Math.floor(u * values.length)]!;
+    weight += density;
+  }
+  return sum / weight;
+}
+
+const value = fc.integer({ min: -100, max: 100 });
+const values = fc.array(value, { minLength: 8, maxLength: 40 });
+
+describe('the Harrell–Davis estimate', () => {
+  it('is the mean of the quantile function under its beta density', () => {
+    fc.assert(
+      fc.property(values, fc.constantFrom(0.25, 0.5, 0.75, 0.9), (all, quantile) => {
+        expect(Math.abs(harrellDavis(all, quantile, incompleteBeta) - naive(all, quantile))).toBeLessThan(0.05);
+      }),
+      { numRuns: 80 },
+    );
+  });
+  it('is in the middle of what is alike on both sides, and rises with every value', () => {
+    fc.assert(
+      fc.property(values, value, fc.nat(), (all, middle, at) => {
+        const mirrored = all.flatMap((one) => [middle + one, middle - one]);
+        expect(harrellDavis(mirrored, 0.5, incompleteBeta)).toBeCloseTo(middle, 6);
+        const raised = all.map((one, place) => (place === at % all.length ? one + 1 : one));
+        expect(harrellDavis(raised, 0.5, incompleteBeta)).toBeGreaterThan(harrellDavis(all, 0.5, incompleteBeta));
+      }),
+    );
+  });
+  it('is of three values what it is by hand', () => {
+    // n = 3, p = 1/2: beta(2, 2), 3x² − 2x³ at 1/3 is 7/27; the weights are 7/27, 13/27, 7/27.
+    expect(harrellDavis([10, 40, 100], 0.5, incompleteBeta)).toBeCloseTo((7 * 10 + 13 * 40 + 7 * 100) / 27, 9);
+  });
+});
+
+describe('estimates of organizations', () => {
+  const organizations = (count: number) =>
+    Array.from({ length: count }, (_, place) => [
+      { key: 'product', figure: 'favorability' as const, value: 50 + (place % 10) },
+    ]);
+  it.each([
+    [7, []],
+    [8, ['median']],
+    [14, ['median']],
+    [15, ['median', 'lower', 'upper']],
+    [29, ['median', 'lower', 'upper']],
+    [30, ['median', 'lower', 'upper', 'p90']],
+  ])('of %i tell %j', (count, told) => {
+    const [estimate] = estimateAll(organizations(count));
+    const { key: _, figure: __, ...figures } = estimate ?? { key: '', figure: '' };
+    const shown = Object.entries(figures).filter(([, one]) => one !== null);
+    expect(shown.map(([name]) => name)).toEqual(told);
+    expect(shown.every(([, one]) => Number.isInteger(one))).toBe(true);
+  });
+});

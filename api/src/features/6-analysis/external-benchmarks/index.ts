@@ -1,0 +1,1 @@
+export { registerExternalBenchmarks } from './external-benchmarks.routes.ts';

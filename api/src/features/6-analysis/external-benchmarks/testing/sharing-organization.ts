@@ -1,0 +1,73 @@
+import { externalBenchmarks, measurements, organizations, survey } from '@veleta/shared/contracts';
+import { done, openMeasurement } from '../../../../platform/testing/measuring.ts';
+import type { TestAccount, TestApi } from '../../../../platform/testing/start-api.ts';
+import { answerMeasurement } from '../../analysis/testing/answer-measurement.ts';
+
+export interface SharingOrganization extends TestAccount {
+  readonly measurementId: string;
+}
+
+/** An organization with one finished measurement, in which `people` answered around `level` (1 to 5), which shares or not. */
+export async function makeSharing(
+  api: TestApi,
+  {
+    people = 25,
+    level = 4,
+    industry = 7,
+    isSharing = true,
+  }: { people?: number; level?: number; industry?: number | null; isSharing?: boolean } = {},
+): Promise<SharingOrganization> {
+  const owner = await api.createAccount();
+  await done(owner.call(organizations.createOrganization, { body: { name: 'Molino Norte', industry } }));
+  const measurementId = await measureAgain(api, owner, { people, level });
+  if (isSharing) await share(owner);
+  return { ...owner, measurementId };
+}
+
+export async function measureAgain(
+  api: TestApi,
+  owner: TestAccount,
+  { people, level }: { people: number; level: number },
+): Promise<string> {
+  const [before] = await done(owner.call(measurements.getMeasurementSets));
+  const { measurement, token } = await openMeasurement(owner.call, {
+    number_of_participants: 100,
+    overrides: before?.id ?? null,
+  });
+  // The first look copies what is asked.
+  await done(api.call(survey.getSurvey, { params: { token } }));
+  await answerMeasurement(api.services, owner.accountId, {
+    measurementId: measurement.id,
+    answers: Array.from({ length: people }, (_, person) => ({
+      units: [],
+      value: (position, type) => (type === 'enps' ? ratingOf(person, level) : answerOf(person + 7 * position, level)),
+    })),
+  });
+  await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+  await api.runJobs();
+  return measurement.id;
+}
+
+/** Of ten answers three (at level 2) to seven (at level 5) are favorable, so that no figure lies in a limit zone. */
+function answerOf(seed: number, level: number): number {
+  const favorable = [3, 3, 3, 4, 6, 7][level] ?? 3;
+  const place = (seed * 3) % 10;
+  if (place < favorable) return 4 + (place % 2);
+  return place === favorable ? 3 : 1 + (place % 2);
+}
+
+/** Of ten ratings four are of promoters, three of passives and three of detractors. */
+function ratingOf(person: number, level: number): number {
+  const place = (person * 3) % 10;
+  if (place < 4) return 9 + (place % 2);
+  return place < 7 ? 7 : 1 + level;
+}
+
+export const share = (owner: TestAccount, isSharing = true) =>
+  done(owner.call(externalBenchmarks.putBenchmarkSharing, { body: { is_sharing: isSharing } }));
+
+/** The night comes: what is shared is gathered, and snapshots that are due are made. */
+export async function passNight(api: TestApi): Promise<void> {
+  await api.services.db.transaction().execute((tx) => api.services.jobs.send(tx, 'external-benchmarks.refresh', {}));
+  await api.runJobs();
+}

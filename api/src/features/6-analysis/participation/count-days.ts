@@ -1,0 +1,32 @@
+import { Temporal } from 'temporal-polyfill';
+import type { DayRow } from '../../5-collection/response-days/index.ts';
+
+export interface CountedDays {
+  readonly days: readonly string[];
+  /** Responses of each day. */
+  readonly counts: readonly number[];
+  /** So many of the first days cannot be told apart: their responses were counted before days were. */
+  readonly unknown: number;
+}
+
+/** Responses of each day from the first to the last, from what was counted before some of them and the total now. */
+export function countDays(
+  rows: readonly DayRow[],
+  { first, last, total }: { first: string; last: string; total: number },
+): CountedDays {
+  const days: string[] = [];
+  for (let day = Temporal.PlainDate.from(first); ; day = day.add({ days: 1 })) {
+    if (Temporal.PlainDate.compare(day, Temporal.PlainDate.from(last)) > 0) break;
+    days.push(day.toString());
+  }
+  const before = new Map(
+    rows.map((row, index) => [row.day, (rows[index + 1]?.counted_before ?? total) - row.counted_before]),
+  );
+  const [begun] = rows;
+  const isWhole = begun ? begun.counted_before === 0 : total === 0;
+  return {
+    days,
+    counts: days.map((day) => before.get(day) ?? 0),
+    unknown: isWhole ? 0 : begun ? days.indexOf(begun.day) + 1 : days.length,
+  };
+}

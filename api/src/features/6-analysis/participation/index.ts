@@ -1,0 +1,1 @@
+export { registerParticipation } from './participation.routes.ts';

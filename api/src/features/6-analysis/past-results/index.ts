@@ -1,0 +1,1 @@
+export { registerPastResults } from './past-results.routes.ts';

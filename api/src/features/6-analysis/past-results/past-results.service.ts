@@ -1,0 +1,190 @@
+import { DEFAULT_THRESHOLD, UNITS_PER_CATEGORY, type pastResults } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { sendMaking } from '../analysis/index.ts';
+import { keepItems, keepUnits } from '../../4-measurements/measurement-sets/index.ts';
+import { type BankProduct, findProduct } from '../../3-reference/question-bank/index.ts';
+import { createMeasurementKey, keepSealed } from '../../4-measurements/sealed-answers/index.ts';
+import { categoriesOf } from '../../3-reference/segmentations/index.ts';
+import { judgePastRows } from './judge-past-rows.ts';
+import * as queries from './past-results.queries.ts';
+
+type Input = z.output<typeof pastResults.PastResultsInputSchema>;
+type PastResults = z.input<typeof pastResults.PastResultsSchema>;
+type Imported = z.input<NonNullable<typeof pastResults.importPastResults.reply>>;
+
+const DAY_MS = 86_400_000;
+/** A history longer than this is a slip of the pen. */
+const LONGEST_DAYS = 366;
+const EARLIEST = '1980-01-01';
+
+export function listPastResults({ db }: Services, accountId: string): Promise<PastResults[]> {
+  return inTenant(db, accountId, async (tx) => (await queries.listPastResults(tx, accountId)).map(toPastResults));
+}
+
+/**
+ * Makes a finished measurement of what was asked elsewhere. It is a set of its own: there is no way to add such answers to
+ * a measurement that people answered here, nor the other way round.
+ * @throws AppError `invalid_input`, `invalid_rows`
+ */
+export function importPastResults(services: Services, by: Actor, input: Input): Promise<Imported> {
+  const { accountId } = by;
+  const now = services.clock.now();
+  const product = findProduct(input.product);
+  if (!product) throw invalid('product', 'unknown');
+  const durationDays = checkPeriod(input, now);
+  const items = chooseItems(product, input.items);
+  return inTenant(services.db, accountId, async (tx) => {
+    const categories = await chooseCategories(tx, accountId, input.categories);
+    const { responses, faults } = judgePastRows(input, items, categories);
+    if (faults.length > 0) throw new AppError('invalid_rows', { rows: faults.slice(0, 100), rowsTotal: faults.length });
+    if (responses.length === 0) throw invalid('rows', 'required');
+    if (input.number_of_participants < responses.length) throw invalid('number_of_participants', 'too_small');
+
+    const [id, measurementId] = [services.random.uuid(), services.random.uuid()];
+    await queries.insertPastMeasurement(tx, accountId, {
+      id,
+      measurementId,
+      product: product.key,
+      firstDate: input.first_date,
+      lastDate: input.last_date,
+      durationDays,
+      expected: input.number_of_participants,
+      responses: responses.length,
+      threshold: DEFAULT_THRESHOLD,
+      now,
+    });
+    const units = categories.map(({ id: categoryId, title }, place) => {
+      const named = new Map(
+        responses.flatMap(({ units: chosen }) => (chosen[place] ? [[chosen[place].name, chosen[place]]] : [])),
+      );
+      if (named.size > UNITS_PER_CATEGORY) throw invalid(`categories.${place}`, 'too_many');
+      return {
+        categoryId,
+        title,
+        units: [...named.values()]
+          .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+          .map(({ name, unitId }) => ({
+            id: services.random.uuid(),
+            unitId: unitId ?? services.random.uuid(),
+            name,
+            isPast: unitId === null,
+          })),
+      };
+    });
+    await keepItems(
+      tx,
+      accountId,
+      measurementId,
+      items.map((item, position) => ({
+        position,
+        item_key: item.key,
+        item_version: item.version,
+        type: item.type,
+        dimension_key: item.dimension,
+        text_en: item.text.en,
+        text_es: item.text.es,
+      })),
+    );
+    await keepUnits(
+      tx,
+      accountId,
+      measurementId,
+      units.flatMap(({ categoryId, title, units: named }, categoryPosition) =>
+        named.map((unit, position) => ({
+          id: unit.id,
+          category_id: categoryId,
+          category_title: title,
+          category_position: categoryPosition,
+          unit_id: unit.unitId,
+          name: unit.name,
+          position,
+        })),
+      ),
+    );
+    // As if they had been answered here: sealed until the results job has opened them, and kept no longer.
+    const key = await createMeasurementKey(services, tx, accountId, { measurementId, items });
+    await keepSealed(services, tx, accountId, {
+      key,
+      contents: responses.map(({ answers, units: chosen }) => ({
+        answers,
+        comments: [],
+        unitIds: units.flatMap((category, place) => {
+          const unit = category.units.find(({ name }) => name === chosen[place]?.name);
+          return unit ? [unit.id] : [];
+        }),
+      })),
+    });
+    await sendMaking(services, tx, { accountId, measurementId });
+    await recordAct(services, tx, by, 'past_results_imported', { details: { product: product.key } });
+    return {
+      imported: toPastResults({
+        set_id: id,
+        id: measurementId,
+        product_key: product.key,
+        first_date: input.first_date,
+        last_date: input.last_date,
+        imported_at: now,
+      }),
+      responses: responses.length < DEFAULT_THRESHOLD ? null : responses.length,
+      items: items.length,
+      past_units: units.flatMap((category) => category.units.filter(({ isPast }) => isPast).map(({ name }) => name)),
+    };
+  });
+}
+
+function checkPeriod({ first_date: first, last_date: last }: Input, now: Date): number {
+  if (first < EARLIEST) throw invalid('first_date', 'invalid');
+  if (last < first) throw invalid('last_date', 'before_start');
+  if (last >= now.toISOString().slice(0, 10)) throw invalid('last_date', 'too_late');
+  const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
+  if (days > LONGEST_DAYS) throw invalid('last_date', 'too_far');
+  return days;
+}
+
+/** Items of the question bank that have figures, each once, with their dimension. */
+function chooseItems(product: BankProduct, keys: readonly string[]) {
+  const known = new Map(
+    product.dimensions.flatMap((dimension) =>
+      dimension.items.map((item) => [item.key, { ...item, dimension: dimension.key }]),
+    ),
+  );
+  return keys.map((key, index) => {
+    const item = known.get(key);
+    if (!item || item.type === 'open') throw invalid(`items.${index}`, 'unknown');
+    if (keys.indexOf(key) !== index) throw invalid(`items.${index}`, 'duplicate');
+    return { ...item, type: item.type };
+  });
+}
+
+async function chooseCategories(tx: Tx, accountId: string, ids: readonly string[]) {
+  const all = await categoriesOf(tx, accountId);
+  return ids.map((id, index) => {
+    const category = all.find((one) => one.id === id);
+    if (!category) throw invalid(`categories.${index}`, 'unknown');
+    if (ids.indexOf(id) !== index) throw invalid(`categories.${index}`, 'duplicate');
+    return category;
+  });
+}
+
+function invalid(path: string, code: string): AppError {
+  return new AppError('invalid_input', { fields: [{ path, code }] });
+}
+
+function toPastResults(row: queries.PastRow): PastResults {
+  const { product_key: product } = row;
+  return {
+    set: row.set_id,
+    measurement: {
+      id: row.id,
+      product,
+      product_name: findProduct(product)?.name ?? { en: product, es: product },
+      first_date: row.first_date,
+      last_date: row.last_date,
+    },
+    imported_at: (row.imported_at ?? new Date(0)).toISOString(),
+  };
+}

@@ -1,0 +1,1 @@
+export { registerMonthlyMails } from './monthly-mails.routes.ts';

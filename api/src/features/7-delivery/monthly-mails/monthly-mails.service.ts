@@ -1,0 +1,154 @@
+import type { Language } from '@veleta/shared/contracts';
+import { inTenant, withoutTenant, type Tx } from '../../../platform/database/tenant.ts';
+import { deriveSecret, hashSecret } from '../../../platform/keyed-hash.ts';
+import type { MailContent } from '../../../platform/mail/mailer.ts';
+import type { Services } from '../../../platform/services.ts';
+import { say } from '../../../platform/words.ts';
+import { type Measurement, measurementsOf, toMeasurement } from '../../4-measurements/measurement-sets/index.ts';
+import { brandOf } from '../../2-identity/organizations/index.ts';
+import { findProduct } from '../../3-reference/question-bank/index.ts';
+import * as queries from './monthly-mails.queries.ts';
+
+const TEMPLATE = 'monthly-results';
+const JOB = 'monthly-mails.send';
+/** Each morning; whoever was looked after in a month is left alone until the next. */
+const EVERY_MORNING = '7 8 * * *';
+const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
+
+interface Reader {
+  readonly accountId: string;
+  readonly userId: string;
+}
+
+export function defineMonthlyMails(services: Services): void {
+  services.mail.define(TEMPLATE, ({ accountId = '', userId = '', month = '' }) =>
+    inTenant(services.db, accountId, (tx) => writeMonthly(services, tx, { accountId, userId, month })),
+  );
+  services.jobs.define(JOB, () => sendMonthly(services), { cron: EVERY_MORNING });
+}
+
+export async function readWish({ db }: Services, { accountId, userId }: Reader): Promise<{ is_wanted: boolean }> {
+  const row = await inTenant(db, accountId, (tx) => queries.findWish(tx, accountId, userId));
+  return { is_wanted: row !== undefined };
+}
+
+export async function keepWish(
+  services: Services,
+  { accountId, userId }: Reader,
+  isWanted: boolean,
+): Promise<{ is_wanted: boolean }> {
+  const now = services.clock.now();
+  const id = services.random.uuid();
+  await inTenant(services.db, accountId, (tx) =>
+    isWanted
+      ? queries.insertWish(tx, {
+          id,
+          account_id: accountId,
+          user_id: userId,
+          secret_hash: hashSecret(secretOf(services, id)),
+          last_month: monthOf(now),
+          created_at: now,
+        })
+      : queries.deleteWish(tx, accountId, userId),
+  );
+  return { is_wanted: isWanted };
+}
+
+/** Ends it by the secret of a mail; answers whether there was anything to end, which the page does not tell. */
+export async function endBySecret({ db }: Services, secret: string): Promise<void> {
+  const found = await withoutTenant(db, (tx) => queries.findBySecret(tx, hashSecret(secret)));
+  if (!found) return;
+  await inTenant(db, found.accountId, (tx) => queries.deleteWishById(tx, found.accountId, found.id));
+}
+
+/** Queues the mails of this month, about the month before, where something has finished in it. */
+async function sendMonthly(services: Services): Promise<void> {
+  const now = services.clock.now();
+  const month = monthOf(now);
+  let afterId = BEFORE_EVERY_ID;
+  for (;;) {
+    const accountId = await withoutTenant(services.db, (tx) => queries.findWaitingAccount(tx, month, afterId));
+    if (!accountId) return;
+    afterId = accountId;
+    await inTenant(services.db, accountId, async (tx) => {
+      const before = monthBefore(month);
+      const readers = await queries.takeWaiting(tx, accountId, month);
+      const finished = await finishedIn(services, tx, { accountId, month: before });
+      if (finished.length === 0) return;
+      for (const { user_id: userId } of readers)
+        await services.mail.send(tx, { template: TEMPLATE, ids: { accountId, userId, month: before } });
+    });
+  }
+}
+
+/** Measurements that ended in a month, as everybody may see them. */
+async function finishedIn(
+  services: Services,
+  tx: Tx,
+  { accountId, month }: { accountId: string; month: string },
+): Promise<Measurement[]> {
+  const now = services.clock.now();
+  const rows = await measurementsOf(tx, accountId, now);
+  return rows
+    .filter((row) => row.imported_at === null)
+    .map((row) => toMeasurement(services, row, now))
+    .filter(
+      ({ state, stopped_at: stopped, closes_at: closes }) =>
+        state === 'finished' && (stopped ?? closes).startsWith(month),
+    );
+}
+
+async function writeMonthly(
+  services: Services,
+  tx: Tx,
+  { accountId, userId, month }: Reader & { month: string },
+): Promise<MailContent | null> {
+  const reader = await queries.findReader(tx, accountId, userId);
+  const finished = await finishedIn(services, tx, { accountId, month });
+  if (!reader || finished.length === 0) return null;
+  const { language } = reader;
+  const organization = (await brandOf(tx, accountId)).name || say(language, 'unnamedOrganization');
+  return {
+    to: reader.email,
+    language,
+    values: {
+      firstName: reader.first_name,
+      organization,
+      month: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+        new Date(`${month}-15T12:00:00Z`),
+      ),
+      results: finished.map((one) => lineOf(one, language)).join('; '),
+    },
+    linkPath: '/stats',
+    unsubscribePath: `/monthly-mail/${secretOf(services, reader.id)}`,
+  };
+}
+
+/** "Talent retention, until October 12: 192 of 240 (80%)", and no number of fewer than the threshold. */
+function lineOf(
+  { product, last_date: lastDate, responses, expected, threshold }: Measurement,
+  language: Language,
+): string {
+  const number = new Intl.NumberFormat(language);
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
+  const values = {
+    product: findProduct(product)?.name[language] ?? product,
+    date: new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+      new Date(`${lastDate}T12:00:00Z`),
+    ),
+    threshold: number.format(threshold),
+    responses: number.format(responses ?? 0),
+    expected: number.format(expected),
+    rate: percent.format((responses ?? 0) / expected),
+  };
+  return say(language, responses === null ? 'monthlyLine.few' : 'monthlyLine.some', values);
+}
+
+const monthOf = (moment: Date): string => moment.toISOString().slice(0, 7);
+function monthBefore(month: string): string {
+  const first = new Date(`${month}-01T00:00:00Z`);
+  return monthOf(new Date(first.getTime() - 1));
+}
+
+const secretOf = ({ config }: Pick<Services, 'config'>, id: string): string =>
+  deriveSecret(config.serverKey, 'monthly-mail', id, '');

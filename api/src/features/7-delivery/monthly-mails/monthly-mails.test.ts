@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { measurements, monthlyMails, organizations, survey } from '@veleta/shared/contracts';
+import { answerAll, done, openMeasurement } from '../../../platform/testing/measuring.ts';
+import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+
+let api: TestApi;
+let owner: TestAccount;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+beforeEach(async () => {
+  api.clock.set('2026-03-02T09:00:00.000Z');
+  owner = await api.createAccount({ language: 'en' });
+  await done(owner.call(organizations.createOrganization, { body: { name: 'Molino Norte' } }));
+});
+
+const want = (is_wanted: boolean, member = owner) => member.call(monthlyMails.putMonthlyMail, { body: { is_wanted } });
+
+/** A measurement with so many answers, stopped at once. */
+async function finish(answers: number): Promise<void> {
+  const { measurement, token } = await openMeasurement(owner.call);
+  const asked = await done(api.call(survey.getSurvey, { params: { token } }));
+  for (let person = 0; person < answers; person += 1) {
+    const { place } = await done(api.call(survey.startSurvey, { params: { token }, body: {} }));
+    const body = { submission_id: api.services.random.uuid(), place, units: [], answers: answerAll(asked) };
+    await done(api.call(survey.submitSurvey, { params: { token }, body }));
+  }
+  await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+}
+
+/** What the job of a morning sends to the owner. */
+async function mailsOn(moment: string) {
+  api.clock.set(moment);
+  const before = api.mailbox.length;
+  await api.services.db.transaction().execute((tx) => api.services.jobs.send(tx, 'monthly-mails.send', {}));
+  await api.runJobs();
+  return api.mailbox.slice(before).filter(({ to }) => to === owner.email);
+}
+
+describe('the monthly mail', () => {
+  it('is for owners, and nobody gets it who did not ask', async () => {
+    const administrator = await api.createAccount({ role: 'administrator', accountId: owner.accountId });
+    expect((await want(true, administrator)).error.error).toBe('forbidden');
+    expect(await done(owner.call(monthlyMails.getMonthlyMail))).toEqual({ is_wanted: false });
+    await finish(6);
+    expect(await mailsOn('2026-04-01T08:07:00.000Z')).toEqual([]);
+  });
+
+  it('tells once in the next month what has finished, how many answered, and leads to the results', async () => {
+    await done(want(true));
+    await finish(6);
+    expect(await mailsOn('2026-03-20T08:07:00.000Z')).toEqual([]);
+    const [mail, ...more] = await mailsOn('2026-04-01T08:07:00.000Z');
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain('Talent retention');
+    expect(mail?.text).toContain('6 of 20 (30%)');
+    expect(mail?.text).toContain('/stats');
+    expect(await mailsOn('2026-04-02T08:07:00.000Z')).toEqual([]);
+    expect(await mailsOn('2026-05-01T08:07:00.000Z')).toEqual([]);
+  });
+
+  it('names no number of fewer than five', async () => {
+    await done(want(true));
+    await finish(4);
+    const [mail] = await mailsOn('2026-04-01T08:07:00.000Z');
+    expect(mail?.text).toContain('fewer than 5 people answered');
+    expect(mail?.text).not.toMatch(/\b4 of\b|20%/);
+  });
+
+  it('is ended by a mail program or a button, by POST only', async () => {
+    await done(want(true));
+    await finish(6);
+    const [mail] = await mailsOn('2026-04-01T08:07:00.000Z');
+    const path = new URL(mail?.unsubscribeUrl ?? '').pathname;
+    expect(mail?.text).toContain(path);
+    const page = await api.app.inject({ url: path, headers: { 'accept-language': 'es' } });
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('<form method="post">');
+    expect(await done(owner.call(monthlyMails.getMonthlyMail))).toEqual({ is_wanted: true });
+    const ended = await api.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(ended.statusCode).toBe(200);
+    expect(await done(owner.call(monthlyMails.getMonthlyMail))).toEqual({ is_wanted: false });
+    // A secret that leads nowhere is told nothing else.
+    const guess = await api.app.inject({
+      method: 'POST',
+      url: '/monthly-mail/guess',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: '',
+    });
+    expect(guess.statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,1 @@
+export { registerReportShares } from './report-shares.routes.ts';

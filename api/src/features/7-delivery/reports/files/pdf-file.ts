@@ -1,0 +1,82 @@
+import type { Content } from 'pdfmake/interfaces';
+import { drawPdf } from '../../../../platform/pdf/draw-pdf.ts';
+import { say } from '../../../../platform/words.ts';
+import { methodParagraphs } from '../method.ts';
+import type { ReportContent } from '../report-content.ts';
+import { wordsOf, type ReportWords } from '../report-words.ts';
+import { comments } from './pdf/comments.ts';
+import { cover, coverGround, PAGE } from './pdf/cover.ts';
+import { drivers } from './pdf/drivers.ts';
+import { chapter, note, section } from './pdf/headings.ts';
+import { heatMap } from './pdf/heat-map.ts';
+import { overTime } from './pdf/over-time.ts';
+import { favorability, score } from './pdf/results.ts';
+import { MUTED } from './pdf/scale.ts';
+import { summary } from './pdf/summary.ts';
+
+/** A report to read and to print: cover, summary, plots with their numbers, and how it was computed. */
+export function drawPdfReport(content: ReportContent): Promise<Buffer> {
+  const { analysis, organization, language, color } = content;
+  const words = wordsOf(language, analysis.threshold);
+  const name = organization || say(language, 'unnamedOrganization');
+  const product = analysis.measurement.product_name[language];
+  return drawPdf(
+    {
+      pageSize: 'A4',
+      pageMargins: [PAGE.margin, PAGE.margin, PAGE.margin, 64],
+      language,
+      info: {
+        title: `${product} · ${words.period(analysis.measurement.first_date, analysis.measurement.last_date)}`,
+        author: name,
+      },
+      background: (page) => (page === 1 ? coverGround(color) : null),
+      footer: (page, pages) =>
+        page === 1
+          ? null
+          : {
+              margin: [PAGE.margin, 20, PAGE.margin, 0],
+              fontSize: 8.5,
+              color: MUTED,
+              columns: [
+                `${name} · ${product}`,
+                {
+                  text: words.say('page', { page: words.number(page), pages: words.number(pages) }),
+                  alignment: 'right',
+                },
+              ],
+            },
+      content: [cover(content, words), ...results(content, words), method(content, words)],
+    },
+    { createdAt: content.madeAt },
+  );
+}
+
+function results(content: ReportContent, words: ReportWords): Content[] {
+  const { analysis, views, color } = content;
+  if (!views)
+    return [
+      chapter(words.say('summary.title'), color),
+      note(words.say('withheld', { threshold: words.number(analysis.threshold) })),
+    ];
+  return [
+    summary(content, words),
+    favorability(content, words),
+    score(content, words),
+    ...analysis.breakouts.map((breakout, index) =>
+      heatMap(breakout, { ...content, map: views.heatMaps[index] }, words),
+    ),
+    ...overTime(views, content, words),
+    ...drivers(views.drivers, content, words),
+    ...comments(views, content, words),
+  ];
+}
+
+function method({ analysis, views, color }: ReportContent, words: ReportWords): Content {
+  return [
+    { ...Object(chapter(words.say('method.title'), color)), pageBreak: 'before', pageOrientation: 'portrait' },
+    ...methodParagraphs({ analysis, views }, words).flatMap(({ title, lines }): Content[] => [
+      section(title),
+      { ul: lines.map((text) => ({ text, margin: [0, 0, 0, 3] })), markerColor: color },
+    ]),
+  ];
+}

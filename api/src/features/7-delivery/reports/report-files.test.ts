@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { analysis, analysisViews, measurements, survey } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { addCategory, done, openMeasurement } from '../../../platform/testing/measuring.ts';
+import { readPdf } from '../../../platform/testing/read-pdf.ts';
+import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { answerMeasurement } from '../../6-analysis/analysis/testing/answer-measurement.ts';
+import { makeReport, measureUnits } from './testing/make-report.ts';
+import { parseCsv } from './testing/parse-csv.ts';
+import { readSheets } from './testing/read-spreadsheet.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+describe('what stands in a file', () => {
+  const SIZES = [22, 4, 9, 15];
+
+  async function disclosedAndFiles(language: 'en' | 'es', title?: string) {
+    const owner = await api.createAccount();
+    const { measurement, stop } = await measureUnits({ api, owner }, SIZES, title);
+    await stop();
+    const table = await done(owner.call(analysis.getAnalysis, { params: { id: measurement.id } }));
+    const csv = (await makeReport(api, owner, { measurement: measurement.id, kind: 'csv', language })).file.toString(
+      'utf8',
+    );
+    const xlsx = readSheets(
+      (await makeReport(api, owner, { measurement: measurement.id, kind: 'xlsx', language })).file,
+    );
+    const pdf = readPdf((await makeReport(api, owner, { measurement: measurement.id, kind: 'pdf', language })).file);
+    return { table, files: { csv, xlsx, pdf } };
+  }
+
+  it('is the disclosed table, number by number, and nothing else', async () => {
+    const { table, files } = await disclosedAndFiles('en');
+    expect(table.breakouts[0]?.units.map(({ hidden }) => hidden)).toEqual([null, 'small', 'protects', null]);
+    // Every number of the table as often as it stands there, and no other: from the replies that the screens read.
+    const expected = numbersOf(table);
+    const lines = parseCsv(files.csv);
+    expect(files.csv.startsWith('\uFEFF')).toBe(true);
+    const value = lines[0]?.indexOf('value') ?? -1;
+    const [level, figure] = [lines[0]?.indexOf('level') ?? -1, lines[0]?.indexOf('figure') ?? -1];
+    const isOfTable = (line: string[]) =>
+      !/^(?:trend|driver)/.test(line[level] ?? '') && !/_to_(?:rest|previous)$/.test(line[figure] ?? '');
+    const written = lines
+      .slice(1)
+      .filter(isOfTable)
+      .flatMap((line) => (line[value] === '' ? [] : [Number(line[value])]));
+    expect(written.toSorted(byValue)).toEqual(expected.toSorted(byValue));
+    // A hidden unit has no number in any line, and says why.
+    const unit = lines[0]?.indexOf('unit') ?? -1;
+    for (const name of ['Unit 1', 'Unit 2']) {
+      const own = lines.filter((line) => line[unit] === name);
+      expect(own.length).toBeGreaterThan(8);
+      expect(own.map((line) => line[value])).toEqual(own.map(() => ''));
+      expect(own.every((line) => line.at(-2) !== '')).toBe(true);
+    }
+    // What a link for everybody cannot protect from, and how many answers came from devices that had answered before.
+    expect(files.csv).toContain('returning_devices');
+    expect(files.xlsx.flat(2).join()).toContain('Fewer than 5 responses came from devices');
+    expect(files.xlsx.flat(2).join()).toContain('The encrypted answers and their key were destroyed on');
+    expect(files.pdf).toMatch(/encrypted\s+answers\s+and\s+their\s+key\s+were\s+destroyed\s+on/);
+    for (const text of [/Fewer than 5 responses came from devices/, /fills\s+with\s+answers\s+of\s+their\s+own/])
+      expect(files.pdf).toMatch(text);
+    // Hidden units are shown together, in every file.
+    expect(table.breakouts[0]?.others?.units.map(({ name }) => name)).toEqual(['Unit 1', 'Unit 2']);
+    const together = 'Other units together: Unit 1, Unit 2';
+    expect(lines.some((line) => line[unit] === together && line[value] !== '')).toBe(true);
+    expect(files.xlsx[2]?.some((row) => row[1] === together)).toBe(true);
+    expect(files.pdf.replaceAll(/\s+/g, ' ')).toContain(together);
+    // The spreadsheet: its breakouts hold those numbers and no other, and hidden units words only.
+    const breakouts = files.xlsx[2] ?? [];
+    expect(breakouts[0]).toEqual([
+      'Category',
+      'Unit',
+      'Dimension',
+      'Favorable',
+      'Neutral',
+      'Unfavorable',
+      'Score',
+      'Answers',
+      'Difference from the rest',
+      'Reading',
+    ]);
+    for (const row of breakouts.slice(1)) {
+      const isHidden = row[1] === 'Unit 1' || row[1] === 'Unit 2';
+      const numbers = row.slice(3, 8).filter((cell) => /^-?\d+$/.test(cell));
+      if (isHidden) expect(numbers).toEqual([]);
+      else expect(numbers.length).toBeGreaterThan(0);
+    }
+    const disclosed = new Set(expected);
+    const strange = files.xlsx
+      .slice(0, 3)
+      .flatMap((sheet) => sheet.map((row) => row.slice(0, 8)))
+      .flat()
+      .filter(
+        (cell) => /^-?\d+(?:\.\d+)?$/.test(cell) && !disclosed.has(Number(cell)) && Number(cell) !== table.threshold,
+      );
+    expect(strange).toEqual([]);
+    // The document: hidden units say why and stand beside no figure.
+    const rowOf = (name: string) => {
+      const words = files.pdf.split('\n');
+      const at = words.lastIndexOf(name);
+      return words.slice(at + 1, at + 3);
+    };
+    expect(rowOf('Unit 1')).toEqual(['–', 'Fewer than 5 people answered']);
+    expect(rowOf('Unit 2')).toEqual(['–', 'Not shown, to protect a small group']);
+    expect(rowOf('Unit 0')[0]).toBe('22');
+  });
+
+  it('is what the other screens show as well: differences, the trend, drivers and comments, and nothing else', async () => {
+    const owner = await api.createAccount();
+    await addCategory(owner.call, 'Area', ['North', 'South']);
+    const { measurement, token } = await openMeasurement(owner.call, { number_of_participants: 200 });
+    await done(api.call(survey.getSurvey, { params: { token } }));
+    const formula = '=HYPERLINK("http://evil.example")';
+    await answerMeasurement(api.services, owner.accountId, {
+      measurementId: measurement.id,
+      answers: Array.from({ length: 110 }, (_, person) => ({
+        units: [person % 2 ? 'North' : 'South'],
+        value: (position, type) => (type === 'enps' ? person % 11 : 1 + ((person + position * (person % 2)) % 5)),
+        ...(person < 12 ? { comment: person ? `Más luz ${person}\u0001` : formula } : {}),
+      })),
+    });
+    await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+    const one = { params: { id: measurement.id } };
+    const wish = { measurement: measurement.id, language: 'en' } as const;
+    const drivers = await done(owner.call(analysisViews.getDrivers, one));
+    const heat = await done(owner.call(analysisViews.getBreakouts, one));
+    const trend = await done(owner.call(analysisViews.getTrend, one));
+    const read = await done(owner.call(analysisViews.getComments, one));
+    expect([drivers.available, read.available, trend.points.length]).toEqual(['ready', 'ready', 1]);
+
+    const [columns = [], ...lines] = parseCsv(
+      (await makeReport(api, owner, { ...wish, kind: 'csv' })).file.toString('utf8'),
+    );
+    const at = (line: string[], name: string) => line[columns.indexOf(name)] ?? '';
+    const written = (isOne: (line: string[]) => boolean) =>
+      lines.flatMap((line) => (isOne(line) && at(line, 'value') !== '' ? [Number(at(line, 'value'))] : []));
+    expect(written((line) => at(line, 'level').startsWith('driver')).toSorted(byValue)).toEqual(
+      [
+        drivers.people ?? 0,
+        ...drivers.drivers.flatMap(({ r, low, high, influence }) => [r, low, high, influence ?? 0]),
+      ].toSorted(byValue),
+    );
+    expect(written((line) => at(line, 'figure').endsWith('_to_rest'))).toEqual(
+      heat.rows.flatMap(({ cells }) =>
+        cells.flatMap(({ favorability, score }) =>
+          [favorability, score].flatMap((one) => (one ? [one.difference] : [])),
+        ),
+      ),
+    );
+    expect(written((line) => at(line, 'level').startsWith('trend')).toSorted(byValue)).toEqual(
+      numbersIn(
+        trend.points.map(({ responses, product, enps, dimensions }) => [responses, product, enps?.value, dimensions]),
+      ).toSorted(byValue),
+    );
+    const texts = lines.flatMap((line) => (at(line, 'level') === 'comment' ? [at(line, 'text')] : []));
+    expect(texts).toEqual(read.comments.map(({ text }) => (text === formula ? `'${text}` : text)));
+
+    const sheets = readSheets((await makeReport(api, owner, { ...wish, kind: 'xlsx' })).file);
+    expect(sheets.formulas).toBe(0);
+    const sheetWith = (title: string) => sheets.find(([head]) => head?.includes(title)) ?? [];
+    // A sign that no spreadsheet takes is left out, and nothing else.
+    expect(
+      sheetWith('Comment')
+        .slice(1)
+        .map((row) => row[1]),
+    ).toEqual(read.comments.map(({ text }) => text.replace('\u0001', '')));
+    expect(
+      sheetWith('Strength (r)')
+        .slice(1)
+        .map((row) => Number(row[3])),
+    ).toEqual(drivers.drivers.map(({ r }) => r));
+
+    const pdf = readPdf((await makeReport(api, owner, { ...wish, kind: 'pdf' })).file);
+    expect(pdf).toContain('Drivers of Permanence');
+    expect(pdf).toContain('Más luz 3');
+    expect(pdf).toContain('evil.example');
+    expect(pdf).toContain('It does not mean that');
+  });
+
+  it('speaks the language that was chosen', async () => {
+    const { files } = await disclosedAndFiles('es');
+    expect(files.pdf).toContain('Cómo se ha calculado');
+    expect(files.pdf).toContain('Retención del talento');
+    expect(files.xlsx[1]?.[0]).toContain('Desfavorable');
+    expect(files.csv).toContain('Respondieron menos de 5 personas');
+  });
+
+  it('runs no formula that somebody typed as a name', async () => {
+    const { files } = await disclosedAndFiles('en', '=HYPERLINK("http://evil.example")');
+    expect(files.csv).toContain(`"'=HYPERLINK(""http://evil.example"")"`);
+    expect(files.csv).not.toMatch(/(^|,)=/m);
+    expect(files.xlsx[2]?.[1]?.[0]).toBe('=HYPERLINK("http://evil.example")');
+    expect(files.xlsx.formulas).toBe(0);
+  });
+
+  it('says so and nothing more where too few answered', async () => {
+    const owner = await api.createAccount();
+    const { measurement, stop } = await measureUnits({ api, owner }, [4]);
+    await stop();
+    const { file } = await makeReport(api, owner, { measurement: measurement.id, kind: 'csv', language: 'en' });
+    const lines = parseCsv(file.toString('utf8')).slice(1);
+    expect(lines.map((line) => [line[9], line[10], line[13]])).toEqual([
+      ['responses', '', 'Fewer than 5 people answered'],
+      ['expected', '60', ''],
+      ['rate', '', 'Fewer than 5 people answered'],
+      ['margin_of_error', '', 'Fewer than 5 people answered'],
+    ]);
+    const pdf = readPdf(
+      (await makeReport(api, owner, { measurement: measurement.id, kind: 'pdf', language: 'en' })).file,
+    );
+    expect(pdf).toContain('no results of this measurement are shown');
+    // What no threshold protects from is said where the rules are.
+    expect(pdf).toContain('What cannot be protected');
+    expect(pdf).toContain('fills with answers of their own');
+    expect(pdf).not.toMatch(/\b4 of\b/);
+  });
+});
+
+const byValue = (a: number, b: number) => a - b;
+
+/** Every number, however deep. */
+function numbersIn(...values: readonly unknown[]): number[] {
+  const found: number[] = [];
+  const take = (value: unknown): void => {
+    if (typeof value === 'number') found.push(value);
+    else if (Array.isArray(value)) value.forEach(take);
+    else if (typeof value === 'object' && value !== null) Object.values(value).forEach(take);
+  };
+  take(values);
+  return found;
+}
+
+/** Every figure of a disclosed table: what the screens get. */
+const numbersOf = ({
+  participation,
+  product,
+  enps,
+  dimensions,
+  own_questions: own = [],
+  breakouts,
+}: z.output<typeof analysis.AnalysisSchema>): number[] =>
+  numbersIn(participation, product, enps, dimensions, own, breakouts);

@@ -1,0 +1,36 @@
+import type { Services } from '../../../platform/services.ts';
+import {
+  readAllComments,
+  readAnalysis,
+  readBenchmark,
+  readBreakouts,
+  readDrivers,
+  readOverview,
+  readTrend,
+} from '../../6-analysis/analysis/index.ts';
+import type { Analysis, ReportViews } from './report-content.ts';
+
+/** All that a report shows of a measurement: the same replies that the screens get, for everybody together. */
+export async function readSources(
+  services: Services,
+  accountId: string,
+  id: string,
+): Promise<{ analysis: Analysis; views: ReportViews | null }> {
+  const wanted = { accountId, id };
+  const analysis = await readAnalysis(services, accountId, id);
+  if (analysis.status !== 'ready') return { analysis, views: null };
+  const heatMaps = [];
+  for (const { category } of analysis.breakouts)
+    heatMaps.push(await readBreakouts(services, { ...wanted, category: category.id }));
+  return {
+    analysis,
+    views: {
+      heatMaps,
+      overview: await readOverview(services, wanted),
+      benchmark: await readBenchmark(services, wanted),
+      trend: await readTrend(services, wanted),
+      drivers: await readDrivers(services, wanted),
+      comments: await readAllComments(services, wanted),
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { reports as contract, type Language } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
+import type { Document } from '../../../platform/document-route.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
+import { taskOf } from '../../2-identity/background-tasks/index.ts';
+import {
+  measurementOf,
+  type MeasurementRow,
+  measurementsOf,
+  stateOf,
+} from '../../4-measurements/measurement-sets/index.ts';
+import { findProduct } from '../../3-reference/question-bank/index.ts';
+import { editionsOf, startMaking } from './report-making.service.ts';
+import * as queries from './reports.queries.ts';
+
+type Report = z.input<typeof contract.ReportSchema>;
+type ReportRow = queries.ReportRow;
+type Task = Awaited<ReturnType<typeof taskOf>>;
+
+export function listReportsOf(services: Services, accountId: string): Promise<Report[]> {
+  return inTenant(services.db, accountId, async (tx) => {
+    const tasks = await tasksOf(tx, accountId, await queries.listReports(tx, accountId));
+    // Read once more after their tasks: where a task says that it is done, the row of the list has its file.
+    const rows = await queries.listReports(tx, accountId);
+    const measurements = rows.length > 0 ? await measurementsOf(tx, accountId, services.clock.now()) : [];
+    const byId = new Map(measurements.map((measurement) => [measurement.id, measurement]));
+    // The reports of a set that is being deleted go with it and are out of sight already.
+    return toReports(
+      services,
+      tx,
+      accountId,
+      rows.flatMap((row) => {
+        const measurement = byId.get(row.measurement_id);
+        return measurement ? [{ row, measurement, task: tasks.get(row.task_id) }] : [];
+      }),
+    );
+  });
+}
+
+/**
+ * The report of a finished measurement. One that is there and in order stays as it is.
+ * @throws AppError `not_found`, `measurement_active` while it collects
+ */
+export async function askForReport(
+  services: Services,
+  by: Actor,
+  wish: { measurement: string; kind: contract.ReportKind; language: Language },
+): Promise<Report> {
+  const { accountId } = by;
+  const now = services.clock.now();
+  return inTenant(services.db, accountId, async (tx) => {
+    const measurement = await measurementOf(tx, accountId, wish.measurement, now);
+    const state = stateOf(measurement, now);
+    if (state === 'programmed') throw new AppError('not_found');
+    if (state === 'active') throw new AppError('measurement_active');
+    const id = services.random.uuid();
+    const row = await queries.ensureReport(tx, accountId, {
+      id,
+      measurementId: measurement.id,
+      kind: wish.kind,
+      language: wish.language,
+      // Nobody's task until it is started, a line below.
+      taskId: id,
+      now,
+    });
+    const [edition] = await editionsOf(services, tx, accountId, [measurement.id]);
+    return makeUnlessInOrder(services, tx, by, { row, measurement, isInOrder: row.edition === edition });
+  });
+}
+
+/** @throws AppError `not_found` */
+export async function remakeReport(services: Services, by: Actor, id: string): Promise<Report> {
+  const { accountId } = by;
+  return inTenant(services.db, accountId, async (tx) => {
+    const row = await queries.lockReport(tx, accountId, id);
+    if (!row) throw new AppError('not_found');
+    const measurement = await measurementOf(tx, accountId, row.measurement_id, services.clock.now());
+    return makeUnlessInOrder(services, tx, by, { row, measurement, isInOrder: false });
+  });
+}
+
+async function makeUnlessInOrder(
+  services: Services,
+  tx: Tx,
+  by: Actor,
+  { row, measurement, isInOrder }: { row: ReportRow; measurement: MeasurementRow; isInOrder: boolean },
+): Promise<Report> {
+  const task = await taskOf(tx, by.accountId, row.task_id);
+  const isUnderWay = task?.status === 'queued' || task?.status === 'running';
+  const isLeft = isInOrder || isUnderWay;
+  const taskId = isLeft ? row.task_id : await startMaking(services, tx, by, row.id);
+  const [report] = await toReports(services, tx, by.accountId, [
+    { row: { ...row, task_id: taskId }, measurement, task: isLeft ? task : await taskOf(tx, by.accountId, taskId) },
+  ]);
+  if (!report) throw new AppError('not_found');
+  return report;
+}
+
+/** @throws AppError `not_found` */
+export function removeReport(services: Services, by: Actor, id: string): Promise<void> {
+  return inTenant(services.db, by.accountId, async (tx) => {
+    const row = await queries.lockReport(tx, by.accountId, id);
+    if (!row) throw new AppError('not_found');
+    await queries.deleteReport(tx, by.accountId, id);
+    await recordAct(services, tx, by, 'report_deleted', { object: row.file_name });
+  });
+}
+
+/** @throws AppError `not_found`, also until it was made */
+export async function readReportFile({ db }: Services, accountId: string, id: string): Promise<Document> {
+  const file = await inTenant(db, accountId, (tx) => queries.findFile(tx, accountId, id));
+  if (!file) throw new AppError('not_found');
+  return {
+    content: file.content,
+    name: file.file_name ?? `report.${file.kind}`,
+    type: contract.REPORT_TYPES[file.kind],
+  };
+}
+
+async function tasksOf(tx: Tx, accountId: string, rows: readonly ReportRow[]): Promise<ReadonlyMap<string, Task>> {
+  const tasks = new Map<string, Task>();
+  for (const { task_id: id } of rows) tasks.set(id, await taskOf(tx, accountId, id));
+  return tasks;
+}
+
+async function toReports(
+  services: Pick<Services, 'clock'>,
+  tx: Tx,
+  accountId: string,
+  found: readonly { row: ReportRow; measurement: MeasurementRow; task: Task | undefined }[],
+): Promise<Report[]> {
+  const editions = await editionsOf(
+    services,
+    tx,
+    accountId,
+    found.map(({ row }) => row.measurement_id),
+  );
+  const shown: Report[] = [];
+  for (const [index, { row, measurement, task }] of found.entries()) {
+    shown.push({
+      id: row.id,
+      measurement: {
+        id: measurement.id,
+        product: measurement.product_key,
+        product_name: findProduct(measurement.product_key)?.name ?? {
+          en: measurement.product_key,
+          es: measurement.product_key,
+        },
+        first_date: measurement.first_date,
+        last_date: measurement.last_date,
+      },
+      kind: row.kind,
+      language: row.language,
+      // Tasks are forgotten after a month; what they have made stays.
+      status: task?.status ?? (row.made_at ? 'succeeded' : 'failed'),
+      progress: task?.progress ?? (row.made_at ? 100 : 0),
+      is_stale: row.made_at !== null && row.edition !== editions[index],
+      file:
+        row.made_at && row.file_name !== null && row.size_bytes !== null
+          ? { name: row.file_name, size_bytes: row.size_bytes, made_at: row.made_at.toISOString() }
+          : null,
+    });
+  }
+  return shown;
+}

@@ -1,0 +1,135 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { measurements, organizations, reports, survey } from '@veleta/shared/contracts';
+import { inTenant } from '../../../platform/database/tenant.ts';
+import { done, openMeasurement, tokenOf } from '../../../platform/testing/measuring.ts';
+import { readPdf } from '../../../platform/testing/read-pdf.ts';
+import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
+import { answerMeasurement } from '../../6-analysis/analysis/testing/answer-measurement.ts';
+import { askForReport, fileOf, listReports, makeReport, measureUnits } from './testing/make-report.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+afterEach(() => api.clock.set('2026-03-02T09:00:00.000Z'));
+
+describe('who may not', () => {
+  it('lets analysts read reports and take them along, but neither make nor delete them', async () => {
+    const owner = await api.createAccount();
+    const { measurement, stop } = await measureUnits({ api, owner }, [6]);
+    await stop();
+    const { id } = await makeReport(api, owner, { measurement: measurement.id, kind: 'csv', language: 'en' });
+    const analyst = await api.createAccount({ role: 'analyst', accountId: owner.accountId });
+    expect((await listReports(analyst)).map((report) => report.id)).toEqual([id]);
+    expect((await fileOf(api, analyst, id)).status).toBe(200);
+    const wish = { measurement: measurement.id, kind: 'pdf', language: 'en' } as const;
+    expect((await askForReport(analyst, wish)).error.error).toBe('forbidden');
+    expect((await analyst.call(reports.remakeReport, { params: { id } })).error.error).toBe('forbidden');
+    expect((await analyst.call(reports.deleteReport, { params: { id } })).error.error).toBe('forbidden');
+  });
+
+  it('makes no report of another account’s measurement, nor shows one', async () => {
+    const [owner, stranger] = [await api.createAccount(), await api.createAccount()];
+    const { measurement, stop } = await measureUnits({ api, owner }, [6]);
+    await stop();
+    const wish = { measurement: measurement.id, kind: 'csv', language: 'en' } as const;
+    expect((await askForReport(stranger, wish)).error.error).toBe('not_found');
+    const { id } = await makeReport(api, owner, wish);
+    expect(await listReports(stranger)).toEqual([]);
+    expect((await fileOf(api, stranger, id)).status).toBe(404);
+  });
+
+  it('makes none before the end', async () => {
+    const owner = await api.createAccount();
+    const { measurement } = await measureUnits({ api, owner }, [6]);
+    const wish = { measurement: measurement.id, kind: 'pdf', language: 'en' } as const;
+    expect((await askForReport(owner, wish)).error.error).toBe('measurement_active');
+    expect(await listReports(owner)).toEqual([]);
+  });
+});
+
+describe('a report', () => {
+  it('is queued, made by a background task, kept and downloaded under a telling name', async () => {
+    const owner = await api.createAccount();
+    const { measurement, stop } = await measureUnits({ api, owner }, [7]);
+    await stop();
+    const asked = await done(askForReport(owner, { measurement: measurement.id, kind: 'xlsx', language: 'es' }));
+    expect(asked).toMatchObject({ status: 'queued', progress: 0, file: null, is_stale: false });
+    expect((await fileOf(api, owner, asked.id)).status).toBe(404);
+    await api.runJobs();
+    const [made] = await listReports(owner);
+    expect(made).toMatchObject({ status: 'succeeded', progress: 100, is_stale: false, kind: 'xlsx', language: 'es' });
+    const { headers, file } = await fileOf(api, owner, asked.id);
+    expect(headers).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': `attachment; filename="talent-retention-${measurement.first_date}-es.xlsx"`,
+      'cache-control': 'no-store',
+    });
+    expect(file.length).toBe(made?.file?.size_bytes);
+  });
+
+  it('is the same one when it is asked for again, and goes when it is deleted', async () => {
+    const owner = await api.createAccount();
+    const { measurement, stop } = await measureUnits({ api, owner }, [7]);
+    await stop();
+    const wish = { measurement: measurement.id, kind: 'csv', language: 'en' } as const;
+    const { id } = await makeReport(api, owner, wish);
+    const again = await done(askForReport(owner, wish));
+    expect(again).toMatchObject({ id, status: 'succeeded' });
+    await done(owner.call(reports.deleteReport, { params: { id } }));
+    expect(await listReports(owner)).toEqual([]);
+    expect((await fileOf(api, owner, id)).status).toBe(404);
+    expect((await owner.call(reports.deleteReport, { params: { id } })).error.error).toBe('not_found');
+  });
+
+  it('says that it is stale when the organization looks otherwise, and is made again by itself', async () => {
+    const owner = await api.createAccount();
+    const { measurement, stop } = await measureUnits({ api, owner }, [7]);
+    await stop();
+    const { id, file } = await makeReport(api, owner, { measurement: measurement.id, kind: 'pdf', language: 'en' });
+    expect(readPdf(file)).not.toContain('Telar y Trama');
+    await done(owner.call(organizations.createOrganization, { body: { name: 'Telar y Trama' } }));
+    expect(await listReports(owner)).toMatchObject([{ id, is_stale: true, status: 'succeeded' }]);
+    await api.services.db.transaction().execute((tx) => api.services.jobs.send(tx, 'reports.upkeep', {}));
+    await api.runJobs();
+    expect(await listReports(owner)).toMatchObject([{ id, is_stale: false, status: 'succeeded' }]);
+    expect(readPdf((await fileOf(api, owner, id)).file)).toContain('Telar y Trama');
+  });
+
+  it('goes with its measurement', async () => {
+    const owner = await api.createAccount();
+    const { measurement, stop } = await measureUnits({ api, owner }, [7]);
+    await stop();
+    await makeReport(api, owner, { measurement: measurement.id, kind: 'csv', language: 'en' });
+    await done(owner.call(measurements.deleteMeasurementSet, { params: { id: measurement.set } }));
+    expect(await listReports(owner)).toEqual([]);
+    await api.runJobs();
+    const rows = await inTenant(api.services.db, owner.accountId, (tx) =>
+      tx.selectFrom('report_files').select('report_id').execute(),
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('goes stale when a measurement that it is compared with goes', async () => {
+    const owner = await api.createAccount();
+    const opened = await openMeasurement(owner.call, { frequency: 'monthly', end_date: '2026-04-30' });
+    const first = opened.measurement.id;
+    await done(api.call(survey.getSurvey, { params: { token: opened.token } }));
+    const answers = Array.from({ length: 20 }, (_, person) => ({ units: [], value: () => 1 + (person % 5) }));
+    await answerMeasurement(api.services, owner.accountId, { measurementId: first, answers });
+    api.clock.set('2026-04-03T09:00:00.000Z');
+    const [set] = await done(owner.call(measurements.getMeasurementSets));
+    const second = set!.measurements.find(({ state }) => state === 'active')!;
+    await done(api.call(survey.getSurvey, { params: { token: tokenOf(second.survey_link) } }));
+    await answerMeasurement(api.services, owner.accountId, { measurementId: second.id, answers });
+    await done(owner.call(measurements.stopMeasurement, { params: { id: second.id } }));
+    await done(askForReport(owner, { measurement: second.id, kind: 'pdf', language: 'en' }));
+    await api.runJobs();
+    expect(await listReports(owner)).toMatchObject([{ is_stale: false }]);
+    await inTenant(api.services.db, owner.accountId, (tx) =>
+      tx.deleteFrom('disclosed_tables').where('measurement_id', '=', first).execute(),
+    );
+    expect(await listReports(owner)).toMatchObject([{ is_stale: true }]);
+  });
+});

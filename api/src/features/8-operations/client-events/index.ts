@@ -1,0 +1,1 @@
+export { registerClientEvents } from './client-events.routes.ts';

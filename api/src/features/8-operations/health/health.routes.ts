@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { readMigrationState } from '../../../platform/database/migration-state.ts';
+import type { Services } from '../../../platform/services.ts';
+
+/**
+ * For whoever watches the process, without a session and without limits: `/health/live` says that it answers, `/health/ready`
+ * (and `/health`) that it can do its work. Names of parts and nothing else: anybody may ask.
+ */
+export function registerHealth(app: FastifyInstance, { db, health }: Services): void {
+  health.require('migrations', async () => {
+    const { pending } = await readMigrationState(db);
+    if (pending.length > 0) throw new Error(`not applied: ${pending.join(', ')}`);
+  });
+  const send = (
+    reply: FastifyReply,
+    status: 'ok' | 'failing' | 'draining',
+    parts: readonly { name: string; status: string }[],
+  ) =>
+    reply
+      .code(status === 'ok' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status, parts });
+  const ready = async (_: unknown, reply: FastifyReply) => {
+    const parts = await health.check();
+    const isOk = parts.every((part) => part.isOk);
+    const status = health.isDraining() ? 'draining' : isOk ? 'ok' : 'failing';
+    return send(
+      reply,
+      status,
+      parts.map((part) => ({ name: part.name, status: part.isOk ? 'ok' : 'failing' })),
+    );
+  };
+  app.get('/health/live', { schema: { hide: true } }, async (_, reply) => send(reply, 'ok', []));
+  app.get('/health/ready', { schema: { hide: true } }, ready);
+  app.get('/health', { schema: { hide: true } }, ready);
+}

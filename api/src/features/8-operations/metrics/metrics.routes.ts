@@ -1,0 +1,52 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { REMOTE_CONTRACT } from '@veleta/shared/contracts';
+import { SERVER_VERSION } from '../../../platform/build.ts';
+import { isLoopbackOrigin, type Config } from '../../../platform/config.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { hashSecret } from '../../../platform/keyed-hash.ts';
+import type { Services } from '../../../platform/services.ts';
+
+/** What a proxy adds: then the caller is somebody else than the machine itself. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip', 'via'];
+const LOOPBACK_ADDRESS = /^(?:::ffff:)?127\.|^::1$/;
+
+/** `/metrics`: what this process counts, as Prometheus reads it. Never open to everybody. */
+export function registerMetrics(app: FastifyInstance, { config, metrics }: Services): void {
+  metrics.observe({
+    name: 'veleta_build_info',
+    help: 'Always 1; the version of the server, and in veleta_contract_info that of the contract with remotes.',
+    label: 'version',
+    read: () => ({ [SERVER_VERSION]: 1 }),
+  });
+  metrics.observe({
+    name: 'veleta_contract_info',
+    help: 'Always 1; the version of the contract between shell and remotes.',
+    label: 'contract',
+    read: () => ({ [REMOTE_CONTRACT]: 1 }),
+  });
+  app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+    refuseStrangers(request, config);
+    const { text, contentType } = await metrics.write();
+    return reply.header('content-type', contentType).header('cache-control', 'no-store').send(text);
+  });
+}
+
+/**
+ * With a token: whoever shows it. Without: the machine itself, on a server that has no address beyond it — behind a proxy
+ * everybody comes from the machine, and not every proxy says so.
+ */
+function refuseStrangers(request: FastifyRequest, config: Config): void {
+  if (config.metricsToken !== null) {
+    const shown = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (!shown) throw new AppError('token_missing');
+    if (!timingSafeEqual(hashSecret(shown), hashSecret(config.metricsToken))) throw new AppError('token_invalid');
+    return;
+  }
+  const isOwn =
+    isLoopbackOrigin(config.publicUrl) &&
+    LOOPBACK_ADDRESS.test(request.socket.remoteAddress ?? '') &&
+    isLoopbackOrigin(`http://${request.headers.host ?? 'nobody'}`) &&
+    !FORWARDED.some((name) => name in request.headers);
+  if (!isOwn) throw new AppError('not_found');
+}

@@ -1,0 +1,140 @@
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { clientEvents, operations, type RemoteState, type ShellState } from '@veleta/shared/contracts';
+import { done } from '../../../platform/testing/measuring.ts';
+import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { registerHosting } from '../../1-hosting/hosting/index.ts';
+
+const ORGANIZATION = '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c02';
+const AT = '2026-03-01T10:00:00.000Z';
+
+const release = (version: string): RemoteState['releases'][number] => ({
+  version,
+  manifest_url: `/remotes/mf-toy/${version}/mf-manifest.json`,
+  integrity: [],
+  preload: [],
+  shared_range: '^1.0.0',
+  requires: [],
+  prerendered: [],
+  published_at: AT,
+  descriptor: { name: 'mf-toy', contract: 1, languages: ['en', 'es'], routes: [], menu: [], slots: [] },
+});
+const toy: RemoteState = {
+  name: 'mf-toy',
+  container: 'veleta_toy',
+  releases: [release('2.0.0'), release('1.0.0')],
+  current: '1.0.0',
+  canary: { version: '2.0.0', percent: 10, organizations: [ORGANIZATION], since: AT },
+  history: [
+    { at: AT, action: 'deploy', version: '1.0.0', by: 'team-a' },
+    { at: AT, action: 'canary', version: '2.0.0', previous: '1.0.0', by: 'team-b' },
+  ],
+};
+const shell: ShellState = {
+  name: 'shell',
+  releases: [{ version: '0.3.0', published_at: AT, contract: 1, provides: [] }],
+  current: '0.3.0',
+  canary: null,
+  history: [{ at: AT, action: 'bundled', version: '0.3.0', by: 'server' }],
+};
+
+let folder: string;
+let api: TestApi;
+let operator: TestAccount;
+const keep = async (state: RemoteState | ShellState) => {
+  await mkdir(join(folder, 'store', state.name), { recursive: true });
+  await writeFile(join(folder, 'store', state.name, 'state.json'), JSON.stringify(state));
+};
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'veleta-parts-'));
+  await mkdir(join(folder, 'shell/assets'), { recursive: true });
+  await writeFile(join(folder, 'shell/index.html'), '<html><head></head><body></body></html>');
+  await keep(toy);
+  await keep(shell);
+  api = await startApi({
+    config: { publicUrl: 'http://127.0.0.1:4000' },
+    app: {
+      beside: (app) =>
+        registerHosting(app, app.services, {
+          shellDir: join(folder, 'shell'),
+          storeDir: join(folder, 'store'),
+          remoteDirs: [],
+        }),
+    },
+  });
+  operator = await api.createAccount({ email: 'operator@veleta.test' });
+});
+afterAll(async () => {
+  await api.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe('the parts of a deployment', () => {
+  it('show what everybody meets, what is tried, what is kept and by whom', async () => {
+    const { is_store_readable: isReadable, problems, parts } = await done(operator.call(operations.getParts));
+    expect([isReadable, problems]).toEqual([true, []]);
+    expect(parts).toMatchObject([
+      { name: 'shell', current: '0.3.0', canary: null, releases: [{ version: '0.3.0', by: 'server' }], failures: [] },
+      {
+        name: 'mf-toy',
+        current: '1.0.0',
+        canary: { version: '2.0.0', percent: 10, organizations: 1, since: AT },
+        releases: [
+          { version: '2.0.0', published_at: AT, by: 'team-b' },
+          { version: '1.0.0', by: 'team-a' },
+        ],
+        history: [
+          { action: 'canary', previous: '1.0.0' },
+          { action: 'deploy', previous: null },
+        ],
+      },
+    ]);
+    expect(JSON.stringify(parts)).not.toContain(ORGANIZATION);
+    expect((await done(operator.call(operations.getServer))).shell).toBe('0.3.0');
+  });
+
+  it('show how each release does in browsers, today and this week', async () => {
+    const report = (version: string) =>
+      done(
+        api.call(clientEvents.reportClientEvent, {
+          body: { kind: 'remote_failed', remote: 'mf-toy', version, message: 'x' },
+        }),
+      );
+    await report('1.0.0');
+    api.clock.advance({ days: 1 });
+    await report('2.0.0');
+    await report('2.0.0');
+    const { parts } = await done(operator.call(operations.getParts));
+    expect(parts.find(({ name }) => name === 'mf-toy')?.failures).toEqual([
+      { kind: 'remote_failed', version: '2.0.0', today: 2, recent: 2 },
+      { kind: 'remote_failed', version: '1.0.0', today: 0, recent: 1 },
+    ]);
+  });
+
+  it('are known by name to the metrics, with a revision that follows every switch', async () => {
+    const read = async () => (await api.app.inject({ url: '/metrics', headers: { host: '127.0.0.1:4000' } })).body;
+    const revisionIn = (text: string) => /veleta_registry_info\{revision="([\da-f]{16})"\} 1/.exec(text)?.[1];
+    const before = await read();
+    expect(before).toContain('veleta_client_events_total{kind="remote_failed",remote="mf-toy"} 3');
+    await keep({ ...toy, current: '2.0.0', canary: null });
+    const after = revisionIn(await read());
+    expect(after).toEqual(expect.any(String));
+    expect(after).not.toBe(revisionIn(before));
+  });
+
+  it('stay as they were known while the store is away, which readiness tells of too', async () => {
+    const parts = async () => (await api.app.inject('/health')).json().parts;
+    expect(await parts()).toContainEqual({ name: 'store', status: 'ok' });
+    await rm(join(folder, 'store'), { recursive: true });
+    // A link that leads to itself: there, and not to be read.
+    await symlink('store', join(folder, 'store'));
+    const away = await done(operator.call(operations.getParts));
+    expect(away.is_store_readable).toBe(false);
+    expect(away.problems.length).toBeGreaterThan(0);
+    expect(away.parts.map(({ name }) => name)).toEqual(['shell', 'mf-toy']);
+    expect(await parts()).toContainEqual({ name: 'store', status: 'failing' });
+    await rm(join(folder, 'store'));
+  });
+});

@@ -1,0 +1,1 @@
+export { registerOutbox } from './outbox.routes.ts';
