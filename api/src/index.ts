@@ -37,6 +37,7 @@ export { DatabaseInUseError } from './platform/database/serving-lock.ts';
 export { startDatabase, type Database } from './platform/database/start-database.ts';
 export { inTenant, withoutTenant, type Db, type Tx } from './platform/database/tenant.ts';
 export { requireServerKey } from './platform/server-key.ts';
-export { createServices, type Services, type ServicesOptions } from './platform/services.ts';
+export { createServices } from './create-services.ts';
+export type { Services, ServicesOptions } from './platform/services.ts';
 export { createActiveAccount } from './features/2-identity/accounts/index.ts';
 export { subscribe } from './features/3-reference/subscriptions/index.ts';

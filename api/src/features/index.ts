@@ -3,17 +3,21 @@ import type { Services } from '../platform/services.ts';
 import { registerAccounts } from './2-identity/accounts/index.ts';
 import { registerActivity } from './3-reference/activity/index.ts';
 import { registerAdministrators } from './2-identity/administrators/index.ts';
-import { registerAnalysis } from './6-analysis/analysis/index.ts';
+import { connectMaking, registerAnalysis } from './6-analysis/analysis/index.ts';
 import { registerAudit } from './2-identity/audit/index.ts';
 import { registerBackgroundTasks } from './2-identity/background-tasks/index.ts';
 import { registerCatalogues } from './2-identity/catalogues/index.ts';
 import { registerClientEvents } from './8-operations/client-events/index.ts';
 import { registerExternalBenchmarks } from './6-analysis/external-benchmarks/index.ts';
 import { registerHealth } from './8-operations/health/index.ts';
-import { registerInvitations } from './5-collection/invitations/index.ts';
+import { connectInvitations, registerInvitations } from './5-collection/invitations/index.ts';
 import { registerKiosks } from './5-collection/kiosks/index.ts';
 import { registerLaunches } from './5-collection/launches/index.ts';
-import { registerMeasurementSets, registerShortAddresses } from './4-measurements/measurement-sets/index.ts';
+import {
+  connectMeasurements,
+  registerMeasurementSets,
+  registerShortAddresses,
+} from './4-measurements/measurement-sets/index.ts';
 import { registerMetrics } from './8-operations/metrics/index.ts';
 import { registerMonthlyMails } from './7-delivery/monthly-mails/index.ts';
 import { registerOperations } from './8-operations/operations/index.ts';
@@ -31,12 +35,17 @@ import { registerReportShares } from './7-delivery/report-shares/index.ts';
 import { registerReports } from './7-delivery/reports/index.ts';
 import { registerSegmentations } from './3-reference/segmentations/index.ts';
 import { registerSubscriptions } from './3-reference/subscriptions/index.ts';
-import { registerSurvey } from './5-collection/survey/index.ts';
+import { connectClosing, registerSurvey } from './5-collection/survey/index.ts';
 
-/**
- * Every feature registers its routes, jobs, mails and handlers of events here. Layer by layer from the bottom: what a feature
- * emits is handled in this order.
- */
+/** What features tell each other without an import: handlers of domain events, in the order in which they run. */
+export const connections: ReadonlyArray<(services: Services) => void> = [
+  connectMeasurements,
+  connectInvitations,
+  connectClosing,
+  connectMaking,
+];
+
+/** Every feature registers its routes, jobs and mails here, layer by layer from the bottom. */
 export const features: ReadonlyArray<(app: FastifyInstance, services: Services) => void> = [
   // Identity
   registerAudit,

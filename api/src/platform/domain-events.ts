@@ -33,7 +33,7 @@ type Handler<Event extends Name> = (payload: DomainEvents[Event]) => Promise<voi
 
 /**
  * How a feature tells the features above it what happens, without importing them. Handlers run one after another in the order
- * in which features register, lower layers first; the first that throws stops the rest and the change itself.
+ * in which `features/index.ts` names them, lower layers first; the first that throws stops the rest and the change itself.
  */
 export interface Events {
   on<Event extends Name>(name: Event, handler: Handler<Event>): void;

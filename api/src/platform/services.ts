@@ -70,7 +70,7 @@ export interface ServicesOptions {
 }
 
 /** Opens the pool and puts together what the features need. The database must be migrated. */
-export async function createServices(options: ServicesOptions): Promise<Services> {
+export async function openServices(options: ServicesOptions): Promise<Services> {
   const { config } = options;
   const clock = options.clock ?? systemClock;
   const random = options.random ?? systemRandom;

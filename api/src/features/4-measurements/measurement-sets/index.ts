@@ -1,3 +1,4 @@
+export { connectMeasurements } from './measurement-use.service.ts';
 export { measurementsAhead } from './ahead.service.ts';
 export { registerMeasurementSets } from './measurement-sets.routes.ts';
 export type { MailText } from './measurement-sets.tables.ts';

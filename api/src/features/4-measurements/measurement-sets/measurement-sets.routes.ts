@@ -5,7 +5,6 @@ import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readCalendar } from './calendar.service.ts';
 import { createMeasurementSet, listMeasurementSets } from './measurement-sets.service.ts';
-import { defineMeasurementUse } from './measurement-use.service.ts';
 import { readMeasurement, sumSubmissions } from './measurements.service.ts';
 import { readLock } from './segmentation-lock.service.ts';
 import { defineSetDeletion, deleteMeasurementSet } from './set-deletion.service.ts';
@@ -15,7 +14,6 @@ import { defineUpkeep } from './upkeep.service.ts';
 const access = ['owner', 'administrator'] as const;
 
 export function registerMeasurementSets(app: FastifyInstance, services: Services): void {
-  defineMeasurementUse(services);
   defineUpkeep(services);
   defineSetDeletion(services);
   services.holdings.define('measurement_sets', countRows('measurement_sets'));

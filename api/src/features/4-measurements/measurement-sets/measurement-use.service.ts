@@ -9,7 +9,7 @@ import { stateOf } from './measurement-state.service.ts';
 import { findActiveOfSet, findLargestAhead, listActive, updateExpectedAhead } from './measurement-use.queries.ts';
 
 /** Tells features that measurements are built on what measurements use, and follows their changes. */
-export function defineMeasurementUse(services: Services): void {
+export function connectMeasurements(services: Services): void {
   const { measurementUse, events } = services;
   measurementUse.define({ listActive: listActiveMeasurements, findLargest });
   events.on('product.disabling', ({ tx, accountId, now, productKey, dropsSet }) =>

@@ -1,3 +1,4 @@
+export { connectInvitations } from './connect-invitations.ts';
 export { defaultMailTexts } from './invitation-mails.service.ts';
 export { findInvitation } from './invitations.queries.ts';
 export { registerInvitations } from './invitations.routes.ts';

@@ -12,11 +12,15 @@ import { deleteTraces, findUnwiped, markWiped, vacuumTraces, type ClosedMeasurem
 
 const SWEEP_JOB = 'survey.traces-sweep';
 
-/** Closes measurements that have ended, and finds every minute what a stopped server has left. */
-export function defineClosing(services: Services): void {
+/** Closes measurements that have ended. */
+export function connectClosing(services: Services): void {
   services.events.on('measurement.finished', ({ accountId, measurementId }) =>
     ensureClosed(services, accountId, measurementId),
   );
+}
+
+/** Defines the job that finds every minute what a stopped server has left. */
+export function defineClosing(services: Services): void {
   services.jobs.define(SWEEP_JOB, () => wipeTraces(services), { cron: EVERY_MINUTE, retries: 0 });
 }
 

@@ -1,2 +1,3 @@
+export { connectClosing } from './closing.service.ts';
 export { ensureClosed } from './closing.service.ts';
 export { registerSurvey } from './survey.routes.ts';

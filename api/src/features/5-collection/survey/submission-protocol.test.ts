@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { survey as contract, surveyDrafts } from '@veleta/shared/contracts';
 import fc from 'fast-check';
 import { buildApp } from '../../../app.ts';
-import { createServices } from '../../../platform/services.ts';
+import { createServices } from '../../../create-services.ts';
 import { type Caller, createCaller } from '../../../platform/testing/caller.ts';
 import { done } from '../../../platform/testing/measuring.ts';
 import { type Draft, type SurveyApi, startSurveyApi } from './testing/survey-api.ts';

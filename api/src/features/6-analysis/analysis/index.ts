@@ -1,3 +1,4 @@
+export { connectMaking } from './making.service.ts';
 export {
   listSources,
   readAllComments,

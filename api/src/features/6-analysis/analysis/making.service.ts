@@ -51,6 +51,10 @@ export function defineMaking(services: Services): void {
     { retries: 0, batch: 1, longestRunSeconds: LONGEST_RUN_SECONDS },
   );
   services.jobs.define(SWEEP_JOB, () => sweepPending(services), { cron: EVERY_MINUTE, retries: 0 });
+}
+
+/** Asks for the results of a measurement that has ended. */
+export function connectMaking(services: Services): void {
   services.events.on('measurement.finished', ({ accountId, measurementId }) =>
     inTenant(services.db, accountId, (tx) => sendMaking(services, tx, { accountId, measurementId })),
   );

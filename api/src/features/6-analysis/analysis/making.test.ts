@@ -3,7 +3,8 @@ import { analysis, analysisViews, measurements, operations } from '@veleta/share
 import { sql } from 'kysely';
 import { readdir } from 'node:fs/promises';
 import { inTenant } from '../../../platform/database/tenant.ts';
-import { createServices, type Services } from '../../../platform/services.ts';
+import { createServices } from '../../../create-services.ts';
+import type { Services } from '../../../platform/services.ts';
 import { type AllRows, openAllRows } from '../../../platform/testing/database-rows.ts';
 import { addCategory, done, openMeasurement } from '../../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
