@@ -26,7 +26,11 @@ export const AREAS = {
   statistics: { project: 'api', isPure: true, files: [`${ANALYSIS}/engine`], tests: [`${ANALYSIS}/engine`] },
   submissions: { project: 'api', files: [SURVEY], tests: [SURVEY] },
   'session-store': { project: 'web', files: ['shell/src/session'], tests: ['shell/src/session'] },
-  sessions: { project: 'api', files: ['api/src/features/2-identity/accounts'], tests: ['api/src/features/2-identity/accounts'] },
+  sessions: {
+    project: 'api',
+    files: ['api/src/features/2-identity/accounts'],
+    tests: ['api/src/features/2-identity/accounts'],
+  },
   // Schemas are data: whether they are right is seen by the tests of the API, which validates by them in both directions.
   contracts: { project: 'shared', files: CONTRACTS_THAT_COMPUTE, tests: ['shared/src/contracts'] },
   loader: { project: 'web', files: ['shell/src/loader'], tests: ['shell/src/loader'] },
@@ -58,6 +62,6 @@ function foldersOf(file) {
   );
   if (area) return area.tests;
   const parts = file.split('/');
-  if (parts[0] === 'api') return [parts.slice(0, parts[2] === 'features' ? 4 : -1).join('/')];
+  if (parts[0] === 'api') return [parts.slice(0, parts[2] === 'features' ? 5 : -1).join('/')];
   return [parts.slice(0, 2).join('/')];
 }
