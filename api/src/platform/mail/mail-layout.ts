@@ -21,6 +21,8 @@ export interface MailParts {
   readonly contact: { readonly words: string; readonly email: string } | null;
   /** Small print. */
   readonly after: readonly string[];
+  /** Ends mails of this kind. */
+  readonly ending: { readonly label: string; readonly url: string } | null;
   readonly footer: string;
 }
 
@@ -81,6 +83,9 @@ const promiseBlock = (text: string, { light }: MailColors): string =>
 const contactLine = ({ words, email }: NonNullable<MailParts['contact']>, { light }: MailColors): string =>
   `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:21px;color:#4a5b5b">${lines(words)} <a class="address" href="mailto:${escapeHtml(email)}" style="color:${light};overflow-wrap:anywhere">${escapeHtml(email)}</a></p>`;
 
+const endingLine = ({ label, url }: NonNullable<MailParts['ending']>, { light }: MailColors): string =>
+  `<p class="quiet" style="margin:0 0 12px;font-size:14px;line-height:21px"><a class="address" href="${escapeHtml(url)}" style="color:${light}">${escapeHtml(label)}</a></p>`;
+
 /** The name of who speaks, beside the logo where there is one: a program that shows no pictures still says who it is. */
 const brandLine = (brand: string, logo: string | undefined, { light }: MailColors): string => {
   const picture = logo
@@ -94,7 +99,7 @@ const brandLine = (brand: string, logo: string | undefined, { light }: MailColor
  * would have to fetch: a logo travels with the mail. Well-formed as XML too, which a test reads it as.
  */
 export function layOutMail(parts: MailParts): string {
-  const { language, subject, brand, logo, preview, paragraphs, promise, contact, after, footer } = parts;
+  const { language, subject, brand, logo, preview, paragraphs, promise, contact, after, ending, footer } = parts;
   const colors = parts.colors ?? PRODUCT_COLORS;
   return `<!DOCTYPE html>
 <html lang="${language}" xmlns="http://www.w3.org/1999/xhtml">
@@ -120,6 +125,7 @@ ${promise ? promiseBlock(promise, colors) : ''}
 ${parts.button ? button(parts.button, colors) : ''}
 ${contact ? contactLine(contact, colors) : ''}
 ${after.map(smallPrint).join('\n')}
+${ending ? endingLine(ending, colors) : ''}
 </div>
 <p class="quiet" style="margin:20px 0 0;padding:0 4px;font-size:13px;line-height:20px;color:#4a5b5b">${lines(footer)}</p>
 </div>

@@ -102,6 +102,32 @@ describe('a mail', () => {
     for (const part of [text, html]) expect(part).not.toMatch(/evil\.example|https:\/\/evil/);
   });
 
+  it.each(['2.490,00\u00a0US$', '$2,490.00', '1.5', '80\u00a0%'])('leaves the amount %s in one piece', (price) => {
+    const values = { firstName: 'Ana', organization: 'Acme', plan: 'Growth', cycle: 'yearly', date: 'May 2', price };
+    const { text, html } = writeMail('subscription-renewal', { to: 'a@b.co', language: 'es', values }, SERVER);
+    for (const part of [text, html]) expect(part).toContain(price);
+  });
+
+  it('makes no link of an address of numbers', () => {
+    const values = { firstName: '10.0.0.1 or 1.2.3.4/prize' };
+    expect(writeMail('activation', { to: 'a@b.co', language: 'en', values }, SERVER).text).not.toMatch(/\d\.\d/);
+  });
+
+  it('is ended by a link in both parts', () => {
+    const content = { to: 'a@b.co', language: 'en', values: { month: 'May' }, unsubscribePath: '/monthly-mail/x' } as const;
+    const { text, html } = writeMail('monthly-results', { ...content, lines: ['One'] }, SERVER);
+    const link = [...parse(html).querySelectorAll('a')].at(-1);
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Unsubscribe', 'https://veleta.test/monthly-mail/x']);
+    expect(text).toContain('Unsubscribe: https://veleta.test/monthly-mail/x');
+  });
+
+  it('tells several things line by line, in which nobody plants a link', () => {
+    const lines = ['Work climate: 6 of 20', 'evil.example'];
+    const { text, html } = writeMail('monthly-results', { to: 'a@b.co', language: 'en', lines }, SERVER);
+    expect(text).toContain('\n\n• Work climate: 6 of 20\n• evil.\u200bexample\n\n');
+    expect(html).toContain('• Work climate: 6 of 20<br />• evil.\u200bexample</p>');
+  });
+
   it('has no personal name in the subject of what concerns an account', () => {
     const { 'survey-invitation': _organization, ...ours } = en.mails;
     for (const words of Object.values(ours)) {

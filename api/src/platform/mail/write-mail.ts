@@ -14,6 +14,8 @@ export interface MailContent {
   readonly values?: Readonly<Record<string, string>>;
   /** Path of the button's address on this server, secret included: it is derived here and never stored. */
   readonly linkPath?: string;
+  /** Fills the paragraph `{{lines}}` of the template, each on a line of its own. */
+  readonly lines?: readonly string[];
   /** Heads the mail instead of the product's name: the organization that asks. */
   readonly brand?: string;
   /** For whom the product sends it, where people know that one and not the product. */
@@ -45,13 +47,17 @@ export function writeMail(
 ): WrittenMail {
   const { language, organization } = content;
   const given = { ...(organization ? { organization: organization.name } : {}), ...content.values };
-  const values = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, withoutAddresses(value)]));
+  const lines = content.lines?.map((line) => `• ${withoutAddresses(line)}`).join('\n');
+  const values = {
+    ...Object.fromEntries(Object.entries(given).map(([name, value]) => [name, withoutAddresses(value)])),
+    ...(lines !== undefined && { lines }),
+  };
   const words = (key: string) => findWords(language, `mails.${template}.${key}`, values);
   const paragraphsOf = (text: string | null) => (text ? text.split('\n\n') : []);
   const ownSubject = content.subject ?? say(language, `mails.${template}.subject`, given);
   const marked = content.isTest ? say(language, 'mails.test_subject', { subject: ownSubject }) : ownSubject;
   const subject = marked.replace(/[\r\n]+/g, ' ');
-  const paragraphs = [...introduce(content, words('introduction'), values.name), ...paragraphsOf(words('body'))];
+  const paragraphs = [...introduce(content, words('introduction'), content.values?.name), ...paragraphsOf(words('body'))];
   const promise = words('promise');
   const contact = organization?.supportEmail
     ? { words: say(language, 'mails.help', values), email: organization.supportEmail }
@@ -59,10 +65,10 @@ export function writeMail(
   const after = [
     ...(content.isTest ? [say(language, 'mails.test')] : []),
     ...paragraphsOf(words('after')),
-    ...(content.unsubscribePath
-      ? [`${say(language, 'mails.unsubscribe')} ${linkTo(content.unsubscribePath, publicUrl)}`]
-      : []),
   ];
+  const ending = content.unsubscribePath
+    ? { label: say(language, 'mails.unsubscribe'), url: linkTo(content.unsubscribePath, publicUrl) }
+    : null;
   const url = content.linkPath ? linkTo(content.linkPath, publicUrl) : null;
   const label = words('action') ?? subject;
   const operator = say(language, 'mails.operator', { operator: nameSeller(seller) });
@@ -74,6 +80,7 @@ export function writeMail(
     ...(url ? [`${label}:\n${url}`] : []),
     ...(contact ? [`${contact.words} ${contact.email}`] : []),
     ...after,
+    ...(ending ? [`${ending.label}: ${ending.url}`] : []),
     `-- \n${footer}`,
   ].join('\n\n');
   const html = layOutMail({
@@ -89,6 +96,7 @@ export function writeMail(
     contact,
     button: url ? { label, url, hint: say(language, 'mails.address') } : null,
     after,
+    ending,
     footer,
   });
   return {
@@ -119,12 +127,20 @@ const senderName = (name: string): string => name.replace(/[<>"@\s]+/g, ' ').tri
 
 const INVISIBLE_SPACE = '\u200b';
 
+/** A number with one point in it, as an amount of money has: a line must not end within it. */
+const AMOUNT = /^[^\p{L}.@:/]*\d\.\d[^\p{L}.@:/]*$/u;
+
 /**
  * A name that somebody typed, in which no mail program finds an address to make a link of: anybody can register anybody, and
- * a mail of ours must not carry a stranger's link.
+ * a mail of ours must not carry a stranger's link. Spaces at which no line ends stay what they are.
  */
 function withoutAddresses(value: string): string {
-  return value.replace(/\s+/g, ' ').replace(/(?<=\S)[.@](?=\S)|:(?=\/\/)/g, (sign) => `${sign}${INVISIBLE_SPACE}`);
+  const oneLine = value.replace(/[^\S\u00a0\u202f]+/g, ' ');
+  return oneLine.replace(/\S+/g, (part) =>
+    AMOUNT.test(part)
+      ? part
+      : part.replace(/(?<=\S)[.@](?=\S)|:(?=\/\/)/g, (sign) => `${sign}${INVISIBLE_SPACE}`),
+  );
 }
 
 /** Surveys may have an origin of their own: their links come whole. */

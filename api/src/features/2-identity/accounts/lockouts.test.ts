@@ -24,7 +24,7 @@ const mails = async () => {
   await api.runJobs();
   return api.mailbox.map(({ to, subject }) => [to, subject]);
 };
-const LOCKED = 'Logging in is paused for a while';
+const LOCKED = 'Logging in to your account is paused';
 
 describe('guessing a password', () => {
   it('is stopped after ten tries with the time to wait, alike for known and unknown addresses', async () => {

@@ -1,4 +1,4 @@
-import type { Language } from '@veleta/shared/contracts';
+import { dayIn, type Language } from '@veleta/shared/contracts';
 import { inTenant, withoutTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { deriveSecret, hashSecret } from '../../../platform/keyed-hash.ts';
 import type { MailContent } from '../../../platform/mail/mailer.ts';
@@ -11,8 +11,11 @@ import * as queries from './monthly-mails.queries.ts';
 
 const TEMPLATE = 'monthly-results';
 const JOB = 'monthly-mails.send';
-/** Each morning; whoever was looked after in a month is left alone until the next. */
-const EVERY_MORNING = '7 8 * * *';
+/**
+ * Each day once it is over in every time zone, so that the first of a month knows the whole month before. Whoever was looked
+ * after in a month is left alone until the next.
+ */
+const EVERY_DAY = '7 12 * * *';
 const BEFORE_EVERY_ID = '00000000-0000-0000-0000-000000000000';
 
 interface Reader {
@@ -24,7 +27,7 @@ export function defineMonthlyMails(services: Services): void {
   services.mail.define(TEMPLATE, ({ accountId = '', userId = '', month = '' }) =>
     inTenant(services.db, accountId, (tx) => writeMonthly(services, tx, { accountId, userId, month })),
   );
-  services.jobs.define(JOB, () => sendMonthly(services), { cron: EVERY_MORNING });
+  services.jobs.define(JOB, () => sendMonthly(services), { cron: EVERY_DAY });
 }
 
 export async function readWish({ db }: Services, { accountId, userId }: Reader): Promise<{ is_wanted: boolean }> {
@@ -92,11 +95,12 @@ async function finishedIn(
   return rows
     .filter((row) => row.imported_at === null)
     .map((row) => toMeasurement(services, row, now))
-    .filter(
-      ({ state, stopped_at: stopped, closes_at: closes }) =>
-        state === 'finished' && (stopped ?? closes).startsWith(month),
-    );
+    .filter((one) => one.state === 'finished' && closingDay(one).startsWith(month));
 }
+
+/** The day on which it closed, where its people are. */
+const closingDay = ({ stopped_at: stoppedAt, last_date: lastDate, timezone }: Measurement): string =>
+  stoppedAt ? dayIn(timezone, new Date(stoppedAt)) : lastDate;
 
 async function writeMonthly(
   services: Services,
@@ -117,24 +121,22 @@ async function writeMonthly(
       month: new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
         new Date(`${month}-15T12:00:00Z`),
       ),
-      results: finished.map((one) => lineOf(one, language)).join('; '),
     },
+    lines: finished.map((one) => lineOf(one, language)),
     linkPath: '/stats',
     unsubscribePath: `/monthly-mail/${secretOf(services, reader.id)}`,
   };
 }
 
-/** "Talent retention, until October 12: 192 of 240 (80%)", and no number of fewer than the threshold. */
-function lineOf(
-  { product, last_date: lastDate, responses, expected, threshold }: Measurement,
-  language: Language,
-): string {
+/** "Talent retention (closed October 12): 192 of 240 people answered (80%)", and no number of fewer than the threshold. */
+function lineOf(measurement: Measurement, language: Language): string {
+  const { product, responses, expected, threshold } = measurement;
   const number = new Intl.NumberFormat(language);
   const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 });
   const values = {
     product: findProduct(product)?.name[language] ?? product,
     date: new Intl.DateTimeFormat(language, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-      new Date(`${lastDate}T12:00:00Z`),
+      new Date(`${closingDay(measurement)}T12:00:00Z`),
     ),
     threshold: number.format(threshold),
     responses: number.format(responses ?? 0),

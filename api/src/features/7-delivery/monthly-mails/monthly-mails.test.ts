@@ -53,11 +53,26 @@ describe('the monthly mail', () => {
     expect(await mailsOn('2026-03-20T08:07:00.000Z')).toEqual([]);
     const [mail, ...more] = await mailsOn('2026-04-01T08:07:00.000Z');
     expect(more).toEqual([]);
-    expect(mail?.text).toContain('Talent retention');
-    expect(mail?.text).toContain('6 of 20 (30%)');
+    expect(mail?.text).toMatch(/\n\n• Talent retention \(closed March 2\): 6 of 20 people answered \(30%\)\n\n/);
     expect(mail?.text).toContain('/stats');
     expect(await mailsOn('2026-04-02T08:07:00.000Z')).toEqual([]);
     expect(await mailsOn('2026-05-01T08:07:00.000Z')).toEqual([]);
+  });
+
+  it('is of the month in which a survey closed where its people are, and names that day', async () => {
+    await done(want(true));
+    const { measurement } = await openMeasurement(owner.call, {
+      timezone: 'America/Los_Angeles',
+      start_date: '2026-03-25',
+      end_date: '2026-03-25',
+    });
+    // Still March there.
+    api.clock.set('2026-04-01T05:00:00.000Z');
+    await done(owner.call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+    const [mail] = await mailsOn('2026-04-01T12:07:00.000Z');
+    expect(mail?.subject).toBe('Your March 2026 survey summary');
+    expect(mail?.text).toContain('Talent retention (closed March 31)');
+    expect(await mailsOn('2026-05-01T12:07:00.000Z')).toEqual([]);
   });
 
   it('names no number of fewer than five', async () => {
