@@ -43,6 +43,8 @@ export interface AppOptions {
   readonly isSheddingLoad?: boolean;
   /** Registers what is not the API: hosting, the survey's entry. Runs after the features. */
   readonly beside?: (app: FastifyInstance) => Promise<void>;
+  /** What must be in the database before background jobs look at it. */
+  readonly beforeJobs?: () => Promise<void>;
 }
 
 /** Builds the application around its services; listens to nothing. */
@@ -118,7 +120,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
     return sendError(reply, request, new AppError(isOtherMethod ? 'method_not_allowed' : 'not_found'));
   });
 
-  await services.jobs.start();
+  await services.jobs.start(options.beforeJobs);
   await app.ready();
   return app;
 }

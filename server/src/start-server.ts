@@ -84,6 +84,11 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
 
   const door = await openInnerDoor();
   onStarted(() => door.close());
+  let [demo, demoInSpanish]: (Demo | null)[] = [null, null];
+  const makeDemos = async (): Promise<void> => {
+    demo = await seedDemo(services, 'en');
+    demoInSpanish = await seedDemo(services, 'es');
+  };
   const app = await buildApp(services, {
     isBehindProxy: settings.isBehindProxy,
     isSheddingLoad: true,
@@ -97,18 +102,14 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
       });
       await beside.register(surveyPlugin, { apiUrl: door.url });
     },
+    // The sweep would close finished measurements of the demo before they have answers, and mail its people.
+    ...(mayHaveDemo && { beforeJobs: () => aloud('Making the demo organizations …', report, makeDemos) }),
   });
   door.leadTo((request, response) => {
     markInside(request);
     app.routing(request, response);
   });
   onStarted(() => finishRequests(app, services, settings));
-  const [demo = null, demoInSpanish = null] = mayHaveDemo
-    ? await aloud('Making the demo organizations …', report, async () => [
-        await seedDemo(services, 'en'),
-        await seedDemo(services, 'es'),
-      ])
-    : [];
   await app.listen({ host, port });
   return {
     publicUrl: config.publicUrl,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { Services } from './services.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
 import { withoutTenant } from './database/tenant.ts';
 
@@ -41,6 +42,29 @@ describe('jobs', () => {
   it('wait for their time', async () => {
     await send({ name: 'later' }, { startAfter: new Date(Date.now() + 3_600_000) });
     expect(await api.runJobs()).toBe(0);
+  });
+
+  it('may be queued by what must come first, and are not taken before that is done', async () => {
+    const seen: unknown[] = [];
+    let services: Services | undefined;
+    const before = await startApi({
+      app: {
+        beside: async (app) => {
+          services = app.services;
+          services.jobs.define('first', async (data) => void seen.push(data.name));
+        },
+        beforeJobs: async () => {
+          if (!services) return;
+          const { db, jobs } = services;
+          seen.push(jobs.isWorking());
+          await withoutTenant(db, (tx) => jobs.send(tx, 'first', { name: 'job' }));
+        },
+      },
+    });
+    expect(before.services.jobs.isWorking()).toBe(true);
+    await before.runJobs();
+    expect(seen).toEqual([false, 'job']);
+    await before.close();
   });
 
   it('must be defined, once', async () => {

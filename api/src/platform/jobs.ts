@@ -48,8 +48,8 @@ export interface Jobs {
   ): Promise<void>;
   /** Removes every job, waiting or done, that names this id in its data: what it was about is gone. */
   forget(tx: Tx, name: 'accountId' | 'userId', id: string): Promise<void>;
-  /** Makes the queues and, in the background mode, starts working. */
-  start(): Promise<void>;
+  /** Makes the queues and, in the background mode, starts working, once `beforeWork` is done: it may queue jobs already. */
+  start(beforeWork?: () => Promise<void>): Promise<void>;
   /** Whether jobs are taken now. */
   isWorking(): boolean;
   /** Runs everything that is due, here and now, until nothing is left; the first failure is thrown. For tests. */
@@ -104,6 +104,7 @@ export function createJobs({
   });
   const kinds = new Map<string, { handler: Handler; options: JobOptions }>();
   let isStarted = false;
+  let isTaking = false;
   let isStopping = false;
   let isStopped = false;
   // Its pool counts as closed before the last sockets are: what the database says on those while it stops is no news.
@@ -162,7 +163,7 @@ export function createJobs({
       // Mails carry the ids one level down.
       await sql`delete from pgboss.job where data ->> ${name} = ${id} or data -> 'ids' ->> ${name} = ${id}`.execute(tx);
     },
-    async start() {
+    async start(beforeWork) {
       await boss.start();
       isStarted = true;
       const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
@@ -183,7 +184,11 @@ export function createJobs({
             retryDelayMax: LONGEST_DELAY_SECONDS,
           });
         }
-        if (!isBackground) continue;
+      }
+      await beforeWork?.();
+      isTaking = true;
+      if (!isBackground) return;
+      for (const [name, { options }] of kinds) {
         if (options.cron) await boss.schedule(name, options.cron, {});
         await boss.work<object>(
           name,
@@ -206,7 +211,7 @@ export function createJobs({
     async retry(name, ids) {
       if (ids.length > 0) await boss.retry(name, [...ids]);
     },
-    isWorking: () => isStarted && !isStopped,
+    isWorking: () => isTaking && !isStopped,
     async runDue() {
       let count = 0;
       for (let isWorking = true; isWorking;) {
