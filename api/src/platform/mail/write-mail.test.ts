@@ -114,10 +114,18 @@ describe('a mail', () => {
   });
 
   it('is ended by a link in both parts', () => {
-    const content = { to: 'a@b.co', language: 'en', values: { month: 'May' }, unsubscribePath: '/monthly-mail/x' } as const;
+    const content = {
+      to: 'a@b.co',
+      language: 'en',
+      values: { month: 'May' },
+      unsubscribePath: '/monthly-mail/x',
+    } as const;
     const { text, html } = writeMail('monthly-results', { ...content, lines: ['One'] }, SERVER);
     const link = [...parse(html).querySelectorAll('a')].at(-1);
-    expect([link?.textContent, link?.getAttribute('href')]).toEqual(['Unsubscribe', 'https://veleta.test/monthly-mail/x']);
+    expect([link?.textContent, link?.getAttribute('href')]).toEqual([
+      'Unsubscribe',
+      'https://veleta.test/monthly-mail/x',
+    ]);
     expect(text).toContain('Unsubscribe: https://veleta.test/monthly-mail/x');
   });
 

@@ -57,15 +57,15 @@ export function writeMail(
   const ownSubject = content.subject ?? say(language, `mails.${template}.subject`, given);
   const marked = content.isTest ? say(language, 'mails.test_subject', { subject: ownSubject }) : ownSubject;
   const subject = marked.replace(/[\r\n]+/g, ' ');
-  const paragraphs = [...introduce(content, words('introduction'), content.values?.name), ...paragraphsOf(words('body'))];
+  const paragraphs = [
+    ...introduce(content, words('introduction'), content.values?.name),
+    ...paragraphsOf(words('body')),
+  ];
   const promise = words('promise');
   const contact = organization?.supportEmail
     ? { words: say(language, 'mails.help', values), email: organization.supportEmail }
     : null;
-  const after = [
-    ...(content.isTest ? [say(language, 'mails.test')] : []),
-    ...paragraphsOf(words('after')),
-  ];
+  const after = [...(content.isTest ? [say(language, 'mails.test')] : []), ...paragraphsOf(words('after'))];
   const ending = content.unsubscribePath
     ? { label: say(language, 'mails.unsubscribe'), url: linkTo(content.unsubscribePath, publicUrl) }
     : null;
@@ -137,9 +137,7 @@ const AMOUNT = /^[^\p{L}.@:/]*\d\.\d[^\p{L}.@:/]*$/u;
 function withoutAddresses(value: string): string {
   const oneLine = value.replace(/[^\S\u00a0\u202f]+/g, ' ');
   return oneLine.replace(/\S+/g, (part) =>
-    AMOUNT.test(part)
-      ? part
-      : part.replace(/(?<=\S)[.@](?=\S)|:(?=\/\/)/g, (sign) => `${sign}${INVISIBLE_SPACE}`),
+    AMOUNT.test(part) ? part : part.replace(/(?<=\S)[.@](?=\S)|:(?=\/\/)/g, (sign) => `${sign}${INVISIBLE_SPACE}`),
   );
 }
 
