@@ -192,6 +192,18 @@ describe('formats', () => {
     expect(formatDate('2026-11-20')).toBe('Nov 20, 2026');
   });
 
+  it.each(['es-CO', 'es-CL', 'es-MX', 'es-AR', 'es-ES', 'en-GB', 'en-US'])(
+    'name the month in words in %s',
+    async (region) => {
+      speak(region);
+      await changeLanguage(region.startsWith('es') ? 'es' : 'en');
+      const moment = formatDateTime('2026-11-20T15:30:00Z', 'UTC');
+      for (const said of [formatDate('2026-11-20'), formatDate('2026-11-20', { dateStyle: 'medium' }), moment])
+        expect(said).toMatch(/\bnov\b/i);
+      speak('en-US');
+    },
+  );
+
   it('end a sentence with one full stop, also after "p.m."', async () => {
     speak('es-MX');
     await startI18n({ moments: { en: {}, es: { opens: 'Se abre el {{moment}}.' } } }, 'es');

@@ -95,6 +95,8 @@ export const skeleton = defineRecipe({
         pointerEvents: 'none',
         userSelect: 'none',
         flexShrink: '0',
+        // Its ground is all there is of it.
+        _highContrast: { outline: '1px solid GrayText', outlineOffset: '-1px' },
         '&::before, &::after, *': { visibility: 'hidden' },
       },
       false: { background: 'unset' },
