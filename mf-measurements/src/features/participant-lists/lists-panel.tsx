@@ -114,7 +114,10 @@ function Lists(props: { lists: readonly ParticipantList[]; canManage: boolean; o
               </Table.Cell>
               <Table.Cell>
                 {list.isUsed ? (
-                  <Badge colorPalette={list.activeIn.length > 0 ? 'success' : 'primary'}>
+                  <Badge
+                    whiteSpace={{ base: 'normal', md: 'nowrap' }}
+                    colorPalette={list.activeIn.length > 0 ? 'success' : 'primary'}
+                  >
                     {t(list.activeIn.length > 0 ? 'lists.collecting' : 'lists.used')}
                   </Badge>
                 ) : props.canManage ? (

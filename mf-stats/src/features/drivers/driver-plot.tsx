@@ -25,6 +25,29 @@ interface DriverPlotProps {
   readonly outcome: string;
 }
 
+/**
+ * A browser leaves what is drawn in SVG as it is where it forces the colours of a system: the plot takes those by itself. The
+ * means and the intervals say something, so they are seen as well as the dots.
+ */
+const COLORS = {
+  '--plot-accent': 'colors.primary.solid',
+  '--plot-middle': 'colors.border.control',
+  '--plot-axis': 'colors.border',
+  '--plot-grid': 'colors.border.muted',
+  '--plot-quiet': 'colors.fg.muted',
+  '--plot-ink': 'colors.fg',
+  '--plot-ground': 'colors.bg.panel',
+  _highContrast: {
+    '--plot-accent': 'Highlight',
+    '--plot-middle': 'GrayText',
+    '--plot-axis': 'CanvasText',
+    '--plot-grid': 'transparent',
+    '--plot-quiet': 'CanvasText',
+    '--plot-ink': 'CanvasText',
+    '--plot-ground': 'Canvas',
+  },
+} as const;
+
 /** Fits a sheet of A4 inside its frame. */
 const ON_PAPER = { width: 620, height: 340 } as const;
 
@@ -62,19 +85,20 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
     { step: STEPS.result, room: 3 },
   );
   const y = axisAround([0, 1, ...drivers.map(({ low }) => low)], { step: STEPS.r, room: 0 });
-  const accent = chart.color('primary.solid');
-  // The means and the intervals say something, so they are seen as well as the dots.
-  const middle = chart.color('border.control');
-  const axis = { stroke: chart.color('border'), tick: { fill: chart.color('fg.muted') } } as const;
+  const accent = 'var(--plot-accent)';
+  const middle = 'var(--plot-middle)';
+  const quiet = 'var(--plot-quiet)';
+  const ground = 'var(--plot-ground)';
+  const axis = { stroke: 'var(--plot-axis)', tick: { fill: quiet } } as const;
   return (
-    <Box minW="0">
+    <Box minW="0" css={COLORS}>
       <Chart.Root chart={chart} height={{ base: '20rem', md: '24rem' }} aspectRatio="auto">
         <ScatterChart
           {...(isPrinting ? ON_PAPER : { responsive: true })}
           accessibilityLayer={false}
           margin={{ top: 16, right: 16, bottom: 28, left: 4 }}
         >
-          <CartesianGrid stroke={chart.color('border.muted')} />
+          <CartesianGrid stroke="var(--plot-grid)" />
           <XAxis
             type="number"
             dataKey="result"
@@ -85,7 +109,7 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
               value: t('drivers.axis.result'),
               position: 'insideBottom',
               offset: -16,
-              fill: chart.color('fg.muted'),
+              fill: quiet,
             }}
             {...axis}
           />
@@ -102,7 +126,7 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
               position: 'insideLeft',
               offset: 12,
               style: { textAnchor: 'middle' },
-              fill: chart.color('fg.muted'),
+              fill: quiet,
             }}
             {...axis}
           />
@@ -134,7 +158,7 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
           />
           <Scatter data={points} isAnimationActive={false}>
             {points.map(({ key, isClear }) => (
-              <Cell key={key} fill={isClear ? accent : chart.color('bg.panel')} stroke={accent} strokeWidth={2} />
+              <Cell key={key} fill={isClear ? accent : ground} stroke={accent} strokeWidth={2} />
             ))}
             <ErrorBar
               isAnimationActive={false}
@@ -151,8 +175,8 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
                 dataKey={place}
                 position={place === 'above' ? 'top' : 'bottom'}
                 offset={10}
-                fill={chart.color('fg')}
-                stroke={chart.color('bg.panel')}
+                fill="var(--plot-ink)"
+                stroke={ground}
                 strokeWidth={4}
                 paintOrder="stroke"
                 fontWeight={600}
