@@ -68,3 +68,19 @@ test('the chosen tab and what is switched on are marked in forced colours', asyn
   await expect(language(true)).toBeVisible();
   expect((await colorsOf(language(true)))[0]).not.toBe((await colorsOf(language(false)))[0]);
 });
+
+test('the letters and dots of a drawn plot take the colours of the system', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+  await enter(page, account, `/stats?measurement=${measurement}&view=drivers`);
+  const letters = page.locator('main svg text');
+  await expect(letters.filter({ hasText: '%' }).first()).toBeVisible();
+  const [seen, ink] = await letters.evaluateAll((texts) => [
+    [...new Set(texts.map((text) => getComputedStyle(text).fill))],
+    getComputedStyle(document.body).color,
+  ]);
+  expect(seen).toEqual([ink]);
+  const dots = page.locator('main svg .recharts-symbols');
+  expect(await dots.evaluateAll((shapes) => shapes.map((shape) => getComputedStyle(shape).stroke))).not.toContain(
+    await page.evaluate(() => getComputedStyle(document.body).backgroundColor),
+  );
+});

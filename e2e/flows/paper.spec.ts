@@ -122,3 +122,20 @@ test('shared results and a survey print whole, without buttons', async ({ page, 
   await expect(page.getByRole('button').filter({ visible: true })).toHaveCount(0);
   await expectNoOverflow(page, 'survey on paper');
 });
+
+test('sections of shared results have a name each', async ({ page, request }) => {
+  const share = await callAs<{ link: string }>(request, account, 'POST', 'report-shares/', {
+    measurement,
+    parts: ['summary', 'dimensions', 'breakouts'],
+    language: 'en',
+    days: 1,
+  });
+  await page.goto(share.link);
+  const sections = page.locator('main section[aria-labelledby]');
+  await expect(page.getByRole('region', { name: /^Favorability by / })).toBeVisible();
+  const names = await sections.evaluateAll((all) =>
+    all.map((one) => document.getElementById(one.getAttribute('aria-labelledby') ?? '')?.textContent),
+  );
+  expect(names.length).toBeGreaterThan(4);
+  expect(new Set(names).size).toBe(names.length);
+});

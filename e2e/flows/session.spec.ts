@@ -101,6 +101,19 @@ test('a refused renewal says that the session has expired, clears the storage an
   expect(await stored(page)).toEqual({});
 });
 
+test('a save that meets an expired session says so once, and not that saving failed', async ({ page, request }) => {
+  const own = await createAccount(request, 'expires-saving');
+  await enter(page, own, '/user');
+  await page.getByLabel('Last name').fill('Other');
+  await request.post('/api/v1/token/revoke/', { data: { refresh: own.refresh } });
+  await page.evaluate(() => localStorage.setItem('token', 'over'));
+  await page.getByRole('button', { name: 'Save changes' }).first().click();
+  await expect(page).toHaveURL(/\/auth\/login$/);
+  const notices = page.locator('[data-scope=toast][data-part=title]');
+  await expect(notices.first()).toBeVisible();
+  expect(await notices.allInnerTexts()).toEqual([EXPIRED]);
+});
+
 test('an expired session keeps the e-mail of who wants to be remembered, and the place', async ({ page, request }) => {
   await page.goto('/auth/login');
   await page.getByText('Remember me').click();

@@ -129,6 +129,24 @@ test('every screen is accessible and fits, in every variant and both languages',
   for (const variant of VARIANTS) await test.step(variant.name, () => walk(browser, variant));
 });
 
+test('how to answer by keyboard is said at a desk, and never on a phone or a tablet', async ({ browser }) => {
+  for (const [name, options, isSaid] of [
+    ['desk', DESKTOP, true],
+    ['narrow window at a desk', { viewport: { width: 600, height: 900 } }, false],
+    ['phone', PHONE, false],
+    ['phone on its side', { ...PHONE, viewport: { width: 844, height: 390 } }, false],
+    ['tablet', { ...PHONE, viewport: { width: 1024, height: 768 } }, false],
+  ] as const) {
+    const context = await browser.newContext({ ...options, locale: 'en-US' });
+    const page = await context.newPage();
+    await begin(page);
+    await press(page, 'next');
+    await expect(page.locator('.vs-keys'), name).toHaveCount(1);
+    await expect(page.locator('.vs-keys'), name).toBeVisible({ visible: isSaid });
+    await context.close();
+  }
+});
+
 test('by keyboard alone, from the promise to the confirmation', async ({ browser, request }) => {
   const before = await callAs<{ responses: number }>(request, account, 'GET', `measurements/${survey.id}/`);
   const context = await browser.newContext({ ...DESKTOP, locale: 'es-ES' });
