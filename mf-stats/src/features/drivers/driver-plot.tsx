@@ -34,17 +34,14 @@ const COLORS = {
   '--plot-middle': 'colors.border.control',
   '--plot-axis': 'colors.border',
   '--plot-grid': 'colors.border.muted',
-  '--plot-quiet': 'colors.fg.muted',
-  '--plot-ink': 'colors.fg',
   '--plot-ground': 'colors.bg.panel',
   _highContrast: {
     '--plot-accent': 'Highlight',
     '--plot-middle': 'GrayText',
     '--plot-axis': 'CanvasText',
     '--plot-grid': 'transparent',
-    '--plot-quiet': 'CanvasText',
-    '--plot-ink': 'CanvasText',
     '--plot-ground': 'Canvas',
+    '& text': { fill: 'CanvasText !important' },
   },
 } as const;
 
@@ -87,7 +84,7 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
   const y = axisAround([0, 1, ...drivers.map(({ low }) => low)], { step: STEPS.r, room: 0 });
   const accent = 'var(--plot-accent)';
   const middle = 'var(--plot-middle)';
-  const quiet = 'var(--plot-quiet)';
+  const quiet = chart.color('fg.muted');
   const ground = 'var(--plot-ground)';
   const axis = { stroke: 'var(--plot-axis)', tick: { fill: quiet } } as const;
   return (
@@ -175,7 +172,7 @@ export default function DriverPlot({ drivers, outcome }: DriverPlotProps) {
                 dataKey={place}
                 position={place === 'above' ? 'top' : 'bottom'}
                 offset={10}
-                fill="var(--plot-ink)"
+                fill={chart.color('fg')}
                 stroke={ground}
                 strokeWidth={4}
                 paintOrder="stroke"
