@@ -103,11 +103,11 @@ test('a refused renewal says that the session has expired, clears the storage an
 
 test('a save that meets an expired session says so once, and not that saving failed', async ({ page, request }) => {
   const own = await createAccount(request, 'expires-saving');
-  await enter(page, own, '/user');
-  await page.getByLabel('Last name').fill('Other');
+  await enter(page, own, '/organization');
+  await page.getByLabel('Short name').fill('Other');
   await request.post('/api/v1/token/revoke/', { data: { refresh: own.refresh } });
   await page.evaluate(() => localStorage.setItem('token', 'over'));
-  await page.getByRole('button', { name: 'Save changes' }).first().click();
+  await page.getByRole('button', { name: 'Save changes' }).click();
   await expect(page).toHaveURL(/\/auth\/login$/);
   const notices = page.locator('[data-scope=toast][data-part=title]');
   await expect(notices.first()).toBeVisible();
