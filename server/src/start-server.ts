@@ -84,10 +84,10 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
 
   const door = await openInnerDoor();
   onStarted(() => door.close());
-  let [demo, demoInSpanish]: (Demo | null)[] = [null, null];
+  const demos: { en: Demo | null; es: Demo | null } = { en: null, es: null };
   const makeDemos = async (): Promise<void> => {
-    demo = await seedDemo(services, 'en');
-    demoInSpanish = await seedDemo(services, 'es');
+    demos.en = await seedDemo(services, 'en');
+    demos.es = await seedDemo(services, 'es');
   };
   const app = await buildApp(services, {
     isBehindProxy: settings.isBehindProxy,
@@ -115,8 +115,8 @@ export async function startServer({ settings, env, report, onStarted, onLost }: 
     publicUrl: config.publicUrl,
     hasOutbox: config.isEmbedded && config.isLoopback && config.smtpUrl === null,
     hasApiDocs: config.hasApiDocs,
-    demo,
-    demoInSpanish,
+    demo: demos.en,
+    demoInSpanish: demos.es,
     isDemoOperator,
   };
 }
