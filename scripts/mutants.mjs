@@ -1,4 +1,4 @@
-// npm run mutants -- <area | folder | file> …: plants small faults in a copy of the repository and says which of them no test sees.
+// npm run mutants -- <area | folder | file[,file…]> …: plants small faults in a copy of the repository and says which of them no test sees.
 // npm run mutants -- --changed: in the files that differ from main. Without a name: lists the areas.
 // Stryker plants and counts (https://stryker-mutator.io); its report of each run is .cache/mutants/<name>.json.
 import { spawnSync } from 'node:child_process';
@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { AREAS, projectOf, testsOf } from './mutants/areas.mjs';
+import { arePure, AREAS, projectOf, testsOf } from './mutants/areas.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const CACHE = join(root, '.cache/mutants');
@@ -76,11 +76,15 @@ const changedFiles = () => [
 function runsOf(name) {
   const area = AREAS[name];
   if (area) return [{ name, ...area, mutate: area.files.flatMap(sourcesOf) }];
-  const files = name === '--changed' ? changedFiles().filter(isMutable) : sourcesOf(name);
+  const files = name === '--changed' ? changedFiles().filter(isMutable) : name.split(',').flatMap(sourcesOf);
   const byProject = Map.groupBy(files.filter(projectOf), projectOf);
   return [...byProject].map(([project, mutate]) => ({
-    name: `${name.replaceAll(/[^a-z0-9]+/gi, '-').replaceAll(/^-|-$/g, '')}-${project}`,
+    name: `${name
+      .replaceAll(/[^a-z0-9]+/gi, '-')
+      .replaceAll(/^-|-$/g, '')
+      .slice(0, 100)}-${project}`,
     project,
+    isPure: arePure(mutate),
     mutate,
     tests: testsOf(mutate),
   }));

@@ -56,10 +56,14 @@ export function projectOf(file) {
 /** Folders whose tests are asked about files that are named by themselves: those of their area, else of the feature or package. */
 export const testsOf = (files) => [...new Set(files.flatMap(foldersOf))].sort();
 
+const areaOf = (file) =>
+  Object.values(AREAS).find(({ files }) => files.some((path) => file === path || file.startsWith(`${path}/`)));
+
+/** Whether the tests of these files need no database. */
+export const arePure = (files) => files.every((file) => areaOf(file)?.isPure);
+
 function foldersOf(file) {
-  const area = Object.values(AREAS).find(({ files }) =>
-    files.some((path) => file === path || file.startsWith(`${path}/`)),
-  );
+  const area = areaOf(file);
   if (area) return area.tests;
   const parts = file.split('/');
   if (parts[0] === 'api') return [parts.slice(0, parts[2] === 'features' ? 5 : -1).join('/')];

@@ -32,6 +32,7 @@ describe('a CSV file that is opened in a spreadsheet', () => {
 
   it('keeps an apostrophe that somebody wrote', () => {
     expect(readCsvCell("'t Hooft")).toBe("'t Hooft");
+    expect(readCsvCell("Size 7'=1")).toBe("Size 7'=1");
     expect(readCsvCell(cellsOf(writeCsv([["'=1"]]))[0]?.[0] ?? '')).toBe("'=1");
   });
 

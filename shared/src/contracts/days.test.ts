@@ -13,6 +13,8 @@ describe('days', () => {
     expect(isBeyondPlanning('2026-01-01', '2036-01-01')).toBe(false);
     expect(isBeyondPlanning('2026-01-01', '2036-01-02')).toBe(true);
     expect(isBeyondPlanning('2024-02-29', '2034-03-01')).toBe(true);
+    expect(isBeyondPlanning('2026-01-01', '2035-12-31')).toBe(false);
+    expect(isBeyondPlanning('2026-12-31', '2037-01-01')).toBe(true);
     expect(isBeyondPlanning('9999-12-31', '9999-12-31')).toBe(false);
   });
 });

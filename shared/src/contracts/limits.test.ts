@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { COMMENT_LIMIT, COMMENT_LIMIT_BYTES, commentLength, isCommentWithinLimit } from './limits.ts';
+import { COMMENT_LIMIT, COMMENT_LIMIT_BYTES, commentLength, isCommentWithinLimit, leastCommenters } from './limits.ts';
 
 describe('the length of a comment', () => {
   it('is within the limit exactly where its characters and its bytes are', () => {
@@ -19,8 +19,19 @@ describe('the length of a comment', () => {
     expect(Math.min(seen.within, seen.over)).toBeGreaterThan(50);
   });
 
+  it('may be exactly the longest', () => {
+    expect(isCommentWithinLimit('a'.repeat(COMMENT_LIMIT))).toBe(true);
+    expect(isCommentWithinLimit('a'.repeat(COMMENT_LIMIT + 1))).toBe(false);
+  });
+
   it('is the number of characters in English and Spanish', () => {
     const text = 'También la organización diría “sí, señor” a quien pregunta por los turnos. '.repeat(20);
     expect(commentLength(text)).toBe(text.length);
+  });
+});
+
+describe('the least number of commenters', () => {
+  it('is ten, and more where the threshold of the measurement is higher', () => {
+    expect([5, 10, 11, 50].map(leastCommenters)).toEqual([10, 10, 11, 50]);
   });
 });

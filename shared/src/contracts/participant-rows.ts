@@ -44,7 +44,7 @@ export const plainWord = (word: string): string =>
 
 /** `es`, `ES-mx`, `Español`: the language that a word names, null where it is none of ours. */
 export function readLanguage(text: string): Language | null {
-  const [code = ''] = text.trim().toLowerCase().split(/[-_]/);
+  const [code = ''] = text.split(/[-_]/);
   return LANGUAGE_OF.get(plainWord(code)) ?? LANGUAGE_OF.get(plainWord(text)) ?? null;
 }
 
@@ -76,7 +76,7 @@ export function judgePerson<Unit>(
   const name = written.name?.trim().replace(/\s+/g, ' ') || null;
   if (name !== null && name.length > PARTICIPANT_NAME_LIMIT) faults.push({ field: 'name', code: 'too_long' });
   const said = written.language?.trim() ?? '';
-  const language = said === '' ? null : readLanguage(said);
+  const language = readLanguage(said);
   if (said !== '' && language === null) faults.push({ field: 'language', code: 'unknown_language' });
   const units = findUnits.map((find, index) => {
     const text = written.units[index]?.trim() ?? '';

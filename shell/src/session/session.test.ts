@@ -177,6 +177,39 @@ describe('at the start', () => {
     expect(store.getState().status).toBe('anonymous');
   });
 
+  it('nothing of a person is stored who left while they were being loaded', async () => {
+    let answer = (): void => {};
+    const late = new Promise<void>((resolve) => (answer = resolve));
+    open([{ call: accounts.getMe, reply: me, after: late }, ...good.slice(1)]);
+    keepSession();
+    const starting = session.start();
+    await settled();
+    session.signOut();
+    answer();
+    await starting;
+    expect(localStorage).toHaveLength(0);
+    expect(told.showTheme).not.toHaveBeenCalled();
+    expect(store.getState().status).toBe('anonymous');
+  });
+
+  it('the session is being read again where somebody tries once more', async () => {
+    open([{ call: accounts.getMe, error: 'network' }, { call: accounts.getMe, reply: me }, good[1]!]);
+    keepSession();
+    await session.start();
+    const again = session.start();
+    expect(store.getState().status).toBe('loading');
+    await again;
+  });
+
+  it('the organization is known once it is read, and not after the session', async () => {
+    open();
+    keepSession();
+    await session.start();
+    expect(store.getState().isOrganizationKnown).toBe(true);
+    session.signOut();
+    expect(store.getState().isOrganizationKnown).toBe(false);
+  });
+
   it('nobody is signed in who leaves while the texts of a newly learned language are on their way', async () => {
     let arrive = (): void => {};
     const late = new Promise<void>((resolve) => (arrive = resolve));
@@ -467,6 +500,31 @@ describe('another tab', () => {
     localStorage.setItem('user', JSON.stringify({ ...storedUser, account: '0b7e5f0e-93a7-4a6e-8f0b-6d1b3a9f2c99' }));
     inOtherTab('user');
     expect(told.reload).toHaveBeenCalled();
+  });
+
+  it('that signs out later does not change how the session ended here', async () => {
+    open();
+    await session.signIn(tokens);
+    await session.logout();
+    inOtherTab(null);
+    expect(store.getState().endedBy).toBe('logout');
+  });
+
+  it('that writes the person while the session is being read here does not make it be read twice', async () => {
+    open();
+    keepSession();
+    const starting = session.start();
+    inOtherTab('user');
+    await starting;
+    expect(requests.filter(({ call }) => call === accounts.getMe)).toHaveLength(1);
+  });
+
+  it('that stores nobody changes nothing where nobody is signed in', async () => {
+    open();
+    await session.start();
+    inOtherTab('user');
+    await settled();
+    expect(requests).toHaveLength(0);
   });
 
   it('that only changes something else changes nothing here', async () => {

@@ -42,6 +42,18 @@ describe('distributions against tabulated values', () => {
     // I(x; 2, 3) = 6x² − 8x³ + 3x⁴
     expect(incompleteBeta(0.3, 2, 3)).toBeCloseTo(6 * 0.09 - 8 * 0.027 + 3 * 0.0081, 12);
   });
+  it('beta: closed forms where one parameter is 1, on both sides of the middle, and its ends', () => {
+    for (const x of [0.001, 0.2, 0.5, 0.8, 0.999]) {
+      expect(incompleteBeta(x, 30, 1)).toBeCloseTo(x ** 30, 12);
+      expect(incompleteBeta(x, 1, 30)).toBeCloseTo(1 - (1 - x) ** 30, 12);
+    }
+    expect([incompleteBeta(0, 2, 3), incompleteBeta(1, 2, 3)]).toEqual([0, 1]);
+  });
+  it('normal: no probability is left at the largest distances', () => {
+    expect(normalTwoSided(60)).toBe(0);
+    expect(normalTwoSided(Infinity)).toBe(0);
+    expect(normalTwoSided(8)).toBeCloseTo(1.2441921e-15, 21);
+  });
   it('Fisher: the lady tasting tea, and a table of 8 of 10 against 1 of 6', () => {
     expect(fisherTwoSided(3, 4, 1, 4)).toBeCloseTo(34 / 70, 10);
     expect(fisherTwoSided(8, 10, 1, 6)).toBeCloseTo(400 / 11_440, 10);
@@ -64,6 +76,35 @@ describe('T1 worked by hand', () => {
     expect(compareShares(30, 50, 80, 200)).toBeCloseTo(normalTwoSided(0.2 / Math.sqrt(0.44 * 0.56 * 0.025)), 12);
     expect(compareShares(3, 4, 1, 4)).toBeCloseTo(34 / 70, 10);
     expect(compareShares(5, 5, 40, 40)).toBeNull();
+  });
+  it('two proportions: by Fisher where a single expected count is under 5, by z where the least is 5', () => {
+    // 30 % of 10 are 3 expected; 93 % of 40 leave 2.8.
+    expect(compareShares(5, 10, 25, 90)).toBe(fisherTwoSided(5, 10, 25, 90));
+    expect(compareShares(38, 40, 90, 97)).toBe(fisherTwoSided(38, 40, 90, 97));
+    // Half of 10 is 5 each time: z = −.2 / √(.25 · .2).
+    expect(compareShares(4, 10, 6, 10)).toBeCloseTo(normalTwoSided(0.2 / Math.sqrt(0.05)), 12);
+  });
+  it('two proportions: nothing can be said where one side is empty, or all answered alike', () => {
+    expect(compareShares(0, 0, 40, 80)).toBeNull();
+    expect(compareShares(40, 80, 0, 0)).toBeNull();
+    expect(compareShares(0, 0, 0, 0)).toBeNull();
+    expect(compareShares(0, 40, 0, 80)).toBeNull();
+  });
+  it('means: nothing can be said of one person, and of two it can', () => {
+    const estimate = (persons: number) => ({ mean: persons, variance: 0.5, persons });
+    expect(compareMeans(estimate(1), estimate(9))).toBeNull();
+    expect(compareMeans(estimate(9), estimate(1))).toBeNull();
+    expect(compareMeans(estimate(2), estimate(9))).toBeGreaterThan(0);
+    expect(compareMeans(estimate(9), estimate(2))).toBeGreaterThan(0);
+  });
+  it('figures without an error: nothing can be said', () => {
+    const sure = { mean: 3, variance: 0, persons: 9 };
+    expect(compareByErrors(sure, { ...sure, mean: 1 })).toBeNull();
+  });
+  it('T2: a single test is significant at exactly .05', () => {
+    expect(benjaminiHochberg([0.05])).toEqual([true]);
+    expect(benjaminiHochberg([0.051])).toEqual([false]);
+    expect(benjaminiHochberg([null])).toEqual([false]);
   });
   it('Welch: means 3 and 1, variance of each mean .5, five people each: t = 2 with 8 degrees of freedom', () => {
     const estimate = (mean: number) => ({ mean, variance: 0.5, persons: 5 });
