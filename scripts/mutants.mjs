@@ -18,7 +18,8 @@ import { arePure, AREAS, projectOf, testsOf } from './mutants/areas.mjs';
 
 const root = resolve(import.meta.dirname, '..');
 const CACHE = join(root, '.cache/mutants');
-const TREE = join(CACHE, 'tree');
+/** Of its own for each call, so that two can run at once. */
+const TREE = join(CACHE, `tree-${process.pid}`);
 /** `jest` takes seconds for each fault, and runs everything; `quick` leaves out what needs jest's own modules. */
 const RUNNER = process.env.MUTANTS_RUNNER ?? 'quick';
 /** Of the faults planted in a named area so many per cent must be seen by its tests. */

@@ -1,8 +1,13 @@
 // Which files each named area of mutation testing mutates, and which tests must see the faults.
 
+import { globSync } from 'node:fs';
+
 const ANALYSIS = 'api/src/features/6-analysis/analysis';
 const SURVEY = 'api/src/features/5-collection/survey';
 const DRAFT = 'mf-survey-public/src/survey';
+
+/** Without those that search for what an adversary could find out: they take minutes for each fault. */
+const DISCLOSURE_TESTS = globSync(`${ANALYSIS}/gate/*.test.ts`).filter((file) => !/adversary|\.long\./.test(file));
 
 const CONTRACTS_THAT_COMPUTE = [
   'csv',
@@ -17,14 +22,22 @@ const CONTRACTS_THAT_COMPUTE = [
   'zoned-moments',
 ].map((name) => `shared/src/contracts/${name}.ts`);
 
+/** What is decided of submissions, apart from the transactions that it is decided in. */
+const DECISIONS = ['answers', 'batches', 'decide-starts', 'decide-submissions', 'memory'];
+
 /**
  * `files` are folders or files, `tests` the folders or files whose tests run. A test elsewhere that would also see a fault does not
  * count: nearly every test of the API starts all of it, so that all would run for each fault.
  */
 export const AREAS = {
-  disclosure: { project: 'api', isPure: true, files: [`${ANALYSIS}/gate`], tests: [`${ANALYSIS}/gate`] },
+  disclosure: { project: 'api', isPure: true, files: [`${ANALYSIS}/gate`], tests: DISCLOSURE_TESTS },
   statistics: { project: 'api', isPure: true, files: [`${ANALYSIS}/engine`], tests: [`${ANALYSIS}/engine`] },
-  submissions: { project: 'api', files: [SURVEY], tests: [SURVEY] },
+  submissions: {
+    project: 'api',
+    isPure: true,
+    files: DECISIONS.map((name) => `${SURVEY}/${name}.ts`),
+    tests: DECISIONS.map((name) => `${SURVEY}/${name}.test.ts`),
+  },
   'session-store': { project: 'web', files: ['shell/src/session'], tests: ['shell/src/session'] },
   sessions: {
     project: 'api',

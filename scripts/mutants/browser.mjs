@@ -32,7 +32,8 @@ export async function openBrowser() {
   globalThis.IS_REACT_ACT_ENVIRONMENT = true;
   const { document, localStorage, sessionStorage, history } = window;
   return () => {
-    document.head.replaceChildren();
+    // The styles of components stay: the package that writes them, which is not loaded anew, keeps hold of them.
+    for (const child of [...document.head.children]) if (!child.matches('style[data-emotion]')) child.remove();
     document.body.replaceChildren();
     localStorage.clear();
     sessionStorage.clear();

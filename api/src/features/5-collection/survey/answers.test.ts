@@ -24,6 +24,23 @@ describe('answers to a measurement', () => {
     });
   });
 
+  it.each([
+    ['a', [0, 6]],
+    ['recommend', [-1, 11]],
+  ] as const)('refuses numbers of %s that are just out of its range', (item, values) => {
+    for (const value of values)
+      expect(judgeAnswers([{ item, value }], items).faults).toEqual([
+        { path: 'answers.0.value', code: 'out_of_range' },
+      ]);
+  });
+
+  it.each([
+    ['a', [1, 5]],
+    ['recommend', [0, 10]],
+  ] as const)('takes the ends of the range of %s', (item, values) => {
+    for (const value of values) expect(judgeAnswers([{ item, value }], items).faults).toEqual([]);
+  });
+
   it('takes what is missing, null or empty as not answered', () => {
     expect(
       judgeAnswers(

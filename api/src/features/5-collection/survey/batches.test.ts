@@ -36,6 +36,24 @@ describe('batches', () => {
     expect(await outcomes).toEqual(['A', 'B', 'C']);
   });
 
+  it('begin again for a key of which nobody waited any more', async () => {
+    const { add, running, end } = openBatches();
+    const first = add('survey', 'a');
+    await running(1);
+    end(0, 5);
+    expect(await first).toBe('A');
+    await new Promise(setImmediate);
+    const second = add('survey', 'b');
+    expect(await running(2)).toEqual([['a'], ['b']]);
+    end(1, 5);
+    expect(await second).toBe('B');
+  });
+
+  it('fail where a transaction answers for fewer than it was given', async () => {
+    const batches = createBatches(async () => []);
+    await expect(batches.add('survey', 'a')).rejects.toThrow('A batch answered for more or fewer items than it has.');
+  });
+
   it('let one key wait for no other', async () => {
     const { add, running, end } = openBatches();
     void add('one', 'a');

@@ -79,6 +79,25 @@ describe('starts that are decided together', () => {
     expect([...taken]).toEqual([['a', { expiresAt: inMinutes(50), isReturning: false }]]);
   });
 
+  it('renew a place that would end sooner, and take one anew that has ended', async () => {
+    const places = new Map([
+      ['a', inMinutes(1)],
+      ['b', now],
+    ]);
+    const { decisions, taken } = await decide([start('a'), start('b')], { places, held: 1 });
+    expect(decisions).toEqual([
+      { endsAt: inMinutes(2), isKnownPlace: true },
+      { endsAt: inMinutes(2), isKnownPlace: true },
+    ]);
+    expect(taken.get('a')?.expiresAt).toEqual(inMinutes(2));
+  });
+
+  it('take no place that has just ended where everything is taken', async () => {
+    const places = new Map([['a', now]]);
+    const { codes, taken } = await decide([start('a')], { places, submissions: 2 });
+    expect([codes, taken.size]).toEqual([['survey_full'], 0]);
+  });
+
   it('share places out by address, also those of the same transaction', async () => {
     const requests = [start('a'), start('b'), start('c'), start('d', { address: OTHER })];
     const { codes, taken } = await decide(requests);
@@ -104,7 +123,7 @@ describe('starts that are decided together', () => {
     const requests = [start('a', { isRetaken: true }), start('never taken', { isRetaken: true })];
     const { codes, decisions, taken } = await decide(requests, { places, held: 2, expected: 2 });
     expect(codes).toEqual(['started', 'not_found']);
-    expect(decisions[0]).toMatchObject({ endsAt: inMinutes(-3) });
+    expect(decisions[0]).toEqual({ endsAt: inMinutes(-3), isKnownPlace: true });
     expect(taken.size).toBe(0);
   });
 
@@ -115,6 +134,14 @@ describe('starts that are decided together', () => {
       codes,
     });
     expect(decided.codes).toEqual(['started', 'code_invalid', 'code_invalid']);
+    const full = await decide([start('a', kiosk)], { codes, submissions: 2 });
+    expect(full.codes).toEqual(['survey_full']);
+  });
+
+  it('need a place on a reusable link, new or taken before', async () => {
+    const nowhere = { place: null };
+    const { codes } = await decide([start('', nowhere), start('', { ...nowhere, isRetaken: true })]);
+    expect(codes).toEqual(['not_found', 'not_found']);
   });
 
   it('need no place on a personal link, once it leads to somebody who has not answered', async () => {
@@ -123,7 +150,8 @@ describe('starts that are decided together', () => {
       ['bo', true],
     ]);
     const on = (invitationId: string) => start('', { invitationId, place: null });
-    const { codes, taken } = await decide([on('ana'), on('bo'), on('gone')], { invitations, expected: 0 });
+    const { codes, decisions, taken } = await decide([on('ana'), on('bo'), on('gone')], { invitations, expected: 0 });
+    expect(decisions[0]).toEqual({ endsAt: inMinutes(600), isKnownPlace: true });
     expect([codes, taken.size]).toEqual([['started', 'already_answered', 'link_invalid'], 0]);
   });
 

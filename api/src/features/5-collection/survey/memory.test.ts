@@ -12,6 +12,7 @@ it('finds once what several ask for at the same moment, remembers it, and asks a
   expect(await memory.recall('a', find('other'))).toBe('one');
   expect(await memory.recall('b', find(undefined))).toBeUndefined();
   expect(await memory.recall('b', find('two'))).toBe('two');
+  expect(await memory.recall('a', find('other'))).toBe('one');
   await expect(memory.recall('c', () => Promise.reject(new Error('away')))).rejects.toThrow('away');
   expect(await memory.recall('c', find('three'))).toBe('three');
   // There is room for two: what was found first is found again.

@@ -1,0 +1,21 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { startOver } from './start-over.ts';
+
+beforeEach(() => {
+  sessionStorage.clear();
+  // The DOM of the tests says that it cannot load another page.
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+});
+
+describe('another account', () => {
+  it('finds no draft of the one before, and everything else of the tab', () => {
+    sessionStorage.setItem('veleta.draft.order.ana', '{}');
+    sessionStorage.setItem('veleta.draft.organization.ana', '{}');
+    sessionStorage.setItem('veleta:reloaded-for', '[]');
+    startOver();
+    expect(Object.keys(sessionStorage)).toEqual(['veleta:reloaded-for']);
+  });
+});

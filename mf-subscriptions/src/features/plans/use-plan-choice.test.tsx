@@ -1,0 +1,94 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { hasUnsavedChanges } from '@veleta/shared/session';
+import { renderWithProviders, TEST_USER } from '@veleta/shared/testing';
+import { act } from '@testing-library/react';
+import type { Cycle, Subscription, Tier } from './plans.api.ts';
+import { usePlanChoice } from './use-plan-choice.ts';
+
+const tier = (id: Tier['id'], participantLimit: number | null, trialDays?: number): Tier => ({
+  id,
+  name: id,
+  description: '',
+  price: 1,
+  currency: 'EUR',
+  participantLimit,
+  prices: [],
+  ...(trialDays === undefined ? {} : { trialDays }),
+});
+const TIERS = [tier('enterprise', null), tier('growth', 1000), tier('essential', 250), tier('free', 5000, 30)];
+const CYCLES: Cycle[] = [
+  { id: 'monthly', name: 'Monthly', months: 1 },
+  { id: 'yearly', name: 'Yearly', months: 12 },
+];
+const ACTIVE: Subscription = {
+  id: '2f1c3c1e-70b6-4c3b-9f0e-000000000001',
+  state: 'ACTIVE',
+  tier: 'essential',
+  tierName: 'Essential',
+  cycle: 'monthly',
+  price: 79,
+  currency: 'EUR',
+  participantLimit: 250,
+  isTrial: false,
+  startedAt: '2026-11-20T12:00:00Z',
+  endsAt: '2026-12-20T12:00:00Z',
+  replacedAt: null,
+};
+
+async function open({
+  active = null,
+  needed = null,
+  user = TEST_USER,
+}: { active?: Subscription | null; needed?: number | null; user?: typeof TEST_USER } = {}) {
+  let choice: ReturnType<typeof usePlanChoice> | undefined;
+  function Probe() {
+    choice = usePlanChoice({ tiers: TIERS, cycles: CYCLES, active, needed });
+    return null;
+  }
+  const { unmount } = await renderWithProviders(<Probe />, { auth: { user } });
+  return { choice: () => choice!, unmount };
+}
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the plan that is chosen at first', () => {
+  it('is none where nothing is known', async () => {
+    expect((await open()).choice()).toMatchObject({ tier: null, cycle: null });
+  });
+
+  it('is the one that is there', async () => {
+    expect((await open({ active: ACTIVE })).choice()).toMatchObject({ tier: 'essential', cycle: 'monthly' });
+  });
+
+  it.each([
+    [250, 'essential'],
+    [251, 'growth'],
+    [1000, 'growth'],
+    [1001, 'enterprise'],
+  ])('is the smallest that holds the %d people who need one, and never the free period', async (needed, id) => {
+    expect((await open({ active: ACTIVE, needed })).choice().tier).toBe(id);
+  });
+
+  it('is what this person chose in this tab before, and nobody else', async () => {
+    const { choice, unmount } = await open({ active: ACTIVE });
+    act(() => choice().choose({ tier: 'growth', cycle: 'yearly' }));
+    expect(choice()).toMatchObject({ tier: 'growth', cycle: 'yearly' });
+    expect(hasUnsavedChanges()).toBe(true);
+    unmount();
+    expect((await open({ active: ACTIVE })).choice()).toMatchObject({ tier: 'growth', cycle: 'yearly' });
+    const next = { ...TEST_USER, id: '6c1f0d1e-6f3f-4b34-9a53-5f3f0f5d4a02' };
+    expect((await open({ active: ACTIVE, user: next })).choice()).toMatchObject({
+      tier: 'essential',
+      cycle: 'monthly',
+    });
+  });
+
+  it('is forgotten once it is bought', async () => {
+    const { choice, unmount } = await open({ active: ACTIVE });
+    act(() => choice().choose({ tier: 'growth', cycle: 'yearly' }));
+    act(() => choice().forget());
+    expect(hasUnsavedChanges()).toBe(false);
+    unmount();
+    expect((await open({ active: ACTIVE })).choice().tier).toBe('essential');
+  });
+});
