@@ -1,13 +1,16 @@
 // Which files each named area of mutation testing mutates, and which tests must see the faults.
 
 import { globSync } from 'node:fs';
+import { join } from 'node:path';
 
 const ANALYSIS = 'api/src/features/6-analysis/analysis';
 const SURVEY = 'api/src/features/5-collection/survey';
 const DRAFT = 'mf-survey-public/src/survey';
 
 /** Without those that search for what an adversary could find out: they take minutes for each fault. */
-const DISCLOSURE_TESTS = globSync(`${ANALYSIS}/gate/*.test.ts`).filter((file) => !/adversary|\.long\./.test(file));
+const DISCLOSURE_TESTS = globSync(`${ANALYSIS}/gate/*.test.ts`, { cwd: join(import.meta.dirname, '../..') }).filter(
+  (file) => !/adversary|\.long\./.test(file),
+);
 
 const CONTRACTS_THAT_COMPUTE = [
   'csv',
