@@ -162,7 +162,7 @@ describe('mails before a period is over', () => {
     expect(mailsTo(other)).toEqual([
       'Tu plan Gratis termina el 1 de abril de 2026',
       'Tu plan Gratis termina el 1 de abril de 2026',
-      'Tu plan Gratis ha terminado',
+      'Tu plan Gratis terminó',
     ]);
     // What stays possible, and until when.
     for (const text of [...textsTo(owner), ...textsTo(other)]) expect(text).toMatch(/May 1, 2026|1 de mayo de 2026/);
