@@ -1,0 +1,30 @@
+import { isContext } from 'node:vm';
+import { afterEach, expect, it, jest } from '@jest/globals';
+
+afterEach(() => void jest.useRealTimers());
+
+it('tests of API, server and scripts have an ordinary global object, without interceptors', () => {
+  // In Jest's own environment the object that Node made a context of is another than the global one.
+  expect(isContext(globalThis)).toBe(true);
+});
+
+it('what Node adds to the language is there', async () => {
+  for (const name of ['process', 'Buffer', 'URL', 'fetch', 'crypto', 'performance', 'structuredClone', 'setImmediate'])
+    expect([name, Reflect.get(globalThis, name)]).toEqual([name, expect.anything()]);
+  expect(globalThis).toBe(global);
+  expect(await new Blob(['ab']).text()).toBe('ab');
+});
+
+it('bytes that Node makes are those of the test', () => {
+  expect(new TextEncoder().encode('a')).toBeInstanceOf(Uint8Array);
+  expect(Buffer.from('a').buffer).toBeInstanceOf(ArrayBuffer);
+});
+
+it('fake timers move the clock of the test', () => {
+  jest.useFakeTimers({ now: 1_000 });
+  const later = jest.fn();
+  setTimeout(later, 500);
+  jest.advanceTimersByTime(500);
+  expect(later).toHaveBeenCalledTimes(1);
+  expect(Date.now()).toBe(1_500);
+});
