@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useNavigate } from '@veleta/shared/router';
 import { renderWithProviders } from '@veleta/shared/testing';
 import { forgetLinkToken, useLinkToken } from './use-link-token.ts';
 
@@ -34,6 +35,24 @@ describe('the token of a mailed link', () => {
     await waitFor(() => expect(location()).toBe('/reset-password/link'));
     expect(screen.getByText('newer')).toBeInTheDocument();
     expect(sessionStorage.getItem(`veleta.link.${PURPOSE}`)).toBe('newer');
+  });
+
+  it('of a second link in the same tab is used from the first moment on: never that of the first', async () => {
+    const used: (string | null)[] = [];
+    let open: ((to: string) => void) | undefined;
+    function Watch() {
+      used.push(useLinkToken(PURPOSE));
+      const navigate = useNavigate();
+      open = (to) => void navigate(to);
+      return null;
+    }
+    const route = '/reset-password/first';
+    const { location } = await renderWithProviders(<Watch />, { route, path: '/reset-password/:token' });
+    await waitFor(() => expect(location()).toBe('/reset-password/link'));
+    used.length = 0;
+    act(() => open?.('/reset-password/second'));
+    await waitFor(() => expect(location()).toBe('/reset-password/link'));
+    expect(new Set(used)).toEqual(new Set(['second']));
   });
 
   it('of another purpose is none of this one', async () => {

@@ -25,6 +25,16 @@ const withAnswer = (before: Draft, item: string, value: AnswerValue) =>
 const withUnit = (before: Draft, category: string, unit: string | null) =>
   withPatch(before, { units: { [category]: unit } });
 
+describe('a draft that the API has kept', () => {
+  it('still has to save what was changed on the way: answers and units', () => {
+    const NORTH = '0a0a0a0a-0000-4000-8000-000000000012';
+    const sent = withUnit(withAnswer(withAnswer(draft, 'one', 1), 'two', 2), AREA, SALES);
+    const saved = savedAs(withUnit(withAnswer(sent, 'one', 5), AREA, NORTH), sent, 3);
+    expect(saved).toMatchObject({ version: 3, unsaved: ['one', AREA] });
+    expect(savedAs(sent, sent, 3).unsaved).toEqual([]);
+  });
+});
+
 describe('a submission', () => {
   it('carries what was answered in the order of the survey, and leaves out the rest', () => {
     const answered = withUnit(withAnswer(withAnswer(draft, 'enps', 0), 'one', null), AREA, SALES);

@@ -28,4 +28,10 @@ describe('a page that is closed', () => {
     askBeforeUnload()();
     expect(isAsked()).toBe(false);
   });
+
+  it('does not ask for what is entered after that', () => {
+    askBeforeUnload()();
+    render(<UnsavedChanges isDirty />);
+    expect(isAsked()).toBe(false);
+  });
 });

@@ -61,6 +61,16 @@ describe('an import', () => {
     expect(client.getQueryData(listsQuery.queryKey)?.[0]?.name).toBe('Everybody');
   });
 
+  it('into a list that there is puts it first, once', async () => {
+    const { now, client } = await show([begun, taken, done]);
+    const list = { id: LIST.id, name: LIST.name, people: 0, isUsed: false, activeIn: [], createdAt: LIST.created_at };
+    const other = { ...list, id: '7d3f0d1e-6f3f-4b34-9a53-5f3f0f5d4a03', name: 'Sales' };
+    client.setQueryData(listsQuery.queryKey, [other, list]);
+    act(() => now().start({ ...planOf(1), list: LIST.id, name: null }));
+    await waitFor(() => expect(now().state.kind).toBe('done'));
+    expect(client.getQueryData(listsQuery.queryKey)).toMatchObject([{ id: LIST.id, people: 1 }, other]);
+  });
+
   it('is given up by whoever closes the dialog: nothing more is sent, and the server lets go of it', async () => {
     const { after, letGo } = held();
     const { now, sent, unmount, onImported, onFailed } = await show([begun, { ...taken, after }, done, given]);

@@ -1,0 +1,35 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { ADDRESSES_PER_QUESTION, participantLists } from '@veleta/shared/contracts';
+import { fakeApi } from '@veleta/shared/testing';
+import { findKnown } from './send-import.ts';
+
+const LIST = '7d3f0d1e-6f3f-4b34-9a53-5f3f0f5d4a02';
+let restore = (): void => {};
+afterEach(() => restore());
+
+const bodyOf = (body: unknown): string[] => {
+  if (typeof body !== 'object' || body === null || !('emails' in body) || !Array.isArray(body.emails)) return [];
+  return body.emails.map(String);
+};
+
+describe('which people are on a list already', () => {
+  it('is asked for every address once, as many at a time as the API takes', async () => {
+    const known = (email: string) => ({ call: participantLists.findKnownAddresses, reply: { known: [email] } });
+    const api = fakeApi([known('p0@example.org'), known('p10000@example.org')]);
+    restore = api.restore;
+    const emails = Array.from({ length: ADDRESSES_PER_QUESTION + 2 }, (_, index) => `p${index}@example.org`);
+    expect(await findKnown(LIST, emails, new AbortController().signal)).toEqual(
+      new Set(['p0@example.org', 'p10000@example.org']),
+    );
+    const asked = api.requests.map(({ body }) => bodyOf(body));
+    expect(asked.map(({ length }) => length)).toEqual([ADDRESSES_PER_QUESTION, 2]);
+    expect(asked.flat()).toEqual(emails);
+  });
+
+  it('is not asked where there is nobody', async () => {
+    const api = fakeApi([]);
+    restore = api.restore;
+    expect(await findKnown(LIST, [], new AbortController().signal)).toEqual(new Set());
+    expect(api.requests).toEqual([]);
+  });
+});
