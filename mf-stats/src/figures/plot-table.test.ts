@@ -27,7 +27,7 @@ describe('the numbers of a plot, copied', () => {
     expect(tableAsHtml({ ...table, rows: [{ key: 'a', cells: ['&lt;', ''] }] }, [])).toContain('&amp;lt;');
   });
 
-  it.each(['=A1', '+A1', '-A1', '@A1', '\tA1'])(
+  it.each(['=A1', '+A1', '-A1', '@A1', '\tA1', '＝A1', '\u200B=A1', ' =A1'])(
     'have an apostrophe before %j, which a spreadsheet would run',
     (name) => {
       const copied = tableAsText({ ...table, columns: [], rows: [{ key: 'a', cells: [name] }] }, []);

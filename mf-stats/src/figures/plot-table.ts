@@ -1,3 +1,5 @@
+import { isFormula } from '@veleta/shared/contracts';
+
 /** The numbers of a plot in words and figures, as a table: for screen readers, keyboards, and to copy. */
 export interface PlotTable {
   readonly caption: string;
@@ -12,11 +14,10 @@ export interface PlotRow {
 }
 
 const NUMBER = /^[+\-−]?\d[\d.,\s%]*$/;
-const FORMULA = /^[=+\-@\t\r]/;
 
 /** Names are people's own: what a spreadsheet would run gets an apostrophe before it. */
 const safeCell = (text: string): string =>
-  (FORMULA.test(text) && !NUMBER.test(text) ? `'${text}` : text).replace(/[\t\r\n]+/g, ' ');
+  (isFormula(text) && !NUMBER.test(text) ? `'${text}` : text).replace(/[\t\r\n]+/g, ' ');
 
 const escapeHtml = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

@@ -5,10 +5,13 @@
 const FORMULA = /^'*(?:[\t\r\n]|[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 const GUARDED = /^'+(?:[\t\r\n]|[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20])/u;
 
+/** Whether a spreadsheet would run a text, so that it needs an apostrophe before it. */
+export const isFormula = (text: string): boolean => FORMULA.test(text);
+
 /** A number is never a formula, its minus included. */
 const writeCell = (text: string | number): string => {
   if (typeof text === 'number') return String(text);
-  const safe = FORMULA.test(text) ? `'${text}` : text;
+  const safe = isFormula(text) ? `'${text}` : text;
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 };
 
