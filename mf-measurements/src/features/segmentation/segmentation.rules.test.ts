@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hasProblems, inputOf, problemsOf } from './segmentation.rules.ts';
+import { carriedUnitsLost, hasProblems, inputOf, linesOf, problemsOf, valuesOf } from './segmentation.rules.ts';
 
 const unit = (name: string, id: string | null = null) => ({ id, name });
 
@@ -29,5 +29,41 @@ describe('the rules of a category', () => {
       title: 'Area',
       units: [{ id: 'x', name: 'Sales' }, { name: 'Legal' }],
     });
+  });
+});
+
+describe('the units of a category that people carry', () => {
+  const units = [
+    { id: 'sales', name: 'Sales', people: 1 },
+    { id: 'legal', name: 'Legal', people: 40 },
+    { id: 'empty', name: 'Empty', people: 0 },
+  ];
+  const category = { id: 'area', title: 'Area', units, lists: 1, revision: 1, isLocked: false };
+
+  it('are asked about before they are lost, also where it is one person', () => {
+    const names = (title: string, kept: readonly (typeof units)[number][]) =>
+      carriedUnitsLost(category, { title, units: kept }).map(({ name }) => name);
+    expect(names('Area', units)).toEqual([]);
+    expect(names('Area', units.slice(1))).toEqual(['Sales']);
+    expect(names('Area', [])).toEqual(['Sales', 'Legal']);
+    expect(carriedUnitsLost(null, { title: 'Area', units: [] })).toEqual([]);
+  });
+
+  it('are lost where their name is emptied, and not where it is changed', () => {
+    const {
+      title,
+      units: [first, ...others],
+    } = valuesOf(category);
+    const renamed = (name: string) => ({ title, units: [{ id: first?.id ?? null, name }, ...others] });
+    expect(carriedUnitsLost(category, renamed(' '))).toHaveLength(1);
+    expect(carriedUnitsLost(category, renamed('Ventas'))).toEqual([]);
+  });
+
+  it('begin as an empty line in a new category', () => {
+    expect(valuesOf(null)).toEqual({ title: '', units: [unit('')] });
+  });
+
+  it('are pasted a line each, without empty ones', () => {
+    expect(linesOf(' Sales\r\n\r\nLegal \n')).toEqual(['Sales', 'Legal']);
   });
 });
