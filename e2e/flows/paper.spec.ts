@@ -93,6 +93,20 @@ test('every view of results prints its bars in their colours, without menus', as
   }
 });
 
+test('no title of a plot ends a sheet without its plot', async ({ page }) => {
+  await open(page, `/stats?measurement=${measurement}&view=overview`);
+  await putOnPaper(page);
+  const titles = page.locator('main section[aria-labelledby] h2');
+  await expect(titles).not.toHaveCount(0);
+  const heads = await titles.evaluateAll((all) =>
+    all.map((title) => {
+      const head = title.parentElement?.parentElement;
+      return head && getComputedStyle(head).breakAfter;
+    }),
+  );
+  expect(new Set(heads)).toEqual(new Set(['avoid']));
+});
+
 test('a map of groups is printed once, as a table', async ({ page }) => {
   await open(page, `/stats?measurement=${measurement}&view=breakouts`);
   const unit = await page.getByRole('rowheader').nth(1).innerText();

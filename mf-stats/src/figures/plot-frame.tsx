@@ -62,7 +62,7 @@ export function PlotFrame({
       minW="0"
     >
       <Stack ref={paper} bg="bg.panel" borderRadius="l3" gap="5" p={{ base: '4', md: '6' }}>
-        <Flex wrap="wrap" gap="3" justify="space-between" align="flex-start">
+        <Flex wrap="wrap" gap="3" justify="space-between" align="flex-start" _print={{ breakAfter: 'avoid' }}>
           <Box maxW="2xl" flex={{ base: '1 1 16rem', md: '1 1 24rem' }}>
             <Heading as="h2" size="md" id={titleId}>
               {title}
