@@ -12,7 +12,7 @@ const DISCLOSURE_TESTS = globSync(`${ANALYSIS}/gate/*.test.ts`, { cwd: join(impo
   (file) => !/adversary|\.long\./.test(file),
 );
 
-const DISCLOSURE_PARTS = ['comment-plan', 'days', 'disjoint-bases', 'drawn-coarsening', 'limit-zones', 'plan-search'];
+const DISCLOSURE_PARTS = ['days', 'disjoint-bases', 'drawn-coarsening', 'limit-zones'];
 
 const CONTRACTS_THAT_COMPUTE = [
   'csv',

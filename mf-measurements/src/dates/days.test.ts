@@ -53,6 +53,8 @@ describe('days and months', () => {
     ['2026-11', 1, '2026-10-26', '2026-12-06', 6],
     ['2026-11', 7, '2026-11-01', '2026-12-05', 5],
     ['2027-02', 1, '2027-02-01', '2027-02-28', 4],
+    // From Sunday, a month that begins on a Monday has a day of the month before.
+    ['2026-06', 7, '2026-05-31', '2026-07-04', 5],
   ])('of %s, in weeks from day %d, go from %s to %s', (month, first, from, to, weeks) => {
     const days = weeksOf(month, first);
     expect([days[0]?.[0], days.at(-1)?.at(-1), days.length]).toEqual([from, to, weeks]);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { survey as contract } from '@veleta/shared/contracts';
+import { COMMENT_LIMIT, survey as contract } from '@veleta/shared/contracts';
 import * as z from 'zod/mini';
 import { sampleSurvey } from '../testing/sample-survey.ts';
 import {
@@ -126,7 +126,11 @@ describe('the screens', () => {
     expect(resumeScreen(placed)).toEqual({ name: 'dimension', index: 0 });
     const first = withAnswer(withAnswer(placed, 'one', 1), 'two', null);
     expect(resumeScreen(first)).toEqual({ name: 'dimension', index: 1 });
-    expect(resumeScreen(withAnswer(first, 'enps', 10))).toEqual({ name: 'review' });
+    const all = withAnswer(first, 'enps', 10);
+    expect(resumeScreen(all)).toEqual({ name: 'review' });
+    // A comment that is too long cannot be sent: it has to be shortened first.
+    const long = 'a'.repeat(COMMENT_LIMIT + 1);
+    expect(resumeScreen(withAnswer(all, 'comment', long))).toEqual({ name: 'dimension', index: 1 });
   });
 
   it('are read from a history that another page may have written', () => {
