@@ -91,6 +91,7 @@ async function differing(ask: Attempt['ask'], ids: readonly string[]): Promise<s
 
 /** Routes that look at who asks. */
 const isGuarded = ({ access }: DeclaredRoute): boolean => access !== 'public';
+const deletes = ({ method }: DeclaredRoute): boolean => method === 'DELETE';
 
 /**
  * Tries ids of another account in every place of every route. Each has to be answered exactly like an id that no row has,
@@ -129,7 +130,9 @@ export async function unprovenPlaces(
     const all = await ids();
     return [...new Set([...opened.filter((id) => all.includes(id)), ...all])];
   };
-  for (const route of routes.filter((one) => isGuarded(one) && one.access !== 'operator'))
+  const tried = routes.filter((one) => isGuarded(one) && one.access !== 'operator');
+  // What a route deletes opens nothing any more: those come last, in whatever order the features register.
+  for (const route of [...tried.filter((one) => !deletes(one)), ...tried.filter(deletes)])
     for (const { where, ask } of await attemptsOf(app, route, { access: await signIn(), own: await latestFirst() })) {
       const opening = await differing(ask, await latestFirst());
       if (opening) opened.unshift(opening);
