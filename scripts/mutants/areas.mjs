@@ -4,7 +4,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
 const ANALYSIS = 'api/src/features/6-analysis/analysis';
-const SURVEY = 'api/src/features/5-collection/survey';
+const SESSIONS = 'api/src/features/2-identity/sessions';
 const DRAFT = 'mf-survey-public/src/survey';
 
 /** Without those that search for what an adversary could find out: they take minutes for each fault. */
@@ -28,7 +28,13 @@ const CONTRACTS_THAT_COMPUTE = [
 ].map((name) => `shared/src/contracts/${name}.ts`);
 
 /** What is decided of submissions, apart from the transactions that it is decided in. */
-const DECISIONS = ['answers', 'batches', 'decide-starts', 'decide-submissions', 'memory'];
+const DECISIONS = [
+  'survey-access/answers',
+  'survey-access/batches',
+  'survey-access/memory',
+  'survey-starts/decide-starts',
+  'submissions/decide-submissions',
+].map((name) => `api/src/features/5-collection/${name}`);
 
 /**
  * `files` are folders or files, `tests` the folders or files whose tests run. A test elsewhere that would also see a fault does not
@@ -47,14 +53,14 @@ export const AREAS = {
   submissions: {
     project: 'api',
     isPure: true,
-    files: DECISIONS.map((name) => `${SURVEY}/${name}.ts`),
-    tests: DECISIONS.map((name) => `${SURVEY}/${name}.test.ts`),
+    files: DECISIONS.map((name) => `${name}.ts`),
+    tests: DECISIONS.map((name) => `${name}.test.ts`),
   },
   'session-store': { project: 'web', files: ['shell/src/session'], tests: ['shell/src/session'] },
   sessions: {
     project: 'api',
-    files: ['api/src/features/2-identity/accounts'],
-    tests: ['api/src/features/2-identity/accounts'],
+    files: [SESSIONS],
+    tests: [SESSIONS, 'api/src/features/2-identity/accounts'],
   },
   // Schemas are data: whether they are right is seen by the tests of the API, which validates by them in both directions.
   contracts: { project: 'shared', files: CONTRACTS_THAT_COMPUTE, tests: ['shared/src/contracts'] },

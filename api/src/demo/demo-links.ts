@@ -1,5 +1,5 @@
-import { measurementsOf, stateOf } from '../features/4-measurements/measurement-sets/measurements.service.ts';
-import { personalLink, reusableLink } from '../features/4-measurements/measurement-sets/survey-links.service.ts';
+import { measurementsOf, stateOf } from '../features/4-measurements/measurements/measurements.service.ts';
+import { personalLink, reusableLink } from '../features/4-measurements/links/survey-links.service.ts';
 import { findProduct } from '../features/3-reference/question-bank/question-bank.service.ts';
 import { inTenant } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';

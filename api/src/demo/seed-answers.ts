@@ -1,6 +1,6 @@
 import { dayIn } from '@veleta/shared/contracts';
-import { measurementOf } from '../features/4-measurements/measurement-sets/measurements.service.ts';
-import { itemsOf, unitsOf } from '../features/4-measurements/measurement-sets/start.service.ts';
+import { measurementOf } from '../features/4-measurements/measurements/measurements.service.ts';
+import { itemsOf, unitsOf } from '../features/4-measurements/lifecycle/start.service.ts';
 import { findSealingKey, keepSealed } from '../features/4-measurements/sealed-answers/sealed-answers.service.ts';
 import { inTenant } from '../platform/database/tenant.ts';
 import type { Services } from '../platform/services.ts';

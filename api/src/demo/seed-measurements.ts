@@ -10,10 +10,10 @@ import {
   overrideSet,
   type NewSet,
 } from '../features/4-measurements/measurement-sets/measurement-sets.queries.ts';
-import { ensureStarted } from '../features/4-measurements/measurement-sets/start.service.ts';
-import { keepShortAddresses } from '../features/4-measurements/measurement-sets/short-addresses.service.ts';
-import { reusableToken } from '../features/4-measurements/measurement-sets/survey-links.service.ts';
-import { ensureClosed } from '../features/5-collection/survey/closing.service.ts';
+import { ensureStarted } from '../features/4-measurements/lifecycle/start.service.ts';
+import { keepShortAddresses } from '../features/4-measurements/links/short-addresses.service.ts';
+import { reusableToken } from '../features/4-measurements/links/survey-links.service.ts';
+import { ensureClosed } from '../features/5-collection/survey-closing/closing.service.ts';
 import { DEMO } from './demo-organization.ts';
 import { seedAnswers, type SeedContext } from './seed-answers.ts';
 

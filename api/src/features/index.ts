@@ -1,6 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../platform/services.ts';
 import { registerAccounts } from './2-identity/accounts/index.ts';
+import { registerAccountData } from './2-identity/account-data/index.ts';
+import { registerSessions } from './2-identity/sessions/index.ts';
+import { registerMeasurements } from './4-measurements/measurements/index.ts';
+import { registerLifecycle } from './4-measurements/lifecycle/index.ts';
+import { registerCalendar } from './4-measurements/calendar/index.ts';
 import { registerActivity } from './3-reference/activity/index.ts';
 import { registerAdministrators } from './2-identity/administrators/index.ts';
 import { connectMaking, registerAnalysis } from './6-analysis/analysis/index.ts';
@@ -13,11 +18,8 @@ import { registerHealth } from './8-operations/health/index.ts';
 import { connectInvitations, registerInvitations } from './5-collection/invitations/index.ts';
 import { registerKiosks } from './5-collection/kiosks/index.ts';
 import { registerLaunches } from './5-collection/launches/index.ts';
-import {
-  connectMeasurements,
-  registerMeasurementSets,
-  registerShortAddresses,
-} from './4-measurements/measurement-sets/index.ts';
+import { connectMeasurements, registerMeasurementSets } from './4-measurements/measurement-sets/index.ts';
+import { registerShortAddresses } from './4-measurements/links/index.ts';
 import { registerMetrics } from './8-operations/metrics/index.ts';
 import { registerMonthlyMails } from './7-delivery/monthly-mails/index.ts';
 import { registerOperations } from './8-operations/operations/index.ts';
@@ -35,7 +37,8 @@ import { registerReportShares } from './7-delivery/report-shares/index.ts';
 import { registerReports } from './7-delivery/reports/index.ts';
 import { registerSegmentations } from './3-reference/segmentations/index.ts';
 import { registerSubscriptions } from './3-reference/subscriptions/index.ts';
-import { connectClosing, registerSurvey } from './5-collection/survey/index.ts';
+import { connectClosing } from './5-collection/survey-closing/index.ts';
+import { registerSurvey } from './5-collection/survey/index.ts';
 
 /** What features tell each other without an import: handlers of domain events, in the order in which they run. */
 export const connections: ReadonlyArray<(services: Services) => void> = [
@@ -51,7 +54,9 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerAudit,
   registerCatalogues,
   registerOrganizations,
+  registerSessions,
   registerAccounts,
+  registerAccountData,
   registerAdministrators,
   registerBackgroundTasks,
   // Reference data
@@ -62,8 +67,11 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerParticipantImports,
   registerProducts,
   // Measurements
-  registerMeasurementSets,
   registerShortAddresses,
+  registerMeasurements,
+  registerLifecycle,
+  registerMeasurementSets,
+  registerCalendar,
   registerOwnQuestions,
   registerPanel,
   // Collection

@@ -1,3 +1,5 @@
+import type { LinkTables } from '../../features/4-measurements/links/links.tables.ts';
+import type { SessionTables } from '../../features/2-identity/sessions/sessions.tables.ts';
 import type { AccountTables } from '../../features/2-identity/accounts/accounts.tables.ts';
 import type { AdministratorTables } from '../../features/2-identity/administrators/administrators.tables.ts';
 import type { AnalysisTables } from '../../features/6-analysis/analysis/analysis.tables.ts';
@@ -13,7 +15,7 @@ import type { OutboxTables } from '../mail/outbox.tables.ts';
 import type { SubscriptionTables } from '../../features/3-reference/subscriptions/subscriptions.tables.ts';
 import type { InvitationTables } from '../../features/5-collection/invitations/invitations.tables.ts';
 import type { KioskTables } from '../../features/5-collection/kiosks/kiosks.tables.ts';
-import type { MeasurementTables } from '../../features/4-measurements/measurement-sets/measurement-sets.tables.ts';
+import type { MeasurementTables } from '../../features/4-measurements/measurements/measurements.tables.ts';
 import type { ParticipantImportTables } from '../../features/3-reference/participant-imports/participant-imports.tables.ts';
 import type { ParticipantListTables } from '../../features/3-reference/participant-lists/participant-lists.tables.ts';
 import type { ResponseDayTables } from '../../features/5-collection/response-days/response-days.tables.ts';
@@ -21,7 +23,7 @@ import type { OwnQuestionTables } from '../../features/3-reference/question-bank
 import type { ProductTables } from '../../features/3-reference/products/products.tables.ts';
 import type { SealedAnswersTables } from '../../features/4-measurements/sealed-answers/sealed-answers.tables.ts';
 import type { SegmentationTables } from '../../features/3-reference/segmentations/segmentations.tables.ts';
-import type { SurveyTables } from '../../features/5-collection/survey/survey.tables.ts';
+import type { SurveyTables } from '../../features/5-collection/survey-access/survey.tables.ts';
 import type { RateLimitTables } from '../rate-limits/rate-limits.tables.ts';
 import type { ServerKeyTables } from '../server-key.tables.ts';
 
@@ -29,6 +31,8 @@ import type { ServerKeyTables } from '../server-key.tables.ts';
 export interface Tables
   extends
     AccountTables,
+    SessionTables,
+    LinkTables,
     OrganizationTables,
     SubscriptionTables,
     ClientEventTables,

@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Language, Role } from '@veleta/shared/contracts';
 import { buildApp, type AppOptions } from '../../app.ts';
 import { createActiveAccount } from '../../features/2-identity/accounts/active-account.service.ts';
-import { startSession } from '../../features/2-identity/accounts/sessions.service.ts';
+import { startSession } from '../../features/2-identity/sessions/sessions.service.ts';
 import { subscribe } from '../../features/3-reference/subscriptions/subscriptions.service.ts';
 import type { TierId } from '../../features/3-reference/subscriptions/tiers.ts';
 import type { Config } from '../config.ts';

@@ -1,23 +1,17 @@
 import type { FastifyInstance } from 'fastify';
-import { ROLES, accountData, accountSessions, accounts, terms } from '@veleta/shared/contracts';
+import { ROLES, accountSessions, accounts, terms } from '@veleta/shared/contracts';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as service from './accounts.service.ts';
 import * as activation from './activation.service.ts';
 import { defineAccountMails } from './accounts.mails.ts';
-import { exportOwnData } from './export.service.ts';
-import { defineFarewells } from './farewells.ts';
 import { askForLink, defineLinkMails } from './link-mails.service.ts';
 import { removeOldLockouts } from './lockouts.ts';
 import * as memberships from './memberships.service.ts';
-import { definePersonalData } from './own-data.ts';
-import * as ownSessions from './own-sessions.service.ts';
 import * as passwords from './passwords.service.ts';
 import { browserOf, rememberBrowser } from './registering-browser.ts';
 import { register } from './registration.service.ts';
-import { countOtherMembers, readRemoval, removeSelf } from './removal.service.ts';
-import { cookiesOfNobody, cookiesOfSession } from './session-cookies.ts';
-import * as sessions from './sessions.service.ts';
+import { cookiesOfSession } from '../sessions/index.ts';
 import { acceptTerms, readTerms } from './terms.service.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,9 +20,6 @@ const MAILING = { max: 20, windowMs: MINUTE_MS };
 
 export function registerAccounts(app: FastifyInstance, services: Services): void {
   defineAccountMails(services);
-  defineFarewells(services);
-  definePersonalData(services);
-  services.holdings.define('members', countOtherMembers);
   defineLinkMails(services);
   services.jobs.define('accounts.forget-lockouts', () => removeOldLockouts(services), { cron: '17 3 * * *' });
 
@@ -42,15 +33,6 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
       return tokens;
     },
   );
-  route(app, accounts.refreshTokens, { access: 'public' }, async ({ body, cookies, setCookie }) => {
-    const tokens = await sessions.refreshSession(services, body.refresh);
-    (await cookiesOfSession(services, tokens, cookies)).forEach(setCookie);
-    return tokens;
-  });
-  route(app, accounts.revokeTokens, { access: 'public' }, ({ body, cookies, setCookie }) => {
-    cookiesOfNobody(services, cookies).forEach(setCookie);
-    return sessions.revokeSession(services, body.refresh);
-  });
   route(
     app,
     accounts.register,
@@ -88,22 +70,6 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
   route(app, terms.acceptTerms, { access: ['owner'] }, ({ session, body }) =>
     acceptTerms(services, session, body.version),
   );
-  registerOwnSessions(app, services);
-  registerOwnData(app, services);
-}
-
-/** Where the person is signed in, and the accounts that they may work in. */
-function registerOwnSessions(app: FastifyInstance, services: Services): void {
-  route(app, accountSessions.getSessions, { access: ROLES }, ({ session }) =>
-    ownSessions.listOwnSessions(services, session),
-  );
-  route(app, accountSessions.endSession, { access: ROLES }, ({ session, params }) =>
-    ownSessions.endOwnSession(services, session, params.id),
-  );
-  route(app, accountSessions.endSessions, { access: ROLES }, ({ session, cookies, setCookie }) => {
-    cookiesOfNobody(services, cookies).forEach(setCookie);
-    return ownSessions.endOwnSessions(services, session);
-  });
   route(app, accountSessions.getMemberships, { access: ROLES }, ({ session }) =>
     memberships.listMemberships(services, session),
   );
@@ -115,25 +81,6 @@ function registerOwnSessions(app: FastifyInstance, services: Services): void {
       const tokens = await memberships.chooseMembership(services, session, { accountId: params.id, userAgent });
       (await cookiesOfSession(services, tokens, cookies)).forEach(setCookie);
       return tokens;
-    },
-  );
-}
-
-/** What is held about the person, and the end of it. */
-function registerOwnData(app: FastifyInstance, services: Services): void {
-  route(app, accountData.getExport, { access: ROLES, limit: MAILING }, async ({ session, saveAs }) => {
-    const data = await exportOwnData(services, session);
-    saveAs(data.file_name);
-    return data;
-  });
-  route(app, accountData.getRemoval, { access: ROLES }, ({ session }) => readRemoval(services, session));
-  route(
-    app,
-    accountData.deleteMe,
-    { access: ROLES, limit: GUESSABLE },
-    async ({ session, body, cookies, setCookie }) => {
-      await removeSelf(services, session, body);
-      cookiesOfNobody(services, cookies).forEach(setCookie);
     },
   );
 }

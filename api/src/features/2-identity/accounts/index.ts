@@ -1,7 +1,9 @@
+export { deleteAccount, deleteUser, findUser, lockAccount, lockUser } from './accounts.queries.ts';
 export { registerAccounts } from './accounts.routes.ts';
+export type { AccountTables } from './accounts.tables.ts';
 export { createActiveAccount } from './active-account.service.ts';
 export { countAttempt } from './lockouts.ts';
-export { checkCredentials } from './passwords.service.ts';
+export { listMembers, listMembershipsOf } from './memberships.queries.ts';
+export { readMemberships } from './memberships.service.ts';
+export { checkCredentials, checkPassword } from './passwords.service.ts';
 export { addPerson, findPerson, prepareNewPassword, takeOverUnproven } from './people.service.ts';
-export { cookiesOfSession } from './session-cookies.ts';
-export { endOwnSession, startSession, type Tokens } from './sessions.service.ts';

@@ -11,7 +11,7 @@ const TELL_AGAIN_MS = 24 * 3_600_000;
  * Keeps in the audit that an address is locked, and tells its owner by mail, once a day. For an unknown address as much is
  * asked of the database, so that time tells nothing.
  */
-export async function tellOfLock(
+export async function sendLockoutNotice(
   services: Services,
   email: string,
   known: { account_id: string; user_id: string } | null,

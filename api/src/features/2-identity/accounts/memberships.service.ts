@@ -7,7 +7,7 @@ import type { Session } from '../../../platform/session.ts';
 import { brandOf } from '../organizations/index.ts';
 import { isAccountActive } from './accounts.queries.ts';
 import { listMembershipsOf, markChosen, type MembershipRow } from './memberships.queries.ts';
-import { endOneOf, startSession, type Tokens } from './sessions.service.ts';
+import { endOneOf, startSession, type Tokens } from '../sessions/index.ts';
 
 type Membership = z.input<typeof accountSessions.MembershipSchema>;
 

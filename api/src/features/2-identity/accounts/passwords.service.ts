@@ -8,10 +8,10 @@ import { recordAct } from '../audit/index.ts';
 import type { AccountTables } from './accounts.tables.ts';
 import { findSignIn, findUser, updateUser } from './accounts.queries.ts';
 import { endLinks, withLink } from './links.service.ts';
-import { tellOfLock } from './lock-news.service.ts';
+import { sendLockoutNotice } from './lock-news.service.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from './lockouts.ts';
 import { refuseWeakPassword } from './passwords.ts';
-import { endSessionsOf, startSession, type Tokens } from './sessions.service.ts';
+import { endSessionsOf, startSession, type Tokens } from '../sessions/index.ts';
 
 const TRIES_PER_ADDRESS = 10;
 const TRIES_PER_NETWORK = 200;
@@ -50,7 +50,7 @@ export async function checkCredentials(
     const known = await findSignIn(services.db, email);
     const isRight = await verify(known?.password_hash ?? null, password);
     if (!known || !isRight || !known.is_active) {
-      if (tries === TRIES_PER_ADDRESS) await tellOfLock(services, email, known);
+      if (tries === TRIES_PER_ADDRESS) await sendLockoutNotice(services, email, known);
       throw new AppError('invalid_credentials');
     }
     await forgetAttempts(services, byEmail);

@@ -5,15 +5,8 @@ import { AppError, type RefusedField } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
-import {
-  addPerson,
-  checkCredentials,
-  endOwnSession,
-  prepareNewPassword,
-  startSession,
-  takeOverUnproven,
-  type Tokens,
-} from '../accounts/index.ts';
+import { addPerson, checkCredentials, prepareNewPassword, takeOverUnproven } from '../accounts/index.ts';
+import { endOwnSession, startSession, type Tokens } from '../sessions/index.ts';
 import { recordAct } from '../audit/index.ts';
 import { brandOf } from '../organizations/index.ts';
 import { insertMembership, lockMembers } from './administrators.queries.ts';

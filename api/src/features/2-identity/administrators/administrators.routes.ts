@@ -2,7 +2,7 @@ import { administrators } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { cookiesOfSession } from '../accounts/index.ts';
+import { cookiesOfSession } from '../sessions/index.ts';
 import { accept, showInvitation } from './acceptance.service.ts';
 import { changeRole, listAdministrators, removeAdministrator } from './administrators.service.ts';
 import { defineInvitationMail } from './invitation-mail.service.ts';

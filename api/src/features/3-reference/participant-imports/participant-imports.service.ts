@@ -8,7 +8,7 @@ import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
 import {
   announceSize,
   columnCategories,
-  insertEmptyList,
+  insertList as insertEmptyList,
   isNameTaken,
   judgeRows,
   listFull,

@@ -1,5 +1,5 @@
 export { judgeRows } from './judge-rows.service.ts';
-export { insertList as insertEmptyList, isNameTaken, recountList } from './participant-lists.queries.ts';
+export { insertList, isNameTaken, recountList } from './participant-lists.queries.ts';
 export { registerParticipantLists } from './participant-lists.routes.ts';
 export {
   announceSize,

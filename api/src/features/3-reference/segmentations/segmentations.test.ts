@@ -13,7 +13,7 @@ import {
 } from '../../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
 import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
-import { ensureStarted, unitsOf } from '../../4-measurements/measurement-sets/index.ts';
+import { ensureStarted, listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,9 +2,7 @@ import type { Occurrence } from '@veleta/shared/contracts/recurrence';
 import type { Frequency } from '@veleta/shared/contracts';
 import { type Expression, type Insertable, type SqlBool, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/tenant.ts';
-import type { MailText } from './measurement-sets.tables.ts';
-import type { Distribution, MeasurementTables } from './measurement-sets.tables.ts';
-import { deletePlanned } from './measurements.queries.ts';
+import { deletePlanned, type Distribution, type MailText, type MeasurementTables } from '../measurements/index.ts';
 
 export type NewSet = Omit<
   Insertable<MeasurementTables['measurement_sets']>,

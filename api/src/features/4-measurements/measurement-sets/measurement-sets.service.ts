@@ -7,13 +7,11 @@ import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
 import { type SetRow, insertMeasurements, insertSet, listSets, overrideSet } from './measurement-sets.queries.ts';
-import { listMeasurements } from './measurements.queries.ts';
-import { type MeasurementRow, toMeasurement } from './measurements.service.ts';
+import { listMeasurements, type MeasurementRow, toMeasurement } from '../measurements/index.ts';
 import { assertSetInput, checkNewSet } from './set-check.service.ts';
 import { type SetInput, scheduleOf } from './set-input.ts';
-import { keepShortAddresses } from './short-addresses.service.ts';
-import { reusableToken } from './survey-links.service.ts';
-import { sendUpkeep } from './upkeep-job.service.ts';
+import { keepShortAddresses, reusableToken } from '../links/index.ts';
+import { sendAdvance } from '../lifecycle/index.ts';
 
 export type MeasurementSet = z.infer<typeof measurements.MeasurementSetSchema>;
 
@@ -84,7 +82,7 @@ async function insertPlanned(
     );
   const first = planned[0];
   // What opens later is found by the upkeep that runs every minute.
-  if (first && first.opensAt <= now) await sendUpkeep(services, tx, { accountId, measurementId: first.id });
+  if (first && first.opensAt <= now) await sendAdvance(services, tx, { accountId, measurementId: first.id });
 }
 
 async function readSets(services: Services, tx: Tx, accountId: string, productKey?: string): Promise<MeasurementSet[]> {

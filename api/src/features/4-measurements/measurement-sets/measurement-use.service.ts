@@ -4,8 +4,8 @@ import { AppError } from '../../../platform/errors.ts';
 import type { LargestMeasurement } from '../../../platform/measurement-use.ts';
 import type { Services } from '../../../platform/services.ts';
 import { activeSubscription, allowsMeasurement } from '../../3-reference/subscriptions/index.ts';
-import { dropPlanned } from './ahead.service.ts';
-import { stateOf } from './measurement-state.service.ts';
+import { dropPlanned } from './upcoming.service.ts';
+import { stateOf } from '../measurements/index.ts';
 import { findActiveOfSet, findLargestAhead, listActive, updateExpectedAhead } from './measurement-use.queries.ts';
 
 /** Tells features that measurements are built on what measurements use, and follows their changes. */

@@ -12,7 +12,7 @@ import {
   submitOnPlace,
 } from '../../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../../platform/testing/start-api.ts';
-import { sweepMeasurements } from './upkeep.service.ts';
+import { sweepMeasurements } from '../lifecycle/advance.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/tenant.ts';
-import { deletePlanned } from './measurements.queries.ts';
+import { deletePlanned } from '../measurements/index.ts';
 
 /** The set with what was asked of it, held until the commit, and its measurements with it. */
 export async function lockSet(tx: Tx, accountId: string, id: string) {

@@ -5,7 +5,8 @@ import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
-import { ensureStarted, isStartDue, measurementsAhead } from '../measurement-sets/index.ts';
+import { ensureStarted, isStartDue } from '../lifecycle/index.ts';
+import { upcomingMeasurements } from '../measurement-sets/index.ts';
 import { findProduct, listQuestions, type OwnQuestionRow } from '../../3-reference/question-bank/index.ts';
 import { findProductOf, insertQuestion, insertVersion, markRetired, updatePosition } from './own-questions.queries.ts';
 
@@ -95,7 +96,7 @@ async function changing(
     inTenant(services.db, accountId, async (tx) => {
       await lockSetUp(tx, accountId);
       const now = services.clock.now();
-      const { collecting } = await measurementsAhead(tx, accountId, productKey, now);
+      const { collecting } = await upcomingMeasurements(tx, accountId, productKey, now);
       if (collecting && isStartDue(collecting, now)) return { toStart: collecting.id };
       await change(tx, await listQuestions(tx, accountId, productKey), now);
       return { changed: await readAll(services, tx, accountId, productKey) };
@@ -109,7 +110,7 @@ async function changing(
 
 async function readAll({ clock }: Services, tx: Tx, accountId: string, productKey: string): Promise<OwnQuestions> {
   const questions = await listQuestions(tx, accountId, productKey);
-  const { collecting, next } = await measurementsAhead(tx, accountId, productKey, clock.now());
+  const { collecting, next } = await upcomingMeasurements(tx, accountId, productKey, clock.now());
   return {
     product: productKey,
     questions: questions.map((question) => ({

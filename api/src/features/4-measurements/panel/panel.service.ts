@@ -2,7 +2,7 @@ import type { products } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
-import { overviewsOf } from '../measurement-sets/index.ts';
+import { overviewsOf } from './overview.service.ts';
 import { listParticipantListsOf } from '../../3-reference/participant-lists/index.ts';
 import { enabledProducts } from '../../3-reference/products/index.ts';
 import { allProducts } from '../../3-reference/question-bank/index.ts';

@@ -15,7 +15,7 @@ import {
 } from '../../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../../platform/testing/start-api.ts';
 import { until } from '../../../platform/testing/until.ts';
-import { sweepMeasurements } from '../../4-measurements/measurement-sets/upkeep.service.ts';
+import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
 
 const { correctParticipant, getParticipants } = participantLists;
 

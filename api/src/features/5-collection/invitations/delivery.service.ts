@@ -2,7 +2,7 @@ import { inTenant, type Db } from '../../../platform/database/tenant.ts';
 import { ConnectionSlots } from '../../../platform/mail/connection-slots.ts';
 import { MAILING_CONNECTIONS } from '../../../platform/mail/transport.ts';
 import type { Services } from '../../../platform/services.ts';
-import { stateOf } from '../../4-measurements/measurement-sets/index.ts';
+import { stateOf } from '../../4-measurements/measurements/index.ts';
 import { DELIVERY_JOB, type DeliveryData, sendDelivery } from './delivery-job.ts';
 import {
   type ClaimedMail,

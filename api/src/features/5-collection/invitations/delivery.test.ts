@@ -16,7 +16,7 @@ import {
 import { type TestAccount, type TestApi, startApi, startCopy } from '../../../platform/testing/start-api.ts';
 import { until } from '../../../platform/testing/until.ts';
 import { seeded } from '../../../demo/seeded.ts';
-import { sweepMeasurements } from '../../4-measurements/measurement-sets/upkeep.service.ts';
+import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
 
 const NINE = `${FIRST_DAY}T09:00:00Z`;
 

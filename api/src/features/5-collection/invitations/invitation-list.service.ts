@@ -6,7 +6,7 @@ import { pageAt } from '../../../platform/paging.ts';
 import type { Services } from '../../../platform/services.ts';
 import { countAttempt } from '../../2-identity/accounts/index.ts';
 import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
-import { measurementOf, type MeasurementRow, stateOf } from '../../4-measurements/measurement-sets/index.ts';
+import { measurementOf, type MeasurementRow, stateOf } from '../../4-measurements/measurements/index.ts';
 import { sendDelivery } from './delivery-job.ts';
 import {
   type InvitationRow,

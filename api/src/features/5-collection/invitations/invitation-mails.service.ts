@@ -4,7 +4,8 @@ import type { MailOrganization } from '../../../platform/mail/mail-organization.
 import type { MailContent } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { say } from '../../../platform/words.ts';
-import { type MailText, personalLink, stateOf } from '../../4-measurements/measurement-sets/index.ts';
+import { type MailText, stateOf } from '../../4-measurements/measurements/index.ts';
+import { personalLink } from '../../4-measurements/links/index.ts';
 import { mailedBrandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
 import { findInvitationMail } from './invitations.queries.ts';

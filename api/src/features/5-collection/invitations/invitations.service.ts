@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/tenant.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
-import { personalToken } from '../../4-measurements/measurement-sets/index.ts';
+import { personalToken } from '../../4-measurements/links/index.ts';
 import { insertInvitations, listParticipantIds } from './invitations.queries.ts';
 
 /** Gives everybody on a list a personal link to a measurement that starts. Mails leave later, by their own job. */

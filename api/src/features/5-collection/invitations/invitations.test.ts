@@ -13,7 +13,7 @@ import {
   tokenOf,
 } from '../../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../../platform/testing/start-api.ts';
-import { sweepMeasurements } from '../../4-measurements/measurement-sets/upkeep.service.ts';
+import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
 
 const MIDNIGHT = `${FIRST_DAY}T00:00:00Z`;
 

@@ -3,7 +3,7 @@ import { deriveSecret } from '../../../platform/keyed-hash.ts';
 import type { ConnectionSlots, HeldSlot } from '../../../platform/mail/connection-slots.ts';
 import { judgeRefusal, type MailRefusal } from '../../../platform/mail/mail-refusal.ts';
 import type { Services } from '../../../platform/services.ts';
-import { stateOf } from '../../4-measurements/measurement-sets/index.ts';
+import { stateOf } from '../../4-measurements/measurements/index.ts';
 import type { DeliveryData } from './delivery-job.ts';
 import { type ClaimedMail, deleteMail, findClearance, markDeferred, markFailed, markSent } from './delivery.queries.ts';
 import { type Letterhead, writeInvitation } from './invitation-mails.service.ts';

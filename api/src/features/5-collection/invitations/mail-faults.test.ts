@@ -10,7 +10,7 @@ import { type Answer, startMailServer, type TestMailServer } from '../../../plat
 import { FIRST_DAY, createSet, done, enable, importList, reusableSet } from '../../../platform/testing/measuring.ts';
 import { startApi, startCopy, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
 import { until } from '../../../platform/testing/until.ts';
-import { sweepMeasurements } from '../../4-measurements/measurement-sets/upkeep.service.ts';
+import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
 
 const NINE = `${FIRST_DAY}T09:00:00Z`;
 const addresses = (count: number) => Array.from({ length: count }, (_, index) => `person-${index}@example.org`);

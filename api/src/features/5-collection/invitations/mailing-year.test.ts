@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { Mail } from '../../../platform/mail/transport.ts';
 import { createSet, done, enable, importList, reusableSet, tokenOf } from '../../../platform/testing/measuring.ts';
 import { type TestApi, startApi } from '../../../platform/testing/start-api.ts';
-import { sweepMeasurements } from '../../4-measurements/measurement-sets/upkeep.service.ts';
+import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
 
 /** Daylight saving in the north, in the south, and none. */
 const ZONES = ['Europe/Madrid', 'Pacific/Auckland', 'America/Bogota'];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Tx } from '../../../platform/database/tenant.ts';
 import { vacuum } from '../../../platform/database/vacuum.ts';
-import type { MailText } from '../../4-measurements/measurement-sets/index.ts';
+import type { MailText } from '../../4-measurements/measurements/index.ts';
 import type { Occasion } from './mailing-plan.ts';
 
 /** What the mails of a measurement depend on. */

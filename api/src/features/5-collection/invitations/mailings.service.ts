@@ -1,7 +1,7 @@
 import { dayIn } from '@veleta/shared/contracts';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
-import { stateOf } from '../../4-measurements/measurement-sets/index.ts';
+import { stateOf } from '../../4-measurements/measurements/index.ts';
 import { sendDelivery } from './delivery-job.ts';
 import { judgeMailings, startOfLocalDay, type MailedSpan, type Occasion } from './mailing-plan.ts';
 import {

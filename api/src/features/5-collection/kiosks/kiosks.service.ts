@@ -6,15 +6,8 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
-import {
-  kioskLink,
-  kioskShortAddress,
-  kioskShortHash,
-  kioskToken,
-  measurementOf,
-  type MeasurementRow,
-  stateOf,
-} from '../../4-measurements/measurement-sets/index.ts';
+import { kioskLink, kioskShortAddress, kioskShortHash, kioskToken } from '../../4-measurements/links/index.ts';
+import { measurementOf, type MeasurementRow, stateOf } from '../../4-measurements/measurements/index.ts';
 import { printedBrandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
 import { hashCode, makeCode, placeOfCode } from './kiosk-code.ts';

@@ -5,7 +5,7 @@ import { openAllRows } from '../../../platform/testing/database-rows.ts';
 import { FIRST_DAY, PRODUCT, done, enable, importList, reusableSet } from '../../../platform/testing/measuring.ts';
 import { type TestAccount, type TestApi, startApi } from '../../../platform/testing/start-api.ts';
 import { createOrganization } from '../../2-identity/organizations/organizations.service.ts';
-import { sweepMeasurements } from '../../4-measurements/measurement-sets/upkeep.service.ts';
+import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { measurements } from '@veleta/shared/contracts';
 import pg from 'pg';
-import { sweepMeasurements } from '../../4-measurements/measurement-sets/upkeep.service.ts';
+import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
 import { type Draft, type SurveyApi, startSurveyApi } from './testing/survey-api.ts';
 
 let survey: SurveyApi;

@@ -3,7 +3,7 @@ import { addressOf } from '../../../platform/caller-address.ts';
 import { networkOf } from '../../../platform/network-of.ts';
 import type { RouteOptions } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { recallLink, type SurveyLink } from './link.service.ts';
+import { recallLink, type SurveyLink } from '../survey-access/index.ts';
 
 const WINDOW_MS = 60_000;
 /** What any one address may do elsewhere; a link of a few people gets as much. */

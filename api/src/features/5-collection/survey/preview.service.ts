@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
-import { measurementsAhead } from '../../4-measurements/measurement-sets/index.ts';
+import { upcomingMeasurements } from '../../4-measurements/measurement-sets/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
 import { categoriesOf } from '../../3-reference/segmentations/index.ts';
@@ -29,7 +29,7 @@ export async function readPreview(
   if (!product) throw new AppError('not_found');
   return inTenant(services.db, accountId, async (tx) => {
     const now = services.clock.now();
-    const { collecting, next } = await measurementsAhead(tx, accountId, productKey, now);
+    const { collecting, next } = await upcomingMeasurements(tx, accountId, productKey, now);
     const measurement = next ?? collecting;
     const isPersonal = (unsaved.distribution ?? measurement?.distribution) === 'traceable-link';
     const organization = await brandOf(tx, accountId);

@@ -1,7 +1,7 @@
 import type { survey } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/tenant.ts';
-import { itemsOf } from '../../4-measurements/measurement-sets/index.ts';
+import { listItems as itemsOf } from '../../4-measurements/lifecycle/index.ts';
 import { type BankProduct, nameOfOwnSection, OWN_SECTION, ownItemsOf } from '../../3-reference/question-bank/index.ts';
 
 type Survey = z.infer<typeof survey.SurveySchema>;

@@ -2,12 +2,12 @@ import { survey, surveyDrafts } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { defineClosing } from './closing.service.ts';
-import { defineForgettingDrafts, keepDraft, readDraft, removeDraft } from './drafts.service.ts';
+import { defineClosing } from '../survey-closing/index.ts';
+import { defineForgettingDrafts, keepDraft, readDraft, removeDraft } from '../survey-drafts/index.ts';
 import { limitByLink, limitStarts } from './link-limit.ts';
 import { readPreview } from './preview.service.ts';
-import { startSurvey } from './start.service.ts';
-import { submitResponse } from './submit.service.ts';
+import { startSurvey } from '../survey-starts/index.ts';
+import { submitResponse } from '../submissions/index.ts';
 import { readSurvey } from './survey.service.ts';
 
 const access = 'public';

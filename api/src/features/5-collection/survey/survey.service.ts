@@ -3,11 +3,11 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findInvitation } from '../invitations/index.ts';
-import { type StandingRow, stateOf, unitsOf } from '../../4-measurements/measurement-sets/index.ts';
+import { type StandingRow, stateOf } from '../../4-measurements/measurements/index.ts';
+import { listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
-import { type SurveyLink, behindLink, findLink } from './link.service.ts';
-import { memoryPerServices } from './memory.ts';
+import { behindLink, findLink, memoryPerServices, type SurveyLink } from '../survey-access/index.ts';
 import { minutesFor, sectionsAhead, sectionsAsked } from './sections.service.ts';
 
 type Survey = z.infer<typeof survey.SurveySchema>;

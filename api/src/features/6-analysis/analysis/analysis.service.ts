@@ -6,7 +6,7 @@ import {
   type MeasurementRow,
   measurementsOf,
   stateOf,
-} from '../../4-measurements/measurement-sets/index.ts';
+} from '../../4-measurements/measurements/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
 import { destructionOf } from '../../4-measurements/sealed-answers/index.ts';
 import { listDisclosedMoments } from './analysis.queries.ts';

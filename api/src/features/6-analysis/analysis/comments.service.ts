@@ -1,5 +1,5 @@
 import type { Tx } from '../../../platform/database/tenant.ts';
-import { unitsOf } from '../../4-measurements/measurement-sets/index.ts';
+import { listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
 import { findComments, type CommentsWanted } from './comments.queries.ts';
 
 /** A page of comments. The caller has asked the plan whether they may be read. */

@@ -1,6 +1,7 @@
 import type { Bilingual } from '@veleta/shared/contracts';
 import type { Tx } from '../../../platform/database/tenant.ts';
-import { itemsOf, type MeasurementRow, returningOf, unitsOf } from '../../4-measurements/measurement-sets/index.ts';
+import { listItems as itemsOf, listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
+import { type MeasurementRow, returningOf } from '../../4-measurements/measurements/index.ts';
 import { findProduct, OWN_SECTION } from '../../3-reference/question-bank/index.ts';
 import type { FoldFrame } from './folding/folded.ts';
 import type { DisclosureInput, DisclosureItem } from './gate/disclosure-input.ts';

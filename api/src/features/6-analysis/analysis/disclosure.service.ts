@@ -1,6 +1,6 @@
 import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
-import { measurementOf, type MeasurementRow, stateOf } from '../../4-measurements/measurement-sets/index.ts';
+import { measurementOf, type MeasurementRow, stateOf } from '../../4-measurements/measurements/index.ts';
 import { findDisclosed, findView } from './analysis.queries.ts';
 import type { DisclosedTable } from './gate/disclosed.ts';
 import { awaitResults } from './making.service.ts';

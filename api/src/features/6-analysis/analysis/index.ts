@@ -1,4 +1,3 @@
-export { connectMaking } from './making.service.ts';
 export {
   listSources,
   readAllComments,
@@ -21,4 +20,4 @@ export { marginOfError, participationRate, returningDevices } from './engine/par
 export { roundNumberHalfAway } from './engine/rounding.ts';
 export { planDays } from './gate/days.ts';
 export { inverseOf, PRIME, subtractMultiple } from './gate/modular.ts';
-export { countPending, sendMaking } from './making.service.ts';
+export { connectMaking, countPending, sendMaking } from './making.service.ts';

@@ -8,10 +8,10 @@ import type { Services } from '../../../platform/services.ts';
 import { type AllRows, openAllRows } from '../../../platform/testing/database-rows.ts';
 import { addCategory, done, openMeasurement } from '../../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
-import { measurementOf } from '../../4-measurements/measurement-sets/index.ts';
+import { measurementOf } from '../../4-measurements/measurements/index.ts';
 import { readTable } from './disclosure.service.ts';
 import { endMaking, makeResults } from './making.service.ts';
-import { ensureClosed } from '../../5-collection/survey/index.ts';
+import { ensureClosed } from '../../5-collection/survey-closing/index.ts';
 import { answerMeasurement } from './testing/answer-measurement.ts';
 
 let api: TestApi;

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { listMeasurements, readAnalysis } from '../analysis/index.ts';
-import { itemsOf } from '../../4-measurements/measurement-sets/index.ts';
+import { listItems as itemsOf } from '../../4-measurements/lifecycle/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { contributionId, contributionOf, editionOf } from './contribution.ts';
 import { monthsBefore } from './contribution-months.ts';

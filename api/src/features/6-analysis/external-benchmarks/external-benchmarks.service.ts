@@ -5,7 +5,7 @@ import type { Services } from '../../../platform/services.ts';
 import { sweep } from '../../../platform/sweep.ts';
 import { type Analysis, listMeasurements, readAnalysis } from '../analysis/index.ts';
 import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
-import { itemsOf } from '../../4-measurements/measurement-sets/index.ts';
+import { listItems as itemsOf } from '../../4-measurements/lifecycle/index.ts';
 import { industryOf, offerContributions } from './contributions.service.ts';
 import { editionOf } from './contribution.ts';
 import * as queries from './external-benchmarks.queries.ts';

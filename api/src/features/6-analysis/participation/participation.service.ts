@@ -10,7 +10,7 @@ import {
   returningOf,
   stateOf,
   toMeasurement,
-} from '../../4-measurements/measurement-sets/index.ts';
+} from '../../4-measurements/measurements/index.ts';
 import { findParticipantList } from '../../3-reference/participant-lists/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
 import { destructionOf } from '../../4-measurements/sealed-answers/index.ts';

@@ -5,7 +5,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
 import { sendMaking } from '../analysis/index.ts';
-import { keepItems, keepUnits } from '../../4-measurements/measurement-sets/index.ts';
+import { insertItems as keepItems, insertUnits as keepUnits } from '../../4-measurements/lifecycle/index.ts';
 import { type BankProduct, findProduct } from '../../3-reference/question-bank/index.ts';
 import { createMeasurementKey, keepSealed } from '../../4-measurements/sealed-answers/index.ts';
 import { categoriesOf } from '../../3-reference/segmentations/index.ts';

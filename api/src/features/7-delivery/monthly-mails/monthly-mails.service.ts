@@ -4,7 +4,7 @@ import { deriveSecret, hashSecret } from '../../../platform/keyed-hash.ts';
 import type { MailContent } from '../../../platform/mail/mailer.ts';
 import type { Services } from '../../../platform/services.ts';
 import { say } from '../../../platform/words.ts';
-import { type Measurement, measurementsOf, toMeasurement } from '../../4-measurements/measurement-sets/index.ts';
+import { type Measurement, measurementsOf, toMeasurement } from '../../4-measurements/measurements/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
 import * as queries from './monthly-mails.queries.ts';

@@ -11,7 +11,7 @@ import {
   type MeasurementRow,
   measurementsOf,
   stateOf,
-} from '../../4-measurements/measurement-sets/index.ts';
+} from '../../4-measurements/measurements/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
 import { editionsOf, startMaking } from './report-making.service.ts';
 import * as queries from './reports.queries.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { invitations, measurements, operations } from '@veleta/shared/contracts';
 import { FIRST_DAY, createSet, done, enable, importList, reusableSet } from '../../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
-import { sweepMeasurements } from '../../4-measurements/measurement-sets/upkeep.service.ts';
+import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
 
 const NINE = `${FIRST_DAY}T09:00:00.000Z`;
 /** Half of the fortnight. */

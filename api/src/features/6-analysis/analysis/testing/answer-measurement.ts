@@ -2,7 +2,7 @@ import type { Language } from '@veleta/shared/contracts';
 import { sql } from 'kysely';
 import { inTenant } from '../../../../platform/database/tenant.ts';
 import type { Services } from '../../../../platform/services.ts';
-import { ensureStarted, itemsOf, unitsOf } from '../../../4-measurements/measurement-sets/index.ts';
+import { ensureStarted, listItems as itemsOf, listUnits as unitsOf } from '../../../4-measurements/lifecycle/index.ts';
 import { findSealingKey, keepSealed } from '../../../4-measurements/sealed-answers/index.ts';
 
 export interface WrittenAnswer {

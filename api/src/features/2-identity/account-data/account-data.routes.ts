@@ -1,0 +1,35 @@
+import { ROLES, accountData } from '@veleta/shared/contracts';
+import type { FastifyInstance } from 'fastify';
+import { route } from '../../../platform/route.ts';
+import type { Services } from '../../../platform/services.ts';
+import { cookiesOfNobody } from '../sessions/index.ts';
+import { defineDeletionMails } from './deletion-mails.ts';
+import { exportOwnData } from './export.service.ts';
+import { definePersonalData } from './personal-data.ts';
+import { countOtherMembers, readRemoval, removeSelf } from './removal.service.ts';
+
+const MINUTE_MS = 60_000;
+const GUESSABLE = { max: 60, windowMs: MINUTE_MS };
+const MAILING = { max: 20, windowMs: MINUTE_MS };
+
+/** What is held about a person, and the end of it. */
+export function registerAccountData(app: FastifyInstance, services: Services): void {
+  defineDeletionMails(services);
+  definePersonalData(services);
+  services.holdings.define('members', countOtherMembers);
+  route(app, accountData.getExport, { access: ROLES, limit: MAILING }, async ({ session, saveAs }) => {
+    const data = await exportOwnData(services, session);
+    saveAs(data.file_name);
+    return data;
+  });
+  route(app, accountData.getRemoval, { access: ROLES }, ({ session }) => readRemoval(services, session));
+  route(
+    app,
+    accountData.deleteMe,
+    { access: ROLES, limit: GUESSABLE },
+    async ({ session, body, cookies, setCookie }) => {
+      await removeSelf(services, session, body);
+      cookiesOfNobody(services, cookies).forEach(setCookie);
+    },
+  );
+}

@@ -1,0 +1,47 @@
+import type * as z from 'zod/mini';
+import type { accountData } from '@veleta/shared/contracts';
+import { asPerson, inTenant, toTenant } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { DataSubject } from '../../../platform/personal-data.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Session } from '../../../platform/session.ts';
+import { say } from '../../../platform/words.ts';
+import { findUser, listMembershipsOf } from '../accounts/index.ts';
+
+type Export = z.input<typeof accountData.ExportSchema>;
+type Section = Export['sections'][number];
+
+/** Everything that is held about the person, as the features tell it; nothing about anybody else. */
+export async function exportOwnData(services: Services, session: Session): Promise<Export> {
+  const madeAt = services.clock.now().toISOString();
+  const sections = await inTenant(services.db, session.accountId, async (tx) => {
+    const user = await findUser(tx, session.userId);
+    if (!user) throw new AppError('not_found');
+    await asPerson(tx, user.id);
+    const accounts = (await listMembershipsOf(tx, user.id)).map((membership) => membership.account_id);
+    const told: Section[] = [];
+    for (const { name, per, read } of services.personalData.contributors) {
+      for (const accountId of per === 'account' ? accounts : [session.accountId]) {
+        const subject: DataSubject = { userId: user.id, email: user.email, accountId };
+        await toTenant(tx, accountId);
+        const entries = (await read(tx, subject)).map(plain);
+        if (entries.length === 0) continue;
+        told.push({
+          name,
+          title: say(user.language, `personalData.${name}.title`),
+          about: say(user.language, `personalData.${name}.about`),
+          account: per === 'account' ? accountId : null,
+          entries,
+        });
+      }
+    }
+    return told;
+  });
+  return { file_name: `veleta-personal-data-${madeAt.slice(0, 10)}.json`, made_at: madeAt, sections };
+}
+
+function plain(entry: Readonly<Record<string, string | number | boolean | Date | null>>): Section['entries'][number] {
+  return Object.fromEntries(
+    Object.entries(entry).map(([name, value]) => [name, value instanceof Date ? value.toISOString() : value]),
+  );
+}

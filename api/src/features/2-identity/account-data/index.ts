@@ -1,0 +1,1 @@
+export { registerAccountData } from './account-data.routes.ts';

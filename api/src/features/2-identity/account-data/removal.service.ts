@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { Selectable } from 'kysely';
+import type * as z from 'zod/mini';
+import type { accountData } from '@veleta/shared/contracts';
+import { asPerson, inTenant, toTenant, type Tx } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import type { Session } from '../../../platform/session.ts';
+import { recordAct } from '../audit/index.ts';
+import { removeMailsFor, removeMailsTo } from '../../../platform/mail/outbox.queries.ts';
+import {
+  type AccountTables,
+  checkPassword,
+  deleteAccount,
+  deleteUser,
+  findUser,
+  listMembers,
+  listMembershipsOf,
+  lockAccount,
+  lockUser,
+  readMemberships,
+} from '../accounts/index.ts';
+import { sendDeletionMail } from './deletion-mails.ts';
+
+type Fate = z.input<typeof accountData.AccountFateSchema>;
+type User = Selectable<AccountTables['users']>;
+
+/** What would happen to each account of the person if they deleted themselves now. */
+async function foretell(services: Services, tx: Tx, userId: string): Promise<Fate[]> {
+  const fates: Fate[] = [];
+  for (const { account_id: id, organization, role } of await readMemberships(tx, userId)) {
+    await toTenant(tx, id);
+    const members = await listMembers(tx, id);
+    const others = members.filter((member) => member.user_id !== userId);
+    const isDeleted = role === 'owner' && !others.some((member) => member.role === 'owner');
+    fates.push({
+      id,
+      organization,
+      role,
+      is_deleted: isDeleted,
+      others: others.length,
+      holdings: isDeleted ? await services.holdings.count(tx, id) : [],
+    });
+  }
+  return fates;
+}
+
+/** People besides the one who asks: an account has one at least. */
+export async function countOtherMembers(tx: Tx, accountId: string): Promise<number> {
+  return (await listMembers(tx, accountId)).length - 1;
+}
+
+/** The same for as long as the same accounts would go, and the same number of people with them. */
+function versionOf(fates: readonly Fate[]): string {
+  const going = fates.filter((fate) => fate.is_deleted).map(({ id, others }) => `${id} ${others}`);
+  return createHash('sha256').update(going.toSorted().join('\n')).digest('base64url');
+}
+
+export async function readRemoval(
+  services: Services,
+  session: Session,
+): Promise<{ accounts: Fate[]; version: string }> {
+  const accounts = await inTenant(services.db, session.accountId, (tx) => foretell(services, tx, session.userId));
+  return { accounts, version: versionOf(accounts) };
+}
+
+/**
+ * Deletes the person, and the accounts of which they are the only owner with everything in them. Accounts with another owner
+ * stay. `version` is that of what the person was shown as going.
+ * @throws AppError `wrong_password`, `too_many_requests`; `conflict` when something else would go than was shown
+ */
+export async function removeSelf(
+  services: Services,
+  session: Session,
+  { password, version }: { password: string; version: string },
+): Promise<void> {
+  const { userId } = session;
+  await checkPassword(services, session, { password, path: 'password' });
+  await inTenant(services.db, session.accountId, async (tx) => {
+    await asPerson(tx, userId);
+    // In one order for everybody, so that of two owners who leave at once the second sees that they are the last.
+    const own = await listMembershipsOf(tx, userId);
+    for (const { account_id: id } of own.toSorted((one, other) => one.account_id.localeCompare(other.account_id))) {
+      await toTenant(tx, id);
+      await lockAccount(tx, id);
+    }
+    const fates = await foretell(services, tx, userId);
+    const going = fates.filter((fate) => fate.is_deleted);
+    if (version !== versionOf(fates))
+      throw new AppError('conflict', { fields: [{ path: 'version', code: 'changed' }] });
+
+    await toTenant(tx, session.accountId);
+    const user = await findUser(tx, userId);
+    if (!user) throw new AppError('not_found');
+    for (const fate of fates) if (!fate.is_deleted) await leaveAccount(services, tx, fate, user);
+    await toTenant(tx, session.accountId);
+    await removeUser(services, tx, user);
+    for (const fate of going) await removeAccount(services, tx, fate, `${user.first_name} ${user.last_name}`);
+    await sendDeletionMail(services, tx, 'self', { ...user, organization: null });
+  });
+}
+
+/** The account stays: that somebody left is kept in its activity, and what else bore their name goes. */
+async function leaveAccount(services: Services, tx: Tx, { id, role }: Fate, user: User): Promise<void> {
+  await toTenant(tx, id);
+  await recordAct(services, tx, { accountId: id, userId: user.id }, 'administrator_left', { details: { role } });
+  for (const { forget } of services.personalData.contributors)
+    await forget?.(tx, { userId: user.id, email: user.email, accountId: id });
+}
+
+/** Memberships, sessions and links go with the row. The transaction stands in an account of the user. */
+async function removeUser(services: Services, tx: Tx, user: User): Promise<void> {
+  await deleteUser(tx, user.id);
+  await services.jobs.forget(tx, 'userId', user.id);
+  await removeMailsTo(tx, user.email);
+}
+
+/** Everything that belongs to an account goes with its row; of its people, those who belong nowhere else go too. */
+async function removeAccount(services: Services, tx: Tx, { id, organization }: Fate, owner: string): Promise<void> {
+  await toTenant(tx, id);
+  for (const { user_id: userId } of await listMembers(tx, id)) {
+    // Locked, so that nobody becomes a member of another account between the look and the deed.
+    const user = await lockUser(tx, userId);
+    if (!user) continue;
+    await asPerson(tx, userId);
+    const belongsElsewhere = (await listMembershipsOf(tx, userId)).some((membership) => membership.account_id !== id);
+    if (!belongsElsewhere) await removeUser(services, tx, user);
+    await sendDeletionMail(services, tx, 'account', { ...user, organization: organization ?? owner });
+  }
+  await services.jobs.forget(tx, 'accountId', id);
+  await removeMailsFor(tx, id);
+  await deleteAccount(tx, id);
+}

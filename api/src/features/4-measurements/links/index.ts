@@ -1,0 +1,11 @@
+export { registerShortAddresses } from './short-addresses.routes.ts';
+export { keepShortAddresses, kioskShortAddress, kioskShortHash, shortAddressOf } from './short-addresses.service.ts';
+export {
+  kioskLink,
+  kioskToken,
+  personalLink,
+  personalToken,
+  reusableLink,
+  reusableToken,
+  surveyUrl,
+} from './survey-links.service.ts';

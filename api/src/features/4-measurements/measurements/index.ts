@@ -1,0 +1,28 @@
+export { responsesShown, stateOf } from './measurement-state.ts';
+export {
+  deletePlanned,
+  findDueMeasurement,
+  findMeasurement,
+  findNextOfSet,
+  listCurrentMeasurements,
+  listMeasurements,
+  listNewestHistorical,
+  lockMeasurement,
+  markFolded,
+  markStarted,
+  markStopped,
+  type MeasurementRow,
+  type RowLock,
+  standingQuestion,
+  type StandingRow,
+} from './measurements.queries.ts';
+export { registerMeasurements } from './measurements.routes.ts';
+export {
+  type Measurement,
+  measurementOf,
+  measurementsOf,
+  returningOf,
+  standingOf,
+  toMeasurement,
+} from './measurements.service.ts';
+export type { Distribution, MailText, MeasurementTables } from './measurements.tables.ts';

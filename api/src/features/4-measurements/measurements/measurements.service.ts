@@ -1,0 +1,87 @@
+import type { ErrorCode, measurements } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  type MeasurementRow,
+  type RowLock,
+  type StandingRow,
+  findMeasurement,
+  findStanding,
+  listMeasurements,
+} from './measurements.queries.ts';
+import { type MeasurementState, responsesShown, stateOf } from './measurement-state.ts';
+import { reusableLink } from '../links/index.ts';
+
+export type Measurement = z.infer<typeof measurements.MeasurementSchema>;
+export { stateOf } from './measurement-state.ts';
+
+/** A measurement as it crosses the wire. */
+export function toMeasurement(services: Pick<Services, 'config'>, row: MeasurementRow, now: Date): Measurement {
+  const state = stateOf(row, now);
+  return {
+    id: row.id,
+    set: row.set_id,
+    product: row.product_key,
+    state,
+    is_historical: row.overridden_at !== null,
+    ...(row.imported_at ? { is_imported: true } : {}),
+    first_date: row.first_date,
+    last_date: row.last_date,
+    timezone: row.timezone,
+    opens_at: row.opens_at.toISOString(),
+    closes_at: row.closes_at.toISOString(),
+    stopped_at: row.stopped_at?.toISOString() ?? null,
+    distribution: row.distribution,
+    responses: responsesShown(row, now),
+    threshold: row.threshold,
+    started: state === 'active' ? row.started : 0,
+    expected: row.expected,
+    survey_link: hasLink(row, state) ? reusableLink(services, row.id) : null,
+  };
+}
+
+/** Posters and mails are made before a measurement opens, so its link is told by then; with the end it is gone. */
+function hasLink({ distribution }: MeasurementRow, state: MeasurementState): boolean {
+  return distribution === 'reusable-link' && state !== 'finished';
+}
+
+export async function readMeasurement(services: Services, accountId: string, id: string): Promise<Measurement> {
+  const now = services.clock.now();
+  const row = await inTenant(services.db, accountId, (tx) => measurementOf(tx, accountId, id, now));
+  return toMeasurement(services, row, now);
+}
+
+/** Responses from devices that had answered before; null where links are personal, or answers came from elsewhere. */
+export const returningOf = (row: MeasurementRow): number | null =>
+  row.distribution === 'reusable-link' && row.imported_at === null ? row.returning_submissions : null;
+
+/** Every measurement of the account with its live counts, in the order of their dates. */
+export function measurementsOf(tx: Tx, accountId: string, now: Date): Promise<MeasurementRow[]> {
+  return listMeasurements(tx, accountId, now);
+}
+
+/** One measurement; throws `not_found`. */
+export async function measurementOf(tx: Tx, accountId: string, id: string, now: Date): Promise<MeasurementRow> {
+  const row = await findMeasurement(tx, accountId, id, now);
+  if (!row) throw new AppError('not_found');
+  return row;
+}
+
+/**
+ * One measurement without its live counts, held until the commit with a `lock`. Throws `missing` where there is none, or its
+ * set is being deleted.
+ */
+export async function standingOf(
+  tx: Tx,
+  accountId: string,
+  id: string,
+  { lock, missing = 'not_found' }: { lock?: RowLock; missing?: ErrorCode } = {},
+): Promise<StandingRow> {
+  const row = await findStanding(tx, accountId, id, lock && { lock });
+  if (!row) throw new AppError(missing);
+  return row;
+}
+
+export { sumSubmissions } from './measurements.queries.ts';

@@ -1,0 +1,1 @@
+export { submitResponse } from './submit.service.ts';

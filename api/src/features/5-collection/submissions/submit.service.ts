@@ -1,0 +1,64 @@
+import type { Language } from '@veleta/shared/contracts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import {
+  type Asked,
+  askedOf,
+  createBatches,
+  judgeAnswers,
+  judgeUnits,
+  perServices,
+  placeShares,
+  recallLink,
+  type Submission,
+  type SurveyLink,
+} from '../survey-access/index.ts';
+import type { Decision } from './decide-submissions.ts';
+import { errorOf, keepBatch, toWaiting, type Waiting } from './submission-batch.service.ts';
+
+const submissionsOf = perServices((services) =>
+  createBatches<Waiting, Decision>((batch) => acceptBatch(services, batch)),
+);
+
+/**
+ * Takes a response, given on a page in this language. Answered only after the commit; a repeat of the same submission, also
+ * at the same moment, is accepted and counts once.
+ */
+export async function submitResponse(
+  services: Services,
+  token: string,
+  submission: Submission,
+  language: Language,
+): Promise<{ status: 'accepted' }> {
+  const link = await recallLink(services, token);
+  if (!link) throw new AppError('link_invalid');
+  const asked = await askedOf(services, link);
+  const judged = judge(asked, link, submission);
+  const waiting = toWaiting(token, { link, submission, language, judged }, asked.sealingKey);
+  const decision = await decideWithOthers(services, waiting);
+  if (!isTaken(decision)) throw errorOf(decision, waiting);
+  return { status: 'accepted' };
+}
+
+const isTaken = (decision: Decision) => decision === 'accepted' || decision === 'repeat';
+
+function judge({ items, units }: Asked, link: SurveyLink, submission: Submission): Waiting['judged'] {
+  const judged = judgeAnswers(submission.answers, items);
+  // On a personal link the units come from the list: none may be chosen.
+  const faults = judgeUnits(submission.units, link.invitationId === null ? units : []);
+  return { ...judged, faults: [...judged.faults, ...faults] };
+}
+
+const decideWithOthers = (services: Services, waiting: Waiting): Promise<Decision> =>
+  submissionsOf(services).add(waiting.link.measurementId, waiting);
+
+/** One transaction, and what this process does once it is committed. */
+async function acceptBatch(services: Services, batch: readonly Waiting[]): Promise<Decision[]> {
+  const decisions = await keepBatch(services, batch);
+  services.metrics.responses.inc(decisions.filter((decision) => decision === 'accepted').length);
+  const shares = placeShares(services);
+  batch.forEach(({ link, placeHash }, index) => {
+    if (decisions[index] === 'accepted' && placeHash) shares.release(link.measurementId, placeHash.toString('hex'));
+  });
+  return decisions;
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { answerAll, done } from '../../../platform/testing/measuring.ts';
+import { type SurveyApi, startSurveyApi } from '../survey/testing/survey-api.ts';
+
+const PAGES = 'https://surveys.example';
+
+let survey: SurveyApi;
+let origin: string;
+let lines: string[] = [];
+beforeAll(async () => {
+  survey = await startSurveyApi({
+    config: { hasRateLimits: true, logLevel: 'info', surveyOrigins: [PAGES] },
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  origin = await survey.api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(() => survey.close());
+beforeEach(() => {
+  lines = [];
+});
+
+interface Answer {
+  readonly status: number;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Record<string, unknown>;
+}
+interface Sent {
+  readonly body: string;
+  readonly headers?: Record<string, string>;
+  readonly query?: string;
+  /** Without saying how long the body is. */
+  readonly isInPieces?: boolean;
+}
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const pathOf = (token: string, query = '') => `/api/v1/survey-responses/${token}/${query}`;
+
+/** Over the network, as pages do. */
+const send = (token: string, { body, headers = JSON_TYPE, query, isInPieces }: Sent): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const length = isInPieces ? {} : { 'content-length': Buffer.byteLength(body) };
+    const asked = request(`${origin}${pathOf(token, query)}`, { method: 'POST', headers: { ...length, ...headers } });
+    asked.on('error', reject).on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: JSON.parse(text) }),
+      );
+    });
+    if (isInPieces) asked.write('');
+    asked.end(body);
+  });
+
+/** Without a network. */
+async function routed(token: string, { body, headers = JSON_TYPE, query }: Sent): Promise<Answer> {
+  const reply = await survey.api.app.inject({ method: 'POST', url: pathOf(token, query), headers, payload: body });
+  return { status: reply.statusCode, headers: reply.headers as IncomingHttpHeaders, body: reply.json() };
+}
+
+/** What is the same of two replies to the same thing. */
+function lasting({ status, headers, body: { request_id: _, ...body } }: Answer) {
+  const differing = ['date', 'connection', 'keep-alive', 'x-request-id', 'x-ratelimit-remaining', 'x-ratelimit-reset'];
+  const kept = Object.entries(headers).filter(([name]) => !differing.includes(name));
+  return { status, body, headers: Object.fromEntries(kept.map(([name, value]) => [name, String(value)])) };
+}
+
+const uuid = () => survey.api.services.random.uuid();
+const written = (change: object = {}) => JSON.stringify({ submission_id: uuid(), units: [], answers: [], ...change });
+/** The same on a place that was just taken. */
+const writtenOnPlace = async (token: string, change: object = {}) =>
+  written({ place: (await done(survey.start(token))).place, ...change });
+
+describe('a survey that is sent over the network', () => {
+  it('is answered the same however it arrives, to the last header, and counts once however often it comes', async () => {
+    const { token, measurement } = await survey.open();
+    const asked = await survey.read(token);
+    const answers = answerAll(asked, { text: 'Una idea — ñ, 🙂' });
+    const body = await writtenOnPlace(token, { answers });
+    const first = await send(token, { body });
+    const again = await send(token, { body });
+    expect(first).toMatchObject({ status: 201, body: { status: 'accepted' } });
+    expect(first.headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+    expect(Number(first.headers['x-ratelimit-remaining'])).toBe(Number(again.headers['x-ratelimit-remaining']) + 1);
+    for (const headers of [
+      JSON_TYPE,
+      { ...JSON_TYPE, origin: PAGES },
+      { ...JSON_TYPE, origin: 'https://other.example' },
+    ])
+      expect(lasting(await send(token, { body, headers }))).toEqual(lasting(await routed(token, { body, headers })));
+    const [kept, ...others] = await survey.answersOf(measurement.id);
+    expect(others).toEqual([]);
+    expect(JSON.stringify(kept?.comments)).toContain('Una idea — ñ, 🙂');
+  });
+
+  it('leaves one line without the secret of its link, and is counted among the requests', async () => {
+    const { token } = await survey.open();
+    await survey.read(token);
+    const body = await writtenOnPlace(token);
+    const seconds = survey.api.services.metrics.requestSeconds;
+    seconds.reset();
+    lines = [];
+    const { headers } = await send(token, { body });
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'request', reqId: headers['x-request-id'], status: 201, url: '/api/v1/survey-responses/[secret]/' },
+    ]);
+    const { values } = await seconds.get();
+    const count = values.find(({ metricName }) => metricName?.endsWith('_count'));
+    expect(count).toMatchObject({
+      value: 1,
+      labels: { route: pathOf(':token'), status: '2xx' },
+    });
+  });
+
+  it.each<[string, (item: string) => Partial<Sent> & { made?: string }]>([
+    ['no JSON', () => ({ body: '{"submission_id":' })],
+    ['an item that nobody asked', () => ({ body: written({ answers: [{ item: 'made-up', value: 3 }] }) })],
+    ['an answer out of range', (item) => ({ body: written({ answers: [{ item, value: 9 }] }) })],
+    ['a field that nobody declared', () => ({ body: written({ tone: 'kind' }) })],
+    ['a prototype', () => ({ body: `{"__proto__":{},${written().slice(1)}` })],
+    ['a unit that is not offered', () => ({ body: written({ units: [uuid()] }) })],
+    ['too long', () => ({ body: written({ place: 'x'.repeat(140_000) }) })],
+    ['another kind of content', () => ({ body: written(), headers: { 'content-type': 'text/plain' } })],
+    ['in pieces of unknown length', () => ({ body: written(), isInPieces: true })],
+    ['with a query', () => ({ body: written(), query: '?from=mail' })],
+    ['with an id in capitals', () => ({ body: written({ submission_id: uuid().toUpperCase() }) })],
+  ])('that is out of the ordinary is answered the same however it arrives: %s', async (_, make) => {
+    const { token } = await survey.open();
+    const [item = ''] = (await survey.read(token)).dimensions.flatMap(({ items }) => items.map(({ key }) => key));
+    const sent = { body: '', ...make(item) };
+    expect(lasting(await send(token, sent))).toEqual(lasting(await routed(token, sent)));
+  });
+
+  it('is told that it is refused, and is counted as one call', async () => {
+    const { token } = await survey.open({ number_of_participants: 1 });
+    await survey.read(token);
+    await done(survey.submit(token));
+    const before = Number((await routed(token, { body: '{' })).headers['x-ratelimit-remaining']);
+    expect(await send(token, { body: written() })).toMatchObject({ status: 409, body: { error: 'place_required' } });
+    const after = Number((await routed(token, { body: '{' })).headers['x-ratelimit-remaining']);
+    expect(before - after).toBe(2);
+    expect((await send('made-up', { body: written() })).body.error).toBe('link_invalid');
+  });
+
+  it('that comes too often is told so', async () => {
+    const { token } = await survey.open({ number_of_participants: 5 });
+    await survey.read(token);
+    const [first, second] = [await writtenOnPlace(token), await writtenOnPlace(token)];
+    await send(token, { body: first });
+    await survey.rows.query('update rate_limits set calls = 1199 where calls = 1');
+    expect((await send(token, { body: second })).status).toBe(201);
+    const refused = await send(token, { body: written() });
+    expect(refused).toMatchObject({ status: 429, body: { error: 'too_many_requests' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('is asked to come elsewhere while the server stops', async () => {
+    const { token } = await survey.open();
+    await survey.read(token);
+    const body = await writtenOnPlace(token);
+    survey.api.services.health.drain();
+    expect(await send(token, { body })).toMatchObject({ status: 201, headers: { connection: 'close' } });
+  });
+});

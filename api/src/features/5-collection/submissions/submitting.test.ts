@@ -1,0 +1,141 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { measurements } from '@veleta/shared/contracts';
+import { FIRST_DAY, answerAll, done } from '../../../platform/testing/measuring.ts';
+import type { TestApi } from '../../../platform/testing/start-api.ts';
+import { type SurveyApi, startSurveyApi } from '../survey/testing/survey-api.ts';
+
+let survey: SurveyApi;
+let api: TestApi;
+beforeAll(async () => {
+  survey = await startSurveyApi();
+  ({ api } = survey);
+});
+afterEach(() => api.clock.set(`${FIRST_DAY}T09:00:00Z`));
+afterAll(() => survey.close());
+
+const { getMeasurement, stopMeasurement } = measurements;
+const read: SurveyApi['read'] = (token) => survey.read(token);
+const start: SurveyApi['start'] = (token, body) => survey.start(token, body);
+const submit: SurveyApi['submit'] = (token, change) => survey.submit(token, change);
+const open: SurveyApi['open'] = (change) => survey.open(change);
+const rowsOf: SurveyApi['rowsOf'] = (table, id) => survey.rowsOf(table, id);
+
+describe('submitting a response', () => {
+  it('counts at once, and seals answers by position and texts on their own', async () => {
+    const { call, token, measurement } = await open({ units: ['North'] });
+    const asked = await read(token);
+    const unit = asked.categories[0]?.units[0]?.id ?? '';
+    await done(submit(token, { units: [unit], answers: answerAll(asked, { likert: 5, enps: 0, text: 'Less noise' }) }));
+    expect(await done(call(getMeasurement, { params: { id: measurement.id } }))).toMatchObject({
+      responses: 1,
+      started: 0,
+    });
+    const items = await rowsOf('measurement_items', measurement.id);
+    const [response] = await survey.answersOf(measurement.id);
+    expect(response?.answers).toEqual(items.map(({ type }) => ({ likert5: 5, enps: 0, open: null })[String(type)]));
+    expect(response?.unitIds).toEqual([unit]);
+    // Of the page that it was written on.
+    expect(response?.comments.map(({ text, language }) => [text, language])).toEqual([
+      ['Less noise', 'en'],
+      ['Less noise', 'en'],
+    ]);
+  });
+
+  it('refuses answers to what was not asked, out of range, and units that are not offered', async () => {
+    const { token } = await open({ units: ['North', 'South'] });
+    const other = await open({ units: ['North'] });
+    const [north, south] = (await read(token)).categories[0]?.units ?? [];
+    const foreign = (await read(other.token)).categories[0]?.units[0];
+    const { status, error } = await submit(token, {
+      units: [north?.id ?? '', south?.id ?? '', foreign?.id ?? ''],
+      answers: [
+        { item: 'support-load-shared', value: 6 },
+        { item: 'salary', value: 3 },
+      ],
+    });
+    expect(status).toBe(400);
+    expect(error.fields?.map(({ path, code }) => `${path}: ${code}`)).toEqual([
+      'answers.0.value: out_of_range',
+      'answers.1.item: unknown',
+      'units.1: duplicate',
+      'units.2: unknown',
+    ]);
+    expect((await submit(token, { answers: [{ item: 'enps', value: 11 }] })).error.error).toBe('invalid_input');
+    expect((await submit(token, { answers: [{ item: 'open-one-change', value: 'x'.repeat(2001) }] })).error.error).toBe(
+      'invalid_input',
+    );
+  });
+
+  it('counts a repeat once, also when all of them come at the same moment', async () => {
+    const { call, token, measurement } = await open();
+    const submission_id = api.services.random.uuid();
+    const { place } = await done(start(token));
+    const results = await Promise.all(Array.from({ length: 12 }, () => submit(token, { submission_id, place })));
+    expect(results.map(({ status, reply }) => [status, reply])).toEqual(
+      results.map(() => [201, { status: 'accepted' }]),
+    );
+    expect((await done(call(getMeasurement, { params: { id: measurement.id } }))).responses).toBe(1);
+    expect(await survey.answersOf(measurement.id)).toHaveLength(1);
+  });
+
+  it('is acknowledged again when the reply was lost and the measurement has been stopped meanwhile', async () => {
+    const { call, token, measurement } = await open();
+    const submission_id = api.services.random.uuid();
+    const { place } = await done(start(token));
+    await done(submit(token, { submission_id, place }));
+    await done(call(stopMeasurement, { params: { id: measurement.id } }));
+    expect((await submit(token, { submission_id, place })).status).toBe(201);
+    expect((await submit(token)).error.error).toBe('survey_closed');
+    // Also when its results have been made since: it counts, and the person must not read that it does not.
+    await api.runJobs();
+    expect(await rowsOf('disclosed_tables', measurement.id)).toHaveLength(1);
+    expect((await submit(token, { submission_id })).status).toBe(201);
+    expect((await submit(token)).error.error).toBe('survey_closed');
+    expect(await rowsOf('sealed_submissions', measurement.id)).toEqual([]);
+  });
+
+  it('takes exactly as many as were declared, however many come at once', async () => {
+    const { call, token, measurement } = await open({ number_of_participants: 20 });
+    const results = await Promise.all(Array.from({ length: 200 }, () => submit(token)));
+    expect(results.filter(({ status }) => status === 201)).toHaveLength(20);
+    expect(results.filter(({ error }) => error?.error === 'survey_full')).toHaveLength(180);
+    expect((await done(call(getMeasurement, { params: { id: measurement.id } }))).responses).toBe(20);
+    expect(await survey.answersOf(measurement.id)).toHaveLength(20);
+    expect((await read(token)).status).toBe('full');
+  });
+
+  it('keeps room for those who hold a place, and takes a late one that starts again while there is room', async () => {
+    const { token } = await open({ number_of_participants: 2 });
+    const { place } = await done(start(token));
+    await done(submit(token));
+    expect((await submit(token)).error.error).toBe('survey_full');
+    expect((await read(token)).status).toBe('open');
+    api.clock.advance({ minutes: 3 });
+    expect((await submit(token, { place })).error.error).toBe('place_required');
+    await done(start(token, { place }));
+    await done(submit(token, { place }));
+    expect((await submit(token)).error.error).toBe('survey_full');
+  });
+
+  it('tells a late one whose place was given away that every place is taken', async () => {
+    const { token } = await open({ number_of_participants: 1 });
+    const { place } = await done(start(token));
+    api.clock.advance({ minutes: 3 });
+    await done(start(token));
+    expect((await submit(token, { place })).error.error).toBe('place_required');
+    expect((await start(token, { place })).error.error).toBe('survey_full');
+  });
+
+  it('never gets in after a stop, whoever comes first', async () => {
+    const { call, token, measurement } = await open({ number_of_participants: 100 });
+    const stop = call(stopMeasurement, { params: { id: measurement.id } });
+    const results = await Promise.all(Array.from({ length: 40 }, () => submit(token)));
+    await done(stop);
+    const accepted = results.filter(({ status }) => status === 201).length;
+    expect(results.every(({ status, error }) => status === 201 || error.error === 'survey_closed')).toBe(true);
+    expect(await survey.answersOf(measurement.id)).toHaveLength(accepted);
+    // The results are computed of as many as were acknowledged, or not at all.
+    await api.runJobs();
+    expect(await rowsOf('disclosed_tables', measurement.id)).toHaveLength(1);
+  });
+});

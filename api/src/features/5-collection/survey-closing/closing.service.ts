@@ -1,0 +1,55 @@
+import { inTenant } from '../../../platform/database/tenant.ts';
+import type { Services } from '../../../platform/services.ts';
+import { EVERY_MINUTE, sweep } from '../../../platform/sweep.ts';
+import { ensureStarted } from '../../4-measurements/lifecycle/index.ts';
+import { lockMeasurement, markFolded, measurementOf, stateOf } from '../../4-measurements/measurements/index.ts';
+import { deleteTraces, findUnwiped, markWiped, vacuumTraces, type ClosedMeasurement } from './closing.queries.ts';
+
+const SWEEP_JOB = 'survey.traces-sweep';
+
+/** Closes measurements that have ended. */
+export function connectClosing(services: Services): void {
+  services.events.on('measurement.finished', ({ accountId, measurementId }) =>
+    ensureClosed(services, accountId, measurementId),
+  );
+}
+
+/** Defines the job that finds every minute what a stopped server has left. */
+export function defineClosing(services: Services): void {
+  services.jobs.define(SWEEP_JOB, () => wipeTraces(services), { cron: EVERY_MINUTE, retries: 0 });
+}
+
+/**
+ * Closes a finished measurement: nothing is accepted from then on, on any server, and the key of the device hashes is thrown
+ * away with every trace of devices, places and drafts. Before the end, and when called again, it changes nothing.
+ */
+export async function ensureClosed(services: Services, accountId: string, measurementId: string): Promise<void> {
+  await ensureStarted(services, accountId, measurementId);
+  const isClosed = await inTenant(services.db, accountId, async (tx) => {
+    await lockMeasurement(tx, accountId, measurementId);
+    const now = services.clock.now();
+    const measurement = await measurementOf(tx, accountId, measurementId, now);
+    if (measurement.folded_at !== null || stateOf(measurement, now) !== 'finished') return false;
+    await deleteTraces(tx, accountId, measurementId);
+    await markFolded(tx, accountId, measurementId, now);
+    return true;
+  });
+  if (!isClosed) return;
+  // Gone for every reader already; that the files still hold them until the next sweep is worth a line in the log.
+  await wipeTraces(services).catch((cause: unknown) =>
+    services.log.warn({ err: cause }, 'vacuum after closing a measurement failed'),
+  );
+}
+
+/** Wipes the traces of all closed measurements out of the files where that has not been done, as after a crash. */
+export async function wipeTraces({ db, clock }: Services): Promise<void> {
+  const closed: ClosedMeasurement[] = [];
+  await sweep(db, {
+    findNext: findUnwiped,
+    idOf: ({ measurementId }) => measurementId,
+    work: async (found) => void closed.push(found),
+  });
+  if (closed.length === 0) return;
+  await vacuumTraces(db);
+  for (const one of closed) await inTenant(db, one.accountId, (tx) => markWiped(tx, one, clock.now()));
+}

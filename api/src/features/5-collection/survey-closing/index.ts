@@ -1,0 +1,1 @@
+export { connectClosing, defineClosing, ensureClosed } from './closing.service.ts';

@@ -1,0 +1,185 @@
+import { DRAFT_KEPT_DAYS, PLACE_MINUTES, type surveyDrafts } from '@veleta/shared/contracts';
+import { isDeepStrictEqual } from 'node:util';
+import type * as z from 'zod/mini';
+import { type Tx, inTenant, withoutTenant } from '../../../platform/database/tenant.ts';
+import { AppError } from '../../../platform/errors.ts';
+import { hashSecret } from '../../../platform/keyed-hash.ts';
+import type { Services } from '../../../platform/services.ts';
+import { findInvitation } from '../invitations/index.ts';
+import { draftSecretOf } from '../../4-measurements/sealed-answers/index.ts';
+import { type DraftKeys, deriveDraftKeys, nameDraft, openDraft, sealDraft } from './draft-cipher.ts';
+import {
+  deleteAbandonedDrafts,
+  deleteDraft,
+  findAbandonedDrafts,
+  findDraft,
+  vacuumDrafts,
+  writeDraft,
+} from './drafts.queries.ts';
+import {
+  extendPlace,
+  findLink,
+  findPlace,
+  participatingBehindLink,
+  placeShares,
+  requireOpen,
+  type SurveyLink,
+} from '../survey-access/index.ts';
+import { retakePlace } from '../survey-starts/index.ts';
+
+type KeepBody = z.infer<NonNullable<typeof surveyDrafts.keepDraft.body>>;
+type Kept = z.infer<NonNullable<typeof surveyDrafts.keepDraft.reply>>;
+type Read = z.infer<NonNullable<typeof surveyDrafts.readDraft.reply>>;
+type Outcome = Omit<Kept, 'place_expires_at'>;
+
+const FORGET_JOB = 'survey-drafts.forget';
+const MS_PER_MINUTE = 60_000;
+const MS_PER_DAY = 86_400_000;
+/** A place with less left than this is renewed by the next answer: not by every one of several in a minute. */
+const RENEWED_UNDER_MS = (PLACE_MINUTES - 1) * MS_PER_MINUTE;
+
+/**
+ * Keeps unfinished answers, and holds the place that they are given on.
+ * @param address of the network, for this process's memory only
+ */
+export async function keepDraft(services: Services, token: string, body: KeepBody, address: string): Promise<Kept> {
+  const link = await findLink(services, token);
+  const place = body.place ?? null;
+  const { outcome, held, now } = await participatingBehindLink(services, link, async (tx, measurement, now) => {
+    requireOpen(measurement, now);
+    const held = await holdParticipation(tx, link, place);
+    const keys = await keysOf(services, tx, link, secretOf(link, token, place));
+    const outcome = await exchange(tx, link, keys, { body, now });
+    return { outcome, held: held && (await renew(tx, link, held, now)), now };
+  });
+  if (held === null || place === null) return { ...outcome, place_expires_at: null };
+  const isHeld = held.expires_at > now;
+  const endsAt = isHeld ? held.expires_at : await retakePlace(services, link, place, address);
+  if (isHeld && !link.isKiosk)
+    placeShares(services).hold(link.measurementId, hashSecret(place).toString('hex'), { address, endsAt, now });
+  return { ...outcome, place_expires_at: endsAt.toISOString() };
+}
+
+interface HeldPlace {
+  readonly id: string;
+  readonly expires_at: Date;
+}
+
+/** Holds a place that has not ended for as long as a kept answer does. What has ended may be somebody else's by now. */
+async function renew(tx: Tx, { accountId }: SurveyLink, held: HeldPlace, now: Date): Promise<HeldPlace> {
+  const left = held.expires_at.getTime() - now.getTime();
+  if (left <= 0 || left >= RENEWED_UNDER_MS) return held;
+  const expires_at = new Date(now.getTime() + PLACE_MINUTES * MS_PER_MINUTE);
+  await extendPlace(tx, accountId, held.id, expires_at);
+  return { ...held, expires_at };
+}
+
+/** What is kept, whatever the state of the measurement: at its end there is nothing left. */
+export async function readDraft(services: Services, token: string, place: string | null): Promise<Read> {
+  const link = await findLink(services, token);
+  const secret = findSecret(link, token, place);
+  if (secret === null) return { version: 0, draft: null };
+  return inTenant(services.db, link.accountId, async (tx) => {
+    // Without a draft there may be no key either: before the start, and after the end.
+    const name = nameDraft(link.measurementId, secret);
+    if (!(await findDraft(tx, link.accountId, link.measurementId, name))) return { version: 0, draft: null };
+    return readKept(tx, link, await keysOf(services, tx, link, secret));
+  });
+}
+
+export async function removeDraft(services: Services, token: string, place: string | null): Promise<void> {
+  const link = await findLink(services, token);
+  const secret = findSecret(link, token, place);
+  if (secret === null) return;
+  await inTenant(services.db, link.accountId, (tx) =>
+    deleteDraft(tx, link.accountId, link.measurementId, nameDraft(link.measurementId, secret)),
+  );
+}
+
+/** What opens the draft of a participation: the token of a personal link, the secret of a place on a reusable one. */
+function findSecret({ invitationId }: SurveyLink, token: string, place: string | null): string | null {
+  return invitationId === null ? place : token;
+}
+
+function secretOf(link: SurveyLink, token: string, place: string | null): string {
+  const secret = findSecret(link, token, place);
+  if (secret === null) throw new AppError('not_found');
+  return secret;
+}
+
+/**
+ * Holds what a submission takes too, until the commit: of two windows that write at once one is told of the other, and no
+ * draft is written after its answers were submitted. Answers with the place; null on a personal link.
+ */
+async function holdParticipation(
+  tx: Tx,
+  { accountId, measurementId, invitationId }: SurveyLink,
+  place: string | null,
+): Promise<HeldPlace | null> {
+  if (invitationId === null) {
+    const held = place && (await findPlace(tx, accountId, measurementId, hashSecret(place), { isLocked: true }));
+    if (!held) throw new AppError('not_found');
+    if (held.is_used) throw new AppError('place_used');
+    return held;
+  }
+  const invitation = await findInvitation(tx, accountId, invitationId, { isLocked: true });
+  if (!invitation) throw new AppError('link_invalid');
+  if (invitation.has_answered) throw new AppError('already_answered');
+  return null;
+}
+
+async function keysOf(
+  services: Services,
+  tx: Tx,
+  { accountId, measurementId }: SurveyLink,
+  secret: string,
+): Promise<DraftKeys> {
+  return deriveDraftKeys(measurementId, secret, await draftSecretOf(services, tx, accountId, measurementId));
+}
+
+/** Puts these answers in the place of those that they were made from; of anything else that is kept it tells. */
+async function exchange(
+  tx: Tx,
+  link: SurveyLink,
+  keys: DraftKeys,
+  { body, now }: { body: KeepBody; now: Date },
+): Promise<Outcome> {
+  const { accountId, measurementId } = link;
+  const kept = await readKept(tx, link, keys);
+  // The reply to a write may have been lost: what is kept already is kept.
+  if (isDeepStrictEqual(kept.draft, body.draft)) return { is_kept: true, version: kept.version, draft: null };
+  const isSame = kept.draft === null || kept.draft.submission_id === body.draft.submission_id;
+  if (kept.version !== body.based_on || !isSame) return { is_kept: false, ...kept };
+  const version = kept.version + 1;
+  await writeDraft(tx, accountId, measurementId, {
+    name: keys.name,
+    version,
+    content: sealDraft(keys, version, JSON.stringify(body.draft)),
+    expires_on: dayOf(new Date(now.getTime() + DRAFT_KEPT_DAYS * MS_PER_DAY)),
+  });
+  return { is_kept: true, version, draft: null };
+}
+
+async function readKept(tx: Tx, { accountId, measurementId }: SurveyLink, keys: DraftKeys): Promise<Read> {
+  const row = await findDraft(tx, accountId, measurementId, keys.name);
+  if (!row) return { version: 0, draft: null };
+  // Written by `exchange`, from what the contract had accepted.
+  return { version: row.version, draft: JSON.parse(openDraft(keys, row.version, row.content)) as Read['draft'] };
+}
+
+/** Every day, forgets drafts that nobody has gone on with; those of a finished measurement go with its end. */
+export function defineForgettingDrafts(services: Services): void {
+  services.jobs.define(FORGET_JOB, () => forgetDrafts(services), { cron: '23 3 * * *' });
+}
+
+async function forgetDrafts({ db, clock, log }: Services): Promise<void> {
+  const today = dayOf(clock.now());
+  const next = () => withoutTenant(db, (tx) => findAbandonedDrafts(tx, today));
+  for (let one = await next(); one; one = await next()) {
+    const { accountId, measurementId } = one;
+    await inTenant(db, accountId, (tx) => deleteAbandonedDrafts(tx, accountId, measurementId, today));
+  }
+  await vacuumDrafts(db).catch((cause: unknown) => log.warn({ err: cause }, 'vacuum after forgetting drafts failed'));
+}
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);

@@ -1,0 +1,164 @@
+import { describe, expect, it } from '@jest/globals';
+import { type Sharing, type StartRequest, type StartState, decideStarts } from './decide-starts.ts';
+import { createPlaceShares } from '../survey-access/place-shares.ts';
+
+const now = new Date('2026-03-02T09:00:00Z');
+const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+const ONE = '203.0.113.7';
+const OTHER = '198.51.100.20';
+
+const state = (change: Partial<StartState> = {}): StartState => ({
+  now,
+  expected: 2,
+  submissions: 0,
+  held: 0,
+  closesAt: inMinutes(600),
+  refusal: null,
+  invitations: new Map(),
+  places: new Map(),
+  codes: new Set(),
+  ...change,
+});
+const start = (place: string, change: Partial<StartRequest> = {}): StartRequest => ({
+  invitationId: null,
+  place,
+  isKiosk: false,
+  isRetaken: false,
+  minutes: 2,
+  isReturning: false,
+  address: ONE,
+  ...change,
+});
+
+/** Shares of one process; `ended` are the places that the database ended. */
+function createSharing(heldBefore: readonly string[] = []): { sharing: Sharing; ended: string[] } {
+  const shares = createPlaceShares();
+  const ended: string[] = [];
+  const sharing: Sharing = {
+    hold: (place, held) => shares.hold('m', place, { ...held, now }),
+    release: (place) => shares.release('m', place),
+    findYielding: (address) => shares.findYielding('m', address, now),
+    end: async (place) => {
+      ended.push(place);
+      return heldBefore.includes(place);
+    },
+  };
+  return { sharing, ended };
+}
+
+async function decide(requests: readonly StartRequest[], known?: Partial<StartState>, { sharing } = createSharing()) {
+  const { decisions, taken } = await decideStarts(requests, state(known), sharing);
+  return { codes: decisions.map((decision) => decision.refusal ?? 'started'), decisions, taken };
+}
+
+describe('starts that are decided together', () => {
+  it('are decided as one after another: the last place goes to who came first', async () => {
+    const { codes, taken } = await decide([start('a'), start('b'), start('c')]);
+    expect(codes).toEqual(['started', 'started', 'survey_full']);
+    expect([...taken.keys()]).toEqual(['a', 'b']);
+  });
+
+  it('hold one place where one of them comes twice', async () => {
+    const { codes, decisions, taken } = await decide([start('a'), start('a', { isReturning: true }), start('b')]);
+    expect(codes).toEqual(['started', 'started', 'started']);
+    expect(decisions.map((decision) => 'isKnownPlace' in decision && decision.isKnownPlace)).toEqual([
+      false,
+      true,
+      false,
+    ]);
+    expect(taken.get('a')).toEqual({ expiresAt: inMinutes(2), isReturning: true });
+  });
+
+  it('take nothing off a place that is held for longer, and none that is used', async () => {
+    const places = new Map([
+      ['a', inMinutes(50)],
+      ['used', null],
+    ]);
+    const { codes, taken } = await decide([start('a'), start('used')], { places, held: 1 });
+    expect(codes).toEqual(['started', 'place_used']);
+    expect([...taken]).toEqual([['a', { expiresAt: inMinutes(50), isReturning: false }]]);
+  });
+
+  it('renew a place that would end sooner, and take one anew that has ended', async () => {
+    const places = new Map([
+      ['a', inMinutes(1)],
+      ['b', now],
+    ]);
+    const { decisions, taken } = await decide([start('a'), start('b')], { places, held: 1 });
+    expect(decisions).toEqual([
+      { endsAt: inMinutes(2), isKnownPlace: true },
+      { endsAt: inMinutes(2), isKnownPlace: true },
+    ]);
+    expect(taken.get('a')?.expiresAt).toEqual(inMinutes(2));
+  });
+
+  it('take no place that has just ended where everything is taken', async () => {
+    const places = new Map([['a', now]]);
+    const { codes, taken } = await decide([start('a')], { places, submissions: 2 });
+    expect([codes, taken.size]).toEqual([['survey_full'], 0]);
+  });
+
+  it('share places out by address, also those of the same transaction', async () => {
+    const requests = [start('a'), start('b'), start('c'), start('d', { address: OTHER })];
+    const { codes, taken } = await decide(requests);
+    expect(codes).toEqual(['started', 'started', 'survey_full', 'started']);
+    expect(taken.get('a')?.expiresAt).toEqual(now);
+    expect(taken.get('d')?.expiresAt).toEqual(inMinutes(2));
+  });
+
+  it('end a place of before in the database, and look for another where it is used already', async () => {
+    const created = createSharing(['y']);
+    for (const [place, minutes] of [
+      ['x', 1],
+      ['y', 2],
+      ['z', 3],
+    ] as const)
+      created.sharing.hold(place, { address: ONE, endsAt: inMinutes(minutes) });
+    const { codes } = await decide([start('d', { address: OTHER })], { held: 2 }, created);
+    expect([codes, created.ended]).toEqual([['started'], ['x', 'y']]);
+  });
+
+  it('keep the end of a place for kept answers where everything is taken', async () => {
+    const places = new Map([['a', inMinutes(-3)]]);
+    const requests = [start('a', { isRetaken: true }), start('never taken', { isRetaken: true })];
+    const { codes, decisions, taken } = await decide(requests, { places, held: 2, expected: 2 });
+    expect(codes).toEqual(['started', 'not_found']);
+    expect(decisions[0]).toEqual({ endsAt: inMinutes(-3), isKnownPlace: true });
+    expect(taken.size).toBe(0);
+  });
+
+  it('ask for a code that is not used on shared tablets, and take no place by address there', async () => {
+    const codes = new Set(['a']);
+    const kiosk = { isKiosk: true, address: null };
+    const decided = await decide([start('a', kiosk), start('b', kiosk), start('', { ...kiosk, place: null })], {
+      codes,
+    });
+    expect(decided.codes).toEqual(['started', 'code_invalid', 'code_invalid']);
+    const full = await decide([start('a', kiosk)], { codes, submissions: 2 });
+    expect(full.codes).toEqual(['survey_full']);
+  });
+
+  it('need a place on a reusable link, new or taken before', async () => {
+    const nowhere = { place: null };
+    const { codes } = await decide([start('', nowhere), start('', { ...nowhere, isRetaken: true })]);
+    expect(codes).toEqual(['not_found', 'not_found']);
+  });
+
+  it('need no place on a personal link, once it leads to somebody who has not answered', async () => {
+    const invitations = new Map([
+      ['ana', false],
+      ['bo', true],
+    ]);
+    const on = (invitationId: string) => start('', { invitationId, place: null });
+    const { codes, decisions, taken } = await decide([on('ana'), on('bo'), on('gone')], { invitations, expected: 0 });
+    expect(decisions[0]).toEqual({ endsAt: inMinutes(600), isKnownPlace: true });
+    expect([codes, taken.size]).toEqual([['started', 'already_answered', 'link_invalid'], 0]);
+  });
+
+  it('are all refused while the survey collects nothing', async () => {
+    expect((await decide([start('a'), start('b')], { refusal: 'survey_closed' })).codes).toEqual([
+      'survey_closed',
+      'survey_closed',
+    ]);
+  });
+});

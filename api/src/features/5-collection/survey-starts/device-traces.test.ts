@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { measurements } from '@veleta/shared/contracts';
+import { done } from '../../../platform/testing/measuring.ts';
+import { createHmac } from 'node:crypto';
+import { deadRows } from '../survey/testing/dead-rows.ts';
+import { type SurveyApi, startSurveyApi } from '../survey/testing/survey-api.ts';
+
+let survey: SurveyApi;
+const lines: string[] = [];
+beforeAll(async () => {
+  survey = await startSurveyApi({
+    config: { logLevel: 'trace', hasRateLimits: true },
+    logTo: { write: (line) => void lines.push(line) },
+  });
+});
+afterAll(() => survey.close());
+
+describe('what recognizes devices', () => {
+  it('is of one measurement: the same device is another one in the next', async () => {
+    const [one, other] = [await survey.open(), await survey.open()];
+    for (const { token } of [one, other])
+      expect((await done(survey.start(token, { fingerprint: 'laptop' }))).is_known_device).toBe(false);
+    const hashes = await Promise.all(
+      [one, other].map(
+        async ({ measurement }) => (await survey.rowsOf('known_devices', measurement.id))[0]?.device_hash,
+      ),
+    );
+    expect(hashes[0]).not.toEqual(hashes[1]);
+  });
+
+  it('never stops anybody: a known device goes on and counts', async () => {
+    const { token, measurement } = await survey.open();
+    for (const isKnown of [false, true, true]) {
+      const started = await done(survey.start(token, { fingerprint: 'shared computer' }));
+      expect(started.is_known_device).toBe(isKnown);
+      await done(survey.submit(token, { place: started.place }));
+    }
+    expect(await survey.answersOf(measurement.id)).toHaveLength(3);
+  });
+
+  it('shares no transaction with an answer, and goes with its key, out of the files too', async () => {
+    const { token, measurement, call } = await survey.open();
+    const devices = Array.from({ length: 7 }, (_, n) => `device ${n}`);
+    for (const fingerprint of devices) {
+      const { place } = await done(survey.start(token, { fingerprint }));
+      await done(survey.submit(token, { place }));
+    }
+    const [key] = await survey.rowsOf('device_keys', measurement.id);
+    const known = await survey.rowsOf('known_devices', measurement.id);
+    const hashOf = (device: string) =>
+      createHmac('sha256', key?.key as Buffer)
+        .update(device)
+        .digest();
+    // Only with the key does a hash tell its device.
+    expect(known.map(({ device_hash }) => String(device_hash)).sort()).toEqual(
+      devices.map((device) => String(hashOf(device))).sort(),
+    );
+    const answers = await survey.rowsOf('sealed_submissions', measurement.id);
+    const transactions = new Set(known.map(({ xmin }) => xmin));
+    expect(answers).toHaveLength(7);
+    expect(answers.filter(({ xmin }) => transactions.has(xmin))).toEqual([]);
+    await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+    await survey.api.runJobs();
+    const tables = ['device_keys', 'known_devices'];
+    for (const table of [...tables, 'places', 'response_drafts'])
+      expect(await survey.rowsOf(table, measurement.id)).toEqual([]);
+    const rest = await deadRows(survey.rows, tables);
+    expect(rest).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
+    const dump = JSON.stringify(await survey.rows.dump());
+    expect(dump).not.toContain((key?.key as Buffer).toString('hex'));
+    for (const device of devices) expect(dump).not.toContain(hashOf(device).toString('hex'));
+  });
+});
+
+describe('the log of a participation', () => {
+  it('holds no link, no answer, no id of a submission, no address and no browser', async () => {
+    const { token, accountId } = await survey.open({ units: ['North'] });
+    const { place } = await done(survey.start(token, { fingerprint: 'fingerprint-of-a-laptop' }));
+    const submission_id = survey.api.services.random.uuid();
+    const answers = [{ item: 'open-one-change', value: 'Fewer meetings in the afternoon' }];
+    const headers = {
+      'x-forwarded-for': '203.0.113.77',
+      'user-agent': 'Sparrow/7.1 (Nest)',
+      referer: `http://x/${token}`,
+    };
+    lines.length = 0;
+    const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) =>
+      survey.api.app.inject({
+        method,
+        url: `/api/v1/${path}`,
+        headers,
+        remoteAddress: '203.0.113.78',
+        ...(payload && { payload }),
+      });
+    const draft = { submission_id, units: [], answers, screen: 'support' };
+    const replies = [
+      await send('GET', `survey-access/${token}/`),
+      await send('POST', `survey-access/${token}/start/`, { place, fingerprint: 'fingerprint-of-a-laptop' }),
+      await send('PUT', `survey-drafts/${token}/`, { place, based_on: 0, draft }),
+      await send('POST', `survey-drafts/${token}/read/`, { place }),
+      await send('POST', `survey-responses/${token}/`, {
+        submission_id,
+        place,
+        units: [],
+        answers: [{ item: 'enps', value: 77 }],
+      }),
+      await send('POST', `survey-responses/${token}/`, { submission_id, place, units: [], answers }),
+      await send('POST', `survey-responses/${token}/`, { submission_id, place, units: [], answers }),
+      await send('DELETE', `survey-drafts/${token}/`, { place }),
+      await send('GET', `survey-access/${token.slice(0, -1)}x/`),
+    ];
+    expect(replies.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 400, 201, 201, 204, 404]);
+    await survey.api.runJobs();
+    const log = lines.join('');
+    expect(lines.length).toBeGreaterThanOrEqual(replies.length);
+    for (const secret of [
+      token,
+      token.slice(0, 20),
+      place,
+      submission_id,
+      'fingerprint-of',
+      'Fewer meetings',
+      'open-one-change',
+      'Sparrow',
+      '203.0.113',
+    ])
+      expect(log).not.toContain(secret);
+    // Nor is a line of a participant told apart by the account that asks.
+    expect(log).not.toContain(accountId);
+  });
+});

@@ -1,0 +1,1 @@
+export { retakePlace, startSurvey } from './start.service.ts';

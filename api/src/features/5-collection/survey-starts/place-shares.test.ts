@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { networkOf } from '../../../platform/network-of.ts';
+import { createPlaceShares } from '../survey-access/place-shares.ts';
+import { type SurveyApi, startSurveyApi } from '../survey/testing/survey-api.ts';
+
+const PEOPLE = 40;
+const OFFICE = 500;
+const ONE = '203.0.113.7';
+const OTHER = '198.51.100.20';
+
+let survey: SurveyApi;
+beforeAll(async () => {
+  survey = await startSurveyApi({ config: { hasRateLimits: true } });
+});
+afterAll(() => survey.close());
+
+/** A participant whose calls come from an address. */
+function from(remoteAddress: string, token: string) {
+  const send = async (method: 'POST' | 'PUT', service: string, uri: string, payload: object) => {
+    const url = `/api/v1/${service}/${token}/${uri}`;
+    const reply = await survey.api.app.inject({ method, url, remoteAddress, payload });
+    return { status: reply.statusCode, body: reply.json() };
+  };
+  const makeId = () => survey.api.services.random.uuid();
+  return {
+    start: (body: object = {}) => send('POST', 'survey-access', 'start/', body),
+    keep: (place: string) => {
+      const answers = [{ item: 'support-load-shared', value: 4 }];
+      const draft = { submission_id: makeId(), units: [], answers, screen: null };
+      return send('PUT', 'survey-drafts', '', { place, based_on: 0, draft });
+    },
+    submit: (place: string) =>
+      send('POST', 'survey-responses', '', { submission_id: makeId(), place, units: [], answers: [] }),
+  };
+}
+
+describe('places of a link that one address holds', () => {
+  it('leave room for another address, although all of them are kept with answers', async () => {
+    const { token } = await survey.open({ number_of_participants: PEOPLE });
+    const greedy = from(ONE, token);
+    for (let n = 0; n < PEOPLE; n += 1) {
+      const { body } = await greedy.start();
+      expect((await greedy.keep(body.place)).status).toBe(200);
+    }
+    expect((await greedy.start()).body.error).toBe('survey_full');
+    const second = from(OTHER, token);
+    const { status, body } = await second.start();
+    expect(status).toBe(200);
+    // What was given up for it is not taken back, however often it is asked for.
+    for (let n = 0; n < PEOPLE; n += 1) await greedy.start();
+    expect((await second.submit(body.place)).status).toBe(201);
+  });
+
+  it('are given up by the one that holds most, until both hold as many', async () => {
+    const { token } = await survey.open({ number_of_participants: 4 });
+    const [one, other] = [from(ONE, token), from(OTHER, token)];
+    for (let n = 0; n < 4; n += 1) await one.start();
+    const statuses = [];
+    for (let n = 0; n < 3; n += 1) statuses.push((await other.start()).status);
+    expect(statuses).toEqual([200, 200, 409]);
+  });
+
+  it('give up one without any answer first', async () => {
+    const { token } = await survey.open({ number_of_participants: 2 });
+    const one = from(ONE, token);
+    const answering = (await one.start()).body.place;
+    const idle = (await one.start()).body.place;
+    await one.keep(answering);
+    await from(OTHER, token).start();
+    expect((await one.submit(answering)).status).toBe(201);
+    expect((await one.submit(idle)).body.error).toBe('place_required');
+  });
+
+  it('are as many as the link has where nobody else asks: five hundred people of one office all answer', async () => {
+    const { token, measurement } = await survey.open({ number_of_participants: OFFICE });
+    const office = from(ONE, token);
+    const people = await Promise.all(Array.from({ length: OFFICE }, () => office.start()));
+    expect(people.filter(({ status }) => status !== 200)).toEqual([]);
+    const sent = await Promise.all(people.map(({ body }) => office.submit(body.place)));
+    expect(sent.filter(({ status }) => status !== 201)).toEqual([]);
+    expect(await survey.rowsOf('submissions', measurement.id)).toHaveLength(OFFICE);
+  });
+
+  it('leave no address in the database', async () => {
+    const { token } = await survey.open({ number_of_participants: 3 });
+    const { body } = await from(ONE, token).start({ fingerprint: 'a laptop' });
+    await from(ONE, token).keep(body.place);
+    await from(ONE, token).submit(body.place);
+    expect(JSON.stringify(await survey.rows.dump())).not.toContain(ONE);
+  });
+});
+
+describe('the shares that a process remembers', () => {
+  const now = new Date('2026-03-02T09:00:00Z');
+  const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
+
+  it('forget places that were used and places that have ended', () => {
+    const shares = createPlaceShares();
+    for (const place of ['a', 'b', 'c']) shares.hold('m', place, { address: ONE, endsAt: inMinutes(2), now });
+    expect(shares.findYielding('m', OTHER, now)).toBe('a');
+    shares.release('m', 'a');
+    expect(shares.findYielding('m', OTHER, now)).toBe('b');
+    shares.release('m', 'b');
+    // One each would only change hands.
+    expect(shares.findYielding('m', OTHER, now)).toBeNull();
+    shares.hold('m', 'd', { address: ONE, endsAt: inMinutes(2), now });
+    expect(shares.findYielding('m', OTHER, inMinutes(2))).toBeNull();
+  });
+
+  it('keep measurements apart', () => {
+    const shares = createPlaceShares();
+    for (const place of ['a', 'b']) shares.hold('m', place, { address: ONE, endsAt: inMinutes(2), now });
+    expect(shares.findYielding('other', OTHER, now)).toBeNull();
+  });
+
+  it('take an IPv6 network for one address, and an IPv4 address in its clothes for itself', () => {
+    expect(networkOf('2001:db8:1:2:3:4:5:6')).toBe(networkOf('2001:db8:1:2::1'));
+    expect(networkOf('2001:db8:1:2::1')).not.toBe(networkOf('2001:db8:1:3::1'));
+    expect(networkOf('::ffff:203.0.113.7')).toBe(ONE);
+    expect(networkOf('::1')).toBe('0:0:0:0::/64');
+    expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+  });
+});

@@ -1,0 +1,169 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { kiosks, measurements } from '@veleta/shared/contracts';
+import { FIRST_DAY, done } from '../../../platform/testing/measuring.ts';
+import type { TestApi } from '../../../platform/testing/start-api.ts';
+import { type SurveyApi, startSurveyApi } from '../survey/testing/survey-api.ts';
+
+let survey: SurveyApi;
+let api: TestApi;
+beforeAll(async () => {
+  survey = await startSurveyApi();
+  ({ api } = survey);
+});
+afterEach(() => api.clock.set(`${FIRST_DAY}T09:00:00Z`));
+afterAll(() => survey.close());
+
+const open: SurveyApi['open'] = (change) => survey.open(change);
+const start: SurveyApi['start'] = (token, body) => survey.start(token, body);
+const submit: SurveyApi['submit'] = (token, change) => survey.submit(token, change);
+const codeOf = async (result: Promise<{ status: number; error: { error: string; message: string } }>) => {
+  const { status, error } = await result;
+  return error ? `${status} ${error.error}` : status;
+};
+const draftOf = (submission_id: string, value = 3) => ({
+  submission_id,
+  units: [],
+  answers: [{ item: 'support-load-shared', value }],
+  screen: null,
+});
+const keep = (token: string, place: string, based_on = 0) =>
+  survey.keep(token, { place, based_on, draft: draftOf('0b0b0b0b-0000-4000-8000-000000000001', 1 + (based_on % 5)) });
+const secret = () => api.services.random.bytes(32).toString('base64url');
+
+describe('a submission on an open link', () => {
+  it('is refused without a place, and with one that nobody took', async () => {
+    const { token, measurement } = await open();
+    const { status, error } = await submit(token, { place: null });
+    expect([status, error.error]).toEqual([409, 'place_required']);
+    expect(error.message).toContain('Start again');
+    expect(await codeOf(submit(token, { place: secret() }))).toBe('409 place_required');
+    expect(await survey.rowsOf('submissions', measurement.id)).toEqual([]);
+  });
+
+  it('uses its place once: the same submission is a repeat, another one is refused', async () => {
+    const { token, measurement } = await open();
+    const { place } = await done(start(token));
+    const submission_id = api.services.random.uuid();
+    expect(await codeOf(submit(token, { place, submission_id }))).toBe(201);
+    expect(await codeOf(submit(token, { place, submission_id }))).toBe(201);
+    const { status, error } = await submit(token, { place });
+    expect([status, error.error]).toEqual([409, 'place_used']);
+    expect(error.message).toContain('counts once');
+    expect(await survey.rowsOf('submissions', measurement.id)).toHaveLength(1);
+  });
+
+  it('takes one of several that come on one place at the same moment', async () => {
+    const { token } = await open();
+    const { place } = await done(start(token));
+    const codes = await Promise.all(Array.from({ length: 6 }, () => codeOf(submit(token, { place }))));
+    expect(codes.toSorted()).toEqual([201, ...Array.from({ length: 5 }, () => '409 place_used')]);
+  });
+
+  it('leaves no place for a late copy of its start, nor for a draft', async () => {
+    const { token, call, measurement } = await open({ number_of_participants: 2 });
+    const place = secret();
+    await done(start(token, { place }));
+    await done(submit(token, { place }));
+    expect(await codeOf(start(token, { place }))).toBe('409 place_used');
+    expect(await codeOf(keep(token, place))).toBe('409 place_used');
+    const params = { id: measurement.id };
+    expect(await done(call(measurements.getMeasurement, { params }))).toMatchObject({ responses: 1, started: 0 });
+    expect(await codeOf(submit(token))).toBe(201);
+  });
+
+  it('is no part of a personal link, which is its own place', async () => {
+    const { tokens } = await survey.invite();
+    expect(await codeOf(submit(tokens.ana ?? '', { place: null }))).toBe(201);
+  });
+
+  it('on a shared tablet goes on with the place of its code, also when it was not held any more', async () => {
+    const { call, measurement } = await open();
+    const params = { id: measurement.id };
+    const made = await done(call(kiosks.createKioskCodes, { params, body: { count: 1 } }));
+    const token = made.kiosk.link?.split('/').at(-1) ?? '';
+    const { place, expires_at } = await done(start(token, { code: made.codes[0] ?? '' }));
+    expect(expires_at).toBe('2026-03-02T10:00:00.000Z');
+    api.clock.advance({ minutes: 61 });
+    expect(await codeOf(submit(token, { place }))).toBe('409 place_required');
+    await done(start(token, { place }));
+    expect(await codeOf(submit(token, { place }))).toBe(201);
+    expect(await codeOf(start(token, { place }))).toBe('404 code_invalid');
+  });
+});
+
+describe('how long a place is held', () => {
+  it('is two minutes, and an hour from each kept answer on', async () => {
+    const { token } = await open({ number_of_participants: 1 });
+    const { place, expires_at } = await done(start(token));
+    expect(expires_at).toBe('2026-03-02T09:02:00.000Z');
+    api.clock.advance({ minutes: 1 });
+    expect((await done(keep(token, place))).place_expires_at).toBe('2026-03-02T10:01:00.000Z');
+    // A start that comes late takes nothing off it.
+    expect((await done(start(token, { place }))).expires_at).toBe('2026-03-02T10:01:00.000Z');
+    api.clock.advance({ minutes: 59 });
+    expect((await done(keep(token, place, 1))).place_expires_at).toBe('2026-03-02T11:00:00.000Z');
+    expect(await codeOf(start(token))).toBe('409 survey_full');
+    api.clock.advance({ minutes: 60 });
+    expect(await codeOf(start(token))).toBe(200);
+  });
+
+  it('begins anew with a kept answer where the place has ended and one is free', async () => {
+    const { token } = await open({ number_of_participants: 1 });
+    const { place } = await done(start(token));
+    api.clock.advance({ minutes: 5 });
+    expect((await done(keep(token, place))).place_expires_at).toBe('2026-03-02T10:05:00.000Z');
+    expect(await codeOf(submit(token, { place }))).toBe(201);
+  });
+
+  it('is over for a kept answer where every place is taken, and the answer is kept all the same', async () => {
+    const { token } = await open({ number_of_participants: 1 });
+    const { place } = await done(start(token));
+    api.clock.advance({ minutes: 5 });
+    await done(start(token));
+    expect(await done(keep(token, place))).toMatchObject({
+      is_kept: true,
+      place_expires_at: '2026-03-02T09:02:00.000Z',
+    });
+    expect((await done(survey.readDraft(token, place))).draft?.answers).toHaveLength(1);
+  });
+
+  it('keeps no more than a thousand places that ended unused', async () => {
+    const { token, measurement, accountId } = await open({ number_of_participants: 5 });
+    await survey.rows.query(
+      `insert into places (id, account_id, measurement_id, secret_hash, expires_at)
+       select gen_random_uuid(), $1, $2, sha256(n::text::bytea), '2026-03-02T07:00:00Z' from generate_series(1, 1200) n`,
+      [accountId, measurement.id],
+    );
+    await done(start(token));
+    expect(await survey.rowsOf('places', measurement.id)).toHaveLength(1);
+  });
+});
+
+describe('people who start at the same moment', () => {
+  it('share transactions, and each holds a place', async () => {
+    const { token, measurement } = await open({ number_of_participants: 300 });
+    const started = await Promise.all(Array.from({ length: 200 }, () => done(start(token))));
+    expect(new Set(started.map(({ place }) => place)).size).toBe(200);
+    const places = await survey.rowsOf('places', measurement.id);
+    expect(places).toHaveLength(200);
+    expect(new Set(places.map(({ xmin }) => xmin)).size).toBeLessThan(100);
+  });
+});
+
+describe('starts and drafts of one place', () => {
+  it('take the row of the measurement first, so that they cannot wait for one another', async () => {
+    const { token, measurement } = await open();
+    const { place } = await done(start(token));
+    const { query } = survey.rows;
+    await query('begin');
+    await query('select from measurements where id = $1 for update', [measurement.id]);
+    const keeping = keep(token, place);
+    const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
+    while ((await query(waiting)).length === 0);
+    // Fails where the draft has its place already, for which whoever has the measurement would wait in turn.
+    const free = query('select from places where measurement_id = $1 for update nowait', [measurement.id]);
+    await expect(free).resolves.toHaveLength(1);
+    await query('commit');
+    expect((await keeping).status).toBe(200);
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { analysis, kiosks, measurements, participation } from '@veleta/shared/contracts';
+import { FIRST_DAY, done } from '../../../platform/testing/measuring.ts';
+import { type SurveyApi, startSurveyApi } from '../survey/testing/survey-api.ts';
+
+let survey: SurveyApi;
+beforeAll(async () => {
+  survey = await startSurveyApi();
+});
+afterEach(() => survey.api.clock.set(`${FIRST_DAY}T09:00:00Z`));
+afterAll(() => survey.close());
+
+type Opened = Awaited<ReturnType<SurveyApi['open']>>;
+
+/** So many people answer on devices that say the same of themselves. */
+async function answer(token: string, people: number, has_answered_before?: boolean): Promise<void> {
+  for (let person = 0; person < people; person += 1) {
+    const said = has_answered_before === undefined ? {} : { has_answered_before };
+    const { place } = await done(survey.start(token, said));
+    await done(survey.submit(token, { place }));
+  }
+}
+
+/** What is shown of devices that had answered before: beside participation, and in results. */
+async function shown({ call, measurement }: Pick<Opened, 'call' | 'measurement'>) {
+  const params = { id: measurement.id };
+  const beside = await done(call(participation.getParticipation, { params }));
+  const table = await done(call(analysis.getAnalysis, { params }));
+  return [beside.returning_devices, table.participation.returning_devices];
+}
+async function stop({ call, measurement }: Pick<Opened, 'call' | 'measurement'>): Promise<void> {
+  await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
+  await survey.api.runJobs();
+}
+
+describe('answers from devices that had answered before', () => {
+  it('are counted when they are submitted, and shown at the end from the threshold on', async () => {
+    const opened = await survey.open();
+    await answer(opened.token, 2);
+    await answer(opened.token, 5, true);
+    // Who starts and does not submit is none.
+    await done(survey.start(opened.token, { has_answered_before: true }));
+    expect(await shown(opened)).toEqual([undefined, undefined]);
+    await stop(opened);
+    expect(await shown(opened)).toEqual([5, 5]);
+  });
+
+  it('are not told below the threshold, nor whether there was any', async () => {
+    const [none, few] = [await survey.open(), await survey.open()];
+    await answer(none.token, 7, false);
+    await answer(few.token, 3);
+    await answer(few.token, 4, true);
+    for (const opened of [none, few]) {
+      await stop(opened);
+      expect(await shown(opened)).toEqual([null, null]);
+    }
+  });
+
+  it('stay what the first start said, and leave no mark at the place once they are submitted', async () => {
+    const { token, measurement } = await survey.open();
+    const { place } = await done(survey.start(token, { has_answered_before: true }));
+    survey.api.clock.advance({ minutes: 3 });
+    await done(survey.start(token, { place }));
+    const marks = async () => (await survey.rowsOf('places', measurement.id)).map((row) => row.is_returning);
+    expect(await marks()).toEqual([true]);
+    const submission_id = survey.api.services.random.uuid();
+    for (let time = 0; time < 2; time += 1) await done(survey.submit(token, { place, submission_id }));
+    expect(await marks()).toEqual([false]);
+    const count = 'select returning_submissions from measurements where id = $1';
+    expect(await survey.rows.query(count, [measurement.id])).toEqual([{ returning_submissions: 1 }]);
+  });
+
+  it('are not counted on shared tablets, and nothing is said of them on personal links', async () => {
+    const { call, measurement } = await survey.open();
+    const made = await done(call(kiosks.createKioskCodes, { params: { id: measurement.id }, body: { count: 5 } }));
+    const token = made.kiosk.link?.split('/').at(-1) ?? '';
+    for (const code of made.codes) {
+      const { place } = await done(survey.start(token, { code, has_answered_before: true }));
+      await done(survey.submit(token, { place }));
+    }
+    await stop({ call, measurement });
+    expect(await shown({ call, measurement })).toEqual([null, null]);
+    const people = Array.from({ length: 5 }, (_, n) => [`person${n}`, 'North'] as const);
+    const invited = await survey.invite(people);
+    for (const personal of Object.values(invited.tokens)) {
+      await done(survey.start(personal, { has_answered_before: true }));
+      await done(survey.submit(personal, { place: null }));
+    }
+    await stop(invited);
+    expect(await shown(invited)).toEqual([undefined, undefined]);
+  });
+});

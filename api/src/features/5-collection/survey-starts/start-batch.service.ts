@@ -1,0 +1,138 @@
+import { PLACE_MINUTES } from '@veleta/shared/contracts';
+import { createHmac } from 'node:crypto';
+import { type Line, inTenantAtOnce } from '../../../platform/database/at-once.ts';
+import { AppError } from '../../../platform/errors.ts';
+import type { Services } from '../../../platform/services.ts';
+import { ensureStarted, isStartDue } from '../../4-measurements/lifecycle/index.ts';
+import { standingQuestion } from '../../4-measurements/measurements/index.ts';
+import { type Sharing, type StartDecision, type StartRequest, type StartState, decideStarts } from './decide-starts.ts';
+import {
+  invitationsQuestion,
+  type Of,
+  placeShares,
+  refusalOf,
+  type SurveyLink,
+  unspentCodesQuestion,
+} from '../survey-access/index.ts';
+import {
+  deleteEndedQuestion,
+  endPlaceQuestion,
+  insertDevicesQuestion,
+  keepPlacesQuestion,
+  markStartedQuestion,
+  placesQuestion,
+} from './starts.queries.ts';
+
+/** A start that waits to be decided. */
+export interface WaitingStart extends StartRequest {
+  readonly link: SurveyLink;
+  /** Of the device; null where it sent none, and on shared tablets. */
+  readonly fingerprint: string | null;
+}
+
+export type StartOutcome =
+  | { readonly endsAt: Date; readonly isKnownDevice: boolean; readonly refusal?: undefined }
+  | Extract<StartDecision, { refusal: string }>;
+
+const MS_PER_MINUTE = 60_000;
+/** Places that ended unused and may stay: whoever starts again and again makes the next count no longer than this. */
+const MOST_ENDED = 1_000;
+
+/** Decides starts on one measurement and writes the places that are taken, all in one transaction that holds its row. */
+export async function startBatch(services: Services, batch: readonly WaitingStart[]): Promise<StartOutcome[]> {
+  const { accountId, measurementId } = batch[0]?.link ?? { accountId: '', measurementId: '' };
+  const of = { accountId, measurementId };
+  for (;;) {
+    const outcomes = await inTenantAtOnce(services.db, accountId, (line) => attempt(services, line, of, batch));
+    if (outcomes !== 'start due') return outcomes;
+    // In a transaction of its own: it waits for whoever sets the account up, which must not wait for this row.
+    await ensureStarted(services, accountId, measurementId);
+  }
+}
+
+/** The row of the measurement first: who has it is alone. Then invitations, and places: who writes a draft takes them too. */
+async function attempt(
+  services: Services,
+  line: Line,
+  of: Of,
+  batch: readonly WaitingStart[],
+): Promise<StartOutcome[] | 'start due'> {
+  const hashes = [...new Set(batch.flatMap(({ place }) => place ?? []))].map(fromHex);
+  const invited = batch.flatMap(({ invitationId }) => invitationId ?? []);
+  const isKiosk = batch.some((start) => start.isKiosk);
+  const [[measurement], invitations, codes] = await Promise.all([
+    line.ask(standingQuestion(services.db, of.accountId, of.measurementId)),
+    invited.length > 0 ? line.ask(invitationsQuestion(of, invited)) : [],
+    isKiosk ? line.ask(unspentCodesQuestion(of, hashes)) : [],
+  ]);
+  if (!measurement) throw new AppError('link_invalid');
+  // The time that counts is read only now that the row is held.
+  const now = services.clock.now();
+  if (isStartDue(measurement, now)) return 'start due';
+  const [known] = hashes.length > 0 ? await line.ask(placesQuestion(of, hashes, now)) : [];
+  const state: StartState = {
+    now,
+    expected: measurement.expected,
+    submissions: measurement.submissions,
+    held: known?.held ?? 0,
+    closesAt: measurement.closes_at,
+    refusal: refusalOf(measurement, now),
+    invitations: new Map(invitations.map(({ id, has_answered }) => [id, has_answered])),
+    places: new Map(
+      Object.entries(known?.places ?? {}).map(([hash, end]) => [hash, end === null ? null : new Date(end)]),
+    ),
+    codes: new Set(codes.map(({ hash }) => hash)),
+  };
+  const { decisions, taken } = await decideStarts(batch, state, sharingOf(services, line, of, now));
+  // Whatever fails is told by the commit.
+  const write = (question: Parameters<Line['ask']>[0]) => void line.ask(question).catch(() => undefined);
+  if ((known?.ended ?? 0) > MOST_ENDED)
+    write(deleteEndedQuestion(of, new Date(now.getTime() - PLACE_MINUTES * MS_PER_MINUTE)));
+  if (taken.size > 0)
+    write(
+      keepPlacesQuestion(
+        of,
+        [...taken].map(([hash, place]) => ({ id: services.random.uuid(), secretHash: fromHex(hash), ...place })),
+      ),
+    );
+  const started = batch.flatMap(({ invitationId }, index) =>
+    invitationId !== null && !decisions[index]?.refusal ? invitationId : [],
+  );
+  if (started.length > 0) write(markStartedQuestion(of, started));
+  const devices = batch.map(({ fingerprint }, index) =>
+    fingerprint && known?.device_key && !decisions[index]?.refusal
+      ? createHmac('sha256', known.device_key).update(fingerprint).digest()
+      : null,
+  );
+  const seen = devices.filter((hash) => hash !== null);
+  const inserted = seen.length > 0 ? line.ask(insertDevicesQuestion(of, seen)).catch(() => []) : [];
+  await line.commit();
+  return outcomesOf(decisions, devices, new Set((await inserted).map(({ hash }) => hash)));
+}
+
+/** @param unknown devices that were not known before; the first start of each is new */
+function outcomesOf(
+  decisions: readonly StartDecision[],
+  devices: readonly (Buffer | null)[],
+  unknown: Set<string>,
+): StartOutcome[] {
+  return decisions.map((decision, index) => {
+    if (decision.refusal !== undefined) return decision;
+    const device = devices[index]?.toString('hex');
+    const isKnownDevice = device !== undefined && !unknown.delete(device) && !decision.isKnownPlace;
+    return { endsAt: decision.endsAt, isKnownDevice };
+  });
+}
+
+function sharingOf(services: Services, line: Line, of: Of, now: Date): Sharing {
+  const shares = placeShares(services);
+  const { measurementId } = of;
+  return {
+    hold: (place, { address, endsAt }) => shares.hold(measurementId, place, { address, endsAt, now }),
+    release: (place) => shares.release(measurementId, place),
+    findYielding: (address) => shares.findYielding(measurementId, address, now),
+    end: async (place) => (await line.ask(endPlaceQuestion(of, fromHex(place), now))).length > 0,
+  };
+}
+
+const fromHex = (text: string): Buffer => Buffer.from(text, 'hex');

@@ -1,0 +1,84 @@
+import { PLACE_MINUTES, STARTED_PLACE_MINUTES, type survey } from '@veleta/shared/contracts';
+import type * as z from 'zod/mini';
+import { AppError } from '../../../platform/errors.ts';
+import { hashSecret } from '../../../platform/keyed-hash.ts';
+import type { Services } from '../../../platform/services.ts';
+import { placeOfCode } from '../kiosks/index.ts';
+import { createBatches, findLink, perServices, type SurveyLink } from '../survey-access/index.ts';
+import { type StartOutcome, type WaitingStart, startBatch } from './start-batch.service.ts';
+
+type StartBody = z.infer<NonNullable<typeof survey.startSurvey.body>>;
+type Started = z.infer<NonNullable<typeof survey.startSurvey.reply>>;
+
+const PLACE_SECRET_BYTES = 32;
+/** What a place's secret looks like, also one that a page has made up: as many random bytes. */
+const PLACE_SECRET = /^[\w-]{43}$/;
+/** What a personal link answers for a place: nothing has to be kept. */
+const PERSONAL_PLACE = 'personal';
+
+const startsOf = perServices((services) =>
+  createBatches<WaitingStart, StartOutcome>((batch) => startBatch(services, batch)),
+);
+
+/**
+ * Takes a place on a reusable link or renews the one that this device holds; on a personal link it notes the start.
+ * @param address of the network, for this process's memory only
+ */
+export async function startSurvey(
+  services: Services,
+  token: string,
+  body: StartBody,
+  address: string,
+): Promise<Started> {
+  const link = await findLink(services, token);
+  const secret = secretOf(services, link, body);
+  const { endsAt, isKnownDevice } = await decide(services, {
+    link,
+    invitationId: link.invitationId,
+    place: secret === null || link.invitationId !== null ? null : hashOf(secret),
+    isKiosk: link.isKiosk,
+    isRetaken: false,
+    minutes: link.isKiosk ? PLACE_MINUTES : STARTED_PLACE_MINUTES,
+    isReturning: !link.isKiosk && (body.has_answered_before ?? false),
+    // On shared tablets as many places as there are codes: nobody can hold those of others with them.
+    address: link.isKiosk ? null : address,
+    fingerprint: link.isKiosk || link.invitationId !== null ? null : (body.fingerprint ?? null),
+  });
+  return { place: secret ?? '', expires_at: endsAt.toISOString(), is_known_device: isKnownDevice };
+}
+
+/**
+ * Takes a place for kept answers again, where one is free; answers until when it is held, which may be over where everything
+ * is taken.
+ */
+export async function retakePlace(services: Services, link: SurveyLink, place: string, address: string): Promise<Date> {
+  const { endsAt } = await decide(services, {
+    link,
+    invitationId: null,
+    place: hashOf(place),
+    isKiosk: link.isKiosk,
+    isRetaken: true,
+    minutes: PLACE_MINUTES,
+    isReturning: false,
+    address,
+    fingerprint: null,
+  });
+  return endsAt;
+}
+
+async function decide(services: Services, start: WaitingStart): Promise<Exclude<StartOutcome, { refusal: string }>> {
+  const outcome = await startsOf(services).add(start.link.measurementId, start);
+  if (outcome.refusal !== undefined) throw new AppError(outcome.refusal);
+  return outcome;
+}
+
+/** The secret of the place that somebody asks for; null for a code that leads nowhere. */
+function secretOf(services: Services, link: SurveyLink, { place, code }: StartBody): string | null {
+  if (link.invitationId !== null) return PERSONAL_PLACE;
+  // The same code leads to the same place until it is used up; who has typed it goes on with that place.
+  if (link.isKiosk) return code ? placeOfCode(services, link.measurementId, code) : (place ?? null);
+  // A start whose reply was lost comes again with the same secret, and holds one place only.
+  return place && PLACE_SECRET.test(place) ? place : services.random.bytes(PLACE_SECRET_BYTES).toString('base64url');
+}
+
+const hashOf = (secret: string): string => hashSecret(secret).toString('hex');

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { Agent, request } from 'node:http';
+import { type SurveyApi, startSurveyApi } from '../survey/testing/survey-api.ts';
+
+const PEOPLE = 1_000;
+const LIMIT = 100;
+/** Each start is a transaction of its own. */
+const STARTING = 400;
+
+let survey: SurveyApi;
+let origin: string;
+const agent = new Agent({ keepAlive: true, maxSockets: PEOPLE });
+beforeAll(async () => {
+  survey = await startSurveyApi();
+  origin = await survey.api.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => {
+  agent.destroy();
+  await survey.close();
+});
+
+/** Over the network, each on a connection of its own; again where the server was too busy, as the page does. */
+const post = async (path: string, body: object): ReturnType<typeof send> => {
+  for (;;) {
+    const reply = await send(path, body);
+    if (reply.status !== 503) return reply;
+  }
+};
+const send = (path: string, body: object): Promise<{ status: number; error: string | undefined; place: string }> =>
+  new Promise((resolve, reject) => {
+    const asked = request(`${origin}${path}`, {
+      method: 'POST',
+      agent,
+      headers: { 'content-type': 'application/json' },
+    });
+    asked.on('error', reject).on('response', (response) => {
+      let text = '';
+      response.on('data', (chunk) => (text += chunk));
+      response.on('end', () => {
+        const { error, place } = JSON.parse(text);
+        resolve({ status: response.statusCode ?? 0, error, place });
+      });
+    });
+    asked.end(JSON.stringify(body));
+  });
+function everybody<Result>(act: (person: number) => Promise<Result>, people = PEOPLE): Promise<Result[]> {
+  return Promise.all(Array.from({ length: people }, (_, person) => act(person)));
+}
+const submission = (place: string | null = null) => ({
+  submission_id: survey.api.services.random.uuid(),
+  place,
+  units: [],
+  answers: [],
+});
+async function kept(measurementId: string): Promise<number> {
+  return (await survey.answersOf(measurementId)).length;
+}
+
+describe('a thousand people at once on a limit of a hundred', () => {
+  it('give no response when all of them just send, since none has taken a place', async () => {
+    const { token, measurement } = await survey.open({ number_of_participants: LIMIT });
+    const results = await everybody(() => post(`/api/v1/survey-responses/${token}/`, submission()));
+    expect(results.filter(({ error }) => error === 'place_required')).toHaveLength(PEOPLE);
+    expect(await kept(measurement.id)).toBe(0);
+  });
+
+  it('are told so before they have answered anything; whoever got a place gets in', async () => {
+    const { token, measurement } = await survey.open({ number_of_participants: LIMIT });
+    const starts = await everybody(() => post(`/api/v1/survey-access/${token}/start/`, {}), STARTING);
+    const placed = starts.filter(({ status }) => status === 200);
+    expect(placed).toHaveLength(LIMIT);
+    expect(starts.filter(({ error }) => error === 'survey_full')).toHaveLength(STARTING - LIMIT);
+    // Those without a place try all the same, while the others send.
+    const results = await everybody(
+      (person) => post(`/api/v1/survey-responses/${token}/`, submission(starts[person]?.place ?? null)),
+      STARTING,
+    );
+    expect(results.map(({ status }) => status === 201)).toEqual(starts.map(({ status }) => status === 200));
+    expect(await kept(measurement.id)).toBe(LIMIT);
+  });
+});
