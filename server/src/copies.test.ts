@@ -159,9 +159,11 @@ describe('one of three copies, killed while people answer and mails leave', () =
     // A mail whose confirmation was cut off goes again under the same id.
     expect(new Set(mails.taken.map(({ id: messageId }) => messageId)).size).toBe(people.length);
     expect(mails.taken.length - people.length).toBeLessThanOrEqual(inHand);
-    const sweeps = await deployment.ask(
-      `select date_trunc('minute', created_on) from pgboss.job where name = 'measurement-upkeep-sweep' group by 1 having count(*) > 1`,
+    const sweep = 'measurements.advance-sweep';
+    expect(await deployment.ask(`select 1 from pgboss.schedule where name = '${sweep}'`)).toHaveLength(1);
+    const twice = await deployment.ask(
+      `select date_trunc('minute', created_on) from pgboss.job where name = '${sweep}' group by 1 having count(*) > 1`,
     );
-    expect(sweeps).toEqual([]);
+    expect(twice).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ const count = (accountId: string, table: string) =>
     return rows[0]?.total;
   });
 
-describe('the upkeep that runs every minute', () => {
+describe('the sweep that runs every minute', () => {
   it('starts what has opened and invites its people, in every account, once', async () => {
     const accounts = await Promise.all([api.createAccount(), api.createAccount()]);
     for (const { call } of accounts) {

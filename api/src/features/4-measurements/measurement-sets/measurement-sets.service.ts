@@ -81,7 +81,7 @@ async function insertPlanned(
       planned.map((one) => one.id),
     );
   const first = planned[0];
-  // What opens later is found by the upkeep that runs every minute.
+  // What opens later is found by the sweep that runs every minute.
   if (first && first.opensAt <= now) await sendAdvance(services, tx, { accountId, measurementId: first.id });
 }
 

@@ -410,10 +410,11 @@ describe('results of a measurement', () => {
     const owner = await api.createAccount();
     const { params } = await finished(owner);
     await ensureClosed(api.services, owner.accountId, params.id);
-    await inTables(
+    const deleted = await inTables(
       owner.accountId,
-      sql`delete from pgboss.job where name in ('analysis-results', 'measurement-upkeep')`,
+      sql`delete from pgboss.job where name in ('analysis-results', 'measurements.advance') returning name`,
     );
+    expect(deleted.rows).not.toEqual([]);
     await sweepResults(owner.accountId);
     const { rows } = await inTables(owner.accountId, sql`select from disclosed_tables`);
     expect(rows).toHaveLength(1);
