@@ -32,7 +32,12 @@ export function readSource(path: string, text: string): SourceColors {
   /** Every value that an expression can have, as far as the file tells. */
   function valuesOf(given: ts.Expression, name: string): unknown {
     const node = plain(given);
-    if (ts.isStringLiteralLike(node)) return node.text;
+    if (ts.isStringLiteralLike(node)) {
+      // What a property of the page holds is known where it is set.
+      if (!node.text.startsWith('var(') || !isColor(name)) return node.text;
+      computed.push(`${path}: ${node.text}`);
+      return '';
+    }
     if (ts.isConditionalExpression(node)) return [valuesOf(node.whenTrue, name), valuesOf(node.whenFalse, name)];
     if (ts.isBinaryExpression(node)) return [valuesOf(node.left, name), valuesOf(node.right, name)];
     if (ts.isObjectLiteralExpression(node)) return styleOf(node);
@@ -71,7 +76,7 @@ export function readSource(path: string, text: string): SourceColors {
       const isStyle = isColor(name) || name.startsWith('_') || name === 'css' || name === 'boxShadow';
       if (!isStyle || !initializer) return [];
       const value = ts.isStringLiteral(initializer)
-        ? initializer.text
+        ? valuesOf(initializer, name)
         : ts.isJsxExpression(initializer) && initializer.expression
           ? valuesOf(initializer.expression, name)
           : '';

@@ -23,7 +23,7 @@ describe('words', () => {
   it('say other texts by their key, with the same values and with nothing that somebody typed taken for a key', () => {
     const product = '$t(report.page)';
     expect(findWords('en', 'monthlyLine.few', { product, date: 'May 1', threshold: '7' })).toBe(
-      '$t(report.page), until May 1: fewer than 7 people answered',
+      '$t(report.page) (closed May 1): fewer than 7 people answered',
     );
     expect(findWords('es', 'report.withheld', { threshold: '7' })).toMatch(/^Respondieron menos de 7 personas\. Para /);
   });
