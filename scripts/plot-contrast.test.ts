@@ -17,7 +17,9 @@ const TEXT = new Set(['fg', 'fg.muted']);
 /** Every colour of the theme that a plot names, each seen on the panel that plots stand on. */
 const uses = PLOTS.flatMap((path): ColorUse[] => {
   const source = readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
-  const names = new Set([...source.matchAll(/['"](?:colors\.)?((?:primary|fg|bg|border)(?:\.\w+)?)['"]/g)].map(([, name]) => name!));
+  const names = new Set(
+    [...source.matchAll(/['"](?:colors\.)?((?:primary|fg|bg|border)(?:\.\w+)?)['"]/g)].map(([, name]) => name!),
+  );
   return [...names]
     .filter((name) => !ORNAMENT.has(name))
     .map((ink) => ({ where: path, kind: TEXT.has(ink) ? 'text' : 'mark', ink, grounds: ['bg.panel'] }));
