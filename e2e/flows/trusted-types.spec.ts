@@ -83,7 +83,7 @@ test('the application is walked through without a violation, and refuses text as
   const mail = page.getByRole('group', { name: /^The email/ });
   await expect(mail.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(mail.locator('.button')).toHaveCSS('background-color', /^rgb\(/);
-  await expect(mail.getByText('answer the survey').first()).toBeHidden();
+  await expect(mail.getByText('invites you to answer').first()).toBeHidden();
   expect(violations).toEqual([]);
   expect(await passing(page)).toEqual([]);
 });
