@@ -22,9 +22,9 @@ export interface DomainEvents {
   'participant.correcting': InAccount & { readonly participantId: string };
   /** A measurement starts: its items and units are copied. `listId` is null on an open link. */
   'measurement.starting': InAccount & { readonly measurementId: string; readonly listId: string | null };
-  /** A measurement collects; emitted each time it is looked after, so a handler does what is still to do. */
+  /** A measurement collects; emitted each time it is advanced, so a handler does what is still to do. */
   'measurement.collecting': OfMeasurement;
-  /** A measurement has ended; emitted each time it is looked after, until its results are computed. */
+  /** A measurement has ended; emitted each time it is advanced, until its results are computed. */
   'measurement.finished': OfMeasurement;
 }
 

@@ -4,6 +4,7 @@ import { AppError } from './errors.ts';
 /** A measurement that collects answers. */
 export interface ActiveMeasurement {
   readonly id: string;
+  readonly setId: string;
   readonly productKey: string;
   /** Null where it collects by an open link. */
   readonly listId: string | null;
@@ -34,12 +35,12 @@ interface Reader {
  */
 export interface MeasurementUse extends Reader {
   define(reader: Reader): void;
-  /** Throws `measurement_active` while a measurement collects: any one, or one of a product or a list. */
+  /** Throws `measurement_active` while a measurement collects: any one, or one of a product, a list or a set. */
   assertNoneActive(
     tx: Tx,
     accountId: string,
     now: Date,
-    scope?: { productKey: string } | { listId: string },
+    scope?: Partial<Pick<ActiveMeasurement, 'productKey' | 'listId' | 'setId'>>,
   ): Promise<void>;
 }
 
@@ -56,13 +57,14 @@ export function createMeasurementUse(): MeasurementUse {
     },
     listActive: (tx, accountId, now) => reader().listActive(tx, accountId, now),
     findLargest: (tx, accountId, at) => reader().findLargest(tx, accountId, at),
-    async assertNoneActive(tx, accountId, now, scope) {
-      const active = await use.listActive(tx, accountId, now);
-      const isInScope = (one: ActiveMeasurement): boolean => {
-        if (!scope) return true;
-        return 'listId' in scope ? one.listId === scope.listId : one.productKey === scope.productKey;
-      };
-      if (active.some(isInScope)) throw new AppError('measurement_active');
+    async assertNoneActive(tx, accountId, now, { productKey, listId, setId } = {}) {
+      const active = (await use.listActive(tx, accountId, now)).filter(
+        (one) =>
+          (productKey === undefined || one.productKey === productKey) &&
+          (listId === undefined || one.listId === listId) &&
+          (setId === undefined || one.setId === setId),
+      );
+      if (active.length > 0) throw new AppError('measurement_active');
     },
   };
   return use;

@@ -5,7 +5,7 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 const asDate = (value: string | Date): Date => (typeof value === 'string' ? new Date(value) : value);
 
 /** What `dateStyle: 'medium'` is in most regions: in some, such as Colombia and Chile, that is numbers alone. */
-const MEDIUM = { day: 'numeric', month: 'short', year: 'numeric' } as const;
+export const MEDIUM_DATE = { day: 'numeric', month: 'short', year: 'numeric' } as const;
 
 /** A day in words, or the day of a moment. A day without a zone (`2026-11-20`) stays that day everywhere. */
 export function formatDate(
@@ -13,7 +13,7 @@ export function formatDate(
   options: Intl.DateTimeFormatOptions = { dateStyle: 'medium' },
 ): string {
   const { dateStyle, ...rest } = options;
-  const style = dateStyle === 'medium' ? MEDIUM : { dateStyle };
+  const style = dateStyle === 'medium' ? MEDIUM_DATE : { dateStyle };
   const zone = typeof value === 'string' && DAY.test(value) ? { timeZone: 'UTC' } : {};
   return new Intl.DateTimeFormat(currentLocale(), { ...style, ...rest, ...zone }).format(asDate(value));
 }
@@ -21,7 +21,7 @@ export function formatDate(
 /** A moment, in the zone of the browser or in the one given (IANA). */
 export function formatDateTime(value: string | Date, timeZone?: string): string {
   return new Intl.DateTimeFormat(currentLocale(), {
-    ...MEDIUM,
+    ...MEDIUM_DATE,
     hour: 'numeric',
     minute: '2-digit',
     ...(timeZone && { timeZone }),

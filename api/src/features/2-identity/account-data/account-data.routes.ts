@@ -1,5 +1,6 @@
 import { ROLES, accountData } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import { GUESSABLE, MAILING } from '../accounts/index.ts';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { cookiesOfNobody } from '../sessions/index.ts';
@@ -7,10 +8,6 @@ import { defineDeletionMails } from './deletion-mails.ts';
 import { exportOwnData } from './export.service.ts';
 import { definePersonalData } from './personal-data.ts';
 import { countOtherMembers, readRemoval, removeSelf } from './removal.service.ts';
-
-const MINUTE_MS = 60_000;
-const GUESSABLE = { max: 60, windowMs: MINUTE_MS };
-const MAILING = { max: 20, windowMs: MINUTE_MS };
 
 /** What is held about a person, and the end of it. */
 export function registerAccountData(app: FastifyInstance, services: Services): void {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ROLES, accountSessions, accounts, terms } from '@veleta/shared/contracts';
+import { GUESSABLE, MAILING } from './call-limits.ts';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as service from './accounts.service.ts';
@@ -13,10 +14,6 @@ import { browserOf, rememberBrowser } from './registering-browser.ts';
 import { register } from './registration.service.ts';
 import { cookiesOfSession } from '../sessions/index.ts';
 import { acceptTerms, readTerms } from './terms.service.ts';
-
-const MINUTE_MS = 60_000;
-const GUESSABLE = { max: 60, windowMs: MINUTE_MS };
-const MAILING = { max: 20, windowMs: MINUTE_MS };
 
 export function registerAccounts(app: FastifyInstance, services: Services): void {
   defineAccountMails(services);

@@ -1,3 +1,4 @@
+export { GUESSABLE, MAILING } from './call-limits.ts';
 export { deleteAccount, deleteUser, findUser, lockAccount, lockUser } from './accounts.queries.ts';
 export { registerAccounts } from './accounts.routes.ts';
 export type { AccountTables } from './accounts.tables.ts';

@@ -1,5 +1,6 @@
 import { administrators } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
+import { GUESSABLE, MAILING } from '../accounts/index.ts';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { cookiesOfSession } from '../sessions/index.ts';
@@ -16,9 +17,6 @@ import {
 } from './invitations.service.ts';
 
 const access = ['owner', 'administrator'] as const;
-const MINUTE_MS = 60_000;
-const GUESSABLE = { max: 60, windowMs: MINUTE_MS };
-const MAILING = { max: 20, windowMs: MINUTE_MS };
 
 export function registerAdministrators(app: FastifyInstance, services: Services): void {
   defineInvitationMail(services);

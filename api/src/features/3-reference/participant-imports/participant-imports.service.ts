@@ -10,7 +10,7 @@ import {
   columnCategories,
   insertList as insertEmptyList,
   isNameTaken,
-  judgeRows,
+  validateRows,
   listFull,
   nameTaken,
   openList,
@@ -56,7 +56,7 @@ export function beginImport(services: Services, { accountId }: Actor, input: Imp
 export function addImportRows(services: Services, { accountId }: Actor, id: string, rows: Rows): Promise<number> {
   return inTenant(services.db, accountId, async (tx) => {
     const one = openImport(await queries.lockImport(tx, accountId, id));
-    const { participants, errors } = judgeRows(rows, await columnCategories(tx, accountId, one.category_ids));
+    const { participants, errors } = validateRows(rows, await columnCategories(tx, accountId, one.category_ids));
     refuseBadRows(errors);
     const people = participants.map((person, index) => ({
       ...person,

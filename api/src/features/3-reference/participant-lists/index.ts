@@ -1,4 +1,4 @@
-export { judgeRows } from './judge-rows.service.ts';
+export { validateRows } from './validate-rows.ts';
 export { insertList, isNameTaken, recountList } from './participant-lists.queries.ts';
 export { registerParticipantLists } from './participant-lists.routes.ts';
 export {

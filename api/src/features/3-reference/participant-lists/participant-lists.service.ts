@@ -1,4 +1,4 @@
-import type { Bilingual, participantLists } from '@veleta/shared/contracts';
+import type { participantLists } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/errors.ts';
 import type { ActiveMeasurement } from '../../../platform/measurement-use.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
-import { findProduct } from '../question-bank/index.ts';
+import { productName } from '../question-bank/index.ts';
 import { categoriesOf } from '../segmentations/index.ts';
 import {
   deleteList,
@@ -20,7 +20,7 @@ import {
   listLists,
   updateListName,
 } from './participant-lists.queries.ts';
-import { type ColumnCategory, judgeRows } from './judge-rows.service.ts';
+import { type ColumnCategory, validateRows } from './validate-rows.ts';
 
 type List = z.infer<typeof participantLists.ParticipantListSchema>;
 type ListInput = z.infer<typeof participantLists.ParticipantListInputSchema>;
@@ -51,7 +51,7 @@ export function importParticipantList(services: Services, by: Actor, input: List
   return inTenant(db, accountId, async (tx) => {
     // Units must not go while people are given them.
     await lockSetUp(tx, accountId);
-    const { participants, errors } = judgeRows(input.rows, await columnCategories(tx, accountId, input.categories));
+    const { participants, errors } = validateRows(input.rows, await columnCategories(tx, accountId, input.categories));
     refuseBadRows(errors);
     const list = { id: random.uuid(), name: input.name, people: participants.length, createdAt: clock.now() };
     if (!(await insertList(tx, accountId, list))) throw nameTaken();
@@ -155,9 +155,11 @@ function present({ created_at, ...list }: ListRow, active: readonly ActiveMeasur
     ...list,
     active_in: active
       .filter(({ listId }) => listId === list.id)
-      .map(({ id, productKey, lastDate }) => ({ measurement: id, product: nameOf(productKey), last_date: lastDate })),
+      .map(({ id, productKey, lastDate }) => ({
+        measurement: id,
+        product: productName(productKey),
+        last_date: lastDate,
+      })),
     created_at: created_at.toISOString(),
   };
 }
-
-const nameOf = (productKey: string): Bilingual => findProduct(productKey)?.name ?? { en: productKey, es: productKey };

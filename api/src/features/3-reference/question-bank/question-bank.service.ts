@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
-import { products } from '@veleta/shared/contracts';
+import { type Bilingual, products } from '@veleta/shared/contracts';
 
 const BankSchema = z.object({
   version: z.int(),
@@ -54,3 +54,6 @@ export function allProducts(): readonly BankProduct[] {
 export function findProduct(key: string): BankProduct | undefined {
   return bank.products.find((product) => product.key === key);
 }
+
+/** How a product is called; its key where the question bank has it no more. */
+export const productName = (key: string): Bilingual => findProduct(key)?.name ?? { en: key, es: key };

@@ -5,7 +5,7 @@ export function listActive(tx: Tx, accountId: string, now: Date) {
   return tx
     .selectFrom('measurements as m')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
-    .select(['m.id', 'm.last_date', 's.product_key', 's.list_id'])
+    .select(['m.id', 'm.last_date', 'm.set_id', 's.product_key', 's.list_id'])
     .where('m.account_id', '=', accountId)
     .where('m.opens_at', '<=', now)
     .where('m.closes_at', '>', now)
@@ -16,28 +16,8 @@ export function listActive(tx: Tx, accountId: string, now: Date) {
     .execute();
 }
 
-/** A measurement of one set that collects at `now`. */
-export function findActiveOfSet(
-  tx: Tx,
-  accountId: string,
-  setId: string,
-  now: Date,
-): Promise<{ id: string } | undefined> {
-  return tx
-    .selectFrom('measurements')
-    .select('id')
-    .where('account_id', '=', accountId)
-    .where('set_id', '=', setId)
-    .where('opens_at', '<=', now)
-    .where('closes_at', '>', now)
-    .where('stopped_at', 'is', null)
-    .where('folded_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst();
-}
-
 /** The measurement of the account with the most people among those that are programmed or active at `now`. */
-export function findLargestAhead(tx: Tx, accountId: string, now: Date) {
+export function findLargestUpcoming(tx: Tx, accountId: string, now: Date) {
   return tx
     .selectFrom('measurements as m')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
@@ -55,7 +35,7 @@ export function findLargestAhead(tx: Tx, accountId: string, now: Date) {
 }
 
 /** Sets the expected people of every upcoming measurement of a list, in sets that hold. Returns when each closes. */
-export async function updateExpectedAhead(
+export async function updateExpectedOfUpcoming(
   tx: Tx,
   accountId: string,
   listId: string,

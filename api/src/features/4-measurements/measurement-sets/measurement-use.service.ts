@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { activeSubscription, allowsMeasurement } from '../../3-reference/subscriptions/index.ts';
 import { dropPlanned } from './upcoming.service.ts';
 import { stateOf } from '../measurements/index.ts';
-import { findActiveOfSet, findLargestAhead, listActive, updateExpectedAhead } from './measurement-use.queries.ts';
+import { findLargestUpcoming, listActive, updateExpectedOfUpcoming } from './measurement-use.queries.ts';
 
 /** Tells features that measurements are built on what measurements use, and follows their changes. */
 export function connectMeasurements(services: Services): void {
@@ -18,14 +18,10 @@ export function connectMeasurements(services: Services): void {
   events.on('list.resized', (resized) => followListSize(services, resized));
 }
 
-/** For what must not change while people answer one set. Throws `measurement_active`. */
-export async function assertNotCollecting(tx: Tx, accountId: string, setId: string, now: Date): Promise<void> {
-  if (await findActiveOfSet(tx, accountId, setId, now)) throw new AppError('measurement_active');
-}
-
 async function listActiveMeasurements(tx: Tx, accountId: string, now: Date) {
   return (await listActive(tx, accountId, now)).map((row) => ({
     id: row.id,
+    setId: row.set_id,
     productKey: row.product_key,
     listId: row.list_id,
     lastDate: row.last_date,
@@ -33,7 +29,7 @@ async function listActiveMeasurements(tx: Tx, accountId: string, now: Date) {
 }
 
 async function findLargest(tx: Tx, accountId: string, at: Date): Promise<LargestMeasurement | null> {
-  const row = await findLargestAhead(tx, accountId, at);
+  const row = await findLargestUpcoming(tx, accountId, at);
   if (!row) return null;
   return {
     id: row.id,
@@ -53,7 +49,7 @@ async function followListSize(
   services: Services,
   { tx, accountId, now, listId, people, hasGrown }: DomainEvents['list.resized'],
 ): Promise<void> {
-  const closings = await updateExpectedAhead(tx, accountId, listId, { people, now });
+  const closings = await updateExpectedOfUpcoming(tx, accountId, listId, { people, now });
   if (closings.length === 0 || !hasGrown) return;
   const subscription = await activeSubscription(services, tx);
   if (subscription && !closings.every((closesAt) => allowsMeasurement(subscription, { people, closesAt })))

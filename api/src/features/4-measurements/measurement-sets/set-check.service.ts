@@ -7,7 +7,6 @@ import { requireEnabledProduct } from '../../3-reference/products/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
 import { activeSubscription, allowsMeasurement } from '../../3-reference/subscriptions/index.ts';
 import { findCurrentSet } from './measurement-sets.queries.ts';
-import { assertNotCollecting } from './measurement-use.service.ts';
 import { type SetInput, judgeSetInput, scheduleOf } from './set-input.ts';
 
 /** What saving a set that may be saved depends on. */
@@ -41,7 +40,7 @@ export async function checkNewSet(
   const { expected, listName } = await findPeople(tx, accountId, input);
   const closesAt = planOccurrences(scheduleOf(input)).at(-1)?.closesAt ?? now;
   if (!allowsMeasurement(subscription, { people: expected, closesAt })) throw new AppError('plan_limit');
-  return { expected, listName, replaced: await findReplaced(tx, accountId, input, now) };
+  return { expected, listName, replaced: await findReplaced(services, tx, accountId, { input, now }) };
 }
 
 async function findPeople(
@@ -57,10 +56,10 @@ async function findPeople(
 
 /** A product has one current set: a second one must name the first, as the person saw it. */
 async function findReplaced(
+  services: Services,
   tx: Tx,
   accountId: string,
-  { product, overrides }: SetInput,
-  now: Date,
+  { input: { product, overrides }, now }: { input: SetInput; now: Date },
 ): Promise<string | null> {
   const current = await findCurrentSet(tx, accountId, product);
   if (!current) {
@@ -69,7 +68,7 @@ async function findReplaced(
   }
   if (overrides == null) throw new AppError('set_exists');
   if (overrides !== current.id) throw new AppError('conflict', { fields: [{ path: 'overrides', code: 'unknown' }] });
-  await assertNotCollecting(tx, accountId, current.id, now);
+  await services.measurementUse.assertNoneActive(tx, accountId, now, { setId: current.id });
   return current.id;
 }
 

@@ -11,7 +11,6 @@ import {
   taskOf,
   type TaskStep,
 } from '../../2-identity/background-tasks/index.ts';
-import { assertNotCollecting } from './measurement-use.service.ts';
 import {
   countDependents,
   deleteDependents,
@@ -57,7 +56,7 @@ export function deleteMeasurementSet(services: Services, by: Actor, id: string):
     if (under && under.status !== 'failed') return under;
     const now = services.clock.now();
     if (set.deleted_at === null) {
-      await assertNotCollecting(tx, accountId, id, now);
+      await services.measurementUse.assertNoneActive(tx, accountId, now, { setId: id });
       await recordAct(services, tx, by, 'measurement_set_deleted', { details: { product: set.product_key } });
     }
     const task = await startTask(services, tx, by, KIND, { setId: id } satisfies Input);

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../platform/database/tenant.ts';
 
 /** Measurements of a product's current set that have not ended at `now`, the first two: one collects at most. */
-export function listAhead(tx: Tx, accountId: string, productKey: string, now: Date) {
+export function listUpcoming(tx: Tx, accountId: string, productKey: string, now: Date) {
   return tx
     .selectFrom('measurements as m')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')

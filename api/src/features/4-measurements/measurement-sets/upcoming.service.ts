@@ -1,9 +1,9 @@
 import type { Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
-import { listAhead } from './upcoming.queries.ts';
+import { listUpcoming } from './upcoming.queries.ts';
 import { findCurrentSet, overrideSet } from './measurement-sets.queries.ts';
 
-type Ahead = Awaited<ReturnType<typeof listAhead>>[number];
+type Upcoming = Awaited<ReturnType<typeof listUpcoming>>[number];
 
 /** What collects of a product at a moment, and what is planned next. */
 export async function upcomingMeasurements(
@@ -11,8 +11,8 @@ export async function upcomingMeasurements(
   accountId: string,
   productKey: string,
   now: Date,
-): Promise<{ collecting: Ahead | undefined; next: Ahead | undefined }> {
-  const rows = await listAhead(tx, accountId, productKey, now);
+): Promise<{ collecting: Upcoming | undefined; next: Upcoming | undefined }> {
+  const rows = await listUpcoming(tx, accountId, productKey, now);
   return {
     collecting: rows.find((row) => row.opens_at <= now),
     next: rows.find((row) => row.opens_at > now),

@@ -13,8 +13,8 @@ export {
   markStopped,
   type MeasurementRow,
   type RowLock,
-  standingQuestion,
-  type StandingRow,
+  statusQuery,
+  type StatusRow,
 } from './measurements.queries.ts';
 export { registerMeasurements } from './measurements.routes.ts';
 export {
@@ -22,7 +22,7 @@ export {
   measurementOf,
   measurementsOf,
   returningOf,
-  standingOf,
+  findStatusRow,
   toMeasurement,
 } from './measurements.service.ts';
 export type { Distribution, MailText, MeasurementTables } from './measurements.tables.ts';

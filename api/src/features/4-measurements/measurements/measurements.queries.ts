@@ -30,7 +30,7 @@ export interface MeasurementRow {
 }
 
 /** The same without live counts. */
-export type StandingRow = Omit<MeasurementRow, 'started'>;
+export type StatusRow = Omit<MeasurementRow, 'started'>;
 
 /** Measurements of the account, or of one of its products, in the order of their dates. */
 export function listMeasurements(tx: Tx, accountId: string, now: Date, productKey?: string): Promise<MeasurementRow[]> {
@@ -123,14 +123,14 @@ export function findStanding(
   accountId: string,
   id: string,
   { lock }: { lock?: RowLock } = {},
-): Promise<StandingRow | undefined> {
+): Promise<StatusRow | undefined> {
   const query = standing(tx, accountId).where('m.id', '=', id);
   if (!lock) return query.executeTakeFirst();
   return (lock === 'alone' ? query.forUpdate('m') : query.forKeyShare('m')).executeTakeFirst();
 }
 
 /** The same question for whoever asks others with it, held until the commit. */
-export const standingQuestion = (db: Db, accountId: string, id: string) =>
+export const statusQuery = (db: Db, accountId: string, id: string) =>
   standing(db, accountId).where('m.id', '=', id).forUpdate('m');
 
 function standing(tx: Db | Tx, accountId: string) {

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import {
   type MeasurementRow,
   type RowLock,
-  type StandingRow,
+  type StatusRow,
   findMeasurement,
   findStanding,
   listMeasurements,
@@ -73,12 +73,12 @@ export async function measurementOf(tx: Tx, accountId: string, id: string, now: 
  * One measurement without its live counts, held until the commit with a `lock`. Throws `missing` where there is none, or its
  * set is being deleted.
  */
-export async function standingOf(
+export async function findStatusRow(
   tx: Tx,
   accountId: string,
   id: string,
   { lock, missing = 'not_found' }: { lock?: RowLock; missing?: ErrorCode } = {},
-): Promise<StandingRow> {
+): Promise<StatusRow> {
   const row = await findStanding(tx, accountId, id, lock && { lock });
   if (!row) throw new AppError(missing);
   return row;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { measurementsOf, stateOf, toMeasurement } from './measurements.service.ts';
-import { findProduct } from '../../3-reference/question-bank/index.ts';
+import { productName } from '../../3-reference/question-bank/index.ts';
 
 type Lock = z.infer<typeof segmentations.SegmentationLockSchema>;
 
@@ -18,7 +18,7 @@ export function readLock(services: Services, accountId: string): Promise<Lock> {
       measurements: rows
         .filter((row) => stateOf(row, now) === 'active')
         .map((row) => ({
-          product_name: findProduct(row.product_key)?.name ?? { en: row.product_key, es: row.product_key },
+          product_name: productName(row.product_key),
           measurement: toMeasurement(services, row, now),
         })),
       next_opens_at: next?.opens_at.toISOString() ?? null,

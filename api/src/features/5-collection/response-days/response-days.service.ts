@@ -1,10 +1,10 @@
 import { dayIn } from '@veleta/shared/contracts';
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lockMeasurement, measurementOf, type StandingRow, stateOf } from '../../4-measurements/measurements/index.ts';
+import { lockMeasurement, measurementOf, type StatusRow, stateOf } from '../../4-measurements/measurements/index.ts';
 import { findLastDay, insertDays } from './response-days.queries.ts';
 
-type Dated = Pick<StandingRow, 'first_date' | 'last_date' | 'timezone'>;
+type Dated = Pick<StatusRow, 'first_date' | 'last_date' | 'timezone'>;
 
 /** The local day of a measurement that a moment belongs to: never outside its days, whatever happens to the rules of a zone. */
 export function dayOf({ first_date, last_date, timezone }: Dated, moment: Date): string {
@@ -17,7 +17,7 @@ export function dayOf({ first_date, last_date, timezone }: Dated, moment: Date):
  * May a response be counted now? False when its day has not begun to count: `beginDay` comes first, in a transaction of its
  * own. Where another copy of the server, whose clock is ahead, has begun the next day already, it is counted there.
  */
-async function isDayBegun(tx: Tx, accountId: string, measurement: StandingRow, now: Date): Promise<boolean> {
+async function isDayBegun(tx: Tx, accountId: string, measurement: StatusRow, now: Date): Promise<boolean> {
   return isCounted(measurement, (await findLastDay(tx, accountId, measurement.id)) ?? null, now);
 }
 

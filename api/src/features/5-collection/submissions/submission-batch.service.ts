@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ensureStarted, isStartDue } from '../../4-measurements/lifecycle/index.ts';
-import { standingQuestion, type StandingRow } from '../../4-measurements/measurements/index.ts';
+import { statusQuery, type StatusRow } from '../../4-measurements/measurements/index.ts';
 import { beginDay, isCounted } from '../response-days/index.ts';
 import { type SealingKey, sealSubmission } from '../../4-measurements/sealed-answers/index.ts';
 import {
@@ -43,7 +43,7 @@ export interface Waiting {
 
 /** What is known of a batch while nobody else can change its measurement. */
 interface Seen {
-  readonly measurement: StandingRow;
+  readonly measurement: StatusRow;
   readonly now: Date;
   readonly standing: Standing;
   readonly lastDay: string | null;
@@ -117,7 +117,7 @@ async function look(services: Services, line: Line, of: Of, batch: readonly Wait
   const isKiosk = batch.some(({ link }) => link.isKiosk);
   // All on their way at once, answered one after the other; each waits for the locks of those before it.
   const [[measurement], invitations, [known], versions, codes, units] = await Promise.all([
-    line.ask(standingQuestion(services.db, of.accountId, of.measurementId)),
+    line.ask(statusQuery(services.db, of.accountId, of.measurementId)),
     invited.length > 0 ? line.ask(invitationsQuestion(of, invited)) : [],
     line.ask(knownQuestion(of, { ids, hashes })),
     names.length > 0 ? line.ask(draftVersionsQuestion(of, names)) : [],

@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ensureStarted, isStartDue } from '../../4-measurements/lifecycle/index.ts';
-import { type RowLock, standingOf, type StandingRow, stateOf } from '../../4-measurements/measurements/index.ts';
+import { type RowLock, findStatusRow, type StatusRow, stateOf } from '../../4-measurements/measurements/index.ts';
 import { memoryPerServices } from './memory.ts';
 import { findSurveyLink } from './places.queries.ts';
 
@@ -40,7 +40,7 @@ export function recallLink(services: Services, token: string): Promise<SurveyLin
 
 const nameOf = (token: string): string => hash('sha256', token, 'base64');
 
-type Work<Result> = (tx: Tx, measurement: StandingRow, now: Date) => Promise<Result>;
+type Work<Result> = (tx: Tx, measurement: StatusRow, now: Date) => Promise<Result>;
 
 /** Reads behind a link; the first look after the opening starts the measurement. */
 export function behindLink<Result>(services: Services, link: SurveyLink, work: Work<Result>): Promise<Result> {
@@ -68,7 +68,7 @@ async function onceStarted<Result>(
   const { accountId, measurementId } = link;
   const attempt = () =>
     inTenant(services.db, accountId, async (tx) => {
-      const measurement = await standingOf(tx, accountId, measurementId, {
+      const measurement = await findStatusRow(tx, accountId, measurementId, {
         ...(lock && { lock }),
         missing: 'link_invalid',
       });
@@ -83,13 +83,13 @@ async function onceStarted<Result>(
 }
 
 /** Throws `survey_not_open` or `survey_closed` unless the measurement collects. */
-export function requireOpen(measurement: StandingRow, now: Date): void {
+export function requireOpen(measurement: StatusRow, now: Date): void {
   const refusal = refusalOf(measurement, now);
   if (refusal) throw new AppError(refusal);
 }
 
 /** Why a measurement takes nothing at a moment; null while it collects. */
-export function refusalOf(measurement: StandingRow, now: Date): 'survey_not_open' | 'survey_closed' | null {
+export function refusalOf(measurement: StatusRow, now: Date): 'survey_not_open' | 'survey_closed' | null {
   const state = stateOf(measurement, now);
   if (state === 'programmed') return 'survey_not_open';
   return state === 'finished' ? 'survey_closed' : null;

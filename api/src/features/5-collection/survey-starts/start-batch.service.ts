@@ -4,7 +4,7 @@ import { type Line, inTenantAtOnce } from '../../../platform/database/at-once.ts
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ensureStarted, isStartDue } from '../../4-measurements/lifecycle/index.ts';
-import { standingQuestion } from '../../4-measurements/measurements/index.ts';
+import { statusQuery } from '../../4-measurements/measurements/index.ts';
 import { type Sharing, type StartDecision, type StartRequest, type StartState, decideStarts } from './decide-starts.ts';
 import {
   invitationsQuestion,
@@ -61,7 +61,7 @@ async function attempt(
   const invited = batch.flatMap(({ invitationId }) => invitationId ?? []);
   const isKiosk = batch.some((start) => start.isKiosk);
   const [[measurement], invitations, codes] = await Promise.all([
-    line.ask(standingQuestion(services.db, of.accountId, of.measurementId)),
+    line.ask(statusQuery(services.db, of.accountId, of.measurementId)),
     invited.length > 0 ? line.ask(invitationsQuestion(of, invited)) : [],
     isKiosk ? line.ask(unspentCodesQuestion(of, hashes)) : [],
   ]);

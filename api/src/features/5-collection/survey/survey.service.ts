@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findInvitation } from '../invitations/index.ts';
-import { type StandingRow, stateOf } from '../../4-measurements/measurements/index.ts';
+import { type StatusRow, stateOf } from '../../4-measurements/measurements/index.ts';
 import { listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
@@ -52,7 +52,7 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
  * Full means that every response is in. While people still hold the last places it stays open: who holds one and
  * reloads the page needs the questions; who has none is told so on starting.
  */
-function statusOf(measurement: StandingRow, now: Date, hasAnswered: boolean): Survey['status'] {
+function statusOf(measurement: StatusRow, now: Date, hasAnswered: boolean): Survey['status'] {
   const state = stateOf(measurement, now);
   if (hasAnswered) return 'answered';
   if (measurement.stopped_at !== null) return 'stopped';

@@ -7,7 +7,7 @@ import {
   measurementsOf,
   stateOf,
 } from '../../4-measurements/measurements/index.ts';
-import { findProduct } from '../../3-reference/question-bank/index.ts';
+import { productName } from '../../3-reference/question-bank/index.ts';
 import { destructionOf } from '../../4-measurements/sealed-answers/index.ts';
 import { listDisclosedMoments } from './analysis.queries.ts';
 import { ensureDisclosed, readTable } from './disclosure.service.ts';
@@ -75,7 +75,7 @@ export function toMeasurement(row: MeasurementRow, now: Date): AnalysisMeasureme
   return {
     id: row.id,
     product: row.product_key,
-    product_name: findProduct(row.product_key)?.name ?? { en: row.product_key, es: row.product_key },
+    product_name: productName(row.product_key),
     state: stateOf(row, now),
     first_date: row.first_date,
     last_date: row.last_date,

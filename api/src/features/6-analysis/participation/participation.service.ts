@@ -12,7 +12,7 @@ import {
   toMeasurement,
 } from '../../4-measurements/measurements/index.ts';
 import { findParticipantList } from '../../3-reference/participant-lists/index.ts';
-import { findProduct } from '../../3-reference/question-bank/index.ts';
+import { productName } from '../../3-reference/question-bank/index.ts';
 import { destructionOf } from '../../4-measurements/sealed-answers/index.ts';
 import { countDays } from './count-days.ts';
 import { dayOf, listDays } from '../../5-collection/response-days/index.ts';
@@ -35,7 +35,7 @@ export function readParticipation(
     const isShown = responses !== null && measurement.state !== 'programmed';
     return {
       measurement,
-      product_name: findProduct(row.product_key)?.name ?? { en: row.product_key, es: row.product_key },
+      product_name: productName(row.product_key),
       participant_list: list ? { id: list.id, name: list.name, people: list.people } : null,
       next: next ?? null,
       rate: isShown ? participationRate(responses, expected) : null,

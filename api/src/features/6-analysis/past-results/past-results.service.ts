@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
 import { sendMaking } from '../analysis/index.ts';
 import { insertItems as keepItems, insertUnits as keepUnits } from '../../4-measurements/lifecycle/index.ts';
-import { type BankProduct, findProduct } from '../../3-reference/question-bank/index.ts';
+import { type BankProduct, findProduct, productName } from '../../3-reference/question-bank/index.ts';
 import { createMeasurementKey, keepSealed } from '../../4-measurements/sealed-answers/index.ts';
 import { categoriesOf } from '../../3-reference/segmentations/index.ts';
 import { judgePastRows } from './judge-past-rows.ts';
@@ -181,7 +181,7 @@ function toPastResults(row: queries.PastRow): PastResults {
     measurement: {
       id: row.id,
       product,
-      product_name: findProduct(product)?.name ?? { en: product, es: product },
+      product_name: productName(product),
       first_date: row.first_date,
       last_date: row.last_date,
     },

@@ -13,7 +13,7 @@ import {
   stateOf,
 } from '../../4-measurements/measurements/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
-import { findProduct } from '../../3-reference/question-bank/index.ts';
+import { productName } from '../../3-reference/question-bank/index.ts';
 import * as queries from './report-shares.queries.ts';
 import { scopeOf } from './scope.ts';
 
@@ -123,7 +123,7 @@ function toShare(services: Services, row: queries.ShareRow, measurement: Measure
     measurement: {
       id: measurement.id,
       product,
-      product_name: findProduct(product)?.name ?? { en: product, es: product },
+      product_name: productName(product),
       first_date: measurement.first_date,
       last_date: measurement.last_date,
     },

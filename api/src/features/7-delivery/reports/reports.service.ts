@@ -12,7 +12,7 @@ import {
   measurementsOf,
   stateOf,
 } from '../../4-measurements/measurements/index.ts';
-import { findProduct } from '../../3-reference/question-bank/index.ts';
+import { productName } from '../../3-reference/question-bank/index.ts';
 import { editionsOf, startMaking } from './report-making.service.ts';
 import * as queries from './reports.queries.ts';
 
@@ -145,10 +145,7 @@ async function toReports(
       measurement: {
         id: measurement.id,
         product: measurement.product_key,
-        product_name: findProduct(measurement.product_key)?.name ?? {
-          en: measurement.product_key,
-          es: measurement.product_key,
-        },
+        product_name: productName(measurement.product_key),
         first_date: measurement.first_date,
         last_date: measurement.last_date,
       },

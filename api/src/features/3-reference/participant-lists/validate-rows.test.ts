@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeRows } from './judge-rows.service.ts';
+import { validateRows } from './validate-rows.ts';
 
 const area = {
   title: 'Area',
@@ -11,7 +11,7 @@ const area = {
 
 describe('lines of a participant file', () => {
   it('reads addresses, languages and units as people write them', () => {
-    const { participants, errors } = judgeRows(
+    const { participants, errors } = validateRows(
       [
         { line: 2, email: ' Ana@Example.org ', name: ' Ana ', language: 'ES-mx', units: [' north '] },
         { line: 3, email: 'bo@example.org', units: ['línea sur', ''] },
@@ -26,7 +26,7 @@ describe('lines of a participant file', () => {
   });
 
   it('names everything that is wrong, line by line', () => {
-    const { errors } = judgeRows(
+    const { errors } = validateRows(
       [
         { line: 2, email: 'ana@example.org', units: ['West'] },
         { line: 3, email: 'ANA@example.org', language: 'fr', units: [] },

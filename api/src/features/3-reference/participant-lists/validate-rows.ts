@@ -23,7 +23,7 @@ export interface JudgedParticipant {
 }
 
 /** Judges every line by the rules that the browser has: all people of it, or all that is wrong with it, in the file's order. */
-export function judgeRows(
+export function validateRows(
   rows: readonly ParticipantRow[],
   categories: readonly ColumnCategory[],
 ): { participants: JudgedParticipant[]; errors: RowError[] } {
