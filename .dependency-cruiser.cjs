@@ -128,27 +128,29 @@ module.exports = {
       { path: '^api/src/features/' },
     ),
     rule(
-      'only-the-gate-reads-answers',
-      'Sealed answers are opened by the results job, and their comments read by analysis, alone.',
+      'only-results-jobs-read-answers',
+      'Only the results job decrypts answers; only disclosed results store and read comments.',
       {
         path: '^api/src/',
         pathNot: [
-          '^api/src/features/[^/]+/(analysis|sealed-answers)/',
+          '^api/src/features/[^/]+/(disclosed-results|results-jobs|sealed-answers)/',
           TEST,
           '^api/src/demo/',
           '^api/src/platform/database/tables',
         ],
       },
-      { path: '^api/src/features/[^/]+/(analysis|sealed-answers)/.*(sealed|keys|comments)[^/]*\\.queries\\.ts$' },
+      {
+        path: '^api/src/features/[^/]+/(disclosed-results|sealed-answers)/.*(sealed|keys|comments)[^/]*\\.queries\\.ts$',
+      },
     ),
     rule(
-      'the-gate-has-one-entry',
-      'What is disclosed comes from the services of analysis; how it is made is nobody else’s.',
+      'figures-come-from-analysis',
+      'Other layers get figures from the services of analysis, which read the disclosed table.',
       {
         path: '^api/src/',
-        pathNot: ['^api/src/features/6-analysis/analysis/', TEST, '^api/src/platform/database/tables'],
+        pathNot: ['^api/src/features/6-analysis/', TEST, '^api/src/platform/database/tables'],
       },
-      { path: '^api/src/features/6-analysis/analysis/(gate|folding|work|views)/' },
+      { path: '^api/src/features/6-analysis/(aggregation|disclosure-control|disclosed-results)/' },
     ),
     rule('no-tests-in-source', 'Product code never imports a test.', { pathNot: TEST }, { path: TEST }),
   ],

@@ -19,11 +19,11 @@ const WORDS_IN_CODE = [
 ];
 
 /** Reading sealed answers, their keys or what disclosure control keeps of them, anywhere but where they are sealed and opened. */
-const TABLES_OF_THE_GATE = [
+const TABLES_OF_RESULTS = [
   {
     selector:
       'CallExpression[callee.property.name=/^(selectFrom|innerJoin|leftJoin|rightJoin|fullJoin)$/] > Literal[value=/^(sealed_submissions|measurement_keys|response_comments|disclosed_\\w+)( |$)/]',
-    message: 'Results come from the services of analysis: only the gate reads answers.',
+    message: 'Results come from the services of analysis: results jobs alone read answers.',
   },
 ];
 
@@ -115,11 +115,12 @@ export default ts.config(
   {
     files: ['api/src/**/*.ts'],
     ignores: [
-      'api/src/features/6-analysis/analysis/**',
+      'api/src/features/6-analysis/disclosed-results/**',
+      'api/src/features/6-analysis/results-jobs/**',
       'api/src/features/4-measurements/sealed-answers/**',
       '**/*.test.ts',
     ],
-    rules: { 'no-restricted-syntax': ['error', ...TABLES_OF_THE_GATE] },
+    rules: { 'no-restricted-syntax': ['error', ...TABLES_OF_RESULTS] },
   },
   {
     files: ['**/*.test.ts', '**/*.test.tsx', 'e2e/**', 'scripts/**'],

@@ -75,14 +75,14 @@ const PLANTED: readonly [rule: string, file: string, text: string][] = [
     `export { three } from '../features/4-measurements/three/three.service.ts';`,
   ],
   [
-    'only-the-gate-reads-answers',
+    'only-results-jobs-read-answers',
     `${FEATURES}/4-measurements/one/peek.ts`,
     `export { all } from '../sealed-answers/sealed-submissions.queries.ts';`,
   ],
   [
-    'the-gate-has-one-entry',
+    'figures-come-from-analysis',
     `${FEATURES}/7-delivery/one/around.ts`,
-    `export { disclose } from '../../6-analysis/analysis/gate/disclose.ts';`,
+    `export { disclose } from '../../6-analysis/disclosure-control/index.ts';`,
   ],
   ['no-tests-in-source', 'mf-goals/src/odd.ts', `export { sample } from './sample.test.ts';`],
 ];
@@ -99,7 +99,7 @@ const CLEAN: Readonly<Record<string, string>> = {
   [`${FEATURES}/4-measurements/two/two.queries.ts`]: 'export const two = 1;',
   [`${FEATURES}/4-measurements/three/three.service.ts`]: 'export const three = 1;',
   'api/src/features/4-measurements/sealed-answers/sealed-submissions.queries.ts': 'export const all = 1;',
-  'api/src/features/6-analysis/analysis/gate/disclose.ts': 'export const disclose = 1;',
+  'api/src/features/6-analysis/disclosure-control/disclose.ts': 'export const disclose = 1;',
   'mf-goals/src/features/two/two.ts': 'export const two = 2;',
   'mf-goals/src/sample.test.ts': 'export const sample = 1;',
 };

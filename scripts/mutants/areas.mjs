@@ -3,16 +3,17 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ANALYSIS = 'api/src/features/6-analysis/analysis';
+const ANALYSIS = 'api/src/features/6-analysis';
+const DISCLOSURE = `${ANALYSIS}/disclosure-control`;
 const SESSIONS = 'api/src/features/2-identity/sessions';
 const DRAFT = 'mf-survey-public/src/survey';
 
 /** Without those that search for what an adversary could find out: they take minutes for each fault. */
-const DISCLOSURE_TESTS = globSync(`${ANALYSIS}/gate/*.test.ts`, { cwd: join(import.meta.dirname, '../..') }).filter(
-  (file) => !/adversary|\.long\./.test(file),
+const DISCLOSURE_TESTS = globSync(`${DISCLOSURE}/**/*.test.ts`, { cwd: join(import.meta.dirname, '../..') }).filter(
+  (file) => !/\/testing\/|\.long\./.test(file),
 );
 
-const DISCLOSURE_PARTS = ['days', 'disjoint-bases', 'drawn-coarsening', 'limit-zones'];
+const DISCLOSURE_PARTS = ['days', 'elimination/disjoint-bases', 'drawn-coarsening', 'limit-zones'];
 
 const CONTRACTS_THAT_COMPUTE = [
   'csv',
@@ -41,15 +42,15 @@ const DECISIONS = [
  * count: nearly every test of the API starts all of it, so that all would run for each fault.
  */
 export const AREAS = {
-  disclosure: { project: 'api', isPure: true, files: [`${ANALYSIS}/gate`], tests: DISCLOSURE_TESTS },
+  disclosure: { project: 'api', isPure: true, files: [DISCLOSURE], tests: DISCLOSURE_TESTS },
   // The parts of it that have tests by themselves: the whole takes hours.
   'disclosure-parts': {
     project: 'api',
     isPure: true,
-    files: DISCLOSURE_PARTS.map((name) => `${ANALYSIS}/gate/${name}.ts`),
-    tests: DISCLOSURE_PARTS.map((name) => `${ANALYSIS}/gate/${name}.test.ts`),
+    files: DISCLOSURE_PARTS.map((name) => `${DISCLOSURE}/${name}.ts`),
+    tests: DISCLOSURE_PARTS.map((name) => `${DISCLOSURE}/${name}.test.ts`),
   },
-  statistics: { project: 'api', isPure: true, files: [`${ANALYSIS}/engine`], tests: [`${ANALYSIS}/engine`] },
+  statistics: { project: 'api', isPure: true, files: [`${ANALYSIS}/statistics`], tests: [`${ANALYSIS}/statistics`] },
   submissions: {
     project: 'api',
     isPure: true,

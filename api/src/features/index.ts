@@ -8,7 +8,8 @@ import { registerLifecycle } from './4-measurements/lifecycle/index.ts';
 import { registerCalendar } from './4-measurements/calendar/index.ts';
 import { registerActivity } from './3-reference/activity/index.ts';
 import { registerAdministrators } from './2-identity/administrators/index.ts';
-import { connectMaking, registerAnalysis } from './6-analysis/analysis/index.ts';
+import { connectResultsJobs, registerResultsJobs } from './6-analysis/results-jobs/index.ts';
+import { registerAnalysis } from './6-analysis/analysis/index.ts';
 import { registerAudit } from './2-identity/audit/index.ts';
 import { registerBackgroundTasks } from './2-identity/background-tasks/index.ts';
 import { registerCatalogues } from './2-identity/catalogues/index.ts';
@@ -45,7 +46,7 @@ export const connections: ReadonlyArray<(services: Services) => void> = [
   connectMeasurements,
   connectInvitations,
   connectClosing,
-  connectMaking,
+  connectResultsJobs,
 ];
 
 /** Every feature registers its routes, jobs and mails here, layer by layer from the bottom. */
@@ -81,6 +82,7 @@ export const features: ReadonlyArray<(app: FastifyInstance, services: Services) 
   registerPosters,
   registerSurvey,
   // Analysis
+  registerResultsJobs,
   registerAnalysis,
   registerParticipation,
   registerExternalBenchmarks,

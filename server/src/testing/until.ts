@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const LOOK_AGAIN_MS = 100;
+const POLL_MS = 100;
 const MS_PER_SECOND = 1_000;
 
 /** Waits until something holds in another process. @throws where it never does, so that nothing goes on behind a test. */
@@ -8,8 +8,8 @@ export async function until(
   holds: () => Promise<boolean>,
   { limitSeconds = 280 }: { limitSeconds?: number } = {},
 ): Promise<void> {
-  for (let looks = (limitSeconds * MS_PER_SECOND) / LOOK_AGAIN_MS; !(await holds()); looks -= 1) {
+  for (let looks = (limitSeconds * MS_PER_SECOND) / POLL_MS; !(await holds()); looks -= 1) {
     if (looks <= 0) throw new Error(`What was waited for has not happened within ${limitSeconds} s.`);
-    await wait(LOOK_AGAIN_MS);
+    await wait(POLL_MS);
   }
 }

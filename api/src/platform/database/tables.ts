@@ -2,7 +2,8 @@ import type { LinkTables } from '../../features/4-measurements/links/links.table
 import type { SessionTables } from '../../features/2-identity/sessions/sessions.tables.ts';
 import type { AccountTables } from '../../features/2-identity/accounts/accounts.tables.ts';
 import type { AdministratorTables } from '../../features/2-identity/administrators/administrators.tables.ts';
-import type { AnalysisTables } from '../../features/6-analysis/analysis/analysis.tables.ts';
+import type { DisclosedResultsTables } from '../../features/6-analysis/disclosed-results/disclosed-results.tables.ts';
+import type { ResultsJobsTables } from '../../features/6-analysis/results-jobs/results-jobs.tables.ts';
 import type { AuditTables } from '../../features/2-identity/audit/audit.tables.ts';
 import type { BackgroundTaskTables } from '../../features/2-identity/background-tasks/background-tasks.tables.ts';
 import type { ClientEventTables } from '../../features/8-operations/client-events/client-events.tables.ts';
@@ -39,7 +40,8 @@ export interface Tables
     ExternalBenchmarkTables,
     OutboxTables,
     AdministratorTables,
-    AnalysisTables,
+    DisclosedResultsTables,
+    ResultsJobsTables,
     AuditTables,
     BackgroundTaskTables,
     InvitationTables,

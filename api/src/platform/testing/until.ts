@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-const LOOK_AGAIN_MS = 10;
+const POLL_MS = 10;
 /** A little less than the limit of a test, so that nothing goes on behind one that has failed. */
 const LIMIT_MS = 280_000;
 
@@ -13,6 +13,6 @@ export async function until(holds: () => boolean | Promise<boolean>): Promise<vo
   const endMs = performance.now() + LIMIT_MS;
   while (!(await holds())) {
     if (performance.now() > endMs) throw new Error('What was waited for has not happened.');
-    await wait(LOOK_AGAIN_MS);
+    await wait(POLL_MS);
   }
 }

@@ -10,13 +10,13 @@ import {
   columnCategories,
   insertList as insertEmptyList,
   isNameTaken,
-  validateRows,
   listFull,
   nameTaken,
   openList,
   presentList,
   recountList,
   refuseBadRows,
+  validateRows,
 } from '../participant-lists/index.ts';
 import * as queries from './participant-imports.queries.ts';
 

@@ -1,4 +1,3 @@
-export { validateRows } from './validate-rows.ts';
 export { insertList, isNameTaken, recountList } from './participant-lists.queries.ts';
 export { registerParticipantLists } from './participant-lists.routes.ts';
 export {
@@ -12,3 +11,4 @@ export {
   presentList,
   refuseBadRows,
 } from './participant-lists.service.ts';
+export { validateRows } from './validate-rows.ts';

@@ -18,11 +18,11 @@ export {
 } from './measurements.queries.ts';
 export { registerMeasurements } from './measurements.routes.ts';
 export {
+  findStatusRow,
   type Measurement,
   measurementOf,
   measurementsOf,
   returningOf,
-  findStatusRow,
   toMeasurement,
 } from './measurements.service.ts';
 export type { Distribution, MailText, MeasurementTables } from './measurements.tables.ts';

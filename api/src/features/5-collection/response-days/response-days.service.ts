@@ -1,7 +1,7 @@
 import { dayIn } from '@veleta/shared/contracts';
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
-import { lockMeasurement, measurementOf, type StatusRow, stateOf } from '../../4-measurements/measurements/index.ts';
+import { lockMeasurement, measurementOf, stateOf, type StatusRow } from '../../4-measurements/measurements/index.ts';
 import { findLastDay, insertDays } from './response-days.queries.ts';
 
 type Dated = Pick<StatusRow, 'first_date' | 'last_date' | 'timezone'>;

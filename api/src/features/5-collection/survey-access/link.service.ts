@@ -4,7 +4,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ensureStarted, isStartDue } from '../../4-measurements/lifecycle/index.ts';
-import { type RowLock, findStatusRow, type StatusRow, stateOf } from '../../4-measurements/measurements/index.ts';
+import { findStatusRow, type RowLock, stateOf, type StatusRow } from '../../4-measurements/measurements/index.ts';
 import { memoryPerServices } from './memory.ts';
 import { findSurveyLink } from './places.queries.ts';
 

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Tx } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findInvitation } from '../invitations/index.ts';
-import { type StatusRow, stateOf } from '../../4-measurements/measurements/index.ts';
+import { stateOf, type StatusRow } from '../../4-measurements/measurements/index.ts';
 import { listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';

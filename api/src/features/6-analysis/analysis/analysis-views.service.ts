@@ -7,9 +7,15 @@ import { type MeasurementRow, measurementsOf, stateOf } from '../../4-measuremen
 import { toMeasurement, whileCollecting } from './analysis.service.ts';
 import { readComments } from './comments.service.ts';
 import { readTable, readView } from './disclosure.service.ts';
-import { selectionKey, type CountedCommentPlan } from './gate/comment-plan.ts';
-import type { Detail, DriversView, HeatMap, Spread } from './gate/disclosed.ts';
-import { VIEWS } from './stored-views.ts';
+import {
+  type CountedCommentPlan,
+  type Detail,
+  type DriversView,
+  type HeatMap,
+  selectionKey,
+  type Spread,
+} from '../disclosure-control/index.ts';
+import { VIEWS } from '../disclosed-results/index.ts';
 import { showBenchmark } from './views/benchmark.ts';
 import { categoriesOf, showBreakouts } from './views/breakouts.ts';
 import { showDimensions } from './views/dimensions.ts';

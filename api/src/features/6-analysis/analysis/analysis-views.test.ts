@@ -13,7 +13,7 @@ import { inTenant } from '../../../platform/database/tenant.ts';
 import { addCategory, done, openMeasurement, tokenOf } from '../../../platform/testing/measuring.ts';
 import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
 import { ensureClosed } from '../../5-collection/survey-closing/index.ts';
-import { answerMeasurement, type WrittenAnswer } from './testing/answer-measurement.ts';
+import { answerMeasurement, type WrittenAnswer } from '../results-jobs/testing/answer-measurement.ts';
 
 let api: TestApi;
 beforeAll(async () => {

@@ -13,16 +13,10 @@ import {
   readTrend,
 } from './analysis-views.service.ts';
 import { listMeasurements, readAnalysis } from './analysis.service.ts';
-import { defineKeyDestruction } from '../../4-measurements/sealed-answers/index.ts';
-import { defineMaking, endMaking } from './making.service.ts';
 
 const access = ['owner', 'administrator', 'analyst'] as const;
 
 export function registerAnalysis(app: FastifyInstance, services: Services): void {
-  defineMaking(services);
-  defineKeyDestruction(services);
-  // Before open requests are waited for: some of them may wait for this.
-  app.addHook('preClose', () => endMaking(services));
   route(app, analysis.getAnalysisMeasurements, { access }, ({ session }) =>
     listMeasurements(services, session.accountId),
   );

@@ -9,10 +9,10 @@ import {
 } from '../../4-measurements/measurements/index.ts';
 import { productName } from '../../3-reference/question-bank/index.ts';
 import { destructionOf } from '../../4-measurements/sealed-answers/index.ts';
-import { listDisclosedMoments } from './analysis.queries.ts';
+import { listDisclosedMoments } from '../disclosed-results/index.ts';
 import { ensureDisclosed, readTable } from './disclosure.service.ts';
-import { participationRate } from './engine/participation.ts';
-import type { Analysis, AnalysisMeasurement, DisclosedTable } from './gate/disclosed.ts';
+import { participationRate } from '../statistics/index.ts';
+import type { Analysis, AnalysisMeasurement, DisclosedTable } from '../disclosure-control/index.ts';
 
 export { ensureDisclosed };
 export type { Analysis };

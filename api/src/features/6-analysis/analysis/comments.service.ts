@@ -1,6 +1,6 @@
 import type { Tx } from '../../../platform/database/tenant.ts';
 import { listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
-import { findComments, type CommentsWanted } from './comments.queries.ts';
+import { type CommentsWanted, findComments } from '../disclosed-results/index.ts';
 
 /** A page of comments. The caller has asked the plan whether they may be read. */
 export async function readComments(

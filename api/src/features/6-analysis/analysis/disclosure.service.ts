@@ -1,9 +1,9 @@
 import { inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { measurementOf, type MeasurementRow, stateOf } from '../../4-measurements/measurements/index.ts';
-import { findDisclosed, findView } from './analysis.queries.ts';
-import type { DisclosedTable } from './gate/disclosed.ts';
-import { awaitResults } from './making.service.ts';
+import { findDisclosed, findView } from '../disclosed-results/index.ts';
+import type { DisclosedTable } from '../disclosure-control/index.ts';
+import { awaitResults } from '../results-jobs/index.ts';
 
 /** Makes the results of a finished measurement, so that nobody who reads them has to wait; before the end it does nothing. */
 export async function ensureDisclosed(services: Services, accountId: string, id: string): Promise<void> {

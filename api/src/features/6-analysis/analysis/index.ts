@@ -15,9 +15,3 @@ export {
   listMeasurements,
   readAnalysis,
 } from './analysis.service.ts';
-export { incompleteBeta } from './engine/distributions.ts';
-export { marginOfError, participationRate, returningDevices } from './engine/participation.ts';
-export { roundNumberHalfAway } from './engine/rounding.ts';
-export { planDays } from './gate/days.ts';
-export { inverseOf, PRIME, subtractMultiple } from './gate/modular.ts';
-export { connectMaking, countPending, sendMaking } from './making.service.ts';

@@ -1,5 +1,5 @@
 import { externalBenchmarks } from '@veleta/shared/contracts';
-import { incompleteBeta, roundNumberHalfAway } from '../analysis/index.ts';
+import { incompleteBeta, roundNumberHalfAway } from '../statistics/index.ts';
 import type { SharedEstimate, SharedFigure } from './external-benchmarks.tables.ts';
 import { harrellDavis } from './harrell-davis.ts';
 

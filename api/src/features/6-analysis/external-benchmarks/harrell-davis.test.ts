@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { incompleteBeta } from '../analysis/index.ts';
+import { incompleteBeta } from '../statistics/index.ts';
 import { estimateAll } from './estimate.ts';
 import { harrellDavis } from './harrell-davis.ts';
 

@@ -1,4 +1,4 @@
-import { inverseOf, PRIME, subtractMultiple } from '../analysis/index.ts';
+import { inverseOf, PRIME, subtractMultiple } from '../statistics/index.ts';
 import type { PanelState } from './panel-states.ts';
 
 /**

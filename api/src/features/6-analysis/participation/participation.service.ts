@@ -2,7 +2,8 @@ import type { participation } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
-import { marginOfError, participationRate, planDays, returningDevices } from '../analysis/index.ts';
+import { marginOfError, participationRate, returningDevices } from '../statistics/index.ts';
+import { planDays } from '../disclosure-control/index.ts';
 import {
   findNextOfSet,
   measurementOf,

@@ -4,7 +4,7 @@ import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
-import { sendMaking } from '../analysis/index.ts';
+import { queueResultsJob } from '../results-jobs/index.ts';
 import { insertItems as keepItems, insertUnits as keepUnits } from '../../4-measurements/lifecycle/index.ts';
 import { type BankProduct, findProduct, productName } from '../../3-reference/question-bank/index.ts';
 import { createMeasurementKey, keepSealed } from '../../4-measurements/sealed-answers/index.ts';
@@ -118,7 +118,7 @@ export function importPastResults(services: Services, by: Actor, input: Input): 
         }),
       })),
     });
-    await sendMaking(services, tx, { accountId, measurementId });
+    await queueResultsJob(services, tx, { accountId, measurementId });
     await recordAct(services, tx, by, 'past_results_imported', { details: { product: product.key } });
     return {
       imported: toPastResults({

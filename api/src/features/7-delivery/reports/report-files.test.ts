@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import { addCategory, done, openMeasurement } from '../../../platform/testing/measuring.ts';
 import { readPdf } from '../../../platform/testing/read-pdf.ts';
 import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
-import { answerMeasurement } from '../../6-analysis/analysis/testing/answer-measurement.ts';
+import { answerMeasurement } from '../../6-analysis/results-jobs/testing/answer-measurement.ts';
 import { makeReport, measureUnits } from './testing/make-report.ts';
 import { parseCsv } from './testing/parse-csv.ts';
 import { readSheets } from './testing/read-spreadsheet.ts';

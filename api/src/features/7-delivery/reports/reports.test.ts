@@ -4,7 +4,7 @@ import { inTenant } from '../../../platform/database/tenant.ts';
 import { done, openMeasurement, tokenOf } from '../../../platform/testing/measuring.ts';
 import { readPdf } from '../../../platform/testing/read-pdf.ts';
 import { startApi, type TestApi } from '../../../platform/testing/start-api.ts';
-import { answerMeasurement } from '../../6-analysis/analysis/testing/answer-measurement.ts';
+import { answerMeasurement } from '../../6-analysis/results-jobs/testing/answer-measurement.ts';
 import { askForReport, fileOf, listReports, makeReport, measureUnits } from './testing/make-report.ts';
 
 let api: TestApi;

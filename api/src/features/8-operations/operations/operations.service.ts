@@ -6,7 +6,7 @@ import { JOBS_APPLICATION } from '../../../platform/jobs.ts';
 import { MAIL_QUEUE } from '../../../platform/mail/mailer.ts';
 import { redactText } from '../../../platform/redaction.ts';
 import type { Services } from '../../../platform/services.ts';
-import { countPending } from '../../6-analysis/analysis/index.ts';
+import { countPending } from '../../6-analysis/results-jobs/index.ts';
 import { countKeysPending } from '../../4-measurements/sealed-answers/index.ts';
 import type { StateReader } from '../../1-hosting/hosting/index.ts';
 import { databaseFigures, failureTotals, failuresSince, largestTables, readSessions } from './operations.queries.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import type { DisclosedTable, Result } from '../gate/disclosed.ts';
+import type { DisclosedTable, Result } from '../../disclosure-control/index.ts';
 import { comparePrevious } from './against-previous.ts';
 import { showBenchmark } from './benchmark.ts';
 import { showTrend } from './trend.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { hiddenResult, type Result } from '../gate/disclosed.ts';
+import { hiddenResult, type Result } from '../../disclosure-control/index.ts';
 import { comparePrevious, mayBeFollowed, type Measured } from './against-previous.ts';
 import type { GroupResults } from './views.ts';
 

@@ -1,6 +1,5 @@
-import { publishedMean } from '../engine/estimates.ts';
-import { compareByErrors, readDifference, type Estimate } from '../engine/tests.ts';
-import type { Comparison, EnpsResult, Result, Spread } from '../gate/disclosed.ts';
+import { compareByErrors, type Estimate, publishedMean, readDifference } from '../../statistics/index.ts';
+import type { Comparison, EnpsResult, Result, Spread } from '../../disclosure-control/index.ts';
 import { exactOf, type GroupResults } from './views.ts';
 
 const SIGNIFICANT = 0.05;

@@ -1,4 +1,4 @@
-import type { Cell, HeatMap, Result } from '../gate/disclosed.ts';
+import type { Cell, HeatMap, Result } from '../../disclosure-control/index.ts';
 import { comparePrevious, mayBeFollowed, type Measured } from './against-previous.ts';
 import { frameOf, groupOf, howOf, spreadIn, type Benchmark, type GroupResults, type Read } from './views.ts';
 

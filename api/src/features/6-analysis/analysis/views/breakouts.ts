@@ -1,5 +1,5 @@
-import { crossedPairs } from '../folding/crossed-pairs.ts';
-import type { DisclosedTable, HeatMap } from '../gate/disclosed.ts';
+import { crossedPairs } from '../../aggregation/index.ts';
+import type { DisclosedTable, HeatMap } from '../../disclosure-control/index.ts';
 import { frameOf, groupOf, howOf, type Breakouts, type Read } from './views.ts';
 
 /** Categories of a table, each with the shown units of others that may filter it. */

@@ -1,4 +1,4 @@
-import type { Detail } from '../gate/disclosed.ts';
+import type { Detail } from '../../disclosure-control/index.ts';
 import { detailOf, frameOf, howOf, type Dimensions, type GroupResults, type Read } from './views.ts';
 
 /** Favorability and score of a group with its items, of a unit as far as they may be shown; distributions for the whole organization only. */

@@ -1,4 +1,4 @@
-import type { Cell, HeatMap } from '../gate/disclosed.ts';
+import type { Cell, HeatMap } from '../../disclosure-control/index.ts';
 import { comparePrevious, compareEnpsWithPrevious, type Measured } from './against-previous.ts';
 import { exactOf, frameOf, howOf, spreadIn, type GroupResults, type Overview, type Read } from './views.ts';
 

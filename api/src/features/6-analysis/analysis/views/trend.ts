@@ -1,4 +1,4 @@
-import { hiddenResult } from '../gate/disclosed.ts';
+import { hiddenResult } from '../../disclosure-control/index.ts';
 import { mayBeFollowed } from './against-previous.ts';
 import { frameOf, groupOf, howOf, type GroupResults, type Read, type Trend } from './views.ts';
 

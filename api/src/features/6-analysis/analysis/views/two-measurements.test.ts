@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import { seeded } from '../../../../demo/seeded.ts';
-import { disclose } from '../gate/disclose.ts';
-import { inputOf } from '../testing/random-organization.ts';
-import { variedOrganization } from '../testing/varied-organization.ts';
+import { disclose } from '../../disclosure-control/disclose.ts';
+import { inputOf } from '../../disclosure-control/testing/random-organization.ts';
+import { variedOrganization } from '../../disclosure-control/testing/varied-organization.ts';
 import { showBenchmark } from './benchmark.ts';
 import { showTrend } from './trend.ts';
 import { groupOf, type Read } from './views.ts';

@@ -1,6 +1,13 @@
 import type { analysisViews } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
-import type { AnalysisMeasurement, Detail, DisclosedTable, Figure, Result, Spread } from '../gate/disclosed.ts';
+import type {
+  AnalysisMeasurement,
+  Detail,
+  DisclosedTable,
+  Figure,
+  Result,
+  Spread,
+} from '../../disclosure-control/index.ts';
 
 export type Overview = z.infer<typeof analysisViews.OverviewSchema>;
 export type Groups = z.infer<typeof analysisViews.GroupsSchema>;

@@ -1,7 +1,7 @@
 import { externalBenchmarks, measurements, organizations, survey } from '@veleta/shared/contracts';
 import { done, openMeasurement } from '../../../../platform/testing/measuring.ts';
 import type { TestAccount, TestApi } from '../../../../platform/testing/start-api.ts';
-import { answerMeasurement } from '../../analysis/testing/answer-measurement.ts';
+import { answerMeasurement } from '../../results-jobs/testing/answer-measurement.ts';
 
 export interface SharingOrganization extends TestAccount {
   readonly measurementId: string;

@@ -1,0 +1,127 @@
+import { SCALES, type StoredResponse } from './count-responses.ts';
+import type { FinestGroup } from './finest-groups.ts';
+import type { Aggregates, AggregationFrame } from './aggregates.ts';
+import { newPairCounts, PairCounter, toPairs } from './item-pairs.ts';
+import { addPerson, personsLength } from '../statistics/index.ts';
+
+/** Points between an answer and the next on the scale of scores. */
+const SCORE_STEP = 25;
+
+interface OpenGroup {
+  readonly units: (string | null)[];
+  /** The histograms of all items, one after the other. */
+  readonly counts: Int32Array;
+  respondents: number;
+}
+
+export interface Aggregator {
+  add(response: StoredResponse): void;
+  finish(): Aggregates;
+}
+
+/**
+ * Counts responses one by one. Memory grows with the finest groups, not with the responses; sums over persons are of everybody only.
+ * N1: what is skipped counts nowhere.
+ */
+export function startAggregation(frame: AggregationFrame): Aggregator {
+  const likert = frame.dimensions.flat();
+  const [width, dimensions] = [likert.length, frame.dimensions.length];
+  const unitPlace = new Map(
+    [...frame.unitIds].flatMap(([copy, own]) => {
+      const category = frame.categories.findIndex(({ units }) => units.some(({ id }) => id === own));
+      return category < 0 ? [] : [[copy, { category, own }] as const];
+    }),
+  );
+  const everybody = newPairCounts(width);
+  const persons = new Float64Array(personsLength(dimensions));
+  /** Where the histogram of each item begins, and how long all of them are. */
+  const begins: number[] = [];
+  let points = 0;
+  for (const { type } of frame.items) {
+    begins.push(points);
+    points += SCALES[type].points;
+  }
+  const groups = new Map<string, OpenGroup>();
+  const groupAsGiven = new Map<string, OpenGroup>();
+  const groupOf = (unitIds: readonly string[]): OpenGroup => {
+    const given = unitIds.join(',');
+    const known = groupAsGiven.get(given);
+    if (known) return known;
+    const units: (string | null)[] = frame.categories.map(() => null);
+    for (const copy of unitIds) {
+      const place = unitPlace.get(copy);
+      if (place) units[place.category] ??= place.own;
+    }
+    // The same units in another order are the same group.
+    const key = units.join('|');
+    let group = groups.get(key);
+    if (!group) {
+      group = {
+        units,
+        respondents: 0,
+        counts: new Int32Array(points),
+      };
+      groups.set(key, group);
+    }
+    groupAsGiven.set(given, group);
+    return group;
+  };
+
+  let responses = 0;
+  const readAnswers = answersReader(frame.items);
+  const given = new Int8Array(frame.items.length);
+  const ofLikert = new Int8Array(width);
+  const pairs = new PairCounter(width);
+  const scores = new Float64Array(dimensions);
+  /** Where an answer of 0 to each item would be counted. */
+  const zeros = Int32Array.from(frame.items, ({ type }, item) => begins[item]! - SCALES[type].lowest);
+  return {
+    add({ answers, unitIds }) {
+      const group = groupOf(unitIds);
+      responses += 1;
+      group.respondents += 1;
+      readAnswers(answers, given);
+      for (let item = 0; item < given.length; item += 1) {
+        if (given[item]! >= 0) group.counts[zeros[item]! + given[item]!]! += 1;
+      }
+      for (let i = 0; i < width; i += 1) ofLikert[i] = given[likert[i]!]!;
+      pairs.add(everybody, ofLikert);
+      let isComplete = dimensions > 0;
+      for (let d = 0; d < dimensions; d += 1) {
+        const items = frame.dimensions[d]!;
+        let [count, sum] = [0, 0];
+        for (const item of items) {
+          if (given[item]! < 0) continue;
+          count += 1;
+          sum += given[item]! - 1;
+        }
+        scores[d] = count === 0 ? Number.NaN : (SCORE_STEP * sum) / count;
+        if (count === 0 || 2 * count < items.length) isComplete = false;
+      }
+      addPerson(persons, scores, isComplete);
+    },
+    finish() {
+      const finest = [...groups.values()].map(({ units, respondents, counts }): FinestGroup => ({
+        units,
+        respondents,
+        histograms: begins.map((begin, item) => Array.from(counts.subarray(begin, begins[item + 1]))),
+      }));
+      // In an order that tells nothing of who came first.
+      const byUnits = (a: FinestGroup, b: FinestGroup) => (a.units.join('|') < b.units.join('|') ? -1 : 1);
+      return { responses, finest: finest.toSorted(byUnits), whole: { pairs: toPairs(everybody, width), persons } };
+    },
+  };
+}
+
+/** Puts answers in stored order into the order of the gate; −1 where nothing was given, or nothing of that scale. */
+function answersReader(items: AggregationFrame['items']) {
+  const stored = items.map((item) => item.stored);
+  const lowest = items.map(({ type }) => SCALES[type].lowest);
+  const points = items.map(({ type }) => SCALES[type].points);
+  return (answers: StoredResponse['answers'], given: Int8Array) => {
+    for (let item = 0; item < given.length; item += 1) {
+      const value = answers[stored[item]!] ?? -1;
+      given[item] = value >= lowest[item]! && value - lowest[item]! < points[item]! ? value : -1;
+    }
+  };
+}

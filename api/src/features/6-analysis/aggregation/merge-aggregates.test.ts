@@ -1,0 +1,63 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { categoryOf } from '../disclosure-control/testing/random-organization.ts';
+import type { Aggregates } from './aggregates.ts';
+import { mergeAggregates } from './merge-aggregates.ts';
+import { startAggregation } from './aggregator.ts';
+
+const categories = [categoryOf('a', 3), categoryOf('b', 2)];
+const frame = {
+  items: (['likert5', 'likert5', 'enps', 'open', 'likert5'] as const).map((type, stored) => ({ type, stored })),
+  dimensions: [[0, 1], [4]],
+  categories,
+  unitIds: new Map(categories.flatMap(({ units }) => units.map(({ id }) => [`copy-${id}`, id] as const))),
+};
+const likert = fc.option(fc.integer({ min: 1, max: 5 }), { nil: null, freq: 4 });
+const enps = fc.option(fc.integer({ min: 0, max: 10 }), { nil: null });
+const response = fc.record({
+  answers: fc.tuple(likert, likert, enps, fc.constant(null), likert),
+  unitIds: fc.subarray([...frame.unitIds.keys()]),
+});
+/** Each with the thread that counts it. */
+const divided = fc.array(fc.tuple(fc.nat({ max: 3 }), response), { maxLength: 60 });
+
+function fold(responses: readonly (typeof response extends fc.Arbitrary<infer One> ? One : never)[]): Aggregates {
+  const aggregator = startAggregation(frame);
+  for (const one of responses) aggregator.add(one);
+  return aggregator.finish();
+}
+
+describe('merging aggregates', () => {
+  it('gives what one thread counts, however responses are divided over threads', () => {
+    fc.assert(
+      fc.property(divided, (all) => {
+        const parts = [0, 1, 2, 3].map((thread) => fold(all.flatMap(([by, one]) => (by === thread ? [one] : []))));
+        const alone = fold(all.map(([, one]) => one));
+        const { whole, ...counted } = mergeAggregates(parts);
+        expect(counted).toEqual({ responses: alone.responses, finest: alone.finest });
+        expect(whole.pairs).toEqual(alone.whole.pairs);
+        // Sums of scores depend on their order in the last of their digits.
+        for (const [at, total] of whole.persons.entries()) expect(total).toBeCloseTo(alone.whole.persons[at]!, 6);
+      }),
+      { seed: 9, numRuns: 80 },
+    );
+  });
+
+  it('gives the same groups in the same order whichever thread counted which part', () => {
+    fc.assert(
+      fc.property(divided, (all) => {
+        const parts = [0, 1, 2, 3].map((thread) => fold(all.flatMap(([by, one]) => (by === thread ? [one] : []))));
+        const { whole: _, ...counted } = mergeAggregates(parts);
+        const { whole: _other, ...turned } = mergeAggregates(parts.toReversed());
+        expect(JSON.stringify(turned)).toBe(JSON.stringify(counted));
+      }),
+      { seed: 10, numRuns: 40 },
+    );
+  });
+
+  it('leaves one part as it is and refuses none', () => {
+    const only = fold([]);
+    expect(mergeAggregates([only])).toBe(only);
+    expect(() => mergeAggregates([])).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { analysis, analysisViews, measurements, reportShares, survey } from '@veleta/shared/contracts';
+import { addCategory, done, openMeasurement, tokenOf } from '../../../platform/testing/measuring.ts';
+import { startApi, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { answerMeasurement, type WrittenAnswer } from '../results-jobs/testing/answer-measurement.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.close());
+
+/** People of each area and place; four of Sales are in Lima. */
+const SIZES = [
+  ['Sales', 'Quito', 30],
+  ['Sales', 'Lima', 4],
+  ['Workshop', 'Quito', 12],
+  ['Workshop', 'Lima', 17],
+] as const;
+const answers = SIZES.flatMap(([area, place, size]) =>
+  Array.from({ length: size }, (_, person): WrittenAnswer => ({
+    units: [area, place],
+    value: (position, type) => (type === 'enps' ? (person * 7) % 11 : 1 + ((3 * person + position) % 5)),
+  })),
+);
+
+async function measure() {
+  const owner = await api.createAccount();
+  await addCategory(owner.call, 'Area', ['Sales', 'Workshop']);
+  await addCategory(owner.call, 'Place', ['Lima', 'Quito']);
+  const { measurement, token } = await openMeasurement(owner.call, { number_of_participants: 200 });
+  await done(api.call(survey.getSurvey, { params: { token } }));
+  return {
+    owner,
+    analyst: await api.createAccount({ role: 'analyst', accountId: owner.accountId }),
+    id: measurement.id,
+  };
+}
+
+/** Everything that somebody can read of a measurement, by what it is about: each figure as often as a door shows it. */
+async function readDoors({ call }: TestAccount, id: string): Promise<Map<string, Set<string>>> {
+  const found = new Map<string, Set<string>>();
+  const note = (about: string, figures: unknown) =>
+    found.set(about, (found.get(about) ?? new Set()).add(JSON.stringify(figures)));
+  const params = { params: { id } };
+  const table = await done(call(analysis.getAnalysis, params));
+  const units = table.breakouts.flatMap((breakout) => breakout.units);
+  note('people', table.participation.responses);
+  note('everybody product', table.product);
+  for (const { key, result } of table.dimensions) note(`everybody ${key}`, result);
+  for (const unit of units) {
+    note(`${unit.id} people`, unit.responses);
+    note(`${unit.id} product`, unit.product);
+    for (const { key, result } of unit.dimensions) note(`${unit.id} ${key}`, result);
+  }
+  for (const unit of [undefined, ...units.map((one) => one.id!)]) {
+    const query = unit === undefined ? {} : { unit };
+    const name = unit ?? 'everybody';
+    const dimensions = await done(call(analysisViews.getDimensions, { ...params, query }));
+    for (const { key, result } of dimensions.dimensions) note(`${name} ${key}`, result);
+    for (const row of (await done(call(analysisViews.getBenchmark, { ...params, query }))).rows) {
+      note(`${name} ${row.key}`, row.result);
+      if (unit && row.rest) note(`rest of ${name} ${row.key}`, [row.rest.favorability, row.rest.score]);
+    }
+    for (const point of (await done(call(analysisViews.getTrend, { ...params, query }))).points)
+      for (const { key, result } of point.dimensions) note(`${name} ${key}`, result);
+  }
+  const { categories } = await done(call(analysisViews.getBreakouts, { ...params, query: {} }));
+  for (const category of categories)
+    for (const filter of [undefined, ...category.filters.map((one) => one.id)]) {
+      const query = { category: category.id, ...(filter ? { filter } : {}) };
+      for (const row of (await done(call(analysisViews.getBreakouts, { ...params, query }))).rows) {
+        const name = [row.id, ...(filter ? [filter] : [])].toSorted().join(' × ');
+        note(`${name} people`, row.responses);
+        for (const { key, result, rest } of row.cells) {
+          note(`${name} ${key}`, result);
+          if (!filter && rest) note(`rest of ${name} ${key}`, [rest.favorability, rest.score]);
+        }
+      }
+    }
+  return found;
+}
+
+describe('every door to results', () => {
+  it('shows nothing but how many have answered at any moment while a measurement collects, to nobody', async () => {
+    const { owner, analyst, id } = await measure();
+    for (const [index, answer] of answers.slice(0, 8).entries()) {
+      await answerMeasurement(api.services, owner.accountId, { measurementId: id, answers: [answer] });
+      for (const reader of [owner, analyst]) {
+        const seen = await readDoors(reader, id);
+        expect(seen.get('people')).toEqual(new Set([JSON.stringify(index + 1)]));
+        expect([...seen.keys()]).toEqual(['people', 'everybody product']);
+      }
+    }
+  });
+
+  it('says the same of a group as every other, to every reader; what one hides no other tells', async () => {
+    const { owner, analyst, id } = await measure();
+    await answerMeasurement(api.services, owner.accountId, { measurementId: id, answers });
+    await done(owner.call(measurements.stopMeasurement, { params: { id } }));
+    const seen = await readDoors(owner, id);
+    expect([...seen].filter(([, figures]) => figures.size > 1)).toEqual([]);
+    expect(await readDoors(analyst, id)).toEqual(seen);
+    // The four of Sales in Lima, and what would give them away.
+    const crossed = [...seen].filter(([about]) => about.includes('×') && about.endsWith('people'));
+    expect(crossed).toHaveLength(4);
+    expect(crossed.every(([, people]) => people.has('null'))).toBe(true);
+
+    const share = await done(
+      owner.call(reportShares.createReportShare, {
+        body: { measurement: id, parts: ['summary', 'dimensions', 'breakouts'], language: 'en', days: 7 },
+      }),
+    );
+    const token = tokenOf(share.link);
+    const shared = await done(api.call(reportShares.getSharedResults, { params: { token } }));
+    for (const { units } of shared.analysis.breakouts)
+      for (const unit of units)
+        for (const { key, result } of unit.dimensions)
+          expect(seen.get(`${unit.id} ${key}`)).toEqual(new Set([JSON.stringify(result)]));
+  });
+});

@@ -1,0 +1,80 @@
+import type { Language } from '@veleta/shared/contracts';
+import { sql, type SqlBool } from 'kysely';
+import type { Tx } from '../../../platform/database/tenant.ts';
+
+/** Comments of a measurement while its results are computed: in memory only. */
+export interface CollectedComment {
+  readonly position: number;
+  readonly text: string;
+  readonly language: Language | null;
+  /** Copies of the units of whoever wrote it. */
+  readonly unitIds: readonly string[];
+}
+
+/** A comment as it is stored. */
+export interface PublishedComment extends CollectedComment {
+  readonly id: string;
+}
+
+const ROWS_A_STATEMENT = 5_000;
+
+/** Writes the comments of a measurement when its results are. */
+export async function insertComments(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  comments: readonly PublishedComment[],
+): Promise<void> {
+  for (let at = 0; at < comments.length; at += ROWS_A_STATEMENT) {
+    const rows = comments.slice(at, at + ROWS_A_STATEMENT);
+    // A list for each column: a parameter for each value takes several times as long.
+    await sql`
+      insert into response_comments (account_id, measurement_id, id, position, text, language, unit_ids)
+      select ${accountId}::uuid, ${measurementId}::uuid, c.id, c.position, c.text, c.language, string_to_array(c.units, ',')::uuid[]
+      from unnest(
+        ${rows.map(({ id }) => id)}::uuid[],
+        ${rows.map(({ position }) => position)}::smallint[],
+        ${rows.map(({ text }) => text)}::text[],
+        ${rows.map(({ language }) => language)}::text[],
+        ${rows.map(({ unitIds }) => unitIds.join(','))}::text[]
+      ) as c (id, position, text, language, units)`.execute(tx);
+  }
+}
+
+export interface CommentsWanted {
+  /** The copy of a unit; everybody where absent. */
+  readonly unitId?: string | undefined;
+  readonly position?: number | undefined;
+  readonly language?: Language | undefined;
+  /** Text that a comment holds; accents and case do not matter. */
+  readonly search?: string | undefined;
+}
+
+/** A page of comments, or all of them, with their number, which is counted unless it is known. Their ids are random, so their order says nothing. */
+export async function findComments(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+  {
+    wanted,
+    offset = 0,
+    limit,
+    total,
+  }: { wanted: CommentsWanted; offset?: number; limit?: number; total?: number | undefined },
+): Promise<{ total: number; comments: { position: number; text: string }[] }> {
+  let query = tx
+    .selectFrom('response_comments')
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId);
+  if (wanted.unitId !== undefined) query = query.where(sql<SqlBool>`${wanted.unitId}::uuid = any (unit_ids)`);
+  if (wanted.language !== undefined) query = query.where('language', '=', wanted.language);
+  if (wanted.position !== undefined) query = query.where('position', '=', wanted.position);
+  if (wanted.search) {
+    query = query.where(sql<SqlBool>`strpos(searched, plain_text(${wanted.search})) > 0`);
+  }
+  const inOrder = query.select(['position', 'text']).orderBy('id').offset(offset);
+  const comments = await (limit === undefined ? inOrder : inOrder.limit(limit)).execute();
+  if (total !== undefined) return { total, comments };
+  const counted = await query.select(({ fn }) => fn.countAll<string>().as('total')).executeTakeFirstOrThrow();
+  return { total: Number(counted.total), comments };
+}

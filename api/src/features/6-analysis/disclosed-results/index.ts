@@ -1,0 +1,9 @@
+export {
+  type CollectedComment,
+  type CommentsWanted,
+  findComments,
+  insertComments,
+  type PublishedComment,
+} from './comments.queries.ts';
+export { findDisclosed, findView, insertDisclosed, listDisclosedMoments } from './disclosed-results.queries.ts';
+export { VIEWS, viewsOf } from './stored-views.ts';

@@ -1,0 +1,209 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { loadSolver } from './testing/attack/integer-program.ts';
+import { attackSizes } from './testing/attack/sizes.ts';
+import { attackUnions } from './testing/attack/unions.ts';
+import { seeded } from '../../../demo/seeded.ts';
+import { categoryOf, dimensionsOf, inputOf, randomOrganization } from './testing/random-organization.ts';
+import { planPublication } from './pipeline.ts';
+import { discloseAll } from './disclose-all.ts';
+import { disclose } from './disclose.ts';
+import type { DisclosureInput } from './disclosure-input.ts';
+import { ALL_RULES, type Rules } from './rules.ts';
+
+const SEEDS = Array.from({ length: 150 }, (_, seed) => seed + 1);
+
+/** One response per person: `sizes[unit]` people in each unit, answering `answers(unit, person)`. */
+function peopleIn(sizes: readonly number[], answers: (unit: number, person: number) => (number | null)[]) {
+  return sizes.flatMap((size, unit) =>
+    Array.from({ length: size }, (_, person) => ({ unitIds: [`a${unit}`], answers: answers(unit, person) })),
+  );
+}
+/** Groups under the threshold that follow from what is published. */
+function found(input: DisclosureInput, rules: Rules = ALL_RULES): string[] {
+  const disclosed = discloseAll(input, rules);
+  return [...attackUnions(input, disclosed, rules), ...attackSizes(input, disclosed)];
+}
+const mixed = (unit: number, person: number) => [1 + ((unit + person) % 5), 1 + ((unit + 2 * person) % 5)];
+
+beforeAll(loadSolver);
+
+describe('a unit with 4 answers among 6', () => {
+  const sizes = [31, 4, 12, 9, 22, 15];
+  const input = inputOf(peopleIn(sizes, mixed), [categoryOf('a', 6)], dimensionsOf([2]), 120);
+  const reply = disclose(input);
+  const units = reply.breakouts[0]?.units ?? [];
+
+  it('is not shown, and says that it is small', () => {
+    expect(units[1]).toMatchObject({
+      hidden: 'small',
+      responses: null,
+      product: { hidden: 'small', favorability: null, answers: null },
+    });
+  });
+  it('takes the next smallest unit with it, which says that it protects', () => {
+    expect(units.map((unit) => unit.hidden)).toEqual([null, 'small', null, 'protects', null, null]);
+  });
+  it('leaves the reader with 13 people in two units, and no way to part them', () => {
+    const shown = units.reduce((sum, unit) => sum + (unit.responses ?? 0), 0);
+    expect((reply.participation.responses ?? 0) - shown).toBe(13);
+    expect(found(input)).toEqual([]);
+  });
+  it('shows the other units with their figures', () => {
+    expect(units[0]).toMatchObject({ responses: 31, product: { hidden: null, answers: 31 } });
+    expect(units[0]?.dimensions[0]?.result.favorability?.bound).toBe('exact');
+  });
+  it('could be worked out at once without complementary suppression', () => {
+    const careless = { ...ALL_RULES, complementary: false, rankAudit: false };
+    expect(found(input, careless)).not.toEqual([]);
+  });
+});
+
+describe('disclosure control', () => {
+  it('withholds everything under the threshold, participation included', () => {
+    const reply = disclose(inputOf(peopleIn([4], mixed), [categoryOf('a', 1)], dimensionsOf([2]), 9));
+    expect(reply).toMatchObject({
+      status: 'withheld',
+      product: null,
+      enps: null,
+      dimensions: [],
+      breakouts: [],
+      participation: { responses: null, rate: null, margin_of_error: null, expected: 9 },
+    });
+  });
+  it('hides people without a unit like any other row', () => {
+    const people = [
+      ...peopleIn([20, 12, 9], mixed),
+      { unitIds: [], answers: [4, 4] },
+      { unitIds: [], answers: [2, 4] },
+    ];
+    const units = disclose(inputOf(people, [categoryOf('a', 3)], dimensionsOf([2]))).breakouts[0]?.units ?? [];
+    expect(units.map((unit) => [unit.id, unit.hidden])).toEqual([
+      ['a0', null],
+      ['a1', null],
+      ['a2', 'protects'],
+      [null, 'small'],
+    ]);
+  });
+  it('does not let two small units of four be told from their sum', () => {
+    const units =
+      disclose(inputOf(peopleIn([20, 4, 4, 9], mixed), [categoryOf('a', 4)], dimensionsOf([2]))).breakouts[0]?.units ??
+      [];
+    expect(units.map((unit) => unit.hidden)).toEqual([null, 'small', 'small', 'protects']);
+  });
+  it('leaves an item out of a unit where fewer than the threshold answered it, and protects the rest', () => {
+    const people = peopleIn([20, 8, 9], (unit, person) => [4, unit === 1 && person < 5 ? null : 2]);
+    const input = inputOf(people, [categoryOf('a', 3)], dimensionsOf([2]));
+    const plan = planPublication(input, ALL_RULES);
+    expect([...(plan.dimensions[0]?.items[1]?.plan[0]?.keys() ?? [])].toSorted()).toEqual([1, 2]);
+    expect(found(input)).toEqual([]);
+  });
+  it('hides an item that too few answered in the whole organization', () => {
+    const people = peopleIn([30], (_, person) => [4, person < 4 ? 5 : null]);
+    const items = disclose(inputOf(people, [], dimensionsOf([2]))).dimensions[0]?.items ?? [];
+    expect(items[1]?.result).toMatchObject({ hidden: 'small', answers: null });
+  });
+  describe('of a unit of eight of one mind', () => {
+    const people = peopleIn([8, 12, 30], (unit, person) => (unit === 0 ? [5, 4] : mixed(unit, person)));
+    const input = inputOf(people, [categoryOf('a', 3)], dimensionsOf([2]));
+    const unitsUnder = (rules: Rules) => disclose(input, rules).breakouts[0]?.units ?? [];
+
+    it('says only that favorability is at least some lower share: with two of eight who differ it would read the same', () => {
+      const { favorability, ...others } = unitsUnder(ALL_RULES)[0]!.dimensions[0]!.result;
+      expect(favorability?.bound).toBe('at_least');
+      expect(favorability?.value).toBeLessThanOrEqual(75);
+      expect(others).toMatchObject({ neutral: null, unfavorable: null, score: null });
+    });
+    it('coarsens another unit: the total minus the others would give it away', () => {
+      const bounds = unitsUnder(ALL_RULES).map((unit) => unit.dimensions[0]?.result.favorability?.bound);
+      expect(bounds.filter((bound) => bound !== 'exact').length).toBeGreaterThan(1);
+    });
+    it('hides no unit for what was answered', () => {
+      expect(unitsUnder(ALL_RULES).map((unit) => unit.hidden)).toEqual([null, null, null]);
+    });
+    it('would print the figure as it is without that rule', () => {
+      const careless = { ...ALL_RULES, limits: false, feasibilityAudit: false };
+      expect(unitsUnder(careless)[0]?.product.favorability).toEqual({ value: 100, bound: 'exact' });
+    });
+  });
+  it('lets no unit bring back an item that is a limit for the whole organization', () => {
+    const people = peopleIn([8, 7], (unit, person) => [5, 1 + ((unit + 2 * person) % 5)]);
+    const reply = disclose(inputOf(people, [categoryOf('a', 2)], dimensionsOf([2])));
+    // 2 of 15 may differ: 13/15, rounded down.
+    expect(reply.dimensions[0]?.items[0]?.result.favorability).toEqual({ value: 86, bound: 'at_least' });
+    const bounds = reply.breakouts[0]?.units.map((unit) => unit.dimensions[0]?.result.favorability?.bound ?? 'none');
+    expect([reply.dimensions[0]?.result.favorability?.bound, ...(bounds ?? [])]).not.toContain('exact');
+  });
+  it('coarsens shown rows where the hidden ones together are of one mind', () => {
+    const people = peopleIn([4, 9, 11, 30], (unit, person) => (unit < 2 ? [5, 5] : mixed(unit, person)));
+    const units = disclose(inputOf(people, [categoryOf('a', 4)], dimensionsOf([2]))).breakouts[0]?.units ?? [];
+    expect(units.map((unit) => unit.hidden)).toEqual(['small', 'protects', null, null]);
+    expect(units[2]?.dimensions[0]?.result.favorability?.bound).not.toBe('exact');
+  });
+});
+
+describe('own questions of the organization', () => {
+  /** The random organizations, each with two own questions that some skip. */
+  const withOwn = SEEDS.map((seed) => {
+    const { input, responses } = randomOrganization(seed);
+    const random = seeded(seed + 1000);
+    const skipRate = random();
+    const answers = responses.map((response) => ({
+      ...response,
+      answers: [
+        ...response.answers,
+        ...[0, 1].map(() => (random() < skipRate ? null : random() < 0.8 ? 5 : 1 + Math.floor(random() * 5))),
+      ],
+    }));
+    const own = inputOf(answers, input.categories, input.dimensions, input.expected, 2);
+    return { without: disclose(input), own, reply: disclose(own) };
+  });
+
+  it('change no other figure and show nothing by unit: what can be worked out is what could be without them', () => {
+    for (const { without, reply } of withOwn) {
+      const { own_questions: _, ...others } = reply;
+      expect(others).toEqual(without);
+    }
+  });
+  it('are each shown from the threshold on, and near unanimity only as a limit', () => {
+    for (const { own, reply } of withOwn) {
+      if (reply.status === 'withheld') continue;
+      reply.own_questions?.forEach(({ result }, index) => {
+        const answers = own.finest.flatMap((group) => group.histograms[5 + index] ?? []);
+        const count = answers.reduce((sum, one) => sum + one, 0);
+        expect(result.answers).toBe(count < own.threshold ? null : count);
+        expect(result.hidden).toBe(count < own.threshold ? 'small' : null);
+        const favorable = own.finest.reduce((sum, { histograms }) => {
+          const histogram = histograms[5 + index] ?? [];
+          return sum + (histogram[3] ?? 0) + (histogram[4] ?? 0);
+        }, 0);
+        const most = Math.max(2, Math.ceil(count / 10));
+        if (count >= own.threshold && count < 50 && count - favorable <= most)
+          expect(result.favorability?.bound).toBe('at_least');
+      });
+    }
+    expect(
+      withOwn.filter(({ reply }) => reply.own_questions?.some(({ result }) => result.hidden)).length,
+    ).toBeGreaterThan(3);
+  });
+});
+
+describe('random organizations', () => {
+  it('still leaves most of the units of the threshold or more', () => {
+    let [large, shown] = [0, 0];
+    for (const seed of SEEDS) {
+      const { input } = randomOrganization(seed, { skips: false });
+      const reply = disclose(input);
+      reply.breakouts.forEach(({ units }, position) => {
+        for (const unit of units) {
+          const people = input.finest.reduce(
+            (sum, group) => sum + (group.units[position] === unit.id ? group.respondents : 0),
+            0,
+          );
+          if (people >= input.threshold) large += 1;
+          if (unit.responses !== null) shown += 1;
+        }
+      });
+    }
+    expect(shown / large).toBeGreaterThan(0.8);
+  });
+});

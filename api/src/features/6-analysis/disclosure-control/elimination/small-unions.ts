@@ -1,0 +1,35 @@
+import { PRIME } from '../../statistics/index.ts';
+import type { RowSpace } from './row-space.ts';
+
+/** Beyond so many small finest groups only two of them together are looked for: three would be too many. */
+const TRIPLES_LIMIT = 400;
+
+/**
+ * Unions of two or three finest groups that hold fewer people than may be told about and follow from what is published, though none
+ * of them does alone. Instead of trying each, a vector of chance that all published sums are blind to is asked where it adds up to
+ * nothing; what it finds is made sure of by whoever asks for an explanation.
+ */
+export function findSmallUnions(space: RowSpace, counts: readonly number[], threshold: number): number[][] {
+  const small = [...counts.keys()].filter((group) => counts[group]! > 0 && counts[group]! < threshold);
+  if (small.length < 2) return [];
+  let state = 1;
+  const vector = space.blindVector(() => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % PRIME;
+  });
+  const byValue = new Map<number, number[]>();
+  for (const group of small) byValue.set(vector[group]!, [...(byValue.get(vector[group]!) ?? []), group]);
+  const completing = (sum: number) => byValue.get((PRIME - (sum % PRIME)) % PRIME) ?? [];
+  const found: number[][] = [];
+  small.forEach((a, index) => {
+    for (const b of completing(vector[a]!)) if (b > a && counts[a]! + counts[b]! < threshold) found.push([a, b]);
+    if (small.length > TRIPLES_LIMIT) return;
+    for (const b of small.slice(index + 1)) {
+      const two = counts[a]! + counts[b]!;
+      if (two >= threshold - 1) continue;
+      for (const c of completing(vector[a]! + vector[b]!))
+        if (c > b && two + counts[c]! < threshold) found.push([a, b, c]);
+    }
+  });
+  return found;
+}

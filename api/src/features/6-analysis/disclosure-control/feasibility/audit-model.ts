@@ -1,0 +1,133 @@
+import { fraction, LIKERT_POINTS, meanOf, toNumber } from '../../statistics/index.ts';
+import type { DisclosureInput } from '../disclosure-input.ts';
+import type { Row } from '../rows.ts';
+import { limitOf, zoneOf, type Zone } from '../limit-zones.ts';
+import type { SuppressionPlan } from '../suppression-plan.ts';
+
+/** How much of a cell is published: its figures, on which side of one half it is, or nothing. */
+export type Level = 'exact' | 'half' | 'withheld';
+
+/** Per category, the units of which single items of a dimension are not shown. */
+export type UnitsWithoutItems = readonly ReadonlySet<number>[];
+
+export interface PlannedItem {
+  readonly position: number;
+  readonly plan: SuppressionPlan;
+}
+
+/** A published figure of one dimension: of a cell of a table, or of one item of the whole organization. */
+export interface PublishedCell {
+  /** Undefined for an item of the whole and of a unit. */
+  readonly at?: { readonly table: number; readonly position: number };
+  readonly groups: readonly number[];
+  /** Items that enter, as positions within the dimension. */
+  readonly entering: readonly number[];
+  /** Favorable share of the answers, 0 to 1. */
+  readonly share: number;
+  readonly zone: Zone;
+  /** The shares that its zone holds, 0 to 1; of the middle one without its ends. */
+  readonly low: number;
+  readonly high: number;
+  readonly people: number;
+  /** Finest groups of everyone that the cell is compared with: the organization, or the rows that it is a part of. */
+  readonly wholes: readonly (readonly number[])[];
+}
+
+/** One dimension of a measurement as the feasibility audit sees it. A node is one item in one finest group. */
+export interface AuditModel {
+  readonly groups: number;
+  readonly items: number;
+  /** Answers per node and point of the scale: `(group * items + item) * LIKERT_POINTS + point`. */
+  readonly counts: Int32Array;
+  /** Answers per node. */
+  readonly answers: Int32Array;
+  readonly cells: readonly PublishedCell[];
+  /** One item of a unit of one category, for every item that enters beside others. */
+  readonly itemCells: readonly (PublishedCell & { readonly dimensionCell: PublishedCell })[];
+}
+
+export const nodeOf = ({ items }: Pick<AuditModel, 'items'>, group: number, item: number): number =>
+  group * items + item;
+
+/** Answers of some groups to one item of the dimension. */
+export function answersTo(model: AuditModel, groups: readonly number[], item: number): number {
+  let sum = 0;
+  for (const group of groups) sum += model.answers[nodeOf(model, group, item)]!;
+  return sum;
+}
+
+function favorableTo(model: AuditModel, groups: readonly number[], item: number): number {
+  let sum = 0;
+  for (const group of groups) {
+    const start = nodeOf(model, group, item) * LIKERT_POINTS;
+    sum += model.counts[start + 3]! + model.counts[start + 4]!;
+  }
+  return sum;
+}
+
+/** F2 of some groups over some items with the zone that it lies in; at least one answer to each item. */
+export function measureZone(
+  model: AuditModel,
+  groups: readonly number[],
+  entering: readonly number[],
+): Pick<PublishedCell, 'share' | 'zone' | 'low' | 'high' | 'people'> {
+  const sizes = entering.map((item) => answersTo(model, groups, item));
+  const share = meanOf(entering.map((item, at) => fraction(100 * favorableTo(model, groups, item), sizes[at])));
+  const fewest = Math.min(...sizes);
+  const zone = zoneOf(share, fewest);
+  const [lower, upper] = [toNumber(limitOf('low', fewest)) / 100, toNumber(limitOf('high', fewest)) / 100];
+  const range = { low: [0, lower], middle: [lower, upper], high: [upper, 1] }[zone];
+  return { share: toNumber(share) / 100, zone, low: range[0]!, high: range[1]!, people: fewest };
+}
+
+export function buildModel(
+  input: DisclosureInput,
+  breakouts: readonly (readonly Row[])[],
+  { items, hidden }: { items: readonly PlannedItem[]; hidden: SuppressionPlan },
+): AuditModel {
+  const width = items.length;
+  const counts = new Int32Array(input.finest.length * width * LIKERT_POINTS);
+  const answers = new Int32Array(input.finest.length * width);
+  input.finest.forEach(({ histograms }, group) => {
+    items.forEach(({ position }, item) => {
+      const histogram = histograms[position] ?? [];
+      counts.set(histogram, (group * width + item) * LIKERT_POINTS);
+      answers[group * width + item] = histogram.reduce((sum, count) => sum + count, 0);
+    });
+  });
+  const frame: AuditModel = { groups: input.finest.length, items: width, counts, answers, cells: [], itemCells: [] };
+  const everyone = [...input.finest.keys()];
+  const ofWhole = items.flatMap((_, item): PublishedCell[] =>
+    answersTo(frame, everyone, item) < input.threshold
+      ? []
+      : [{ groups: everyone, entering: [item], wholes: [], ...measureZone(frame, everyone, [item]) }],
+  );
+  const ofTables = breakouts.flatMap((rows, table) =>
+    rows.flatMap(({ groups, parents }, position): PublishedCell[] => {
+      if (hidden[table]!.has(position)) return [];
+      const wholes =
+        parents.length === 0 ? [everyone] : parents.map((parent) => breakouts[parent.table]![parent.position]!.groups);
+      const entering = items.flatMap(({ plan }, item) => (plan[table]!.has(position) ? [] : [item]));
+      return [{ at: { table, position }, groups, entering, wholes, ...measureZone(frame, groups, entering) }];
+    }),
+  );
+  const itemCells = ofTables.flatMap((dimensionCell) => {
+    const { at, groups, entering } = dimensionCell;
+    if (!at || entering.length < 2 || at.table >= input.categories.length) return [];
+    return entering.map((item) => {
+      const measured = measureZone(frame, groups, [item]);
+      return { groups, entering: [item], wholes: [everyone], ...measured, dimensionCell };
+    });
+  });
+  return { ...frame, cells: [...ofWhole, ...ofTables], itemCells };
+}
+
+/** Answers told apart only as favorable (as 4) or not (as 1). */
+export function mergeKinds(counts: Int32Array): Int32Array {
+  const merged = new Int32Array(counts.length);
+  counts.forEach((count, at) => {
+    const point = at % LIKERT_POINTS;
+    merged[at - point + (point >= LIKERT_POINTS - 2 ? LIKERT_POINTS - 2 : 0)]! += count;
+  });
+  return merged;
+}

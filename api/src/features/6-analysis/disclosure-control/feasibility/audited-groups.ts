@@ -1,0 +1,140 @@
+import { answersTo, measureZone, type AuditModel, type PublishedCell } from './audit-model.ts';
+import type { Row } from '../rows.ts';
+import { toleranceOf } from '../limit-zones.ts';
+import type { SuppressionPlan } from '../suppression-plan.ts';
+
+/** A group of fewer than k answers to one item: none of its answers may be known. */
+export interface ProtectedGroup {
+  readonly groups: readonly number[];
+  readonly item: number;
+}
+
+/** A group of k or more whose true share lies in a limit zone: so many values of it must remain possible. */
+export interface ZoneGroup extends Pick<PublishedCell, 'groups' | 'entering' | 'low' | 'high' | 'zone' | 'people'> {
+  readonly outcomes: number;
+}
+
+export interface AuditedGroups {
+  readonly small: readonly ProtectedGroup[];
+  readonly zones: readonly ZoneGroup[];
+}
+
+/** What adding fractions may be off by. */
+const ROUNDING = 1e-9;
+
+interface Frame {
+  readonly breakouts: readonly (readonly Row[])[];
+  readonly conjunctions: readonly (readonly number[])[];
+  readonly hidden: SuppressionPlan;
+  readonly threshold: number;
+}
+
+/**
+ * Everything that the audit asks about (C5, C7): finest groups and conjunctions of units, rows of every table, what the hidden rows of
+ * a table hold together, what a row leaves of the whole, of the row that it is a part of, and of rows inside it. Those that fewer than
+ * k answered are protected; larger ones count where their favorable share lies in a limit zone.
+ */
+export function listAuditedGroups(model: AuditModel, frame: Frame): AuditedGroups {
+  const found = new Map<string, readonly number[]>();
+  const add = (groups: readonly number[]) => {
+    if (groups.length > 0) found.set(groups.toSorted((a, b) => a - b).join(), groups);
+  };
+  frame.conjunctions.forEach(add);
+  const everyone = [...Array(model.groups).keys()];
+  const shown = frame.breakouts.flatMap((rows, table) =>
+    rows.filter((_, position) => !frame.hidden[table]!.has(position)).map((row) => row.groups),
+  );
+  frame.breakouts.forEach((rows, table) => {
+    const hiddenRows = rows.filter((_, position) => frame.hidden[table]!.has(position));
+    for (const { groups } of rows) {
+      add(groups);
+      add(without(everyone, groups));
+    }
+    add(hiddenRows.flatMap(({ groups }) => groups));
+    for (const pool of poolsWithin(hiddenRows)) add(pool);
+    for (const row of rows)
+      for (const parent of row.parents)
+        add(without(frame.breakouts[parent.table]![parent.position]!.groups, row.groups));
+  });
+  for (const outer of shown) {
+    const members = new Set(outer);
+    const isWithin = (inner: readonly number[]) =>
+      inner.length < outer.length && inner.every((group) => members.has(group));
+    for (const inner of shown.filter(isWithin)) add(without(outer, inner));
+  }
+  const small: ProtectedGroup[] = [];
+  const zones = collectZones(model);
+  const items = [...Array(model.items).keys()];
+  const publishedItems = items.filter((item) => answersTo(model, everyone, item) >= frame.threshold);
+  for (const groups of found.values()) {
+    const sizes = items.map((item) => answersTo(model, groups, item));
+    for (const item of publishedItems) {
+      if (sizes[item]! > 0 && sizes[item]! < frame.threshold) small.push({ groups, item });
+    }
+    const entering = publishedItems.filter((item) => sizes[item]! >= frame.threshold);
+    if (entering.length > 0) zones.add(groups, entering);
+  }
+  for (const item of publishedItems) zones.add(everyone, [item]);
+  // A published cell may be of fewer items than enough people answered.
+  for (const { at, groups, entering } of model.cells) if (at) zones.add(groups, entering);
+  return { small, zones: zones.all };
+}
+
+/** The limit zones of single items of units, and of what each leaves of everybody. */
+export function listItemZones(
+  model: AuditModel,
+  items: readonly PublishedCell[],
+  { threshold }: Pick<Frame, 'threshold'>,
+): AuditedGroups['zones'] {
+  const zones = collectZones(model);
+  const everyone = [...Array(model.groups).keys()];
+  for (const { groups, entering } of items) {
+    const rest = without(everyone, groups);
+    zones.add(groups, entering);
+    if (entering.every((item) => answersTo(model, rest, item) >= threshold)) zones.add(rest, entering);
+  }
+  return zones.all;
+}
+
+/** Groups whose share lies in a limit zone, each once. */
+function collectZones(model: AuditModel) {
+  const all: ZoneGroup[] = [];
+  const listed = new Set<string>();
+  const add = (groups: readonly number[], entering: readonly number[]): void => {
+    const key = `${groups.toSorted((a, b) => a - b).join()}|${entering.join()}`;
+    if (listed.has(key)) return;
+    listed.add(key);
+    const measured = measureZone(model, groups, entering);
+    if (measured.zone === 'middle') return;
+    all.push({ groups, entering, ...measured, outcomes: toleranceOf(measured.people) + 1 });
+  };
+  return { all, add };
+}
+
+/** Hidden crossed rows, together within each row that they are a part of. */
+function poolsWithin(rows: readonly Row[]): number[][] {
+  const pools = new Map<string, number[]>();
+  for (const { groups, parents } of rows)
+    for (const { table, position } of parents) {
+      const key = `${table}:${position}`;
+      pools.set(key, [...(pools.get(key) ?? []), ...groups]);
+    }
+  return [...pools.values()];
+}
+
+function without(whole: readonly number[], part: readonly number[]): number[] {
+  const taken = new Set(part);
+  return whole.filter((group) => !taken.has(group));
+}
+
+/** A published half as a group of which C7 asks for values enough on its side. */
+export function halfZone({ groups, entering, share, people }: PublishedCell): ZoneGroup {
+  const isUpper = share >= 1 / 2 - ROUNDING;
+  return {
+    groups,
+    entering,
+    people,
+    ...(isUpper ? { low: 1 / 2, high: 1, zone: 'high' } : { low: 0, high: 1 / 2, zone: 'low' }),
+    outcomes: toleranceOf(people) + 1,
+  };
+}

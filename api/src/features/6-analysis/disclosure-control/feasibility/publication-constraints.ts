@@ -1,0 +1,104 @@
+import { LIKERT_POINTS } from '../../statistics/index.ts';
+import { answersTo, nodeOf, type AuditModel, type Level, type PublishedCell } from './audit-model.ts';
+
+/** What adding fractions may be off by. */
+const ROUNDING = 1e-9;
+
+/** Shares that a figure keeps to in every world with the same publication. */
+export interface Interval {
+  readonly low: number;
+  readonly high: number;
+  /** Whether the ends themselves belong to it. */
+  readonly isClosed: boolean;
+  readonly share: number;
+  /** By how much one more favorable answer to an item of the dimension moves the share. */
+  readonly weights: Float64Array;
+}
+
+/**
+ * What a publication says about the nodes of a dimension. A frozen sum is a published exact figure: it keeps every kind of answer of
+ * its nodes. More is kept here than a reader knows (whole counts instead of rounded percentages), so a world that is found is one
+ * for the reader too.
+ */
+export interface Constraints {
+  /** Frozen sums of each node. */
+  readonly sumsOf: readonly (readonly number[])[];
+  /** Nodes of each frozen sum. */
+  readonly nodesOf: readonly (readonly number[])[];
+  readonly intervals: readonly Interval[];
+  /** Intervals of each node. */
+  readonly intervalsOf: readonly (readonly number[])[];
+  /** Nodes of each interval. */
+  readonly nodesIn: readonly (readonly number[])[];
+  /** Nodes with the same frozen sums and intervals have the same number. */
+  readonly kindOf: Int32Array;
+}
+
+export const favorableIn = (from: number): boolean => from >= LIKERT_POINTS - 2;
+
+export function constrain(model: AuditModel, levelOf: (cell: PublishedCell) => Level): Constraints {
+  const nodes = model.groups * model.items;
+  const sumsOf: number[][] = Array.from({ length: nodes }, () => []);
+  const intervalsOf: number[][] = Array.from({ length: nodes }, () => []);
+  const nodesOf: number[][] = [];
+  const nodesIn: number[][] = [];
+  const intervals: Interval[] = [];
+  for (const cell of model.cells) {
+    const sizes = new Map(cell.entering.map((item) => [item, answersTo(model, cell.groups, item)]));
+    const level = levelOf(cell);
+    if (cell.zone === 'middle' && level === 'exact') {
+      // Items that equally many answered, in the cell and in what it leaves, weigh the same in both means: between them answers may move.
+      const weightOf = (item: number) =>
+        [sizes.get(item), ...cell.wholes.map((whole) => answersTo(model, whole, item))].join();
+      for (const weight of new Set(cell.entering.map(weightOf))) {
+        const sum = nodesOf.push([]) - 1;
+        for (const item of cell.entering) {
+          if (weightOf(item) !== weight) continue;
+          for (const group of cell.groups) addTo(nodeOf(model, group, item), sum);
+        }
+      }
+      continue;
+    }
+    const weights = new Float64Array(model.items);
+    for (const [item, size] of sizes) weights[item] = 1 / (size * cell.entering.length);
+    const interval = intervals.push({ ...boundsOf(cell, level), share: cell.share, weights }) - 1;
+    nodesIn.push([]);
+    for (const item of cell.entering)
+      for (const group of cell.groups) {
+        const node = nodeOf(model, group, item);
+        intervalsOf[node]!.push(interval);
+        if (model.answers[node]! > 0) nodesIn[interval]!.push(node);
+      }
+  }
+  function addTo(node: number, sum: number) {
+    if (model.answers[node] === 0) return;
+    sumsOf[node]!.push(sum);
+    nodesOf[sum]!.push(node);
+  }
+  const kinds = new Map<string, number>();
+  const kindOf = Int32Array.from({ length: nodes }, (_, node) => {
+    const key = `${sumsOf[node]!.join()}|${intervalsOf[node]!.join()}`;
+    const kind = kinds.get(key) ?? kinds.size;
+    kinds.set(key, kind);
+    return kind;
+  });
+  return { sumsOf, nodesOf, intervals, intervalsOf, nodesIn, kindOf };
+}
+
+/** Of a coarsened figure only the half is kept, whatever zone it lies in; of a withheld one nothing. */
+function boundsOf(
+  { low, high, zone, share }: PublishedCell,
+  level: Level,
+): Pick<Interval, 'low' | 'high' | 'isClosed'> {
+  if (level === 'withheld') return { low: 0, high: 1, isClosed: true };
+  if (level === 'half')
+    return share >= 1 / 2 - ROUNDING
+      ? { low: 1 / 2, high: 1, isClosed: true }
+      : { low: -1, high: 1 / 2, isClosed: false };
+  return { low, high, isClosed: zone !== 'middle' };
+}
+
+export function isInside({ low, high, isClosed }: Pick<Interval, 'low' | 'high' | 'isClosed'>, share: number): boolean {
+  const margin = isClosed ? ROUNDING : -ROUNDING;
+  return share >= low - margin && share <= high + margin;
+}

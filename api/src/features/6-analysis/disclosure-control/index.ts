@@ -1,0 +1,31 @@
+export {
+  type CommentCount,
+  type CommentCounts,
+  type CountedCommentPlan,
+  planCommentsOf,
+  selectionKey,
+} from './comment-plan.ts';
+export { planDays } from './days.ts';
+export { discloseAll } from './disclose-all.ts';
+export {
+  type Analysis,
+  type AnalysisMeasurement,
+  type Cell,
+  type Comparison,
+  type Detail,
+  type Disclosed,
+  type DisclosedTable,
+  type DriversView,
+  type EnpsResult,
+  type Figure,
+  type HeatMap,
+  hiddenResult,
+  type Result,
+  type Spread,
+} from './disclosed-table.ts';
+export type { DisclosureInput, DisclosureItem } from './disclosure-input.ts';
+export { drawCoarsening } from './drawn-coarsening.ts';
+export { type HidingPlan, planHiding, startAudits } from './pipeline.ts';
+export type { Category } from './rows.ts';
+export { ALL_RULES } from './rules.ts';
+export type { AuditedDimension } from './steps/feasibility-audit.ts';

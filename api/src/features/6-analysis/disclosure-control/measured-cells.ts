@@ -1,0 +1,224 @@
+import { countAnswers, LIKERT_POINTS, meanOf, measureItem, type Shares } from '../statistics/index.ts';
+import { likertPositions, type PublicationPlan } from './pipeline.ts';
+import {
+  codeShares,
+  codeHalf,
+  favorabilityAlone,
+  meanOfCoded,
+  toResult,
+  type CodedFigures,
+} from './top-bottom-coding.ts';
+import { findCombined } from './combined-rows.ts';
+import type { DisclosureInput } from './disclosure-input.ts';
+import { hiddenResult, type Breakout, type Hidden, type Result, type UnitResult } from './disclosed-table.ts';
+import type { Row } from './rows.ts';
+import type { Reason } from './plan-suppression.ts';
+import type { Rules } from './rules.ts';
+
+/** What one cell shows of one dimension. */
+export interface Part {
+  readonly reason: Reason | null;
+  readonly coded: CodedFigures | null;
+  /** Positions of the items that enter (F2). */
+  readonly entering: readonly number[];
+  /** Those of them that are shown by themselves. */
+  readonly items: readonly { readonly position: number; readonly answers: number; readonly coded: CodedFigures }[];
+}
+
+/** A row of any table with what it shows, before anything is rounded. */
+export interface MeasuredRow {
+  readonly hidden: Hidden | null;
+  readonly responses: number;
+  /** Of everybody in it, whatever is hidden. */
+  readonly sums: Sums;
+  readonly parts: readonly Part[];
+  readonly product: CodedFigures | null;
+}
+
+export interface Measuring {
+  readonly input: DisclosureInput;
+  readonly rules: Rules;
+  /** Histograms of the Likert items of each finest group, one after the other: adding them up is most of the work. */
+  readonly counts: Int32Array;
+  readonly items: number;
+}
+
+/** Answers of some finest groups together, for every item of a dimension. */
+export interface Sums {
+  readonly people: number;
+  /** One histogram of five points per item, one after the other; what is no Likert item counts nothing. */
+  readonly points: Int32Array;
+}
+
+export function startMeasuring(input: DisclosureInput, rules: Rules): Measuring {
+  const asked = input.dimensions.flatMap((dimension) => dimension.items);
+  const counts = new Int32Array(input.finest.length * asked.length * LIKERT_POINTS);
+  input.finest.forEach(({ histograms }, group) => {
+    for (const position of likertPositions(input).flat())
+      counts.set(histograms[position] ?? [], (group * asked.length + position) * LIKERT_POINTS);
+  });
+  return { input, rules, counts, items: asked.length };
+}
+
+export function sumGroups({ input, counts, items }: Measuring, groups: readonly number[]): Sums {
+  const points = new Int32Array(items * LIKERT_POINTS);
+  for (const group of groups) {
+    const start = group * points.length;
+    for (let i = 0; i < points.length; i += 1) points[i]! += counts[start + i]!;
+  }
+  return { people: respondentsOf(input, groups), points };
+}
+
+/** What is left of a whole without a part of it. */
+export const withoutSums = (whole: Sums, part: Sums): Sums => ({
+  people: whole.people - part.people,
+  points: whole.points.map((count, i) => count - part.points[i]!),
+});
+
+export const histogramOf = ({ points }: Sums, position: number): number[] =>
+  Array.from(points.subarray(position * LIKERT_POINTS, (position + 1) * LIKERT_POINTS));
+
+/** F2 and S1 of some people over the items that enter, at least one: exact figures, with the fewest answers to an item. */
+function meanShares(sums: Sums, entering: readonly number[]): { shares: Shares; answers: number } {
+  const items = entering.map((position) => measureItem(histogramOf(sums, position)));
+  const mean = (figure: keyof Shares) => meanOf(items.map((item) => item[figure]));
+  return {
+    shares: {
+      favorable: mean('favorable'),
+      neutral: mean('neutral'),
+      unfavorable: mean('unfavorable'),
+      score: mean('score'),
+    },
+    answers: Math.min(...entering.map((position) => countAnswers(histogramOf(sums, position)))),
+  };
+}
+
+/** What C7 lets be published of some people over the items that enter; at least one. */
+export function measureSums({ rules }: Measuring, sums: Sums, entering: readonly number[]): CodedFigures {
+  const { shares, answers } = meanShares(sums, entering);
+  return codeShares(shares, answers, rules.limits);
+}
+
+/** Items of a unit that its dimension's audit leaves; an item that is all of its dimension says the same as that. */
+function measureItems(
+  { rules }: Measuring,
+  sums: Sums,
+  { entering, areShown, coded }: { entering: readonly number[]; areShown: boolean; coded: CodedFigures },
+): Part['items'] {
+  const isAlone = entering.length === 1;
+  return entering.flatMap((position) => {
+    const histogram = histogramOf(sums, position);
+    const answers = countAnswers(histogram);
+    if (isAlone) return [{ position, answers, coded: favorabilityAlone(coded) }];
+    return areShown
+      ? [{ position, answers, coded: favorabilityAlone(codeShares(measureItem(histogram), answers, rules.limits)) }]
+      : [];
+  });
+}
+
+const respondentsOf = (input: DisclosureInput, groups: readonly number[]): number =>
+  groups.reduce((sum, group) => sum + (input.finest[group]?.respondents ?? 0), 0);
+
+/** A row of a table as the plan allows. */
+export function measureRow(
+  measuring: Measuring,
+  { breakouts, units, dimensions }: PublicationPlan,
+  at: { table: number; position: number },
+): MeasuredRow {
+  const { rules } = measuring;
+  const { groups } = breakouts[at.table]![at.position]!;
+  const hidden = units[at.table]?.get(at.position) ?? null;
+  const sums = sumGroups(measuring, groups);
+  const responses = sums.people;
+  const fewest: number[] = [];
+  const parts = dimensions.map((dimension): Part => {
+    const reason = dimension.hidden[at.table]?.get(at.position) ?? null;
+    if (reason) return { reason, coded: null, entering: [], items: [] };
+    const entering = dimension.items
+      .filter((item) => !item.plan[at.table]?.has(at.position))
+      .map((item) => item.position);
+    if (entering.length === 0) return { reason: 'small', coded: null, entering, items: [] };
+    const { levels, withoutItems } = dimension.audited;
+    const level = levels[at.table]?.get(at.position) ?? 'exact';
+    if (level === 'withheld') return { reason: 'protects', coded: null, entering: [], items: [] };
+    const { shares, answers } = meanShares(sums, entering);
+    fewest.push(answers);
+    const coded = level === 'half' ? codeHalf(shares) : codeShares(shares, answers, rules.limits);
+    const isUnit = at.table < measuring.input.categories.length && level === 'exact';
+    const areShown = isUnit && !withoutItems[at.table]?.has(at.position);
+    const items = isUnit ? measureItems(measuring, sums, { entering, areShown, coded }) : [];
+    return { reason: null, coded, entering, items };
+  });
+  const shown = parts.flatMap((part) => part.coded ?? []);
+  const product = hidden || shown.length === 0 ? null : meanOfCoded(shown, Math.min(...fewest), rules.limits);
+  return { hidden, responses, sums, parts, product };
+}
+
+export const resultOf = (part: Part | undefined, responses: number): Result =>
+  part?.coded ? toResult(part.coded, responses) : hiddenResult(part?.reason ?? 'small');
+
+export const productOf = ({ product, hidden, parts, responses }: MeasuredRow): Result =>
+  product ? toResult(product, responses) : hiddenResult(hidden ?? parts[0]?.reason ?? 'small');
+
+/** Results per unit of one category at a time. */
+export function breakOut(measuring: Measuring, plan: PublicationPlan): Breakout[] {
+  const { input } = measuring;
+  return input.categories.map((category, table) => ({
+    category: { id: category.id, title: category.title },
+    units: (plan.breakouts[table] ?? []).map((row, position): UnitResult => {
+      const measured = measureRow(measuring, plan, { table, position });
+      return {
+        id: row.unit,
+        name: row.name,
+        hidden: measured.hidden,
+        responses: measured.hidden ? null : measured.responses,
+        product: productOf(measured),
+        dimensions: input.dimensions.map((dimension, at) => ({
+          key: dimension.key,
+          result: resultOf(measured.parts[at], measured.responses),
+          items: itemsOf(input, at, measured.parts[at]),
+        })),
+      };
+    }),
+    ...combineUnits(measuring, plan, table),
+  }));
+}
+
+/** Every Likert item of a dimension as a unit shows it. */
+function itemsOf(input: DisclosureInput, dimension: number, part: Part | undefined) {
+  const items = input.dimensions.flatMap((one) => one.items);
+  return likertPositions(input)[dimension]!.map((position) => {
+    const { key } = items[position]!;
+    const shown = part?.items.find((item) => item.position === position);
+    const reason = part?.reason ?? (part?.entering.includes(position) ? 'protects' : 'small');
+    return { key, result: shown ? toResult(shown.coded, shown.answers) : hiddenResult(reason) };
+  });
+}
+
+/** The row of all hidden units of a category together, where it is published. */
+function combineUnits(measuring: Measuring, plan: PublicationPlan, category: number): Pick<Breakout, 'others'> {
+  const combined = findCombined(plan.breakouts, category);
+  if (!combined) return {};
+  const measured = measureRow(measuring, plan, combined);
+  return {
+    others: {
+      units: unitsOf(plan, combined.row),
+      responses: measured.responses,
+      product: productOf(measured),
+      dimensions: measuring.input.dimensions.map(({ key }, at) => ({
+        key,
+        result: resultOf(measured.parts[at], measured.responses),
+      })),
+    },
+  };
+}
+
+/** The units that a row combines. */
+export const unitsOf = (
+  { breakouts }: PublicationPlan,
+  { combines }: Row,
+): { id: string | null; name: string | null }[] =>
+  (combines?.positions ?? []).map((position) => {
+    const { unit, name } = breakouts[combines!.table]![position]!;
+    return { id: unit, name };
+  });

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { categoryOf, dimensionsOf, inputOf } from './testing/random-organization.ts';
+import { variedOrganization } from './testing/varied-organization.ts';
+import { planHiding, type HidingPlan } from './pipeline.ts';
+import { ALL_RULES } from './rules.ts';
+
+/** People of each unit of one category (down) in each of another (across), who all give the same answer. */
+function inputOfPeople(people: readonly (readonly number[])[], answer = 3) {
+  const [down, across] = [categoryOf('down', people.length), categoryOf('across', people[0]!.length)];
+  const responses = people.flatMap((row, one) =>
+    row.flatMap((count, other) =>
+      Array.from({ length: count }, () => ({
+        unitIds: [down.units[one]!.id, across.units[other]!.id],
+        answers: [answer, answer],
+      })),
+    ),
+  );
+  return inputOf(responses, [down, across], dimensionsOf([2]));
+}
+const hiddenNames = ({ breakouts, units }: HidingPlan) =>
+  breakouts.flatMap((rows, table) =>
+    rows.flatMap(({ selection }, position) =>
+      units[table]!.has(position) ? [selection.map(([, unit]) => unit).join('×')] : [],
+    ),
+  );
+
+// Beside the cell of 2 people, those of 6 are the smallest of its row and column, and each of them needs another one.
+const CHAIN = [
+  [2, 6, 20, 20],
+  [6, 9, 7, 20],
+  [20, 7, 20, 20],
+  [20, 20, 20, 20],
+];
+
+describe('the search for a plan that shows more', () => {
+  it('hides one rectangle around a small cell, not the smallest cells one after the other', () => {
+    const hidden = hiddenNames(planHiding(inputOfPeople(CHAIN), ALL_RULES));
+    expect(hidden).toHaveLength(4);
+    expect(hidden).toContain('down0×across0');
+  });
+  it('hides the same for all answers of the same sizes', () => {
+    expect(planHiding(inputOfPeople(CHAIN, 5), ALL_RULES)).toEqual(planHiding(inputOfPeople(CHAIN), ALL_RULES));
+  });
+  it('finds the same plan each time', () => {
+    const { input } = variedOrganization(69, { largest: 150 });
+    expect(planHiding(input, ALL_RULES)).toEqual(planHiding(input, ALL_RULES));
+  });
+});

@@ -1,0 +1,116 @@
+import { findCombined } from '../combined-rows.ts';
+import { countOf } from '../rows.ts';
+import {
+  isCrossed,
+  leastOf,
+  type SuppressionPlan,
+  type SuppressionTable,
+  type Reason,
+  type CellWeights,
+} from '../suppression-plan.ts';
+
+/** C2 and C3: hides what else has to be hidden beside what is, those of the least worth first. */
+export function suppressComplementary(input: SuppressionTable, plan: SuppressionPlan, weights: CellWeights): void {
+  if (!input.rules.complementary) return;
+  input.breakouts.forEach((rows, table) => {
+    if (isCrossed(rows)) complementCrossed(input, plan, { table, weights });
+    else complement(input, plan, { table, weights });
+  });
+}
+
+interface At {
+  readonly table: number;
+  readonly weights: CellWeights;
+}
+
+/**
+ * In a crossed table: nothing of a row that is hidden itself; and of what adds up to a shown row, the next
+ * of the least worth is hidden until at least `threshold` people in at least two cells are.
+ */
+function complementCrossed(input: SuppressionTable, plan: SuppressionPlan, { table, weights }: At): void {
+  const rows = input.breakouts[table]!;
+  const hidden = plan[table]!;
+  rows.forEach(({ parents }, position) => {
+    if (!hidden.has(position) && parents.some((parent) => plan[parent.table]!.has(parent.position)))
+      hidden.set(position, 'protects');
+  });
+  const families = new Map<string, number[]>();
+  rows.forEach(({ parents }, position) => {
+    for (const parent of parents) {
+      if (plan[parent.table]!.has(parent.position)) continue;
+      const key = `${parent.table}:${parent.position}`;
+      families.set(key, [...(families.get(key) ?? []), position]);
+    }
+  });
+  // Hiding in one family may open another, since every cell is in two.
+  for (let isChanged = true; isChanged;) {
+    isChanged = false;
+    for (const family of families.values()) {
+      const reasons = new Map(
+        family.flatMap((position) => (hidden.has(position) ? [[position, hidden.get(position)!]] : [])),
+      );
+      if (reasons.size === 0 || isFamilyProtected(input, reasons, table)) continue;
+      const next = leastOf(
+        family.filter((position) => !hidden.has(position)),
+        (position) => weights[table]![position]!,
+      );
+      if (next === null) continue;
+      hidden.set(next, 'protects');
+      isChanged = true;
+    }
+  }
+}
+
+/**
+ * In one category: hides the next of the least worth until at least `threshold` people in at least two rows are hidden. Rows that are
+ * shown together, as one, count as one shown row.
+ */
+function complement(input: SuppressionTable, plan: SuppressionPlan, { table, weights }: At): void {
+  const hidden = plan[table]!;
+  const combined = findCombined(input.breakouts, table);
+  for (;;) {
+    const isTogether = combined && !plan[combined.table]!.has(combined.position);
+    const together = new Set(isTogether ? combined.row.combines!.positions : []);
+    const apart = new Map([...hidden].filter(([position]) => !together.has(position)));
+    if (apart.size === 0 || isProtected(input, apart, table)) return;
+    const shown = [...input.breakouts[table]!.keys()].flatMap((position) =>
+      hidden.has(position) ? [] : [{ table, position }],
+    );
+    const candidates = isTogether ? [...shown, combined] : shown;
+    const next = leastOf(candidates, (at) => weights[at.table]![at.position]!);
+    if (next === null) return;
+    plan[next.table]!.set(next.position, 'protects');
+  }
+}
+
+function isProtected(input: SuppressionTable, hidden: ReadonlyMap<number, Reason>, category: number): boolean {
+  const { breakouts, counts, threshold, showsCounts } = input;
+  const sizes = [...hidden.keys()].map((position) => countOf(breakouts[category]?.[position]?.groups ?? [], counts));
+  const people = sizes.reduce((sum, size) => sum + size, 0);
+  if (hidden.size < 2 || people < threshold) return false;
+  if (!showsCounts) return true;
+  // A row of those without a unit is there only where somebody is.
+  const ranges = [...hidden].map(([position, reason]) =>
+    reason === 'protects'
+      ? { low: threshold, high: people }
+      : { low: breakouts[category]?.[position]?.unit === null ? 1 : 0, high: threshold - 1 },
+  );
+  return ![...hidden.values()].some((reason, at) => reason === 'small' && isPinned(ranges, at, people));
+}
+
+/** The same of crossed cells, of which it is not told why they are hidden, nor whether anybody is in them. */
+function isFamilyProtected(input: SuppressionTable, hidden: ReadonlyMap<number, Reason>, table: number): boolean {
+  return isProtected({ ...input, showsCounts: false }, hidden, table);
+}
+
+/**
+ * The reader knows how many people the hidden rows hold together, that a small one has fewer than the threshold and
+ * that another has at least as many. True if a row can have one size only: two small rows with 8 people are 4 and 4.
+ */
+function isPinned(ranges: readonly { low: number; high: number }[], at: number, people: number): boolean {
+  const others = ranges.filter((_, index) => index !== at);
+  const { low, high } = ranges[at]!;
+  const least = Math.max(low, people - others.reduce((sum, one) => sum + one.high, 0));
+  const most = Math.min(high, people - others.reduce((sum, one) => sum + one.low, 0));
+  return least >= most;
+}

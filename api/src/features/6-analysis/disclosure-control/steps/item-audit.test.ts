@@ -1,0 +1,57 @@
+import { describe, expect, it } from '@jest/globals';
+import { seeded } from '../../../../demo/seeded.ts';
+import type { StoredResponse } from '../../aggregation/index.ts';
+import { categoryOf, dimensionsOf, inputOf } from '../testing/random-organization.ts';
+import { planHiding } from '../pipeline.ts';
+import { discloseAll } from '../disclose-all.ts';
+import { ALL_RULES } from '../rules.ts';
+
+/** Units of so many people who answer three items at random, 1 to 5; `change` sets answers of one of them otherwise. */
+function inputWith(sizes: readonly number[], change: (unit: number, answers: number[]) => void = () => undefined) {
+  const random = seeded(7);
+  const responses = sizes.flatMap((size, unit) =>
+    Array.from({ length: size }, (): StoredResponse => {
+      const answers = Array.from({ length: 3 }, () => 1 + Math.floor(5 * random()));
+      change(unit, answers);
+      return { unitIds: [`u${unit}`], answers };
+    }),
+  );
+  return inputOf(responses, [categoryOf('u', sizes.length)], dimensionsOf([3]));
+}
+const itemsOf = (input: ReturnType<typeof inputWith>, hiding = planHiding(input, ALL_RULES)) =>
+  discloseAll(input, ALL_RULES, hiding).table.breakouts[0]!.units.map(
+    ({ dimensions }) => dimensions[0]!.items?.filter(({ result }) => result.hidden === null) ?? [],
+  );
+
+describe('items of units', () => {
+  it('are shown for large units, favorability alone', () => {
+    const input = inputWith([60, 70, 80]);
+    const units = itemsOf(input);
+    expect(units.map(({ length }) => length)).toEqual([3, 3, 3]);
+    for (const { result } of units.flat()) {
+      expect(result.favorability?.bound).toBe('exact');
+      expect([result.neutral, result.unfavorable, result.score]).toEqual([null, null, null]);
+    }
+  });
+
+  it('are not shown of a unit that is nearly of one mind about one of them: the others would give it away', () => {
+    const input = inputWith([60, 70, 80], (unit, answers) => {
+      if (unit === 1) answers[2] = 5;
+    });
+    expect(itemsOf(input).map(({ length }) => length)).toEqual([3, 0, 3]);
+  });
+
+  it('are not shown of units under the threshold, nor of one that would tell of them', () => {
+    const units = itemsOf(inputWith([60, 70, 3, 4]));
+    expect(units[2]).toEqual([]);
+    expect(units[3]).toEqual([]);
+  });
+
+  it('are not shown where that was drawn', () => {
+    const input = inputWith([60, 70, 80]);
+    const hiding = planHiding(input, ALL_RULES);
+    const drawn = { levels: hiding.breakouts.map(() => new Map()), withoutItems: [new Set([0])] };
+    const dimensions = hiding.dimensions.map((rows) => ({ ...rows, drawn }));
+    expect(itemsOf(input, { ...hiding, dimensions }).map(({ length }) => length)).toEqual([0, 3, 3]);
+  });
+});

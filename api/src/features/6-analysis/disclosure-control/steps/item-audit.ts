@@ -1,0 +1,102 @@
+import type { AuditModel, PublishedCell, UnitsWithoutItems } from '../feasibility/audit-model.ts';
+import { halfZone, listItemZones, type AuditedGroups } from '../feasibility/audited-groups.ts';
+import type { AuditTables, Levels } from './feasibility-audit.ts';
+import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
+import { constrain } from '../feasibility/publication-constraints.ts';
+
+/** Items of units are published from so many answers on, a step at a time. */
+export const ITEMS_FROM = [0, 10, 15, 20, 30, 50, 80, 120, 200];
+
+type ItemCell = AuditModel['itemCells'][number];
+/** A unit that shows a dimension exactly, with its items. */
+export interface UnitItems {
+  readonly at: { readonly table: number; readonly position: number };
+  readonly items: readonly ItemCell[];
+  /** Answers to the item that the fewest answered. */
+  readonly people: number;
+}
+
+/** The items of every unit beside their dimension. */
+export function itemsByUnit({ itemCells }: Pick<AuditModel, 'itemCells'>): UnitItems[] {
+  return [...Map.groupBy(itemCells, ({ dimensionCell }) => dimensionCell)].flatMap(([{ at }, items]) =>
+    at ? [{ at, items, people: Math.min(...items.map(({ people }) => people)) }] : [],
+  );
+}
+
+/**
+ * C5, the second part of the feasibility audit: which units also show the items of a dimension, so that everything stays open that has to.
+ * Items add to what is published and coarsen nothing of the dimension; where that is coarsened for a unit, its items are not shown. A unit of
+ * which an item or what it leaves would be narrowed inside a limit zone shows none of them, and where other groups are closed
+ * only larger units do.
+ * @param levels what the audit of the dimension leaves
+ */
+export function auditItems(tables: AuditTables, levels: Levels): UnitsWithoutItems {
+  const { rules, drawn, model, audited } = tables;
+  const levelAt = ({ at }: PublishedCell) => (at ? (levels[at.table]?.get(at.position) ?? 'exact') : 'exact');
+  const candidates = itemsByUnit(model).filter(
+    ({ at, items }) => levelAt(items[0]!.dimensionCell) === 'exact' && !drawn?.withoutItems[at.table]?.has(at.position),
+  );
+  const halves = model.cells.filter((cell) => cell.at && levelAt(cell) === 'half').map(halfZone);
+  const withItems = (units: readonly UnitItems[]): AuditModel => ({
+    ...model,
+    cells: [...model.cells, ...units.flatMap(({ items }) => items)],
+  });
+  const zonesOf = (units: readonly UnitItems[]): AuditedGroups['zones'] =>
+    rules.limits
+      ? [
+          ...audited.zones,
+          ...listItemZones(
+            model,
+            units.flatMap(({ items }) => items),
+            tables,
+          ),
+          ...halves,
+        ]
+      : [];
+  const everything = withItems(candidates);
+  // What the whole organization's figures tell by themselves.
+  const ofWhole = constrain(everything, ({ wholes }) => (wholes.length > 0 ? 'withheld' : 'exact'));
+  const known = keysOf(
+    findDisclosedGroups(everything, ofWhole, { small: audited.small, zones: zonesOf(candidates) }, rules),
+  );
+  const isAsked = (group: Asked) => !known.has(keyOf(group));
+  const small = audited.small.filter(isAsked);
+  for (const from of ITEMS_FROM) {
+    let shown = candidates.filter(({ people }) => people >= from);
+    while (shown.length > 0) {
+      const all = withItems(shown);
+      const search = startFeasibilitySearch(all, constrain(all, levelAt), rules);
+      const closed = search.disclosedZones(zonesOf(shown).filter(isAsked));
+      if (closed.length === 0 && search.areProtected({ small, zones: [] })) return withoutItems(tables, shown);
+      const left = shown.filter((unit) => !closed.some((zone) => isOfItem(model, unit, zone)));
+      if (left.length === shown.length) break;
+      shown = left;
+    }
+  }
+  return withoutItems(tables, []);
+}
+
+type Asked = AuditedGroups['small'][number] | AuditedGroups['zones'][number];
+const keyOf = (group: Asked): string =>
+  'item' in group ? `${group.groups.join()}:${group.item}` : `${group.groups.join()}|${group.entering.join()}`;
+const keysOf = ({ small, zones }: AuditedGroups) => new Set([...small, ...zones].map(keyOf));
+
+/** Whether a zone is of one item of the unit, or of what that item leaves of everybody. */
+function isOfItem({ groups }: AuditModel, { items }: UnitItems, zone: AuditedGroups['zones'][number]): boolean {
+  if (zone.entering.length !== 1) return false;
+  return items.some(({ groups: own, entering }) => {
+    if (entering[0] !== zone.entering[0]) return false;
+    const members = new Set(own);
+    const inside = zone.groups.filter((group) => members.has(group)).length;
+    return inside === own.length
+      ? zone.groups.length === own.length
+      : inside === 0 && zone.groups.length === groups - own.length;
+  });
+}
+
+function withoutItems({ breakouts }: AuditTables, shown: readonly UnitItems[]): UnitsWithoutItems {
+  return breakouts.map((rows, table) => {
+    const have = new Set(shown.flatMap(({ at }) => (at.table === table ? [at.position] : [])));
+    return new Set([...rows.keys()].filter((position) => !have.has(position)));
+  });
+}

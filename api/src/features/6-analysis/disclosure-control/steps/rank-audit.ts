@@ -1,0 +1,106 @@
+import { haveDisjointBases } from '../elimination/disjoint-bases.ts';
+import { countOf } from '../rows.ts';
+import {
+  isCrossed,
+  leastOf,
+  type SuppressionPlan,
+  type SuppressionTable,
+  type CellWeights,
+} from '../suppression-plan.ts';
+import { spanOf } from '../elimination/row-space.ts';
+import { findSmallUnions } from '../elimination/small-unions.ts';
+
+/**
+ * Work that the exact audit may take (sums² × finest groups; ten million are about a twentieth of a second). Beyond it, and where
+ * the quick proof fails, crossed tables are left out, then the smallest rows are hidden until one of the two can be done:
+ * strict, and rare.
+ */
+const EXACT_AUDIT_LIMIT = 2e7;
+const CROSSED_AUDIT_LIMIT = 1e8;
+/** Of the rows, the share that is hidden at a time where the table is too large to be audited. */
+const HIDDEN_AT_ONCE = 0.05;
+
+interface DisclosingRow {
+  readonly category: number;
+  readonly position: number;
+}
+
+/** The audit: shown rows to hide because, with the others, they give away a group under the threshold; null if none does. */
+export function findDisclosing(
+  input: SuppressionTable,
+  plan: SuppressionPlan,
+  weights: CellWeights,
+): DisclosingRow[] | null {
+  const { breakouts, counts, threshold } = input;
+  const shown = breakouts.flatMap((rows, category) =>
+    rows.flatMap((row, position) => (plan[category]!.has(position) ? [] : [{ category, position, row }])),
+  );
+  const occupied = [...counts.keys()].filter((group) => (counts[group] ?? 0) > 0);
+  const order = occupied.toSorted((a, b) => (counts[b] ?? 0) - (counts[a] ?? 0));
+  const isOccupied = new Set(occupied);
+  const only = (groups: readonly number[]) => groups.filter((group) => isOccupied.has(group));
+  const equations = [occupied, ...shown.map(({ row }) => only(row.groups))];
+  // Every category that is shown whole adds up to the total: one of its rows follows from the others.
+  const crossed = shown.filter(({ row }) => row.parents.length > 0);
+  const rank = equations.length - plan.filter((hidden) => hidden.size === 0).length;
+  if (crossed.length === 0 && haveDisjointBases(equations, occupied, rank, threshold)) return null;
+  const size = ({ row }: (typeof shown)[number]) => countOf(row.groups, counts);
+  if (equations.length ** 2 * counts.length > (crossed.length > 0 ? CROSSED_AUDIT_LIMIT : EXACT_AUDIT_LIMIT)) {
+    // Crossed tables go first, whole: what is too large to be audited is not shown.
+    if (crossed.length > 0) return crossed;
+    const smallest = shown.toSorted((a, b) => size(a) - size(b)).slice(0, Math.ceil(shown.length * HIDDEN_AT_ONCE));
+    return smallest.length > 0 ? smallest : null;
+  }
+  const span = spanOf(equations, counts.length, order);
+
+  const isSmall = (groups: readonly number[]) => {
+    const people = countOf(groups, counts);
+    return people > 0 && people < threshold;
+  };
+  const blame = (sources: readonly number[]) =>
+    leastOf(
+      sources.flatMap((source) => shown[source - 1] ?? []),
+      ({ category, position }) => weights[category]![position]!,
+    );
+  const unions = findSmallUnions(span, counts, threshold);
+  for (const group of [...input.conjunctions, ...remainders(input, plan), ...unions]) {
+    const sources = isSmall(group) ? span.explain(only(group)) : null;
+    const disclosing = sources && blame(sources);
+    if (disclosing) return [disclosing];
+  }
+  // Any other combination that speaks of fewer people than the threshold.
+  for (const row of span.rows) {
+    const support = occupied.filter((group) => row.columns[group] !== 0);
+    const disclosing = isSmall(support)
+      ? blame([...row.sources.keys()].filter((source) => row.sources[source] !== 0))
+      : null;
+    if (disclosing) return [disclosing];
+  }
+  return null;
+}
+
+/**
+ * C4: what is left of a row, or of the hidden rows of a category together, without what is known of other categories that lies inside it.
+ */
+function remainders({ breakouts }: SuppressionTable, plan: SuppressionPlan): number[][] {
+  const known = breakouts.map((rows, table) => {
+    const shown = rows.filter((_, position) => !plan[table]!.has(position)).map(({ groups }) => groups);
+    const hidden = rows.filter((_, position) => plan[table]!.has(position)).flatMap(({ groups }) => groups);
+    return isCrossed(rows) ? { shown, pools: [], hidden } : { shown, pools: [hidden], hidden };
+  });
+  return known.flatMap(({ shown, hidden }, table) =>
+    [hidden, ...shown].flatMap((whole) => {
+      const within = new Set(whole);
+      const isInside = (groups: readonly number[]) => groups.length > 0 && groups.every((group) => within.has(group));
+      return known.flatMap((other, at) => {
+        if (at === table) return [];
+        const inside = other.shown.filter(isInside);
+        const together = [inside.flat(), ...other.pools.filter(isInside)].filter((taken) => taken.length > 0);
+        return together.map((groups) => {
+          const taken = new Set(groups);
+          return whole.filter((group) => !taken.has(group));
+        });
+      });
+    }),
+  );
+}

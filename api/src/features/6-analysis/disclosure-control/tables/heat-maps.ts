@@ -1,0 +1,159 @@
+import { benjaminiHochberg, readDifference } from '../../statistics/index.ts';
+import type { PublicationPlan } from '../pipeline.ts';
+import { measureRow, productOf, resultOf, sumGroups, unitsOf, withoutSums, type Measuring } from '../measured-cells.ts';
+import { findCombined } from '../combined-rows.ts';
+import { openCells, type OpenCell, type ShownWhole } from './compared-cells.ts';
+import { hiddenResult, type Cell, type DisclosedTable, type HeatMap, type Spread } from '../disclosed-table.ts';
+import { withEmptyUnits } from './empty-units.ts';
+import type { Row } from '../rows.ts';
+import { PRODUCT } from './spreads.ts';
+
+/** What is shown of the whole organization. */
+interface Organization {
+  readonly table: Pick<DisclosedTable, 'product' | 'dimensions'>;
+  readonly spreads: readonly Spread[];
+}
+
+/** The rows of one heat map with everybody that they are a part of: the organization, or a unit that filters it. */
+interface Frame {
+  readonly category: number;
+  readonly filter: { readonly category: number; readonly position: number; readonly row: Row } | null;
+  readonly rows: readonly { readonly table: number; readonly position: number }[];
+  /** Finest groups of everybody. */
+  readonly whole: readonly number[];
+}
+
+/** Every heat map that may be shown: each category by itself, and filtered by each shown unit of a category it is crossed with. */
+export function drawHeatMaps(measuring: Measuring, plan: PublicationPlan, organization: Organization): HeatMap[] {
+  const { input } = measuring;
+  const everybody = input.finest.map((_, group) => group);
+  const alone = input.categories.map((_, category): Frame => ({
+    category,
+    filter: null,
+    rows: [
+      ...plan.breakouts[category]!.map((_row, position) => ({ table: category, position })),
+      ...[findCombined(plan.breakouts, category) ?? []].flat(),
+    ],
+    whole: everybody,
+  }));
+  const filtered = plan.crossed.flatMap(({ categories: [a, b], rows }, index) =>
+    (
+      [
+        [a, b],
+        [b, a],
+      ] as const
+    ).flatMap(([category, by]) =>
+      plan.breakouts[by]!.flatMap((row, position): Frame[] => {
+        if (plan.units[by]!.has(position)) return [];
+        const within = rows.flatMap(({ parents }, at) =>
+          parents.some((parent) => parent.table === by && parent.position === position)
+            ? [{ table: input.categories.length + index, position: at }]
+            : [],
+        );
+        return [{ category, filter: { category: by, position, row }, rows: within, whole: row.groups }];
+      }),
+    ),
+  );
+  return [...alone, ...filtered].map((frame) => drawOne(measuring, plan, { frame, organization }));
+}
+
+function drawOne(
+  measuring: Measuring,
+  plan: PublicationPlan,
+  { frame, organization }: { frame: Frame; organization: Organization },
+): HeatMap {
+  const { input } = measuring;
+  const { category, filter } = frame;
+  const whole = showWhole(measuring, plan, { frame, organization });
+  const rows = frame.rows.map((at) => {
+    const row = plan.breakouts[at.table]![at.position]!;
+    const own = row.selection.find(([one]) => one === category)!;
+    const name = plan.breakouts[category]!.find(({ unit }) => unit === own[1])?.name ?? null;
+    const combines = row.combines ? unitsOf(plan, row) : null;
+    const measured = measureRow(measuring, plan, at);
+    const rest = withoutSums(whole.sums, measured.sums);
+    const cells = openCells(measuring, measured, { whole, rest, spreads: organization.spreads });
+    return { unit: own[1], name, combines, measured, cells };
+  });
+  const flat = rows.flatMap(({ cells }) => cells);
+  const significant = {
+    favorability: benjaminiHochberg(flat.map(({ ps }) => ps.favorability)),
+    score: benjaminiHochberg(flat.map(({ ps }) => ps.score)),
+  };
+  let index = -1;
+  const compared = rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell): Cell => {
+      index += 1;
+      return {
+        key: cell.key,
+        result: cell.result,
+        rest: cell.rest,
+        favorability: compare(cell, 'favorability', significant.favorability[index]!),
+        score: compare(cell, 'score', significant.score[index]!),
+      };
+    }),
+  }));
+  const [combined = {}] = compared.flatMap(({ combines, measured, cells }) =>
+    combines ? [{ others: { units: combines, responses: measured.responses, cells } }] : [],
+  );
+  const title = ({ id, title: text }: { id: string; title: string }) => ({ id, title: text });
+  return {
+    category: title(input.categories[category]!),
+    filter:
+      filter && filter.row.unit !== null
+        ? { id: filter.row.unit, name: filter.row.name ?? '', category: title(input.categories[filter.category]!) }
+        : null,
+    filtersBy: filter ? filter.row.unit : undefined,
+    responses: whole.sums.people,
+    rows: withEmptyUnits(
+      [PRODUCT, ...input.dimensions.map(({ key }) => key)],
+      plan.breakouts[category]!,
+      compared.flatMap(({ unit, name, combines, measured, cells }) =>
+        combines
+          ? []
+          : [
+              {
+                id: unit,
+                name,
+                hidden: measured.hidden,
+                responses: measured.hidden ? null : measured.responses,
+                cells,
+              },
+            ],
+      ),
+    ),
+    ...combined,
+  };
+}
+
+/** The whole organization, or the unit that filters a heat map. */
+function showWhole(
+  measuring: Measuring,
+  plan: PublicationPlan,
+  { frame, organization }: { frame: Frame; organization: Organization },
+): ShownWhole {
+  const sums = sumGroups(measuring, frame.whole);
+  if (!frame.filter) {
+    const { product, dimensions } = organization.table;
+    return {
+      sums,
+      product: product ?? hiddenResult('small'),
+      dimensions: dimensions.map(({ result }) => result),
+      entering: null,
+    };
+  }
+  const measured = measureRow(measuring, plan, { table: frame.filter.category, position: frame.filter.position });
+  return {
+    sums,
+    product: productOf(measured),
+    dimensions: measured.parts.map((part) => resultOf(part, measured.responses)),
+    entering: measured.parts.map(({ entering }) => entering),
+  };
+}
+
+/** T2. Nothing beside a limit is compared. */
+function compare({ differences }: OpenCell, figure: 'favorability' | 'score', isSignificant: boolean) {
+  const difference = differences[figure];
+  return difference === null ? null : readDifference(difference, isSignificant);
+}

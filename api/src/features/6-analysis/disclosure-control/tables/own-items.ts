@@ -1,0 +1,29 @@
+import { addHistograms, countAnswers, LIKERT_POINTS, measureItem } from '../../statistics/index.ts';
+import { codeShares, toResult } from '../top-bottom-coding.ts';
+import type { DisclosureInput } from '../disclosure-input.ts';
+import { hiddenResult, type DisclosedTable } from '../disclosed-table.ts';
+import type { Rules } from '../rules.ts';
+
+/**
+ * What the organization asked of its own, each Likert question by itself under C1 and C7. They belong to no product, so they
+ * enter no dimension, product or comparison (F2); and they are shown for everybody together only, so there is nothing to
+ * subtract one group from.
+ */
+export function discloseOwnItems(input: DisclosureInput, rules: Rules): Pick<DisclosedTable, 'own_questions'> {
+  const own = input.ownItems ?? [];
+  const first = input.dimensions.reduce((sum, dimension) => sum + dimension.items.length, 0);
+  const shown = own.flatMap(({ key, type, text }, index) => {
+    if (type !== 'likert5') return [];
+    const histogram = addHistograms(
+      input.finest.map((group) => group.histograms[first + index] ?? []),
+      LIKERT_POINTS,
+    );
+    const answers = countAnswers(histogram);
+    const result =
+      answers < input.threshold
+        ? hiddenResult('small')
+        : toResult(codeShares(measureItem(histogram), answers, rules.limits), answers);
+    return [{ key, text, result }];
+  });
+  return shown.length > 0 ? { own_questions: shown } : {};
+}

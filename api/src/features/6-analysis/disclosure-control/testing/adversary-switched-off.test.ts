@@ -1,0 +1,46 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { attack } from './attack/attack.ts';
+import { attackMany } from './attack/attack-many.ts';
+import { loadSolver } from './attack/integer-program.ts';
+import { randomOrganization } from './random-organization.ts';
+import { ALL_RULES, type Rules } from '../rules.ts';
+
+const SEEDS = [1, 5, 7, 11, 35, 37];
+
+beforeAll(loadSolver);
+
+describe('the adversary with the solver, where rules are switched off', () => {
+  it.each<[string, Partial<Rules>, number]>([
+    ['the feasibility audit', { feasibilityAudit: false }, 3],
+    ['limits', { limits: false }, 3],
+    [
+      'complementary suppression and both audits',
+      { complementary: false, rankAudit: false, feasibilityAudit: false },
+      4,
+    ],
+  ])(
+    'finds leaks at once without %s',
+    (_name, off, atLeast) => {
+      const organization = (seed: number) => randomOrganization(seed, { largest: 150 });
+      const { leaking } = attackMany(organization, SEEDS, { rules: { ...ALL_RULES, ...off }, most: 1 });
+      expect(leaking.length).toBeGreaterThanOrEqual(atLeast);
+    },
+    300_000,
+  );
+  it.each<[string, Partial<Rules>, number]>([
+    // What is hidden in a limit zone says that it is in one: other answers that fit are printed.
+    ['hiding by sizes only', { hidingBySizeOnly: false }, 38],
+    // What keeps favorability open does not keep the neutral answers of a group of fewer than five open.
+    ['the joint search', { jointSearch: false }, 18],
+    // The step that the audit took says that a finer one closed something.
+    ['drawing by chance', { drawnCoarsening: false }, 20],
+  ])(
+    'finds a leak without %s alone, which is none with it',
+    (_name, off, seed) => {
+      const { input } = randomOrganization(seed, { largest: 60 });
+      expect(attack(input, { rules: { ...ALL_RULES, ...off }, most: 1 }).leaks).toHaveLength(1);
+      expect(attack(input, { most: 1 }).leaks).toEqual([]);
+    },
+    300_000,
+  );
+});

@@ -1,0 +1,19 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { attackMany, seedsWith } from './attack/attack-many.ts';
+import { loadSolver } from './attack/integer-program.ts';
+import { randomOrganization } from './random-organization.ts';
+
+const ORGANIZATIONS = 40;
+beforeAll(loadSolver);
+
+describe('an adversary who knows every unit and can solve for all that fits', () => {
+  it(`leaves open who answered what in ${ORGANIZATIONS} organizations of two categories and up to 150 people`, () => {
+    const organization = (seed: number) => randomOrganization(seed, { largest: 150 });
+    const result = attackMany(organization, seedsWith(organization, 2, ORGANIZATIONS), { most: 1 });
+    expect([Math.min(...result.people) < 30, Math.max(...result.people) > 120]).toEqual([true, true]);
+    expect(result.questions).toBeGreaterThan(1_000);
+    // Determined: nothing that fits every figure says otherwise. Undecided: what fits was printed otherwise.
+    expect([...result.determined, ...result.undecided]).toEqual([]);
+    expect(result.leaking).toEqual([]);
+  }, 400_000);
+});

@@ -1,0 +1,176 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import type { DisclosureInput } from '../../disclosure-input.ts';
+import { categoryOf, dimensionsOf, inputOf } from '../random-organization.ts';
+import { attack, type Leak } from './attack.ts';
+import { loadSolver, solve } from './integer-program.ts';
+import { attackOverTime } from './over-time.ts';
+import {
+  everythingExact,
+  publishPlainly,
+  withFixedLimit,
+  withScore,
+  withZones,
+  type Printing,
+} from './plain-publication.ts';
+import { favorableWithin, inZone, windowOf, zoneOf } from './windows.ts';
+
+/** Units of one category, each with the answers of its people to the one item. */
+function organizationOf(units: readonly (readonly number[])[]): DisclosureInput {
+  const category = categoryOf('unit', units.length);
+  const responses = units.flatMap((answers, unit) =>
+    answers.map((answer) => ({ unitIds: [category.units[unit]!.id], answers: [answer] })),
+  );
+  return inputOf(responses, [category], dimensionsOf([1]));
+}
+const mixed = (people: number) => Array.from({ length: people }, (_, person) => 1 + (person % 5));
+const alike = (people: number, answer: number) => Array.from({ length: people }, () => answer);
+
+function attackPlainly(
+  input: DisclosureInput,
+  { unit, whole, limitZones }: { unit: Printing; whole?: Printing; limitZones: boolean },
+): readonly Leak[] {
+  return attack(input, {
+    pipeline: (other) => publishPlainly(other, { unit, ...(whole ? { whole } : {}) }),
+    enteringOf: () => [0],
+    knows: { limitZones },
+  }).leaks;
+}
+const determined = (leaks: readonly Leak[], groups: readonly number[]) =>
+  leaks.filter(({ kind, question }) => kind === 'determined' && question.groups.join() === groups.join());
+
+beforeAll(loadSolver);
+
+describe('the adversary', () => {
+  it('finds that "95 % or more" of six people is all six', () => {
+    const input = organizationOf([alike(6, 4), mixed(20), mixed(23)]);
+    const leaks = attackPlainly(input, { unit: withFixedLimit, limitZones: false });
+    expect(determined(leaks, [0]).map(({ question }) => question.kind)).toContain('zone');
+  });
+  it('finds that a limit beside an exact score of 75 is everybody, and beside one of 100 even where the limit covers three outcomes', () => {
+    const fours = organizationOf([alike(6, 4), mixed(20), mixed(23)]);
+    const besideScore = attackPlainly(fours, { unit: withScore(withFixedLimit), limitZones: false });
+    expect(determined(besideScore, [0])).not.toEqual([]);
+    const fives = organizationOf([alike(6, 5), mixed(20), mixed(23)]);
+    expect(determined(attackPlainly(fives, { unit: withScore(withZones), limitZones: true }), [0])).not.toEqual([]);
+  });
+  it('finds a limited unit beside the exact whole and exact other units, whatever the limit covers', () => {
+    const input = organizationOf([alike(6, 4), mixed(20), mixed(23)]);
+    expect(determined(attackPlainly(input, { unit: withZones, limitZones: true }), [0])).not.toEqual([]);
+  });
+  it('finds what two hidden units of three answered where both are of one mind and everything else is exact', () => {
+    const input = organizationOf([alike(3, 4), alike(3, 4), mixed(20), mixed(23)]);
+    const leaks = attackPlainly(input, { unit: everythingExact, limitZones: false });
+    expect(determined(leaks, [0])).not.toEqual([]);
+    expect(determined(leaks, [0, 1]).map(({ question }) => question.kind)).toContain('zone');
+  });
+  it('finds a single hidden unit beside the whole', () => {
+    const input = organizationOf([[1, 4, 5], mixed(20), mixed(23)]);
+    expect(determined(attackPlainly(input, { unit: everythingExact, limitZones: false }), [0])).not.toEqual([]);
+  });
+  it('finds the answer of the other one of two to whoever is one of them, though the two together stay open', () => {
+    // Two units of two are hidden; of their four people two are favorable. Whoever answered 4 cannot know of the other unit.
+    const input = organizationOf([[4, 4], [4, 4, 4, 1], mixed(20), mixed(23)]);
+    const leaks = attackPlainly(input, { unit: everythingExact, limitZones: false });
+    const insiders = determined(leaks, [0]).filter(({ question }) => question.kind === 'insider');
+    expect(insiders).toEqual([]);
+    const certain = organizationOf([[4, 1], alike(3, 1), mixed(20), mixed(23)]);
+    const known = attackPlainly(certain, { unit: everythingExact, limitZones: false });
+    expect(determined(known, [0]).map(({ question }) => question.kind)).toContain('insider');
+    expect(
+      determined(known, [0]).filter(({ question }) => question.kind === 'group' && question.weights[3] === 1),
+    ).toEqual([]);
+  });
+  it('finds nothing where two hidden units of mixed answers are known together only', () => {
+    const input = organizationOf([[1, 4, 3, 2], [5, 4, 1, 3], mixed(20), mixed(23)]);
+    const { leaks, questions, witnesses } = attack(input, {
+      pipeline: (other) => publishPlainly(other, { unit: everythingExact }),
+      enteringOf: () => [0],
+      knows: { limitZones: false },
+    });
+    expect(leaks).toEqual([]);
+    expect(questions).toBeGreaterThan(8);
+    expect(witnesses).toBeGreaterThan(0);
+  });
+  it('counts as undecided what fits every figure but is printed by no other world', () => {
+    const input = organizationOf([[1, 4, 3, 2], [5, 4, 1, 3], mixed(20), mixed(23)]);
+    const truth = JSON.stringify(input.finest);
+    const { leaks } = attack(input, {
+      // As if hiding depended on what was answered.
+      pipeline: (other) =>
+        publishPlainly(other, {
+          unit: JSON.stringify(other.finest) === truth ? everythingExact : withFixedLimit,
+          whole: JSON.stringify(other.finest) === truth ? everythingExact : () => ({ favorability: null, score: null }),
+        }),
+      enteringOf: () => [0],
+      knows: { limitZones: false },
+    });
+    expect(leaks.length).toBeGreaterThan(0);
+    expect(leaks.every(({ kind }) => kind === 'undecided')).toBe(true);
+  });
+  it('refuses a publication that does not fit its own answers', () => {
+    const input = organizationOf([mixed(20), mixed(23)]);
+    const other = organizationOf([alike(20, 5), mixed(23)]);
+    const disclosed = publishPlainly(other, { unit: everythingExact });
+    expect(() => attack(input, { disclosed, enteringOf: () => [0], knows: { limitZones: false } })).toThrow(
+      'does not fit',
+    );
+  });
+  it('finds one person who joined between two measurements that both show the unit', () => {
+    const before = organizationOf([mixed(20), mixed(23)]);
+    const after = organizationOf([[...mixed(20), 5], mixed(23)]);
+    const people = (counts: readonly number[]) =>
+      new Map(
+        counts.map((count, unit) => [
+          `unit${unit}`,
+          new Set(Array.from({ length: count }, (_, person) => `${unit}/${person}`)),
+        ]),
+      );
+    const moment = (input: DisclosureInput, counts: readonly number[]) => ({
+      disclosed: publishPlainly(input, { unit: everythingExact }),
+      members: people(counts),
+    });
+    expect(attackOverTime(moment(before, [20, 23]), moment(after, [21, 23]))).toEqual([
+      'd0 of 1 who came to or left unit0',
+    ]);
+    expect(attackOverTime(moment(before, [20, 23]), moment(before, [20, 23]))).toEqual([]);
+  });
+});
+
+describe('what a printed figure says', () => {
+  const knows = { limitZones: true };
+  const frame = { fewest: 20, isRemainder: false, isShare: true, knows };
+  it('is a window of half a point to each side, and of a whole one for what is rounded to add to 100', () => {
+    expect(windowOf({ value: 50, bound: 'exact' }, frame)).toEqual({ low: 49.5, high: 50.5 - 1e-6 });
+    expect(windowOf({ value: 50, bound: 'exact' }, { ...frame, isRemainder: true })).toEqual({
+      low: 49,
+      high: 51 - 1e-6,
+    });
+  });
+  it('is an interval up to the whole for a limit, whose end is a number of answers', () => {
+    expect(windowOf({ value: 85, bound: 'at_least' }, { ...frame, fewest: 13 })).toEqual({ low: 85, high: 100 });
+    expect(windowOf({ value: 84, bound: 'at_least' }, { ...frame, fewest: 13 }).low).toBeCloseTo(84.615, 3);
+    expect(windowOf({ value: 16, bound: 'at_most' }, { ...frame, fewest: 13 }).high).toBeCloseTo(15.385, 3);
+  });
+  it('lies outside of the limit zones where it is exact', () => {
+    expect([5, 10, 30, 50].map((answers) => zoneOf(answers).t)).toEqual([2, 2, 3, 3]);
+    expect([inZone(60, 5), inZone(40, 5), inZone(80, 10), inZone(70, 10)]).toEqual([true, true, true, false]);
+  });
+  it('is narrower where an interval is printed beside it', () => {
+    const within = favorableWithin({ value: 50, bound: 'exact' }, { low: 47, high: 53 }, 1_000);
+    expect(within!.high - within!.low).toBeLessThanOrEqual(10);
+    expect(within!.low).toBeLessThanOrEqual(500);
+    expect(favorableWithin({ value: 50, bound: 'at_most' }, { low: 47, high: 53 }, 1_000)).toBeNull();
+  });
+});
+
+describe('the solver', () => {
+  it('proves the best whole number, and says that there is none', () => {
+    const program = (high: number) => ({
+      lower: [0, 0],
+      upper: [9, 9],
+      constraints: [{ low: high - 0.5, high, columns: [0, 1], values: [1, 2] }],
+    });
+    expect(solve(program(7.4), [1, 1], { maximize: true })).toMatchObject({ status: 'optimal', objective: 7 });
+    expect(solve(program(6.9), [1, 1], { maximize: true }).status).toBe('infeasible');
+  });
+});

@@ -1,0 +1,177 @@
+import { seeded } from '../../../../../demo/seeded.ts';
+import type { DisclosureInput } from '../../disclosure-input.ts';
+import type { Disclosed } from '../../disclosed-table.ts';
+import { ALL_RULES, type Rules } from '../../rules.ts';
+import { enteringFromPlan } from './entering.ts';
+import { publicationOf } from './publication.ts';
+import { holdsInsider, questionsOf, valueIn, type OpenQuestion, type Question } from './questions.ts';
+import { decide, type Decided } from './decide.ts';
+import { startPublishing } from './publishing.ts';
+import { readStatements, type EnteringOf, type ReaderKnows } from './statements.ts';
+import { Swaps } from './swaps.ts';
+import { contradictions } from './world-program.ts';
+import { framesOf, inputOfWorlds, truthOf, type DimensionFrame, type World } from './worlds.ts';
+
+export interface Leak {
+  /** `determined`: it can only be what it is; `undecided`: no other world was found that prints the same, nor a proof. */
+  readonly kind: 'determined' | 'undecided';
+  readonly question: Question;
+  readonly why: string;
+}
+
+export interface AttackResult {
+  /** What was attacked. */
+  readonly disclosed: Disclosed;
+  readonly leaks: readonly Leak[];
+  readonly questions: number;
+  /** Runs of the whole pipeline on another world, and how many of them printed the same. */
+  readonly tried: number;
+  readonly witnesses: number;
+  /** Questions that needed the solver one by one. */
+  readonly solved: number;
+}
+
+export interface AttackOptions {
+  readonly disclosed?: Disclosed;
+  readonly rules?: Rules;
+  readonly pipeline?: (input: DisclosureInput, rules: Rules) => Disclosed;
+  readonly enteringOf?: EnteringOf;
+  readonly knows?: ReaderKnows;
+  /** Makes the measurement of worlds; asked again, up to `DEALS` times, while it prints something else. */
+  readonly inputOf?: (frames: readonly DimensionFrame[], worlds: readonly World[]) => DisclosureInput;
+  readonly seed?: number;
+  /** Ends after so many leaks. */
+  readonly most?: number;
+}
+
+/** Ways to deal answers to persons that are tried for one world. */
+const DEALS = 3;
+/** Exchanges that are tried before the solver is asked, and how many may fail one after the other. */
+const ROUNDS = 400;
+const PATIENCE = 20;
+
+/**
+ * Attacks one published measurement as somebody would who knows everybody's units and who answered which item, and can solve for
+ * everything that fits. Needs `loadSolver()` once before.
+ */
+export function attack(input: DisclosureInput, options: AttackOptions = {}): AttackResult {
+  const { rules = ALL_RULES, seed = 1, most = 20 } = options;
+  const { pipeline } = options;
+  const publishing = pipeline
+    ? { truth: pipeline(input, rules), publish: (of: DisclosureInput) => pipeline(of, rules) }
+    : startPublishing(input, rules, seed);
+  const { knows = { limitZones: rules.limits } } = options;
+  const disclosed = options.disclosed ?? publishing.truth;
+  const nothing = { disclosed, leaks: [], questions: 0, tried: 0, witnesses: 0, solved: 0 };
+  if (disclosed.table.status !== 'ready') return nothing;
+  const frames = framesOf(input);
+  const truths = frames.map((frame) => truthOf(input, frame));
+  const enteringOf = options.enteringOf ?? enteringFromPlan(input, rules);
+  const knowledge = readStatements(input, disclosed, { frames, enteringOf, knows });
+  const misread = frames.flatMap((frame, at) => contradictions(frame, truths[at]!, knowledge.statements[at]!));
+  if (misread.length > 0) throw new Error(`the publication does not fit its own answers: ${misread[0]}`);
+  const published = publicationOf(disclosed);
+  const random = seeded(seed);
+  let [tried, witnesses] = [0, 0];
+  const open = frames.map((frame, at) =>
+    questionsOf(input, disclosed, { frame, knowledge, truth: truths[at]! }).map((question): OpenQuestion => ({
+      question,
+      seen: new Set([valueIn(frame, truths[at]!, question)]),
+    })),
+  );
+  const questions = open.reduce((sum, { length }) => sum + length, 0);
+
+  /** Which dimensions look the same in other worlds, and whether everything else (the product among it) does. */
+  const compare = (worlds: readonly World[]) => {
+    tried += 1;
+    const isChanged = (dimension: number) => worlds[dimension] !== truths[dimension];
+    const print = () => {
+      const made = options.inputOf?.(frames, worlds) ?? inputOfWorlds(input, frames, worlds);
+      const other = publicationOf(publishing.publish(made, isChanged));
+      const isFrameSame = other.product === published.product && other.rest === published.rest;
+      const same = frames.map(({ key }) => other.ofDimension.get(key) === published.ofDimension.get(key));
+      return { isFrameSame, same };
+    };
+    let printed = print();
+    for (let deal = 1; options.inputOf && deal < DEALS; deal += 1) {
+      if (printed.isFrameSame && printed.same.every(Boolean)) break;
+      printed = print();
+    }
+    return printed;
+  };
+  const pool = frames.map((_, at) => [truths[at]!]);
+  const learn = (dimension: number, world: World) => {
+    witnesses += 1;
+    pool[dimension]!.push(world);
+    const frame = frames[dimension]!;
+    open[dimension] = open[dimension]!.filter(({ question, seen }) => {
+      if (holdsInsider(frame, world, question.insider)) seen.add(valueIn(frame, world, question));
+      return seen.size < question.outcomes;
+    });
+  };
+  /** Tries worlds of some dimensions at once, then each by itself; true for those that print the same. */
+  const tryWorlds = (proposed: readonly (World | null)[]): boolean[] => {
+    const changed = frames.map((_, at) => at).filter((at) => proposed[at]);
+    if (changed.length === 0) return frames.map(() => false);
+    const { isFrameSame, same } = compare(frames.map((_, at) => proposed[at] ?? truths[at]!));
+    const areAll = isFrameSame && same.every(Boolean);
+    return frames.map((_, at) => {
+      const world = proposed[at];
+      if (!world || !same[at]) return false;
+      const isWitness = areAll || (changed.length > 1 && isSameAlone(at, world));
+      if (isWitness) learn(at, world);
+      return isWitness;
+    });
+  };
+  const isSameAlone = (dimension: number, world: World): boolean => {
+    const { isFrameSame, same } = compare(frames.map((_, at) => (at === dimension ? world : truths[at]!)));
+    return isFrameSame && same.every(Boolean);
+  };
+
+  const swaps = frames.map((frame, at) => new Swaps(frame, knowledge.statements[at]!, random));
+  const changes = open.map(({ length }) => Math.max(1, length));
+  const failures = open.map(() => 0);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const proposed = frames.map((frame, at) => {
+      if (open[at]!.length === 0 || failures[at]! > PATIENCE) return null;
+      const base = pool[at]![Math.floor(random() * pool[at]!.length)]!;
+      const world = swaps[at]!.propose(base, open[at]!, changes[at]!);
+      if (world && contradictions(frame, world, knowledge.statements[at]!).length === 0) return world;
+      failures[at]! += 1;
+      changes[at] = Math.max(1, Math.floor(changes[at]! / 2));
+      return null;
+    });
+    const before = open.map(({ length }) => length);
+    const isWitness = tryWorlds(proposed);
+    frames.forEach((_, at) => {
+      if (!proposed[at]) return;
+      changes[at] = isWitness[at] ? 2 * changes[at]! : Math.max(1, Math.floor(changes[at]! / 2));
+      failures[at] = open[at]!.length < before[at]! ? 0 : failures[at]! + 1;
+    });
+    if (proposed.every((world, at) => world === null && (open[at]!.length === 0 || failures[at]! > PATIENCE))) break;
+  }
+
+  const leaks: Leak[] = [];
+  let solved = 0;
+  frames.forEach((frame, dimension) => {
+    while (open[dimension]!.length > 0 && leaks.length < most) {
+      const first = open[dimension]![0]!;
+      solved += 1;
+      const decided: Decided = decide({
+        frames,
+        dimension,
+        knowledge,
+        truths,
+        asked: first,
+        random,
+        pool: pool[dimension]!,
+        swaps: swaps[dimension]!,
+        tryWorld: (world) => tryWorlds(frames.map((_, at) => (at === dimension ? world : null)))[dimension]!,
+      });
+      if (decided.kind !== 'open' && decided.kind !== 'known')
+        leaks.push({ kind: decided.kind, question: first.question, why: decided.why });
+      open[dimension] = open[dimension]!.filter((one) => one !== first);
+    }
+  });
+  return { disclosed, leaks, questions, tried, witnesses, solved };
+}

@@ -1,0 +1,27 @@
+import { planHiding } from '../../pipeline.ts';
+import type { DisclosureInput } from '../../disclosure-input.ts';
+import type { Rules } from '../../rules.ts';
+import type { EnteringOf, Selection } from './statements.ts';
+import { framesOf } from './worlds.ts';
+
+/**
+ * Which items enter a figure, from the suppression plan: it depends on sizes and skip counts alone, so that a reader who knows the
+ * rules and who skipped what can work it out. Nothing else is taken from disclosure control.
+ */
+export function enteringFromPlan(input: DisclosureInput, rules: Rules): EnteringOf {
+  const plan = planHiding(input, rules);
+  const frames = framesOf(input);
+  const nameOf = (selection: Selection) => JSON.stringify(selection.toSorted(([a], [b]) => a - b));
+  const placeOf = new Map(
+    plan.breakouts.flatMap((rows, table) =>
+      rows.map(({ selection }, position) => [nameOf(selection), { table, position }] as const),
+    ),
+  );
+  return (selection, dimension) => {
+    const place = placeOf.get(nameOf(selection));
+    const frame = frames[dimension]!;
+    return plan.dimensions[dimension]!.items.flatMap(({ position, plan: ofItem }) =>
+      !place || !ofItem[place.table]?.has(place.position) ? [frame.positions.indexOf(position)] : [],
+    );
+  };
+}

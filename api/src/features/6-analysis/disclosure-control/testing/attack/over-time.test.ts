@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { seeded } from '../../../../../demo/seeded.ts';
+import type { StoredResponse } from '../../../aggregation/index.ts';
+import { disclose } from '../../disclose.ts';
+import { ALL_RULES } from '../../rules.ts';
+import { mayBeFollowed } from '../../../analysis/views/against-previous.ts';
+import { groupOf } from '../../../analysis/views/views.ts';
+import { inputOf } from '../random-organization.ts';
+import { variedOrganization } from '../varied-organization.ts';
+import { attackOverTime, type Moment } from './over-time.ts';
+
+const RULES = { ...ALL_RULES, feasibilityAudit: false };
+const SEEDS = Array.from({ length: 14 }, (_, index) => index + 1).filter(
+  (seed) => variedOrganization(seed, { largest: 150 }).input.categories.length < 3,
+);
+
+type Person = StoredResponse & { readonly name: string };
+
+/** What is published of some of the people of an organization, with who is in which unit. */
+function momentOf(seed: number, choose: (people: readonly Person[]) => readonly Person[]): Moment {
+  const { input, responses } = variedOrganization(seed, { largest: 150 });
+  const people = choose(responses.map((response, index) => ({ ...response, name: `person ${index}` })));
+  const namesIn = (unit: string) =>
+    new Set(people.flatMap(({ unitIds, name }) => (unitIds.includes(unit) ? [name] : [])));
+  const units = input.categories.flatMap((category) => category.units);
+  return {
+    disclosed: { table: disclose(inputOf(people, input.categories, input.dimensions), RULES) },
+    members: new Map([
+      ['everybody', new Set(people.map(({ name }) => name))],
+      ...units.map(({ id }) => [id, namesIn(id)] as const),
+    ]),
+  };
+}
+
+/** The units that the views follow from one measurement to the other. */
+function followed(before: Moment, after: Moment): Moment {
+  const table = after.disclosed.table;
+  const isFollowed = (unit: string | null) => {
+    const [was, is] = [before, after].map(({ disclosed }) => groupOf(disclosed.table, unit ?? undefined));
+    return unit !== null && was !== undefined && is !== undefined && mayBeFollowed(is, was, table.threshold);
+  };
+  const breakouts = table.breakouts.map((one) => ({ ...one, units: one.units.filter(({ id }) => isFollowed(id)) }));
+  return { ...after, disclosed: { table: { ...table, dimensions: [], breakouts } } };
+}
+
+describe('an adversary who knows who came and left between two measurements', () => {
+  it('finds what one person answered where results are shown before the end', () => {
+    const found = SEEDS.filter(
+      (seed) =>
+        attackOverTime(
+          momentOf(seed, (people) => people.slice(0, -1)),
+          momentOf(seed, (people) => people),
+        ).length > 0,
+    );
+    expect(found.length).toBeGreaterThanOrEqual(5);
+  });
+  it('finds nothing in what is followed where people only left, though both measurements show it', () => {
+    let shown = 0;
+    const leaks = SEEDS.flatMap((seed) => {
+      const random = seeded(seed);
+      const before = momentOf(seed, (people) => people);
+      const after = momentOf(seed, (people) => people.filter(() => random() > 0.06));
+      shown += attackOverTime(before, after).length;
+      return attackOverTime(before, followed(before, after));
+    });
+    expect(leaks).toEqual([]);
+    expect(shown).toBeGreaterThan(10);
+  });
+  it('finds those who took the place of others, whom numbers of people do not show: a known limit', () => {
+    const leaks = SEEDS.flatMap((seed) => {
+      const before = momentOf(seed, (people) => people);
+      const after = momentOf(seed, (people) =>
+        people.map((person, index) => (index === 0 ? { ...person, name: 'somebody new' } : person)),
+      );
+      return attackOverTime(before, followed(before, after));
+    });
+    expect(leaks.length).toBeGreaterThan(0);
+    expect(leaks.every((leak) => leak.includes('of 2 who came to or left'))).toBe(true);
+  });
+});

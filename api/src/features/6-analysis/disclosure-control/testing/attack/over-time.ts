@@ -1,0 +1,36 @@
+import type { Disclosed, Result } from '../../disclosed-table.ts';
+
+/** One measurement as it was published, with who was in each unit: names or ids of persons. */
+export interface Moment {
+  readonly disclosed: Pick<Disclosed, 'table'>;
+  /** Persons of everybody, by unit id; the whole organization under `everybody`. */
+  readonly members: ReadonlyMap<string, ReadonlySet<string>>;
+}
+
+const EVERYBODY = 'everybody';
+
+/**
+ * Groups whose figures two measurements both show exactly, though they differ by fewer people than the threshold: where those who
+ * stayed answered the same, the difference is what the few answered (C8).
+ */
+export function attackOverTime(before: Moment, after: Moment): string[] {
+  const early = new Map(shownOf(before.disclosed));
+  return shownOf(after.disclosed).flatMap(([name, results]) => {
+    const [was, is] = [before.members.get(name), after.members.get(name)];
+    const earlier = early.get(name);
+    if (!was || !is || !earlier) return [];
+    const changed = [...is].filter((one) => !was.has(one)).length + [...was].filter((one) => !is.has(one)).length;
+    if (changed === 0 || changed >= after.disclosed.table.threshold) return [];
+    return results.flatMap(({ key, result }) => {
+      const other = earlier.find((one) => one.key === key);
+      return isExact(result) && isExact(other?.result) ? [`${key} of ${changed} who came to or left ${name}`] : [];
+    });
+  });
+}
+
+const isExact = (result: Result | undefined) => result?.favorability?.bound === 'exact';
+
+const shownOf = ({ table }: Moment['disclosed']) => [
+  [EVERYBODY, table.dimensions] as const,
+  ...table.breakouts.flatMap(({ units }) => units.map(({ id, dimensions }) => [String(id), dimensions] as const)),
+];

@@ -1,0 +1,53 @@
+import type { Disclosed } from '../../disclosed-table.ts';
+
+/** What is published of one dimension, of the product, and of everything else, each as one text to be compared. */
+export interface Publication {
+  readonly ofDimension: ReadonlyMap<string, string>;
+  readonly product: string;
+  readonly rest: string;
+}
+
+/** Every row of a breakout, the one of all hidden units together as well. */
+const rowsOf = ({ units, others }: Disclosed['table']['breakouts'][number]) => [...units, ...(others ? [others] : [])];
+const cellsOf = ({ rows, others }: Disclosed['heatMaps'][number]) =>
+  [...rows, ...(others ? [others] : [])].map(({ cells }) => cells);
+
+/** Texts of a publication: two worlds look the same to every reader where they are equal. */
+export function publicationOf({ table, heatMaps, details, drivers }: Disclosed): Publication {
+  const ofDimension = new Map<string, string>();
+  for (const dimension of table.dimensions) {
+    const keys = new Set([dimension.key, ...dimension.items.map(({ key }) => key)]);
+    const text = JSON.stringify([
+      dimension,
+      details.filter(({ key }) => keys.has(key)),
+      table.breakouts.map((breakout) =>
+        rowsOf(breakout).map(({ dimensions }) => dimensions.filter(({ key }) => key === dimension.key)),
+      ),
+      heatMaps.map((map) => cellsOf(map).map((cells) => cells.filter(({ key }) => key === dimension.key))),
+    ]);
+    ofDimension.set(dimension.key, text);
+  }
+  const keys = new Set(table.dimensions.map(({ key }) => key));
+  const product = JSON.stringify([
+    table.product,
+    table.breakouts.map((breakout) => rowsOf(breakout).map((row) => row.product)),
+    heatMaps.map((map) => cellsOf(map).map((cells) => cells.filter(({ key }) => !keys.has(key)))),
+  ]);
+  const { dimensions: _, product: __, breakouts, ...others } = table;
+  const rest = JSON.stringify([
+    others,
+    breakouts.map(({ category, units, others }) => [
+      category.id,
+      units.map(({ id, hidden, responses }) => [id, hidden, responses]),
+      [others?.units, others?.responses],
+    ]),
+    heatMaps.map(({ category, filtersBy, rows, others }) => [
+      category.id,
+      filtersBy,
+      rows.map(({ id, hidden, responses }) => [id, hidden, responses]),
+      [others?.units, others?.responses],
+    ]),
+    drivers,
+  ]);
+  return { ofDimension, product, rest };
+}

@@ -1,0 +1,276 @@
+import type { DisclosureInput } from '../../disclosure-input.ts';
+import type { Cell, Disclosed, Figure, Result, UnitResult } from '../../disclosed-table.ts';
+import { answersOf, FIGURES, POINTS, WEIGHTS, type DimensionFrame, type FigureName } from './worlds.ts';
+import { favorableWithin, windowOf } from './windows.ts';
+
+/** One published number as a fact about answers: the mean over items of `100 · Σ weights · counts / answers` lies in a window. */
+export interface Statement {
+  readonly name: string;
+  readonly groups: readonly number[];
+  /** Items of the dimension that enter, by their place in it. */
+  readonly items: readonly number[];
+  readonly weights: readonly number[];
+  /** Per item, what one answer counts for: 100 / (items · answers), or the same for all where answers are pooled. */
+  readonly share: readonly number[];
+  readonly low: number;
+  readonly high: number;
+  readonly figure: FigureName | null;
+  readonly isLimit: boolean;
+  /** Rounded down or up so that three parts, or five, add to 100. */
+  readonly isRemainder: boolean;
+  readonly isWhole: boolean;
+}
+
+/** A published product figure: the mean of dimensions, each with the items that enter there. */
+export interface ProductStatement {
+  readonly groups: readonly number[];
+  readonly weights: readonly number[];
+  readonly parts: readonly { readonly dimension: number; readonly items: readonly number[] }[];
+  readonly low: number;
+  readonly high: number;
+  readonly isRemainder: boolean;
+}
+
+/** Which Likert items of a dimension (by place in it) enter the figures of a cell: of a unit, or of two (null: none given). */
+export type EnteringOf = (selection: Selection, dimension: number) => readonly number[];
+export type Selection = readonly (readonly [category: number, unit: string | null])[];
+
+/** What a reader knows of the rules by which figures are coarsened. */
+export interface ReaderKnows {
+  /** C7 as published: limits are rounded towards what is safe, and an exact figure lies outside of the limit zones. */
+  readonly limitZones: boolean;
+}
+
+export interface Knowledge {
+  readonly statements: readonly (readonly Statement[])[];
+  readonly products: readonly ProductStatement[];
+  /** Sets of finest groups of which any figure is shown, by dimension; the whole among them. */
+  readonly shown: readonly (readonly (readonly number[])[])[];
+}
+
+/** Reads every published figure: the whole with its items and distributions, every cell of every map, every rest. */
+export function readStatements(
+  input: DisclosureInput,
+  { table, heatMaps, details }: Pick<Disclosed, 'table' | 'heatMaps' | 'details'>,
+  { frames, enteringOf, knows }: { frames: readonly DimensionFrame[]; enteringOf: EnteringOf; knows: ReaderKnows },
+): Knowledge {
+  const everybody = input.finest.map((_, group) => group);
+  const place = (id: string) => input.categories.findIndex((category) => category.id === id);
+  const membersOf = (selection: Selection) =>
+    everybody.filter((group) => selection.every(([category, unit]) => input.finest[group]!.units[category] === unit));
+  const frameOf = new Map(frames.map((frame) => [frame.key, frame]));
+  const statements: Statement[][] = frames.map(() => []);
+  const shown: (readonly number[])[][] = frames.map(() => []);
+  const products: ProductStatement[] = [];
+  const seen = new Set<string>();
+
+  const take = (
+    figures: Partial<Readonly<Record<FigureName, Figure | null>>>,
+    of: { frame: DimensionFrame; groups: readonly number[]; items: readonly number[]; name: string },
+  ) => {
+    const { frame, groups, items } = of;
+    const isWhole = groups.length === everybody.length;
+    const fewest = Math.min(...items.map((item) => answersOf(frame, groups, item)));
+    if (items.length === 0 || fewest === 0) return;
+    const areParts = [figures.favorability, figures.neutral, figures.unfavorable].every(
+      (figure) => figure?.bound === 'exact',
+    );
+    if (FIGURES.some((name) => figures[name])) shown[frame.dimension]!.push(groups);
+    for (const figure of FIGURES) {
+      const printed = figures[figure];
+      const id = [frame.dimension, groups.join(), items.join(), figure, printed?.value, printed?.bound].join('|');
+      if (!printed || seen.has(id)) continue;
+      seen.add(id);
+      const isRemainder = areParts && (figure === 'neutral' || figure === 'unfavorable');
+      statements[frame.dimension]!.push({
+        name: `${of.name} ${figure} ${printed.value} ${printed.bound}`,
+        groups,
+        items,
+        weights: WEIGHTS[figure],
+        share: items.map((item) => 100 / (items.length * answersOf(frame, groups, item))),
+        ...windowOf(printed, { fewest, isRemainder, isShare: figure !== 'score', knows }),
+        figure,
+        isLimit: printed.bound !== 'exact',
+        isRemainder,
+        isWhole,
+      });
+    }
+  };
+  const takeProduct = (
+    result: Partial<Readonly<Record<FigureName, Figure | null>>>,
+    groups: readonly number[],
+    parts: ProductStatement['parts'],
+  ) => {
+    const id = JSON.stringify(['product', groups, parts]);
+    if (seen.has(id) || parts.length === 0) return;
+    seen.add(id);
+    const areParts = [result.favorability, result.neutral, result.unfavorable].every(
+      (figure) => figure?.bound === 'exact',
+    );
+    for (const figure of FIGURES) {
+      const printed = result[figure];
+      if (!printed) continue;
+      const isRemainder = areParts && (figure === 'neutral' || figure === 'unfavorable');
+      // What a limit of the product says is only as much as its number: which zone it is follows from no single dimension.
+      const window = windowOf(printed, { fewest: 0, isRemainder, isShare: false, knows });
+      products.push({ groups, weights: WEIGHTS[figure], parts, ...window, isRemainder });
+    }
+  };
+
+  // The whole: items, dimensions, distributions and intervals.
+  const detailOf = new Map(details.map((detail) => [detail.key, detail]));
+  for (const { key, items, result } of table.dimensions) {
+    const frame = frameOf.get(key);
+    if (!frame) continue;
+    const entering: number[] = [];
+    for (const { key: itemKey, result: ofItem } of items) {
+      const item = frame.keys.indexOf(itemKey);
+      if (item < 0 || ofItem.hidden !== null) continue;
+      entering.push(item);
+      take(ofItem, { frame, groups: everybody, items: [item], name: `whole ${itemKey}` });
+      const answers = answersOf(frame, everybody, item);
+      const within = favorableWithin(ofItem.favorability, detailOf.get(itemKey)?.interval ?? null, answers);
+      if (within)
+        statements[frame.dimension]!.push({
+          ...pooled({ frame, groups: everybody, items: [item], name: `whole ${itemKey} interval` }),
+          weights: WEIGHTS.favorability,
+          low: (100 * within.low) / answers,
+          high: (100 * within.high) / answers,
+        });
+    }
+    take(result, { frame, groups: everybody, items: entering, name: 'whole' });
+    for (const [of, among] of [
+      [key, entering],
+      ...entering.map((item) => [frame.keys[item]!, [item]] as const),
+    ] as const)
+      detailOf.get(of)?.distribution?.forEach((value, point) => {
+        statements[frame.dimension]!.push({
+          ...pooled({ frame, groups: everybody, items: among, name: `whole ${of} answer ${point + 1}: ${value}` }),
+          weights: Array.from({ length: POINTS }, (_, at) => (at === point ? 1 : 0)),
+          low: Math.max(0, value - 1),
+          high: value + 1,
+          isRemainder: true,
+        });
+      });
+  }
+  const enteringAll = (selection: Selection, results: ReadonlyMap<string, Result>): ProductStatement['parts'] =>
+    frames.flatMap(({ dimension, key }) => {
+      const isShown = results.get(key)?.hidden === null;
+      return isShown ? [{ dimension, items: enteringOf(selection, dimension) }] : [];
+    });
+  if (table.product) {
+    const parts = table.dimensions.flatMap(({ key, items, result }) => {
+      const frame = frameOf.get(key);
+      if (!frame || result.hidden !== null) return [];
+      const entering = items.flatMap((item) =>
+        item.result.hidden === null && frame.keys.includes(item.key) ? [frame.keys.indexOf(item.key)] : [],
+      );
+      return [{ dimension: frame.dimension, items: entering }];
+    });
+    takeProduct(table.product, everybody, parts);
+  }
+
+  const takeCell = (
+    key: string,
+    selection: Selection,
+    of: {
+      result: Result;
+      rest?: Cell['rest'];
+      whole?: readonly number[];
+      /** Of several units together, which the selection lists. */
+      groups?: readonly number[];
+      name: string;
+    },
+  ) => {
+    const frame = frameOf.get(key);
+    if (!frame) return;
+    const groups = of.groups ?? membersOf(selection);
+    const items = enteringOf(selection, frame.dimension);
+    take(of.result, { frame, groups, items, name: of.name });
+    if (!of.rest || !of.whole) return;
+    const within = new Set(groups);
+    const rest = of.whole.filter((group) => !within.has(group));
+    take(of.rest, { frame, groups: rest, items, name: `rest of ${of.name}` });
+  };
+  const togetherOf = (category: string, units: readonly { readonly id: string | null }[]) => {
+    const selection: Selection = units.map(({ id }) => [place(category), id] as const);
+    return { selection, groups: selection.flatMap((one) => membersOf([one])).toSorted((x, y) => x - y) };
+  };
+  for (const { category, units, others } of table.breakouts) {
+    const rows = [
+      ...units.map((unit) => {
+        const selection: Selection = [[place(category.id), unit.id]];
+        return { ...unit, selection, groups: membersOf(selection), name: `${unit.id}` };
+      }),
+      ...(others ? [{ ...others, ...togetherOf(category.id, others.units), name: `others of ${category.id}` }] : []),
+    ];
+    for (const { dimensions, product, selection, groups, name } of rows) {
+      for (const { key, result } of dimensions) takeCell(key, selection, { result, groups, name });
+      for (const { key, items = [] } of dimensions as UnitResult['dimensions']) {
+        const frame = frameOf.get(key);
+        for (const { key: itemKey, result } of frame ? items : [])
+          take(result, { frame: frame!, groups, items: [frame!.keys.indexOf(itemKey)], name: `${name} ${itemKey}` });
+      }
+      const results = new Map(dimensions.map(({ key, result }) => [key, result]));
+      takeProduct(product, groups, enteringAll(selection, results));
+    }
+  }
+  for (const { category, filter, filtersBy, rows, others } of heatMaps) {
+    // People without a unit filter nothing: no view reads such a map.
+    if (filtersBy === null) continue;
+    const filtering = filter ? [[place(filter.category.id), filter.id] as const] : [];
+    const whole = membersOf(filtering);
+    const all = [
+      ...rows.map(({ id, cells }) => {
+        const selection: Selection = [[place(category.id), id], ...filtering];
+        const name = [`${id}`, ...(filter ? [filter.id] : [])].join('×');
+        return { cells, selection, groups: membersOf(selection), name };
+      }),
+      ...(others
+        ? [{ cells: others.cells, ...togetherOf(category.id, others.units), name: `others of ${category.id}` }]
+        : []),
+    ];
+    for (const { cells, selection, groups, name } of all) {
+      const results = new Map(cells.map(({ key, result }) => [key, result]));
+      for (const { key, result, rest } of cells) {
+        takeCell(key, selection, { result, rest, whole, groups, name });
+        if (frameOf.has(key)) continue;
+        const parts = enteringAll(selection, results);
+        takeProduct(result, groups, parts);
+        const within = new Set(groups);
+        if (rest)
+          takeProduct(
+            rest,
+            whole.filter((group) => !within.has(group)),
+            parts,
+          );
+      }
+    }
+  }
+  return { statements, products, shown };
+}
+
+/** A fact about all answers to some items together, whatever each of them counts for elsewhere. */
+function pooled({
+  frame,
+  groups,
+  items,
+  name,
+}: {
+  frame: DimensionFrame;
+  groups: readonly number[];
+  items: readonly number[];
+  name: string;
+}) {
+  const total = items.reduce((sum, item) => sum + answersOf(frame, groups, item), 0);
+  return {
+    name,
+    groups,
+    items,
+    share: items.map(() => 100 / total),
+    figure: null,
+    isLimit: false,
+    isRemainder: false,
+    isWhole: true,
+  };
+}

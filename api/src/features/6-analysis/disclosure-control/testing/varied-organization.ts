@@ -1,0 +1,53 @@
+import { seeded } from '../../../../demo/seeded.ts';
+import type { StoredResponse } from '../../aggregation/index.ts';
+import type { DisclosureInput } from '../disclosure-input.ts';
+import { categoryOf, dimensionsOf, inputOf } from './random-organization.ts';
+
+const SMALLEST = 12;
+const LARGEST = 1_200;
+const DIMENSIONS = [2, 3];
+
+export interface VariedOrganization {
+  readonly input: DisclosureInput;
+  readonly responses: readonly StoredResponse[];
+}
+
+/**
+ * An organization as it may be: 12 to 1,200 people (as many of 12 to 120 as of 120 to 1,200) in one to four categories of
+ * two to nine uneven units, small ones among them; units of one category may lie inside those of another, or cross them, and some
+ * people have none. In some organizations people skip, in some whole units are nearly of one mind, in some an item is liked by
+ * nearly everybody.
+ */
+export function variedOrganization(seed: number, { largest = LARGEST }: { largest?: number } = {}): VariedOrganization {
+  const random = seeded(seed * 7919);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const people = Math.floor(SMALLEST * ((largest + 1) / SMALLEST) ** random());
+  const count = [1, 2, 2, 2, 2, 3, 3, 4][below(8)]!;
+  const categories = ['a', 'b', 'c', 'd']
+    .slice(0, count)
+    .map((title) => categoryOf(title, 2 + below(count > 2 ? 5 : 8)));
+  // A category may be a coarser view of the first: its units hold whole units of that one.
+  const isCoarser = categories.map((_, index) => index > 0 && random() < 0.35);
+  const skew = categories.map(() => 1 + 1.5 * random());
+  const skips = random() < 0.5 ? 0.3 * random() : 0;
+  const withoutUnit = random() < 0.4 ? 0.1 * random() : 0;
+  const isMoody = random() < 0.35;
+  const moods = categories[0]!.units.map(() => (isMoody ? [null, 5, 1, 3][below(4)]! : null));
+  const liked = random() < 0.25 ? below(5) : -1;
+  const responses = Array.from({ length: people }, (): StoredResponse => {
+    const places: number[] = [];
+    categories.forEach(({ units }, index) => {
+      places.push(isCoarser[index] ? places[0]! % units.length : Math.floor(random() ** skew[index]! * units.length));
+    });
+    const mood = moods[places[0]!]!;
+    return {
+      unitIds: categories.flatMap(({ units }, index) => (random() < withoutUnit ? [] : [units[places[index]!]!.id])),
+      answers: Array.from({ length: 5 }, (_, item) => {
+        if (random() < skips) return null;
+        if (item === liked && random() < 0.98) return 5;
+        return mood !== null && random() < 0.95 ? mood : 1 + below(5);
+      }),
+    };
+  });
+  return { input: inputOf(responses, categories, dimensionsOf(DIMENSIONS)), responses };
+}

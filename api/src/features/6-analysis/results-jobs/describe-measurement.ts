@@ -1,0 +1,81 @@
+import type { Bilingual } from '@veleta/shared/contracts';
+import type { Tx } from '../../../platform/database/tenant.ts';
+import { listItems as itemsOf, listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
+import { type MeasurementRow, returningOf } from '../../4-measurements/measurements/index.ts';
+import { findProduct, OWN_SECTION } from '../../3-reference/question-bank/index.ts';
+import type { AggregationFrame } from '../aggregation/index.ts';
+import type { Category, DisclosureInput, DisclosureItem } from '../disclosure-control/index.ts';
+
+type AskedItems = Awaited<ReturnType<typeof itemsOf>>;
+type CopiedUnits = Awaited<ReturnType<typeof unitsOf>>;
+
+/** What a measurement asked of whom, in the order of the gate: all that figures need beside the answers. */
+export interface Described {
+  readonly frame: Omit<DisclosureInput, 'finest' | 'whole'>;
+  readonly aggregationFrame: AggregationFrame;
+}
+
+export async function describeMeasurement(tx: Tx, accountId: string, measurement: MeasurementRow): Promise<Described> {
+  const asked = await itemsOf(tx, accountId, measurement.id);
+  const copied = await unitsOf(tx, accountId, measurement.id);
+  const categories = toCategories(copied);
+  const own = asked.filter((item) => item.dimension_key === OWN_SECTION);
+  const dimensionKeys = [...new Set(asked.filter((item) => !own.includes(item)).map((item) => item.dimension_key))];
+  // Own questions last, as the gate expects them, and outside of every dimension.
+  const items = [...dimensionKeys, OWN_SECTION].flatMap((key) => asked.filter((item) => item.dimension_key === key));
+  return {
+    frame: {
+      threshold: measurement.threshold,
+      distribution: measurement.distribution,
+      expected: measurement.expected,
+      returning: returningOf(measurement),
+      dimensions: describeDimensions(measurement.product_key, dimensionKeys, items),
+      ownItems: own.map((item) => describeItem(item, undefined)),
+      categories,
+      outcome: findProduct(measurement.product_key)?.outcome ?? null,
+    },
+    aggregationFrame: {
+      items: items.map(({ type, position }) => ({ type, stored: position })),
+      dimensions: dimensionKeys.map((key) =>
+        items.flatMap((item, index) => (item.dimension_key === key && item.type === 'likert5' ? [index] : [])),
+      ),
+      categories,
+      // Answers carry the ids of the copy; results name units by their own, which stay the same from one measurement to the next.
+      unitIds: new Map(copied.map((unit) => [unit.id, unit.unit_id])),
+    },
+  };
+}
+
+function toCategories(copied: CopiedUnits): Category[] {
+  const titles = new Map(copied.map((unit) => [unit.category_id, unit.category_title]));
+  return [...titles].map(([id, title]) => ({
+    id,
+    title,
+    units: copied.filter((unit) => unit.category_id === id).map((unit) => ({ id: unit.unit_id, name: unit.name })),
+  }));
+}
+
+/** Names come from the question bank; what has left it since is called by its key. Items bear the words they were asked in. */
+function describeDimensions(
+  productKey: string,
+  keys: readonly string[],
+  items: AskedItems,
+): DisclosureInput['dimensions'] {
+  const bank = findProduct(productKey)?.dimensions ?? [];
+  const texts = new Map(bank.flatMap((dimension) => dimension.items).map((item) => [item.key, item.text]));
+  return keys.map((key) => ({
+    key,
+    name: bank.find((dimension) => dimension.key === key)?.name ?? { en: key, es: key },
+    items: items
+      .filter((item) => item.dimension_key === key)
+      .map((item) => describeItem(item, texts.get(item.item_key))),
+  }));
+}
+
+function describeItem(
+  { item_key: key, type, text_en, text_es }: AskedItems[number],
+  bankText: Bilingual | undefined,
+): DisclosureItem {
+  const asked = text_en !== null && text_es !== null ? { en: text_en, es: text_es } : undefined;
+  return { key, type, text: asked ?? bankText ?? { en: key, es: key } };
+}

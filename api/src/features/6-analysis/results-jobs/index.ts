@@ -1,0 +1,2 @@
+export { registerResultsJobs } from './register.ts';
+export { awaitResults, connectResultsJobs, countPending, queueResultsJob } from './results-jobs.service.ts';

@@ -1,0 +1,141 @@
+import { sql } from 'kysely';
+import type { Db, Tx } from '../../../platform/database/tenant.ts';
+
+/** Minutes to wait before the next attempt, by the number of attempts so far; the last value applies from then on. */
+const BACK_OFF_MINUTES = [1, 5, 30, 120, 360];
+
+export interface ResultsJob {
+  readonly accountId: string;
+  readonly measurementId: string;
+  /** Id of one attempt. */
+  readonly holder: string;
+}
+
+/**
+ * Acquires the lease of a results job. Resolves with false where another attempt holds it, the last attempt failed a short while ago or the
+ * results exist. The attempt is counted before it starts, so that one that crashes its server backs off as well.
+ */
+export async function acquireResultsJob(
+  tx: Tx,
+  { accountId, measurementId, holder }: ResultsJob,
+  { now, seconds }: { now: Date; seconds: number },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into result_makings as w
+      (measurement_id, account_id, attempts, holder, held_until, begun_at, retry_at)
+    select ${measurementId}::uuid, ${accountId}::uuid, 1, ${holder}::uuid, now() + make_interval(secs => ${seconds}), ${now}::timestamptz,
+      ${plusMinutes(now, BACK_OFF_MINUTES[0])}::timestamptz
+    where not exists (select from disclosed_tables where measurement_id = ${measurementId})
+    on conflict (measurement_id) do update set
+      attempts = w.attempts + 1,
+      holder = excluded.holder,
+      held_until = excluded.held_until,
+      begun_at = excluded.begun_at,
+      retry_at = excluded.begun_at + make_interval(mins =>
+        (array[${sql.join(BACK_OFF_MINUTES.map((minutes) => sql.lit(minutes)))}])
+          [least(w.attempts + 1, ${sql.lit(BACK_OFF_MINUTES.length)})])
+    where (w.held_until is null or w.held_until < now())
+      and w.retry_at <= ${now}
+    returning attempts`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Extends the lease; false where this attempt no longer holds it. */
+export async function extendLease(tx: Tx, { measurementId, holder }: ResultsJob, seconds: number): Promise<boolean> {
+  const { rows } = await sql`
+    update result_makings set held_until = now() + make_interval(secs => ${seconds})
+    where measurement_id = ${measurementId} and holder = ${holder} returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Locks the lease until the commit.
+ * @throws Error where another attempt has taken it over, so that these results are not needed
+ */
+export async function assertLease(tx: Tx, { accountId, measurementId, holder }: ResultsJob): Promise<void> {
+  const row = await tx
+    .selectFrom('result_makings')
+    .select('attempts')
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .where('holder', '=', holder)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!row) throw new Error('Another attempt has taken over this results job.');
+}
+
+/** Deletes the job, in the transaction that stores the results. */
+export async function deleteResultsJob(tx: Tx, job: ResultsJob): Promise<void> {
+  await tx
+    .deleteFrom('result_makings')
+    .where('account_id', '=', job.accountId)
+    .where('measurement_id', '=', job.measurementId)
+    .where('holder', '=', job.holder)
+    .execute();
+}
+
+/** Records a failed attempt and releases the lease; each next attempt waits longer. */
+export async function recordFailure(
+  tx: Tx,
+  { measurementId, holder }: ResultsJob,
+  { now, message }: { now: Date; message: string },
+): Promise<void> {
+  await sql`
+    update result_makings set holder = null, held_until = null, failed_at = ${now}, message = ${message},
+      retry_at = ${now}::timestamptz + (retry_at - begun_at)
+    where measurement_id = ${measurementId} and holder = ${holder}`.execute(tx);
+}
+
+/** Releases the lease of an attempt that an orderly stop interrupted, and does not count the attempt. */
+export async function releaseLease(tx: Tx, { measurementId, holder }: ResultsJob): Promise<void> {
+  await sql`
+    update result_makings set holder = null, held_until = null, attempts = attempts - 1, retry_at = begun_at
+    where measurement_id = ${measurementId} and holder = ${holder}`.execute(tx);
+}
+
+/** Finds whether an attempt holds the lease, and when the next one may start. */
+export async function findResultsJob(
+  tx: Tx,
+  accountId: string,
+  measurementId: string,
+): Promise<{ isHeld: boolean; retryAt: Date } | undefined> {
+  const row = await tx
+    .selectFrom('result_makings')
+    .select((eb) => ['retry_at', eb('held_until', '>=', sql<Date>`now()`).as('isHeld')])
+    .where('account_id', '=', accountId)
+    .where('measurement_id', '=', measurementId)
+    .executeTakeFirst();
+  return row && { isHeld: Boolean(row.isHeld), retryAt: row.retry_at };
+}
+
+/** Finds the next measurement after `afterId`, of any account, whose results are pending. */
+export async function findPending(
+  tx: Tx,
+  { now, afterId }: { now: Date; afterId: string },
+): Promise<{ accountId: string; measurementId: string } | undefined> {
+  const { rows } = await sql<{ account_id: string; measurement_id: string }>`
+    select account_id, measurement_id
+    from next_pending_results(${now}::timestamptz, ${afterId}::uuid)`.execute(tx);
+  const row = rows[0];
+  return row && { accountId: row.account_id, measurementId: row.measurement_id };
+}
+
+export interface PendingFigures {
+  readonly waiting: number;
+  readonly making: number;
+  readonly failing: number;
+  readonly most_attempts: number;
+  readonly last_failed_at: Date | null;
+  readonly next_try_at: Date | null;
+  readonly message: string | null;
+}
+
+/** Counts the pending results of all accounts. */
+export async function countPending(db: Db): Promise<PendingFigures> {
+  const { rows } = await sql<PendingFigures>`select * from count_pending_results()`.execute(db);
+  const row = rows[0];
+  if (!row) throw new Error('The database returned no counts.');
+  return row;
+}
+
+const plusMinutes = (moment: Date, minutes = 0): Date => new Date(moment.getTime() + minutes * 60_000);

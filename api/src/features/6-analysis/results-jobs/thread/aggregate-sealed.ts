@@ -1,0 +1,47 @@
+import type { Db } from '../../../../platform/database/tenant.ts';
+import { openKey, readSealed } from '../../../4-measurements/sealed-answers/index.ts';
+import { type Aggregates, mergeAggregates } from '../../aggregation/index.ts';
+import type { ResultsRequest } from './analysis-work.ts';
+import { collectComments } from './collected-comments.ts';
+import { countInThreads, countingThreads } from './count-in-threads.ts';
+import { checkCounts, CountsDifferError, planSecondCount } from './second-count.ts';
+
+/**
+ * Opens the sealed submissions of a measurement, in several threads where they are many, and aggregates them, in memory only: what a person answered is in no table and no
+ * file. What comes back was counted twice.
+ * @throws where a submission cannot be opened, comes twice, or counts differ
+ */
+export async function aggregateSealed(
+  db: Db,
+  wanted: ResultsRequest,
+  signal: AbortSignal,
+): Promise<{ aggregates: Aggregates; comments: ReturnType<typeof collectComments> }> {
+  const { measurementId, aggregationFrame: frame, submissions, keyStore, publicKey } = wanted;
+  const store = { ...keyStore, serverKey: Buffer.from(keyStore.serverKey) };
+  const key = await openKey(store, { measurementId, publicKey: Buffer.from(publicKey) });
+  const secondPlan = planSecondCount(frame, submissions);
+  const seen = new Set<string>();
+  const counted = await countInThreads(readSealed(db, wanted), {
+    data: { opening: { measurementId, key }, counting: { frame, secondPlan } },
+    threads: countingThreads(submissions),
+    see(ids) {
+      signal.throwIfAborted();
+      for (const id of ids) {
+        if (seen.has(id)) throw new CountsDifferError('A submission comes twice.');
+        seen.add(id);
+      }
+    },
+  });
+  if (seen.size !== submissions)
+    throw new CountsDifferError(`${submissions} submissions were acknowledged, and ${seen.size} are there.`);
+  const aggregates = mergeAggregates(counted.map((part) => part.aggregates));
+  if (aggregates.responses !== submissions) throw new CountsDifferError('Not every submission was counted once.');
+  checkCounts(frame, secondPlan, { aggregates, seconds: counted.map((part) => part.second) });
+  return {
+    aggregates,
+    comments: collectComments(
+      frame,
+      counted.flatMap((part) => part.comments),
+    ),
+  };
+}

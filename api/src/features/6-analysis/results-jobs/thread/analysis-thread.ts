@@ -1,0 +1,33 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { openDatabase } from '../../../../platform/database/open-database.ts';
+import { END, type PhaseTimes, type ResultsRequest, type WorkReply } from './analysis-work.ts';
+import { computeResults } from './compute-results.ts';
+
+/* The thread that opens submissions, aggregates them and makes disclosed tables, so that the server goes on answering meanwhile. */
+
+const reply = (message: WorkReply) => parentPort?.postMessage(message);
+
+async function work(wanted: ResultsRequest, signal: AbortSignal): Promise<PhaseTimes> {
+  const db = await openDatabase(wanted.databaseUrl, { poolSize: 1 });
+  try {
+    return await computeResults(db, wanted, signal);
+  } finally {
+    await db.destroy();
+  }
+}
+
+const ending = new AbortController();
+parentPort?.on('message', (message) => {
+  if (message === END) ending.abort(new Error('The work was ended.'));
+});
+reply({ kind: 'ready' });
+try {
+  // Written by runAnalysisThread.
+  const ms = await work(workerData as ResultsRequest, ending.signal);
+  reply({ kind: 'made', ms });
+} catch (cause) {
+  const { message, stack = '' } = cause instanceof Error ? cause : new Error(String(cause));
+  reply({ kind: 'failed', message, stack });
+}
+// Nothing is left that would keep it: it ends by itself.
+parentPort?.close();

@@ -1,0 +1,64 @@
+import { randomInt } from 'node:crypto';
+import { inTenant, type Db, type Tx } from '../../../../platform/database/tenant.ts';
+import { deleteSealed, markKeyPending } from '../../../4-measurements/sealed-answers/index.ts';
+import { insertComments, insertDisclosed, VIEWS, viewsOf } from '../../disclosed-results/index.ts';
+import { ALL_RULES, discloseAll, drawCoarsening, planCommentsOf, planHiding } from '../../disclosure-control/index.ts';
+import { deleteResultsJob, assertLease } from '../results-jobs.queries.ts';
+import { aggregateSealed } from './aggregate-sealed.ts';
+import type { PhaseTimes, ResultsRequest } from './analysis-work.ts';
+import { auditInThreads, auditThreads } from './audit-in-threads.ts';
+
+const FRACTIONS = 2 ** 32;
+/** A fraction below 1 that no reader can repeat. */
+const unpredictable = () => randomInt(FRACTIONS) / FRACTIONS;
+
+/**
+ * From the sealed submissions of a finished measurement to all that may be read of it. No transaction is open while disclosure
+ * control computes; then one writes the results, deletes the submissions and notes that the key is to be destroyed. Resolves with how long
+ * each phase took.
+ */
+export async function computeResults(db: Db, wanted: ResultsRequest, signal: AbortSignal): Promise<PhaseTimes> {
+  const { accountId, measurementId, now } = wanted;
+  const inOwn = <Result>(work: (tx: Tx) => Promise<Result>) => {
+    signal.throwIfAborted();
+    return inTenant(db, accountId, work);
+  };
+  const watch = startWatch();
+  const { aggregates, comments } = await aggregateSealed(db, wanted, signal);
+  const opened = watch();
+  const { responses: _, ...aggregate } = aggregates;
+  const input = { ...wanted.frame, ...aggregate };
+  const planned = planHiding(input, ALL_RULES);
+  const drawn = wanted.drawsCoarsening ? drawCoarsening(input, planned, unpredictable) : planned;
+  const hiding = await auditInThreads(input, drawn, auditThreads(input));
+  const audited = watch();
+  signal.throwIfAborted();
+  const disclosed = discloseAll(input, ALL_RULES, hiding);
+  const { table } = disclosed;
+  const plan = planCommentsOf(table, comments.count());
+  const computed = watch();
+  await inOwn(async (tx) => {
+    await insertDisclosed(tx, { accountId, measurementId, table, computedAt: now }, [
+      ...viewsOf(disclosed),
+      { name: VIEWS.comments, content: plan },
+    ]);
+    await insertComments(tx, accountId, measurementId, comments.publish(plan));
+    await deleteSealed(tx, accountId, measurementId);
+    await markKeyPending(tx, accountId, measurementId, now);
+    // Last: while its row is locked, this server can give no sign of life, and deleting can take longer than it may be silent.
+    await assertLease(tx, wanted);
+    await deleteResultsJob(tx, wanted);
+  });
+  return { opened, audited, computed, written: watch() };
+}
+
+/** Measures milliseconds from one call to the next. */
+function startWatch(): () => number {
+  let before = performance.now();
+  return () => {
+    const now = performance.now();
+    const ms = Math.round(now - before);
+    before = now;
+    return ms;
+  };
+}

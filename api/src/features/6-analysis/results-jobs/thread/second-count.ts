@@ -1,0 +1,138 @@
+import { randomInt } from 'node:crypto';
+import type { SealedContent } from '../../../4-measurements/sealed-answers/index.ts';
+import {
+  type Aggregates,
+  type AggregationFrame,
+  countResponses,
+  SCALES,
+  type StoredResponse,
+} from '../../aggregation/index.ts';
+
+/** Up to so many responses everything is counted twice; above, totals and random cells. */
+const COUNTED_WHOLE = 20_000;
+const RANDOM_CELLS = 200;
+
+/** Thrown where two counts of the same answers differ: nothing may be published, and nothing deleted. */
+export class CountsDifferError extends Error {
+  override readonly name = 'CountsDifferError';
+}
+
+/** One answer to one item by people of one unit. */
+interface Cell {
+  readonly category: number;
+  readonly unit: string;
+  readonly item: number;
+  readonly point: number;
+}
+
+/** What is counted a second time: the same in all threads of a measurement. */
+export interface SecondCountPlan {
+  readonly cells: readonly Cell[];
+  /** Whether every finest group is. */
+  readonly countsWhole: boolean;
+}
+
+/** A second count of some of the responses. */
+export interface SecondCount {
+  readonly responses: number;
+  /** People by item and answer. */
+  readonly totals: readonly (readonly number[])[];
+  /** People of each cell of the plan. */
+  readonly cells: readonly number[];
+  /** The responses themselves where all is counted twice. */
+  readonly kept: readonly StoredResponse[];
+}
+
+type Frame = Pick<AggregationFrame, 'items' | 'categories' | 'unitIds'>;
+
+/** Draws what is counted a second time of so many responses. */
+export function planSecondCount({ items, categories }: Frame, submissions: number): SecondCountPlan {
+  const counted = items.flatMap(({ type }, item) => (SCALES[type].points > 0 ? [item] : []));
+  const units = categories.flatMap((one, category) => one.units.map(({ id }) => ({ category, unit: id })));
+  const cells = Array.from({ length: counted.length > 0 && units.length > 0 ? RANDOM_CELLS : 0 }, () => {
+    const item = counted[randomInt(counted.length)]!;
+    return { ...units[randomInt(units.length)]!, item, point: randomInt(SCALES[items[item]!.type].points) };
+  });
+  return { cells, countsWhole: submissions <= COUNTED_WHOLE };
+}
+
+/**
+ * Counts answers of a measurement a second time, in the plainest way, so that results are
+ * checked before what they were made from is deleted.
+ */
+export function startSecondCount({ items, unitIds }: Frame, { cells, countsWhole }: SecondCountPlan) {
+  const totals = items.map(({ type }) => Array.from({ length: SCALES[type].points }, () => 0));
+  const people = cells.map(() => 0);
+  const cellsOf = Map.groupBy(cells.keys(), (cell) => cells[cell]!.unit);
+  const kept: StoredResponse[] = [];
+  let responses = 0;
+  return {
+    add({ answers: stored, unitIds: copies }: Pick<SealedContent, 'answers' | 'unitIds'>): void {
+      responses += 1;
+      for (let item = 0; item < items.length; item += 1) {
+        const { type, stored: position } = items[item]!;
+        const answer = stored[position] ?? null;
+        const point = answer === null ? -1 : answer - SCALES[type].lowest;
+        if (point >= 0 && point < totals[item]!.length) totals[item]![point]! += 1;
+      }
+      for (const unit of new Set(copies)) {
+        for (const cell of cellsOf.get(unitIds.get(unit) ?? '') ?? []) {
+          const { item, point } = cells[cell]!;
+          const { type, stored: position } = items[item]!;
+          if (stored[position] === point + SCALES[type].lowest) people[cell]! += 1;
+        }
+      }
+      if (countsWhole)
+        kept.push({
+          answers: items.map((item) => stored[item.stored] ?? null),
+          unitIds: copies.flatMap((copy) => unitIds.get(copy) ?? []),
+        });
+    },
+    finish: (): SecondCount => ({ responses, totals, cells: people, kept }),
+  };
+}
+
+/**
+ * Compares the aggregate with second counts of all parts of the responses.
+ * @throws CountsDifferError where they differ
+ */
+export function checkCounts(
+  { items, categories }: Frame,
+  { cells, countsWhole }: SecondCountPlan,
+  {
+    aggregates: { responses, finest },
+    seconds,
+  }: {
+    aggregates: Pick<Aggregates, 'finest' | 'responses'>;
+    seconds: readonly SecondCount[];
+  },
+): void {
+  if (sum(seconds.map((second) => second.responses)) !== responses)
+    throw new CountsDifferError('Two counts of the responses differ.');
+  for (const [item, { type }] of items.entries()) {
+    for (let point = 0; point < SCALES[type].points; point += 1) {
+      const engine = sum(finest.map((group) => group.histograms[item]?.[point] ?? 0));
+      if (sum(seconds.map(({ totals }) => totals[item]?.[point] ?? 0)) !== engine)
+        throw new CountsDifferError('Two counts of the answers to an item differ.');
+    }
+  }
+  for (const [cell, { category, unit, item, point }] of cells.entries()) {
+    const ofUnit = finest.filter((group) => group.units[category] === unit);
+    const engine = sum(ofUnit.map((group) => group.histograms[item]?.[point] ?? 0));
+    if (sum(seconds.map((second) => second.cells[cell] ?? 0)) !== engine)
+      throw new CountsDifferError('Two counts of the answers of a unit differ.');
+  }
+  if (!countsWhole) return;
+  const kept = seconds.flatMap((second) => second.kept);
+  if (written(finest) !== written(countResponses(kept, items, categories)))
+    throw new CountsDifferError('Two counts of the finest groups differ.');
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0);
+
+/** Groups as a text, in an order of their own. */
+const written = (finest: Aggregates['finest']): string =>
+  finest
+    .map(({ units, respondents, histograms }) => JSON.stringify([units, respondents, histograms]))
+    .toSorted()
+    .join('\n');

@@ -1,0 +1,32 @@
+import type { SealedContent } from '../../../4-measurements/sealed-answers/index.ts';
+import { type Aggregates, type AggregationFrame, startAggregation } from '../../aggregation/index.ts';
+import type { CollectedComment } from '../../disclosed-results/index.ts';
+import { startSecondCount, type SecondCount, type SecondCountPlan } from './second-count.ts';
+
+/** How the responses of a measurement are counted, in this thread or in others. */
+export interface CountingOptions {
+  readonly frame: AggregationFrame;
+  readonly secondPlan: SecondCountPlan;
+}
+
+/** Both counts of some of the responses, and their comments. */
+export interface Counted {
+  readonly aggregates: Aggregates;
+  readonly second: SecondCount;
+  readonly comments: readonly CollectedComment[];
+}
+
+/** Counts responses one by one with two implementations that share no counting code, and collects their comments. */
+export function startCounting({ frame, secondPlan }: CountingOptions) {
+  const aggregator = startAggregation(frame);
+  const second = startSecondCount(frame, secondPlan);
+  const comments: CollectedComment[] = [];
+  return {
+    add(content: SealedContent): void {
+      aggregator.add(content);
+      second.add(content);
+      for (const comment of content.comments) comments.push({ ...comment, unitIds: content.unitIds });
+    },
+    finish: (): Counted => ({ aggregates: aggregator.finish(), second: second.finish(), comments }),
+  };
+}

@@ -1,0 +1,296 @@
+import { describe, expect, it } from '@jest/globals';
+import { startAggregation } from '../aggregation/index.ts';
+import { seeded } from '../../../demo/seeded.ts';
+import { fisherTwoSided, incompleteBeta, logGamma, normalTwoSided, studentTwoSided } from './distributions.ts';
+import { DRIVERS_FROM, findDrivers, generalDominance } from './drivers.ts';
+import { favorabilitySpread, publishedMean, scoreSpread } from './estimates.ts';
+import {
+  benjaminiHochberg,
+  compareByErrors,
+  compareMeans,
+  comparePublishedShares,
+  compareShares,
+  enpsEstimate,
+  readDifference,
+  wilson,
+} from './significance-tests.ts';
+
+describe('distributions against tabulated values', () => {
+  it.each([
+    [0, 1],
+    [1, 0.317310508],
+    [1.959963985, 0.05],
+    [-2.575829304, 0.01],
+    [3.290526731, 0.001],
+    [5, 5.733031e-7],
+  ])('normal, two-sided: %d leaves %d', (z, p) => {
+    expect(normalTwoSided(z)).toBeCloseTo(p, 9);
+  });
+  it.each([
+    [12.7062, 1, 0.05],
+    [2.228139, 10, 0.05],
+    [3.169273, 10, 0.01],
+    [2.042272, 30, 0.05],
+    [1.97993, 120, 0.05],
+    [0, 7, 1],
+  ])('t of %d with %d degrees of freedom leaves %d', (t, freedom, p) => {
+    expect(studentTwoSided(t, freedom)).toBeCloseTo(p, 5);
+  });
+  it('gamma and beta', () => {
+    expect(Math.exp(logGamma(6))).toBeCloseTo(120, 8);
+    expect(Math.exp(logGamma(0.5))).toBeCloseTo(Math.sqrt(Math.PI), 10);
+    // I(x; 2, 3) = 6x² − 8x³ + 3x⁴
+    expect(incompleteBeta(0.3, 2, 3)).toBeCloseTo(6 * 0.09 - 8 * 0.027 + 3 * 0.0081, 12);
+  });
+  it('beta: closed forms where one parameter is 1, on both sides of the middle, and its ends', () => {
+    for (const x of [0.001, 0.2, 0.5, 0.8, 0.999]) {
+      expect(incompleteBeta(x, 30, 1)).toBeCloseTo(x ** 30, 12);
+      expect(incompleteBeta(x, 1, 30)).toBeCloseTo(1 - (1 - x) ** 30, 12);
+    }
+    expect([incompleteBeta(0, 2, 3), incompleteBeta(1, 2, 3)]).toEqual([0, 1]);
+  });
+  it('normal: no probability is left at the largest distances', () => {
+    expect(normalTwoSided(60)).toBe(0);
+    expect(normalTwoSided(Infinity)).toBe(0);
+    expect(normalTwoSided(8)).toBeCloseTo(1.2441921e-15, 21);
+  });
+  it('Fisher: the lady tasting tea, and a table of 8 of 10 against 1 of 6', () => {
+    expect(fisherTwoSided(3, 4, 1, 4)).toBeCloseTo(34 / 70, 10);
+    expect(fisherTwoSided(8, 10, 1, 6)).toBeCloseTo(400 / 11_440, 10);
+  });
+});
+
+describe('T1 worked by hand', () => {
+  it.each([
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+  ])('Wilson of %d in %d, as Newcombe printed it', (hits, people, low, high) => {
+    const interval = wilson(hits, people);
+    expect(interval.low).toBeCloseTo(low, 4);
+    expect(interval.high).toBeCloseTo(high, 4);
+  });
+  it('two proportions: 30 of 50 against 80 of 200 by z, 3 of 4 against 1 of 4 by Fisher', () => {
+    // pooled .44, error √(.44·.56·(1/50 + 1/200)) = .078486, z = .2/.078486 = 2.5482
+    expect(compareShares(30, 50, 80, 200)).toBeCloseTo(normalTwoSided(0.2 / Math.sqrt(0.44 * 0.56 * 0.025)), 12);
+    expect(compareShares(3, 4, 1, 4)).toBeCloseTo(34 / 70, 10);
+    expect(compareShares(5, 5, 40, 40)).toBeNull();
+  });
+  it('two proportions: by Fisher where a single expected count is under 5, by z where the least is 5', () => {
+    // 30 % of 10 are 3 expected; 93 % of 40 leave 2.8.
+    expect(compareShares(5, 10, 25, 90)).toBe(fisherTwoSided(5, 10, 25, 90));
+    expect(compareShares(38, 40, 90, 97)).toBe(fisherTwoSided(38, 40, 90, 97));
+    // Half of 10 is 5 each time: z = −.2 / √(.25 · .2).
+    expect(compareShares(4, 10, 6, 10)).toBeCloseTo(normalTwoSided(0.2 / Math.sqrt(0.05)), 12);
+  });
+  it('two proportions: nothing can be said where one side is empty, or all answered alike', () => {
+    expect(compareShares(0, 0, 40, 80)).toBeNull();
+    expect(compareShares(40, 80, 0, 0)).toBeNull();
+    expect(compareShares(0, 0, 0, 0)).toBeNull();
+    expect(compareShares(0, 40, 0, 80)).toBeNull();
+  });
+  it('means: nothing can be said of one person, and of two it can', () => {
+    const estimate = (persons: number) => ({ mean: persons, variance: 0.5, persons });
+    expect(compareMeans(estimate(1), estimate(9))).toBeNull();
+    expect(compareMeans(estimate(9), estimate(1))).toBeNull();
+    expect(compareMeans(estimate(2), estimate(9))).toBeGreaterThan(0);
+    expect(compareMeans(estimate(9), estimate(2))).toBeGreaterThan(0);
+  });
+  it('figures without an error: nothing can be said', () => {
+    const sure = { mean: 3, variance: 0, persons: 9 };
+    expect(compareByErrors(sure, { ...sure, mean: 1 })).toBeNull();
+  });
+  it('T2: a single test is significant at exactly .05', () => {
+    expect(benjaminiHochberg([0.05])).toEqual([true]);
+    expect(benjaminiHochberg([0.051])).toEqual([false]);
+    expect(benjaminiHochberg([null])).toEqual([false]);
+  });
+  it('Welch: means 3 and 1, variance of each mean .5, five people each: t = 2 with 8 degrees of freedom', () => {
+    const estimate = (mean: number) => ({ mean, variance: 0.5, persons: 5 });
+    expect(compareMeans(estimate(3), estimate(1))).toBeCloseTo(0.080516, 5);
+    expect(compareMeans({ ...estimate(3), variance: 0 }, { ...estimate(1), variance: 0 })).toBeNull();
+  });
+  it('eNPS: 50 promoters and 20 detractors of 100 against 20 and 50 of 100', () => {
+    const [one, other] = [enpsEstimate(50, 20, 100), enpsEstimate(20, 50, 100)];
+    // error of each 100·√((.7 − .09)/100) = 7.81; z = 60 / 11.045
+    expect(Math.sqrt(one.variance)).toBeCloseTo(7.8102, 4);
+    expect(compareByErrors(one, other)).toBeCloseTo(normalTwoSided(60 / Math.sqrt(2 * 61)), 12);
+  });
+  it('T2: of the fifteen tests of Benjamini and Hochberg the first four are significant', () => {
+    const ps = [
+      0.0201, 0.0004, 0.0019, 0.0095, 0.0001, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1,
+    ];
+    expect(benjaminiHochberg([...ps, null]).flatMap((isSignificant, index) => (isSignificant ? [index] : []))).toEqual([
+      1, 2, 3, 4,
+    ]);
+  });
+});
+
+/** Sums over persons with some answers each, in dimensions of so many items. */
+function sumPersons(answers: readonly (readonly (number | null)[])[], sizes: readonly number[]) {
+  const items = answers[0]!.map((_, stored) => ({ type: 'likert5' as const, stored }));
+  let next = 0;
+  const aggregator = startAggregation({
+    items,
+    dimensions: sizes.map((size) => Array.from({ length: size }, () => next++)),
+    categories: [],
+    unitIds: new Map(),
+  });
+  for (const row of answers) aggregator.add({ answers: row, unitIds: [] });
+  return aggregator.finish().whole;
+}
+
+const evenly = (items: readonly number[]) => items.map((item) => ({ item, weight: 1 / items.length }));
+const meanOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const deviationOf = (values: readonly number[]) =>
+  Math.sqrt(values.reduce((sum, value) => sum + (value - meanOf(values)) ** 2, 0) / (values.length - 1));
+
+/** Four items of one person that go together, as an opinion and some chance. */
+function correlated(random: () => number): number[] {
+  const opinion = random();
+  return Array.from({ length: 4 }, () => 1 + Math.min(4, Math.floor(5 * (0.75 * opinion + 0.25 * random()))));
+}
+
+describe('the spread of persons (T1)', () => {
+  it('is the standard deviation of persons where nobody skips', () => {
+    const random = seeded(5);
+    const answers = Array.from({ length: 60 }, () => correlated(random));
+    const whole = sumPersons(answers, [4]);
+    const shares = answers.map((row) => (100 * row.filter((value) => value >= 4).length) / 4);
+    expect(favorabilitySpread(whole, evenly([0, 1, 2, 3]), { width: 4, persons: 60 })).toBeCloseTo(
+      deviationOf(shares),
+      8,
+    );
+    const scores = answers.map((row) => 25 * (meanOf(row) - 1));
+    expect(scoreSpread(whole, 0)).toBeCloseTo(deviationOf(scores), 8);
+  });
+
+  it('is what a naive linearization person by person gives where people skip', () => {
+    const random = seeded(6);
+    const answers = Array.from({ length: 40 }, () =>
+      [...correlated(random), ...correlated(random).slice(0, 2)].map((value) => (random() < 0.2 ? null : value)),
+    );
+    const answered = answers.filter((row) => row.some((value) => value !== null));
+    const width = 6;
+    // The product: the mean of a dimension of four items and one of two.
+    const weights = [0, 1, 2, 3, 4, 5].map((item) => ({ item, weight: item < 4 ? 1 / 8 : 1 / 4 }));
+    const added = answered.map((row) =>
+      weights.reduce((sum, { item, weight }) => {
+        const given = answers.map((other) => other[item]!).filter((value) => value !== null);
+        const share = given.filter((value) => value >= 4).length / given.length;
+        const own = row[item];
+        return own == null ? sum : sum + (weight * (Number(own >= 4) - share)) / given.length;
+      }, 0),
+    );
+    const variance = added.reduce((sum, value) => sum + value ** 2, 0);
+    const count = answered.length;
+    expect(favorabilitySpread(sumPersons(answers, [4, 2]), weights, { width, persons: count })).toBeCloseTo(
+      100 * Math.sqrt((variance * count ** 2) / (count - 1)),
+      8,
+    );
+  });
+
+  it('is none where everybody answers alike, and then nothing is told from chance', () => {
+    const whole = sumPersons(
+      Array.from({ length: 30 }, () => [4, 4]),
+      [2],
+    );
+    expect(favorabilitySpread(whole, evenly([0, 1]), { width: 2, persons: 30 })).toBe(0);
+    expect(scoreSpread(whole, 0)).toBe(0);
+    expect(compareMeans(publishedMean(100, 0, 10), publishedMean(20, 0, 20))).toBeNull();
+  });
+
+  it('gives tests that err about as often as they say: 20 against 180 people of one mind, four items that go together', () => {
+    const random = seeded(11);
+    const rounds = 300;
+    let found = 0;
+    for (let round = 0; round < rounds; round += 1) {
+      const answers = Array.from({ length: 200 }, () => correlated(random));
+      const spread = Math.round(
+        favorabilitySpread(sumPersons(answers, [4]), evenly([0, 1, 2, 3]), { width: 4, persons: 200 }),
+      );
+      const published = (some: typeof answers) =>
+        publishedMean(Math.round(100 * meanOf(some.flat().map((value) => Number(value >= 4)))), spread, some.length);
+      if (compareMeans(published(answers.slice(0, 20)), published(answers.slice(20)))! < 0.05) found += 1;
+    }
+    expect(found / rounds).toBeGreaterThan(0.015);
+    expect(found / rounds).toBeLessThan(0.1);
+  });
+});
+
+describe('tests of published figures (T1, T2)', () => {
+  it('compare one item by its whole percent and its numbers of answers', () => {
+    // 67 % of 30 people are 20 of them, 33 % of 60 are 20.
+    expect(comparePublishedShares({ percent: 67, people: 30 }, { percent: 33, people: 60 })).toBe(
+      compareShares(20, 30, 20, 60),
+    );
+    // Few of them: Fisher.
+    expect(comparePublishedShares({ percent: 80, people: 5 }, { percent: 25, people: 8 })).toBe(
+      compareShares(4, 5, 2, 8),
+    );
+  });
+  it('take the error of a group from its number of people: a spread of 30 points over 36 people is 5', () => {
+    expect(publishedMean(60, 30, 36)).toEqual({ mean: 60, variance: 25, persons: 36 });
+  });
+  it.each([
+    [4, true, 'same'],
+    [-4, false, 'same'],
+    [5, true, 'above'],
+    [-5, true, 'below'],
+    [-20, false, 'uncertain'],
+  ] as const)('read a difference of %d, significant: %s, as %s', (difference, isSignificant, mark) => {
+    expect(readDifference(difference, isSignificant)).toEqual({ difference, mark });
+  });
+});
+
+describe('D1 worked by hand', () => {
+  it('general dominance: alone, R² is the square of r; two that go together share it', () => {
+    expect(
+      generalDominance(
+        [
+          [1, 0],
+          [0, 1],
+        ],
+        [0.6, 0.3],
+      ),
+    ).toEqual([expect.closeTo(0.36, 10), expect.closeTo(0.09, 10)]);
+    // R² of both (.36 + .25 − 2·.6·.5·.5) / (1 − .25) = .41333
+    expect(
+      generalDominance(
+        [
+          [1, 0.5],
+          [0.5, 1],
+        ],
+        [0.6, 0.5],
+      ),
+    ).toEqual([expect.closeTo((0.36 + 0.413333 - 0.25) / 2, 5), expect.closeTo((0.25 + 0.413333 - 0.36) / 2, 5)]);
+  });
+
+  /** Sums over people of whom dimension 1 has much to do with dimension 0, dimension 2 nothing. */
+  function people(count: number) {
+    const random = seeded(3);
+    const rows = Array.from({ length: count }, () => {
+      const outcome = random();
+      return [outcome, outcome + random(), random()];
+    });
+    const sum = (of: (row: number[]) => number) => rows.reduce((total, row) => total + of(row), 0);
+    return {
+      persons: count,
+      sums: [0, 1, 2].map((a) => sum((row) => row[a]!)),
+      products: [0, 1, 2].map((a) => [0, 1, 2].map((b) => sum((row) => row[a]! * row[b]!))),
+    };
+  }
+  it('computes nothing under 100 people, and r and influence from there', () => {
+    expect(findDrivers(people(DRIVERS_FROM - 1), 0)).toBeNull();
+    expect(findDrivers(people(DRIVERS_FROM), 0)?.drivers).toHaveLength(2);
+    const [strong, none] = findDrivers(people(200), 0)!.drivers;
+    expect(strong).toMatchObject({ dimension: 1, isClear: true });
+    expect(none).toMatchObject({ dimension: 2, isClear: false });
+    expect(strong!.r).toBeGreaterThan(strong!.low);
+    expect(strong!.r).toBeLessThan(strong!.high);
+    expect(strong!.influence + none!.influence).toBeCloseTo(1, 10);
+    // Fisher: tanh(atanh(r) ± 1.96/√197)
+    expect(strong!.low).toBeCloseTo(Math.tanh(Math.atanh(strong!.r) - 1.959964 / Math.sqrt(197)), 6);
+  });
+});
