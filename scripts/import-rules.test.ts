@@ -99,7 +99,7 @@ const CLEAN: Readonly<Record<string, string>> = {
   [`${FEATURES}/4-measurements/two/two.queries.ts`]: 'export const two = 1;',
   [`${FEATURES}/4-measurements/three/three.service.ts`]: 'export const three = 1;',
   'api/src/features/4-measurements/sealed-answers/sealed-submissions.queries.ts': 'export const all = 1;',
-  'api/src/features/6-analysis/disclosure-control/disclose.ts': 'export const disclose = 1;',
+  'api/src/features/6-analysis/disclosure-control/index.ts': 'export const disclose = 1;',
   'mf-goals/src/features/two/two.ts': 'export const two = 2;',
   'mf-goals/src/sample.test.ts': 'export const sample = 1;',
 };
