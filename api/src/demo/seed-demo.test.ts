@@ -67,8 +67,8 @@ describe('the demo organization', () => {
         ['Location', 3],
       ]);
       const areas = reply.breakouts[0]?.units ?? [];
-      expect(areas.find(({ name }) => name === 'Legal')?.hidden).toBe('small');
-      expect(areas.filter(({ hidden }) => hidden === 'protects')).toHaveLength(1);
+      expect(areas.find(({ name }) => name === 'Legal')?.hidden).toBe('primary');
+      expect(areas.filter(({ hidden }) => hidden === 'secondary')).toHaveLength(1);
     }
   });
 

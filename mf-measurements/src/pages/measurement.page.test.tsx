@@ -22,7 +22,7 @@ const show = (replies: readonly Reply[], options: RenderOptions = {}) =>
   });
 
 const result = {
-  hidden: 'small',
+  hidden: 'primary',
   favorability: null,
   neutral: null,
   unfavorable: null,
@@ -32,7 +32,7 @@ const result = {
 const unit = (number: number, name: string, responses: number | null) => ({
   id: `00000000-0000-4000-8000-0000000000${number}`,
   name,
-  hidden: responses === null ? 'small' : null,
+  hidden: responses === null ? 'primary' : null,
   responses,
   product: result,
   dimensions: [],

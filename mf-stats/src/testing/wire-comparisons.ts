@@ -130,7 +130,7 @@ export const trend = (change: Partial<WireTrend> = {}): WireTrend => {
 export const trendOfUnit = (): WireTrend => {
   const { points } = trend();
   const hidden = {
-    hidden: 'protects' as const,
+    hidden: 'secondary' as const,
     favorability: null,
     neutral: null,
     unfavorable: null,

@@ -10,9 +10,9 @@ export const how = (change: Partial<WireOverview['how']> = {}): WireOverview['ho
   threshold: 5,
   responses: 192,
   shown: 2,
-  clamped: 0,
-  small: 0,
-  protects: 0,
+  coded: 0,
+  primary: 0,
+  secondary: 0,
   ...change,
 });
 

@@ -16,7 +16,7 @@ const result = (favorable: number, unfavorable: number, score: number, answers =
   score: exact(score),
   answers,
 });
-const hidden = (reason: 'small' | 'protects'): WireResult => ({
+const hidden = (reason: 'primary' | 'secondary'): WireResult => ({
   hidden: reason,
   favorability: null,
   neutral: null,
@@ -84,7 +84,7 @@ export function ready(change: Partial<WireAnalysis> = {}): WireAnalysis {
           {
             key: 'support-2',
             text: both('My lead makes time.', 'Mi líder me dedica tiempo.'),
-            result: hidden('small'),
+            result: hidden('primary'),
           },
         ],
       },
@@ -95,13 +95,13 @@ export function ready(change: Partial<WireAnalysis> = {}): WireAnalysis {
         category: { id: ID.area, title: 'Area' },
         units: [
           unit(1, 'Weaving', result(58, 20, 61, 60), 60),
-          unit(2, 'Legal', hidden('small'), null),
-          unit(3, 'Administration', hidden('protects'), null),
+          unit(2, 'Legal', hidden('primary'), null),
+          unit(3, 'Administration', hidden('secondary'), null),
           {
             ...sales,
             dimensions: [
               { key: 'support', result: result(80, 6, 79, 18) },
-              { key: 'resources', result: hidden('protects') },
+              { key: 'resources', result: hidden('secondary') },
             ],
           },
           unit(5, null, result(55, 30, 58, 9), 9),

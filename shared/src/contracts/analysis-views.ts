@@ -33,11 +33,11 @@ export const HowSchema = z.object({
   threshold: z.int(),
   /** Responses of the group that the view is about; null where it is hidden. */
   responses: z.nullable(z.int()),
-  /** Figures of the view: shown exactly, shown as a limit only, hidden as too small, hidden to protect others. */
+  /** Figures of the view: published exactly, published as a limit (top or bottom coded), suppressed as too small, suppressed to protect others. */
   shown: z.int(),
-  clamped: z.int(),
-  small: z.int(),
-  protects: z.int(),
+  coded: z.int(),
+  primary: z.int(),
+  secondary: z.int(),
 });
 
 const frame = {
@@ -203,7 +203,7 @@ export const TrendSchema = z.object({
     z.object({
       measurement: AnalysisMeasurementSchema,
       /** `changed`: fewer people came or went than the threshold, so only the whole organization has a trend here. */
-      hidden: z.nullable(z.enum(['small', 'protects', 'changed', 'absent'])),
+      hidden: z.nullable(z.enum(['primary', 'secondary', 'changed', 'absent'])),
       responses: z.nullable(z.int()),
       product: ResultSchema,
       enps: z.nullable(EnpsSchema),

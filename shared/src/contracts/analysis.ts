@@ -10,8 +10,8 @@ import { DISTRIBUTIONS, MEASUREMENT_STATES } from './measurements.ts';
 export const FigureSchema = z.object({ value: z.int(), bound: z.enum(['exact', 'at_least', 'at_most']) });
 export type Figure = z.infer<typeof FigureSchema>;
 
-/** Why a cell is not shown: `small` (fewer than the threshold) or `protects` (it would reveal a small one). */
-export const HiddenSchema = z.enum(['small', 'protects']);
+/** Why a cell is suppressed: `primary` (fewer people than the threshold) or `secondary` (a suppressed cell would follow from it). */
+export const HiddenSchema = z.enum(['primary', 'secondary']);
 
 /** The figures of one group for one item, dimension or product; `hidden` set means that every figure is null. */
 export const ResultSchema = z.object({

@@ -18,7 +18,7 @@ const RESULT: HeatCell['result'] = {
   answers: 1233,
 };
 const HIDDEN: HeatCell['result'] = {
-  hidden: 'small',
+  hidden: 'primary',
   favorability: null,
   neutral: null,
   unfavorable: null,

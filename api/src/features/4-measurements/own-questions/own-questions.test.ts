@@ -304,7 +304,7 @@ describe('results of own questions', () => {
   it('are hidden where fewer than the threshold answered them', async () => {
     const reply = await measured({ likert: 4, open: 1 });
     expect(reply.own_questions?.[0]?.result).toEqual({
-      hidden: 'small',
+      hidden: 'primary',
       favorability: null,
       neutral: null,
       unfavorable: null,

@@ -374,8 +374,8 @@ describe('views of a finished measurement', () => {
     const units = table.breakouts.find(({ category }) => category.title === 'Shift')!.units;
     expect(units.map(({ name, hidden }) => [name, hidden])).toEqual([
       ['Day', null],
-      ['Evening', 'protects'],
-      ['Night', 'small'],
+      ['Evening', 'secondary'],
+      ['Night', 'primary'],
     ]);
     const view = await done(writer.call(analysisViews.getComments, { ...all, query: {} }));
     // Those of the day would leave just those of the evening.

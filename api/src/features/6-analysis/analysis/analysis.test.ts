@@ -89,8 +89,8 @@ describe('analysis of a measurement', () => {
     const units = reply.breakouts[0]?.units ?? [];
     expect(units.map(({ name, hidden, responses }) => [name, hidden, responses])).toEqual([
       ['Unit 0', null, 12],
-      ['Unit 1', 'small', null],
-      ['Unit 2', 'protects', null],
+      ['Unit 1', 'primary', null],
+      ['Unit 2', 'secondary', null],
       ['Unit 3', null, 15],
     ]);
     expect(units.map((unit) => unit.id)).toEqual(category.units.map((unit) => unit.id));

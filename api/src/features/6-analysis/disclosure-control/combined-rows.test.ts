@@ -65,7 +65,7 @@ describe('the row of all hidden units together', () => {
     const plan = planPublication(skipping, ALL_RULES);
     const [{ items }] = plan.dimensions as [(typeof plan.dimensions)[number]];
     const combined = plan.breakouts.findIndex(([row]) => row?.combines);
-    expect(items.map((item) => item.plan[combined]?.get(0) ?? null)).toEqual([null, 'small']);
+    expect(items.map((item) => item.plan[combined]?.get(0) ?? null)).toEqual([null, 'primary']);
     expect(attackUnions(skipping, discloseAll(skipping), ALL_RULES)).toEqual([]);
   });
   it('gives way where a further unit hides an item, which would follow from it', () => {

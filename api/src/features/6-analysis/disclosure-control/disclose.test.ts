@@ -35,13 +35,13 @@ describe('a unit with 4 answers among 6', () => {
 
   it('is not shown, and says that it is small', () => {
     expect(units[1]).toMatchObject({
-      hidden: 'small',
+      hidden: 'primary',
       responses: null,
-      product: { hidden: 'small', favorability: null, answers: null },
+      product: { hidden: 'primary', favorability: null, answers: null },
     });
   });
   it('takes the next smallest unit with it, which says that it protects', () => {
-    expect(units.map((unit) => unit.hidden)).toEqual([null, 'small', null, 'protects', null, null]);
+    expect(units.map((unit) => unit.hidden)).toEqual([null, 'primary', null, 'secondary', null, null]);
   });
   it('leaves the reader with 13 people in two units, and no way to part them', () => {
     const shown = units.reduce((sum, unit) => sum + (unit.responses ?? 0), 0);
@@ -80,15 +80,15 @@ describe('disclosure control', () => {
     expect(units.map((unit) => [unit.id, unit.hidden])).toEqual([
       ['a0', null],
       ['a1', null],
-      ['a2', 'protects'],
-      [null, 'small'],
+      ['a2', 'secondary'],
+      [null, 'primary'],
     ]);
   });
   it('does not let two small units of four be told from their sum', () => {
     const units =
       disclose(inputOf(peopleIn([20, 4, 4, 9], mixed), [categoryOf('a', 4)], dimensionsOf([2]))).breakouts[0]?.units ??
       [];
-    expect(units.map((unit) => unit.hidden)).toEqual([null, 'small', 'small', 'protects']);
+    expect(units.map((unit) => unit.hidden)).toEqual([null, 'primary', 'primary', 'secondary']);
   });
   it('leaves an item out of a unit where fewer than the threshold answered it, and protects the rest', () => {
     const people = peopleIn([20, 8, 9], (unit, person) => [4, unit === 1 && person < 5 ? null : 2]);
@@ -100,7 +100,7 @@ describe('disclosure control', () => {
   it('hides an item that too few answered in the whole organization', () => {
     const people = peopleIn([30], (_, person) => [4, person < 4 ? 5 : null]);
     const items = disclose(inputOf(people, [], dimensionsOf([2]))).dimensions[0]?.items ?? [];
-    expect(items[1]?.result).toMatchObject({ hidden: 'small', answers: null });
+    expect(items[1]?.result).toMatchObject({ hidden: 'primary', answers: null });
   });
   describe('of a unit of eight of one mind', () => {
     const people = peopleIn([8, 12, 30], (unit, person) => (unit === 0 ? [5, 4] : mixed(unit, person)));
@@ -136,7 +136,7 @@ describe('disclosure control', () => {
   it('coarsens shown rows where the hidden ones together are of one mind', () => {
     const people = peopleIn([4, 9, 11, 30], (unit, person) => (unit < 2 ? [5, 5] : mixed(unit, person)));
     const units = disclose(inputOf(people, [categoryOf('a', 4)], dimensionsOf([2]))).breakouts[0]?.units ?? [];
-    expect(units.map((unit) => unit.hidden)).toEqual(['small', 'protects', null, null]);
+    expect(units.map((unit) => unit.hidden)).toEqual(['primary', 'secondary', null, null]);
     expect(units[2]?.dimensions[0]?.result.favorability?.bound).not.toBe('exact');
   });
 });
@@ -171,7 +171,7 @@ describe('own questions of the organization', () => {
         const answers = own.finest.flatMap((group) => group.histograms[5 + index] ?? []);
         const count = answers.reduce((sum, one) => sum + one, 0);
         expect(result.answers).toBe(count < own.threshold ? null : count);
-        expect(result.hidden).toBe(count < own.threshold ? 'small' : null);
+        expect(result.hidden).toBe(count < own.threshold ? 'primary' : null);
         const favorable = own.finest.reduce((sum, { histograms }) => {
           const histogram = histograms[5 + index] ?? [];
           return sum + (histogram[3] ?? 0) + (histogram[4] ?? 0);

@@ -137,10 +137,10 @@ export function measureRow(
     const entering = dimension.items
       .filter((item) => !item.plan[at.table]?.has(at.position))
       .map((item) => item.position);
-    if (entering.length === 0) return { reason: 'small', coded: null, entering, items: [] };
+    if (entering.length === 0) return { reason: 'primary', coded: null, entering, items: [] };
     const { levels, withoutItems } = dimension.audited;
     const level = levels[at.table]?.get(at.position) ?? 'exact';
-    if (level === 'withheld') return { reason: 'protects', coded: null, entering: [], items: [] };
+    if (level === 'withheld') return { reason: 'secondary', coded: null, entering: [], items: [] };
     const { shares, answers } = meanShares(sums, entering);
     fewest.push(answers);
     const coded = level === 'half' ? codeHalf(shares) : codeShares(shares, answers, rules.limits);
@@ -155,10 +155,10 @@ export function measureRow(
 }
 
 export const resultOf = (part: Part | undefined, responses: number): Result =>
-  part?.coded ? toResult(part.coded, responses) : hiddenResult(part?.reason ?? 'small');
+  part?.coded ? toResult(part.coded, responses) : hiddenResult(part?.reason ?? 'primary');
 
 export const productOf = ({ product, hidden, parts, responses }: MeasuredRow): Result =>
-  product ? toResult(product, responses) : hiddenResult(hidden ?? parts[0]?.reason ?? 'small');
+  product ? toResult(product, responses) : hiddenResult(hidden ?? parts[0]?.reason ?? 'primary');
 
 /** Results per unit of one category at a time. */
 export function breakOut(measuring: Measuring, plan: PublicationPlan): Breakout[] {
@@ -190,7 +190,7 @@ function itemsOf(input: DisclosureInput, dimension: number, part: Part | undefin
   return likertPositions(input)[dimension]!.map((position) => {
     const { key } = items[position]!;
     const shown = part?.items.find((item) => item.position === position);
-    const reason = part?.reason ?? (part?.entering.includes(position) ? 'protects' : 'small');
+    const reason = part?.reason ?? (part?.entering.includes(position) ? 'secondary' : 'primary');
     return { key, result: shown ? toResult(shown.coded, shown.answers) : hiddenResult(reason) };
   });
 }

@@ -124,7 +124,7 @@ export function startAudits(
  * they hold together many a size would follow.
  */
 const withoutReasons = (reasons: ReadonlyMap<number, Reason>) =>
-  new Map([...reasons.keys()].map((position) => [position, 'protects' as const]));
+  new Map([...reasons.keys()].map((position) => [position, 'secondary' as const]));
 
 /** A row whose every item is hidden has nothing left to show of the dimension. */
 function hideWithoutItems(
@@ -137,7 +137,7 @@ function hideWithoutItems(
     rows.forEach((_, position) => {
       const reasons = items.map((item) => item.plan[category]?.get(position));
       if (!hidden.has(position) && reasons.every((reason) => reason !== undefined)) {
-        hidden.set(position, reasons.includes('protects') ? 'protects' : 'small');
+        hidden.set(position, reasons.includes('secondary') ? 'secondary' : 'primary');
       }
     });
     return hidden;

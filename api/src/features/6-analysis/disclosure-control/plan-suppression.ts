@@ -28,19 +28,19 @@ function buildPlan(input: SuppressionTable, weights: CellWeights): SuppressionPl
   const plan: SuppressionPlan = input.hidden.map((reasons) => new Map(reasons));
   breakouts.forEach((rows, category) => {
     rows.forEach((row, position) => {
-      if (countOf(row.groups, counts) < threshold) plan[category]!.set(position, 'small');
+      if (countOf(row.groups, counts) < threshold) plan[category]!.set(position, 'primary');
     });
   });
   suppressComplementary(input, plan, weights);
   // One category at a time, the quick proof mostly does; two units at a time there are too many small cells for it.
   if (rules.rankAudit && breakouts.some(isCrossed)) {
-    for (const { table, position } of findDetermining(input, plan, weights)) plan[table]!.set(position, 'protects');
+    for (const { table, position } of findDetermining(input, plan, weights)) plan[table]!.set(position, 'secondary');
     suppressComplementary(input, plan, weights);
   }
   while (rules.rankAudit) {
     const disclosing = findDisclosing(input, plan, weights);
     if (!disclosing) break;
-    for (const { category, position } of disclosing) plan[category]!.set(position, 'protects');
+    for (const { category, position } of disclosing) plan[category]!.set(position, 'secondary');
     suppressComplementary(input, plan, weights);
   }
   return plan;

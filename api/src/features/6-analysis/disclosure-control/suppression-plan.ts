@@ -2,7 +2,7 @@ import { countOf, type Row } from './rows.ts';
 import type { Rules } from './rules.ts';
 
 /** Why a row is not shown: it is under the threshold itself, or it protects one that is. */
-export type Reason = 'small' | 'protects';
+export type Reason = 'primary' | 'secondary';
 
 export interface SuppressionTable {
   /** The rows of each category. */

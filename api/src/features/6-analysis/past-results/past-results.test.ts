@@ -88,8 +88,8 @@ describe('past results', () => {
     // The unit of four is hidden, and another one with it.
     expect(table.breakouts[0]?.units.map(({ name, hidden }) => [name, hidden])).toEqual([
       ['Unit 0', null],
-      ['Unit 1', 'small'],
-      ['Unit 2', 'protects'],
+      ['Unit 1', 'primary'],
+      ['Unit 2', 'secondary'],
       ['Unit 3', null],
     ]);
     // A unit that is there keeps its id, so that it can be followed.

@@ -35,7 +35,7 @@ describe('what stands in a file', () => {
 
   it('is the disclosed table, number by number, and nothing else', async () => {
     const { table, files } = await disclosedAndFiles('en');
-    expect(table.breakouts[0]?.units.map(({ hidden }) => hidden)).toEqual([null, 'small', 'protects', null]);
+    expect(table.breakouts[0]?.units.map(({ hidden }) => hidden)).toEqual([null, 'primary', 'secondary', null]);
     // Every number of the table as often as it stands there, and no other: from the replies that the screens read.
     const expected = numbersOf(table);
     const lines = parseCsv(files.csv);

@@ -57,7 +57,7 @@ export function wordsOf(language: Language, threshold: number): ReportWords {
 /** "192 of 240 people on the list", or why there is no number. */
 export function participationText({ participation }: Analysis, words: ReportWords): string {
   const { responses, expected, basis } = participation;
-  if (responses === null) return words.hidden('small');
+  if (responses === null) return words.hidden('primary');
   return words.say(`participation.${basis}`, {
     responses: words.number(responses),
     expected: words.number(expected),

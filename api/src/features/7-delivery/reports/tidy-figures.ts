@@ -52,7 +52,7 @@ export function tidyFigures({ analysis, views, language }: ReportContent): TidyF
 
 function ofEverybody({ participation, product, enps }: Analysis): TidyFigure[] {
   const { responses, expected, rate, margin_of_error: margin, returning_devices: returning } = participation;
-  const hidden = responses === null ? 'small' : null;
+  const hidden = responses === null ? 'primary' : null;
   const place = { level: 'participation' } as const;
   return [
     ofPlace(place, 'responses', responses, hidden),
@@ -61,7 +61,7 @@ function ofEverybody({ participation, product, enps }: Analysis): TidyFigure[] {
     ofPlace(place, 'margin_of_error', margin, hidden),
     ...(returning === undefined
       ? []
-      : [ofPlace(place, 'returning_devices', returning, returning === null ? 'small' : null)]),
+      : [ofPlace(place, 'returning_devices', returning, returning === null ? 'primary' : null)]),
     ...(product ? ofResult({ level: 'product' }, product) : []),
     ...(enps
       ? [

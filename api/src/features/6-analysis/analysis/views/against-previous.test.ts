@@ -5,7 +5,7 @@ import type { GroupResults } from './views.ts';
 
 const group = (responses: number | null, isUnit = true): GroupResults => ({
   unit: isUnit ? { id: 'u', name: 'U', category: { id: 'c', title: 'C' } } : null,
-  hidden: responses === null ? 'small' : null,
+  hidden: responses === null ? 'primary' : null,
   responses,
   product: null,
   dimensions: [],
@@ -67,6 +67,6 @@ describe('B1 worked by hand: a measurement beside the one before it', () => {
   it('compares nothing with what is hidden or a limit', () => {
     const limit: Result = { ...result(95, 10), favorability: { value: 95, bound: 'at_least' } };
     expect(compare({ result: limit, spread: undefined }, of(50, 10))).toBeNull();
-    expect(compare(of(50, 10), { result: hiddenResult('protects'), spread: undefined })).toBeNull();
+    expect(compare(of(50, 10), { result: hiddenResult('secondary'), spread: undefined })).toBeNull();
   });
 });

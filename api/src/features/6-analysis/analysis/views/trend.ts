@@ -32,14 +32,14 @@ export function showTrend(read: Read, group: GroupResults, all: readonly Read[])
       measurement,
       hidden,
       responses: isShown ? own.responses : null,
-      product: isShown && own.product ? own.product : hiddenResult('protects'),
+      product: isShown && own.product ? own.product : hiddenResult('secondary'),
       enps: isShown && own.unit === null ? table.enps : null,
       dimensions: table.dimensions.map(({ key, name }) => ({
         key,
         name,
         result:
           (isShown ? own.dimensions.find((dimension) => dimension.key === key)?.result : undefined) ??
-          hiddenResult('protects'),
+          hiddenResult('secondary'),
       })),
     };
   });

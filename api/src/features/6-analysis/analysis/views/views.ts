@@ -61,9 +61,9 @@ export function howOf(table: DisclosedTable, responses: number | null, results: 
     threshold: table.threshold,
     responses,
     shown: of((result) => result.hidden === null && !isLimit(result)),
-    clamped: of((result) => result.hidden === null && isLimit(result)),
-    small: of(({ hidden }) => hidden === 'small'),
-    protects: of(({ hidden }) => hidden === 'protects'),
+    coded: of((result) => result.hidden === null && isLimit(result)),
+    primary: of(({ hidden }) => hidden === 'primary'),
+    secondary: of(({ hidden }) => hidden === 'secondary'),
   };
 }
 

@@ -32,7 +32,7 @@ function complementCrossed(input: SuppressionTable, plan: SuppressionPlan, { tab
   const hidden = plan[table]!;
   rows.forEach(({ parents }, position) => {
     if (!hidden.has(position) && parents.some((parent) => plan[parent.table]!.has(parent.position)))
-      hidden.set(position, 'protects');
+      hidden.set(position, 'secondary');
   });
   const families = new Map<string, number[]>();
   rows.forEach(({ parents }, position) => {
@@ -55,7 +55,7 @@ function complementCrossed(input: SuppressionTable, plan: SuppressionPlan, { tab
         (position) => weights[table]![position]!,
       );
       if (next === null) continue;
-      hidden.set(next, 'protects');
+      hidden.set(next, 'secondary');
       isChanged = true;
     }
   }
@@ -79,7 +79,7 @@ function complement(input: SuppressionTable, plan: SuppressionPlan, { table, wei
     const candidates = isTogether ? [...shown, combined] : shown;
     const next = leastOf(candidates, (at) => weights[at.table]![at.position]!);
     if (next === null) return;
-    plan[next.table]!.set(next.position, 'protects');
+    plan[next.table]!.set(next.position, 'secondary');
   }
 }
 
@@ -91,11 +91,11 @@ function isProtected(input: SuppressionTable, hidden: ReadonlyMap<number, Reason
   if (!showsCounts) return true;
   // A row of those without a unit is there only where somebody is.
   const ranges = [...hidden].map(([position, reason]) =>
-    reason === 'protects'
+    reason === 'secondary'
       ? { low: threshold, high: people }
       : { low: breakouts[category]?.[position]?.unit === null ? 1 : 0, high: threshold - 1 },
   );
-  return ![...hidden.values()].some((reason, at) => reason === 'small' && isPinned(ranges, at, people));
+  return ![...hidden.values()].some((reason, at) => reason === 'primary' && isPinned(ranges, at, people));
 }
 
 /** The same of crossed cells, of which it is not told why they are hidden, nor whether anybody is in them. */

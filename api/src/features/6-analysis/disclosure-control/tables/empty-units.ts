@@ -11,7 +11,7 @@ export function withEmptyUnits(keys: readonly string[], units: readonly Row[], r
   if (!rows.some(({ hidden }) => hidden !== null)) return [...rows];
   const cell = (key: string): Cell => ({
     key,
-    result: hiddenResult('protects'),
+    result: hiddenResult('secondary'),
     rest: null,
     favorability: null,
     score: null,
@@ -21,7 +21,7 @@ export function withEmptyUnits(keys: readonly string[], units: readonly Row[], r
       rows.find(({ id }) => id === unit) ?? {
         id: unit,
         name,
-        hidden: 'protects',
+        hidden: 'secondary',
         responses: null,
         cells: keys.map(cell),
       },

@@ -138,7 +138,7 @@ function showWhole(
     const { product, dimensions } = organization.table;
     return {
       sums,
-      product: product ?? hiddenResult('small'),
+      product: product ?? hiddenResult('primary'),
       dimensions: dimensions.map(({ result }) => result),
       entering: null,
     };

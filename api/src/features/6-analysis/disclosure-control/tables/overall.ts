@@ -49,7 +49,7 @@ export function discloseOverall(
       items.push({
         key: item.key,
         text: item.text,
-        result: coded ? toResult(coded, answers) : hiddenResult('small'),
+        result: coded ? toResult(coded, answers) : hiddenResult('primary'),
       });
     }
     const mean = shown.length > 0 ? meanOfCoded(shown, Math.min(...fewest), rules.limits) : null;
@@ -61,13 +61,13 @@ export function discloseOverall(
       key: dimension.key,
       name: dimension.name,
       items,
-      result: mean ? toResult(mean, responses) : hiddenResult('small'),
+      result: mean ? toResult(mean, responses) : hiddenResult('primary'),
     };
   });
   const product =
     parts.length > 0
       ? toResult(meanOfCoded(parts, Math.min(...fewestOfAll), rules.limits), responses)
-      : hiddenResult('small');
+      : hiddenResult('primary');
   return { product, enps, dimensions };
 }
 
@@ -85,9 +85,9 @@ function overallHistograms(input: DisclosureInput): Histogram[] {
 
 function discloseEnps(histogram: Histogram, threshold: number, rules: Rules): EnpsResult {
   const answers = countAnswers(histogram);
-  if (answers < threshold) return hiddenEnps('small');
+  if (answers < threshold) return hiddenEnps('primary');
   const { parts, ...figures } = measureEnps(histogram);
   // C7: its three parts follow from the value and its interval together.
   const isInZone = parts.some((part) => zoneOf(fraction(100 * part, answers), answers) !== 'middle');
-  return rules.limits && isInZone ? hiddenEnps('protects') : { hidden: null, ...figures };
+  return rules.limits && isInZone ? hiddenEnps('secondary') : { hidden: null, ...figures };
 }

@@ -21,7 +21,7 @@ export function discloseOwnItems(input: DisclosureInput, rules: Rules): Pick<Dis
     const answers = countAnswers(histogram);
     const result =
       answers < input.threshold
-        ? hiddenResult('small')
+        ? hiddenResult('primary')
         : toResult(codeShares(measureItem(histogram), answers, rules.limits), answers);
     return [{ key, text, result }];
   });

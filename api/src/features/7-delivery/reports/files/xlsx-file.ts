@@ -71,7 +71,7 @@ function summarySheet(
         line(words.say('participation.title'), text(participationText(analysis, words))),
         line(
           words.say('participation.rate'),
-          participation.rate === null ? text(words.hidden('small')) : whole(participation.rate, '0"%"'),
+          participation.rate === null ? text(words.hidden('primary')) : whole(participation.rate, '0"%"'),
         ),
         ...(margin === null ? [] : [line(words.say('marginTitle'), text(margin, { wrap: true }))]),
         ...(returning === null ? [] : [line(words.say('returning.title'), text(returning, { wrap: true }))]),
@@ -83,7 +83,7 @@ function summarySheet(
               ),
               line(words.say('column.score'), figureCell(product.score, '0', { words, hidden: product.hidden })),
             ]
-          : [line(words.say('column.favorability'), text(words.hidden('small')))]),
+          : [line(words.say('column.favorability'), text(words.hidden('primary')))]),
         ...(enps
           ? [
               line(words.say('enps.title'), enpsText(enps.value)),

@@ -67,7 +67,7 @@ describe('an adversary who looks for each comment under every unit and language'
       expect(attackPlan(['place0', 'area0'])).toContain('3 commenters of no unit in es');
     });
     it('finds a hidden unit that is what is left of a unit of another category', () => {
-      expect(table.breakouts[0]!.units.map(({ hidden }) => hidden)).toEqual([null, 'protects', 'small']);
+      expect(table.breakouts[0]!.units.map(({ hidden }) => hidden)).toEqual([null, 'secondary', 'primary']);
       expect(attackPlan(['place0', 'area0'])).toContain('comments of area1, whose results are hidden: those of place0');
       expect(attackPlan(['place0'])).toEqual([]);
     });

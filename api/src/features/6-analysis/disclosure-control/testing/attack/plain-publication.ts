@@ -43,7 +43,7 @@ export function publishPlainly(
   const resultOf = (groups: DisclosureInput['finest'], dimension: number, printing: Printing): Result => {
     const histogram = histogramOf(groups, dimension);
     return sumOf(histogram) < input.threshold
-      ? hiddenResult('small')
+      ? hiddenResult('primary')
       : { hidden: null, neutral: null, unfavorable: null, answers: sumOf(histogram), ...printing(histogram) };
   };
   const people = input.finest.reduce((sum, { respondents }) => sum + respondents, 0);
@@ -66,13 +66,13 @@ export function publishPlainly(
         units: units.map(({ id: unitId, name }) => {
           const groups = input.finest.filter((group) => group.units[category] === unitId);
           const responses = groups.reduce((sum, { respondents }) => sum + respondents, 0);
-          const hidden = responses < input.threshold ? ('small' as const) : null;
+          const hidden = responses < input.threshold ? ('primary' as const) : null;
           return {
             id: unitId,
             name,
             hidden,
             responses: hidden ? null : responses,
-            product: hiddenResult('small'),
+            product: hiddenResult('primary'),
             dimensions: input.dimensions.map(({ key }, dimension) => ({
               key,
               result: resultOf(groups, dimension, unit),

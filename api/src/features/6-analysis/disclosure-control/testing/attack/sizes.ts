@@ -32,7 +32,7 @@ export function attackSizes(
     for (const { id, hidden, responses } of units) {
       const least = id === null ? 1 : 0;
       const bounds =
-        hidden === 'small'
+        hidden === 'primary'
           ? { low: least, high: table.threshold - 1 }
           : hidden
             ? { low: table.threshold, high: everybody }
