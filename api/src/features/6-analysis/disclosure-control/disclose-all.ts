@@ -1,3 +1,4 @@
+import { likertPositions, type HidingPlan } from './hiding-plan.ts';
 import {
   addHistograms,
   countAnswers,
@@ -9,7 +10,7 @@ import {
   roundShares,
   wilson,
 } from '../statistics/index.ts';
-import { likertPositions, planPublication, type HidingPlan } from './pipeline.ts';
+import { planPublication } from './pipeline.ts';
 import { startMeasuring } from './measured-cells.ts';
 import { disclose } from './disclose.ts';
 import type { DisclosureInput } from './disclosure-input.ts';

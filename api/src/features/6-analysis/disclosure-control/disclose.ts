@@ -1,5 +1,6 @@
+import type { PublicationPlan } from './hiding-plan.ts';
 import { marginOfError, participationRate, returningDevices } from '../statistics/index.ts';
-import { planPublication, type PublicationPlan } from './pipeline.ts';
+import { planPublication } from './pipeline.ts';
 import { breakOut, startMeasuring } from './measured-cells.ts';
 import type { DisclosedTable } from './disclosed-table.ts';
 import type { DisclosureInput } from './disclosure-input.ts';

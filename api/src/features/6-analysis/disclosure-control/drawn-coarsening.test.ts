@@ -1,10 +1,10 @@
+import type { DimensionCoding } from './coding.ts';
 import { describe, expect, it } from '@jest/globals';
 import { seeded } from '../../../demo/seeded.ts';
 import { categoryOf, dimensionsOf, inputOf, randomOrganization } from './testing/random-organization.ts';
 import { planPublication, planHiding } from './pipeline.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { drawCoarsening } from './drawn-coarsening.ts';
-import type { AuditedDimension } from './steps/feasibility-audit.ts';
 import { ALL_RULES } from './rules.ts';
 
 const DRAWS = 200;
@@ -12,8 +12,8 @@ const startDrawing = (input: DisclosureInput) => {
   const hiding = planHiding(input, ALL_RULES);
   return (seed: number) => drawCoarsening(input, hiding, seeded(seed)).dimensions.map(({ drawn }) => drawn!);
 };
-const isEmpty = ({ levels }: AuditedDimension) => levels.every((table) => table.size === 0);
-const RANK = { exact: 0, half: 1, withheld: 2 };
+const isEmpty = ({ levels }: DimensionCoding) => levels.every((table) => table.size === 0);
+const RANK = { exact: 0, limit: 0, half: 1, withheld: 2 };
 
 /** The same people, each with the answers of the opposite end of the scale. */
 function turned(input: DisclosureInput): DisclosureInput {
@@ -71,15 +71,15 @@ describe('coarsening drawn by chance', () => {
       const { input } = randomOrganization(seed, { largest: 100 });
       const hiding = drawCoarsening(input, planHiding(input, ALL_RULES), seeded(seed));
       const { dimensions } = planPublication(input, ALL_RULES, hiding);
-      for (const { drawn: start, audited } of dimensions) {
+      for (const { drawn: start, coding } of dimensions) {
         expect(
           start!.withoutItems.every((units, at) =>
-            [...units].every((position) => audited.withoutItems[at]!.has(position)),
+            [...units].every((position) => coding.withoutItems[at]!.has(position)),
           ),
         ).toBe(true);
         start!.levels.forEach((table, at) =>
           table.forEach((level, position) => {
-            expect(RANK[audited.levels[at]!.get(position) ?? 'exact']).toBeGreaterThanOrEqual(RANK[level]);
+            expect(RANK[coding.levels[at]!.get(position) ?? 'exact']).toBeGreaterThanOrEqual(RANK[level]);
             kept += 1;
           }),
         );

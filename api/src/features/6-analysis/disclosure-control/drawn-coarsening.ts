@@ -1,7 +1,8 @@
+import type { HidingPlan } from './hiding-plan.ts';
 import { buildModel, type Level } from './feasibility/audit-model.ts';
-import type { HidingPlan } from './pipeline.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
-import { HALVES_UP_TO, type AuditedDimension } from './steps/feasibility-audit.ts';
+import { exactCoding, type CodingStep, type DimensionCoding } from './coding.ts';
+import { HALVES_UP_TO } from './steps/feasibility-audit.ts';
 import { ITEMS_FROM, itemsByUnit } from './steps/item-audit.ts';
 
 /** Organizations of so many respondents draw more often: in them the audit coarsens nearly always, so that less is lost. */
@@ -23,21 +24,19 @@ export function drawCoarsening(input: DisclosureInput, hiding: HidingPlan, rando
   const share = respondents <= SMALL_ORGANIZATION ? DRAWN_IN.small : DRAWN_IN.larger;
   const dimensions = hiding.dimensions.map((rows) => ({
     ...rows,
-    drawn: random() < share ? drawAudited(input, hiding, { rows, random }) : nothingDrawn(hiding),
+    drawn: random() < share ? drawCoding(input, hiding, { rows, random }) : exactCoding(hiding.breakouts),
   }));
   return { ...hiding, dimensions };
 }
 
-const nothingDrawn = ({ breakouts }: HidingPlan): AuditedDimension => ({
-  levels: breakouts.map(() => new Map()),
-  withoutItems: [],
-});
+/** The first coding step: takes over what was drawn. */
+export const applyDrawn: CodingStep = ({ drawn }, coding) => drawn ?? coding;
 
-function drawAudited(
+function drawCoding(
   input: DisclosureInput,
   { breakouts }: HidingPlan,
   { rows, random }: { rows: HidingPlan['dimensions'][number]; random: () => number },
-): AuditedDimension {
+): DimensionCoding {
   const levels: Map<number, Exclude<Level, 'exact'>>[] = breakouts.map(() => new Map());
   const model = buildModel(input, breakouts, rows);
   const { cells } = model;

@@ -1,3 +1,5 @@
+export type { HidingPlan } from './hiding-plan.ts';
+export type { DimensionCoding } from './coding.ts';
 export {
   type CommentCount,
   type CommentCounts,
@@ -25,7 +27,6 @@ export {
 } from './disclosed-table.ts';
 export type { DisclosureInput, DisclosureItem } from './disclosure-input.ts';
 export { drawCoarsening } from './drawn-coarsening.ts';
-export { type HidingPlan, planHiding, startAudits } from './pipeline.ts';
+export { planHiding, startCoding } from './pipeline.ts';
 export type { Category } from './rows.ts';
 export { ALL_RULES } from './rules.ts';
-export type { AuditedDimension } from './steps/feasibility-audit.ts';

@@ -1,5 +1,5 @@
+import { likertPositions, type PublicationPlan } from './hiding-plan.ts';
 import { countAnswers, LIKERT_POINTS, meanOf, measureItem, type Shares } from '../statistics/index.ts';
-import { likertPositions, type PublicationPlan } from './pipeline.ts';
 import {
   codeShares,
   codeHalf,
@@ -12,7 +12,7 @@ import { findCombined } from './combined-rows.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
 import { hiddenResult, type Breakout, type Hidden, type Result, type UnitResult } from './disclosed-table.ts';
 import type { Row } from './rows.ts';
-import type { Reason } from './plan-suppression.ts';
+import type { Reason } from './suppression-plan.ts';
 import type { Rules } from './rules.ts';
 
 /** What one cell shows of one dimension. */
@@ -138,13 +138,13 @@ export function measureRow(
       .filter((item) => !item.plan[at.table]?.has(at.position))
       .map((item) => item.position);
     if (entering.length === 0) return { reason: 'primary', coded: null, entering, items: [] };
-    const { levels, withoutItems } = dimension.audited;
+    const { levels, withoutItems } = dimension.coding;
     const level = levels[at.table]?.get(at.position) ?? 'exact';
     if (level === 'withheld') return { reason: 'secondary', coded: null, entering: [], items: [] };
     const { shares, answers } = meanShares(sums, entering);
     fewest.push(answers);
     const coded = level === 'half' ? codeHalf(shares) : codeShares(shares, answers, rules.limits);
-    const isUnit = at.table < measuring.input.categories.length && level === 'exact';
+    const isUnit = at.table < measuring.input.categories.length && (level === 'exact' || level === 'limit');
     const areShown = isUnit && !withoutItems[at.table]?.has(at.position);
     const items = isUnit ? measureItems(measuring, sums, { entering, areShown, coded }) : [];
     return { reason: null, coded, entering, items };

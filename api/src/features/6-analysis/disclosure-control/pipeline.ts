@@ -1,54 +1,53 @@
 import { countAnswers } from '../statistics/index.ts';
-import { buildModel } from './feasibility/audit-model.ts';
-import { listAuditedGroups } from './feasibility/audited-groups.ts';
+import { exactCoding, type CodingStep, type DimensionCoding } from './coding.ts';
 import { combineHidden } from './combined-rows.ts';
 import type { DisclosureInput } from './disclosure-input.ts';
-import { auditFeasibility, modelUnder, type AuditedDimension } from './steps/feasibility-audit.ts';
-import { conjunctions, toBreakouts, toCrossedTables, type CrossedTable, type Row } from './rows.ts';
-import { planSuppression, type SuppressionPlan, type Reason } from './plan-suppression.ts';
-import { auditItems } from './steps/item-audit.ts';
+import { applyDrawn } from './drawn-coarsening.ts';
+import { buildModel, modelUnder } from './feasibility/audit-model.ts';
+import { listAuditedGroups } from './feasibility/audited-groups.ts';
+import { likertPositions, type HidingPlan, type PublicationPlan } from './hiding-plan.ts';
+import { searchPlan } from './plan-search.ts';
+import { conjunctions, toBreakouts, toCrossedTables, type Row } from './rows.ts';
 import type { Rules } from './rules.ts';
+import { suppressComplementary } from './steps/complementary-suppression.ts';
+import { auditFeasibility } from './steps/feasibility-audit.ts';
+import { suppressByElimination } from './steps/gaussian-elimination.ts';
+import { codeHomogeneous } from './steps/homogeneity.ts';
+import { auditItems } from './steps/item-audit.ts';
+import { suppressPrimary } from './steps/primary-suppression.ts';
+import { suppressByRank } from './steps/rank-audit.ts';
+import {
+  weightByPeople,
+  type CellWeights,
+  type Reason,
+  type SuppressionPlan,
+  type SuppressionStep,
+  type SuppressionTable,
+} from './suppression-plan.ts';
 
 /**
- * Which rows are hidden: altogether, per item and per dimension. Tables are those of one category, then the crossed ones, then one of a
- * single row for each category whose hidden rows are shown together.
+ * Stage 1, cell suppression, in the order of `docs/disclosure-control.md`. It depends on sizes and skip counts alone, and runs for the respondents, then
+ * for the answers to each item.
  */
-export interface HidingPlan {
-  readonly breakouts: readonly (readonly Row[])[];
-  readonly crossed: readonly CrossedTable[];
-  readonly units: SuppressionPlan;
-  readonly dimensions: readonly HiddenRows[];
-}
+const SUPPRESSION_STEPS: readonly SuppressionStep[] = [
+  suppressPrimary, // C1: fewer people than the threshold
+  suppressComplementary, // C2, C3: no suppressed cell is a total minus published ones
+  suppressByElimination, // C4, C5: no protected group is a linear combination, cell by cell
+  suppressComplementary,
+  suppressByRank, // C4, C5: nor is any combination of fewer people than the threshold, over the whole
+];
 
-interface HiddenRows {
-  readonly items: readonly { readonly position: number; readonly plan: SuppressionPlan }[];
-  readonly hidden: SuppressionPlan;
-  /** What is coarsened by chance, before the feasibility audit. */
-  readonly drawn?: AuditedDimension;
-  /** What the feasibility audit coarsens, where it was done before. */
-  readonly audited?: AuditedDimension;
-}
-
-/** The same with the cells that the feasibility audit coarsens, by dimension. */
-export interface PublicationPlan extends HidingPlan {
-  readonly dimensions: readonly (HiddenRows & { readonly audited: AuditedDimension })[];
-}
-
-/** Positions of the Likert items of each dimension among all items. */
-export function likertPositions(input: Pick<DisclosureInput, 'dimensions'>): number[][] {
-  let position = -1;
-  return input.dimensions.map((dimension) =>
-    dimension.items.flatMap((item) => {
-      position += 1;
-      return item.type === 'likert5' ? [position] : [];
-    }),
-  );
-}
+/** Stage 2, the coding of figures, for each dimension. Answers only make a figure coarser; they suppress no cell. */
+const CODING_STEPS: readonly CodingStep[] = [
+  applyDrawn, // C5: starts from a coarsening drawn independently of the answers
+  codeHomogeneous, // C7: top and bottom coding of homogeneous groups
+  auditFeasibility, // C5: coarsens until several answers of each protected group fit everything published
+  auditItems, // C5: items of a unit, where everything stays protected with them
+];
 
 /**
- * C5, the first stage: what is hidden, from sizes and skip counts alone. Which units are shown is planned on the respondents first, then again for every item on that item's own answers,
- * since people skip. An item that may not be shown for a unit does not enter its dimension (F2). The audit treats every
- * item that enters as if it were printed, so nothing that is made of them can tell more.
+ * Runs stage 1. Units are planned on the respondents first, then for each item on its own answers, since people skip. An item that is suppressed for a
+ * unit does not enter its dimension (F2). The steps treat every item that enters as published, so no mean of items discloses more.
  */
 export function planHiding(input: DisclosureInput, rules: Rules): HidingPlan {
   const oneWay = toBreakouts(input.categories, input.finest);
@@ -57,7 +56,7 @@ export function planHiding(input: DisclosureInput, rules: Rules): HidingPlan {
   const { threshold } = input;
   const frame = { conjunctions: conjunctions(input.finest), threshold, rules };
   const respondents = input.finest.map((group) => group.respondents);
-  const planned = planSuppression({
+  const planned = planTable({
     ...frame,
     breakouts: tables,
     counts: respondents,
@@ -77,7 +76,7 @@ export function planHiding(input: DisclosureInput, rules: Rules): HidingPlan {
     const key = counts.join();
     const known = ofItems.get(key);
     if (known) return known;
-    const plan = planSuppression({ ...frame, breakouts, counts, showsCounts: false, hidden: units });
+    const plan = planTable({ ...frame, breakouts, counts, showsCounts: false, hidden: units });
     ofItems.set(key, plan);
     return plan;
   };
@@ -88,35 +87,48 @@ export function planHiding(input: DisclosureInput, rules: Rules): HidingPlan {
   return { breakouts, crossed, units, dimensions };
 }
 
-/** Both stages: what is hidden, then what the answers coarsen. */
+/**
+ * Plans one table: runs the steps with each cell weighed by its people, then searches for weights under which the same steps suppress
+ * fewer cells (`plan-search.ts`).
+ */
+function planTable(table: SuppressionTable): SuppressionPlan {
+  const build = (weights: CellWeights): SuppressionPlan => {
+    const plan = table.hidden.map((reasons) => new Map(reasons));
+    for (const step of SUPPRESSION_STEPS) step(table, plan, weights);
+    return plan;
+  };
+  return searchPlan(table, build(weightByPeople(table)), build);
+}
+
+/** Prepares stage 2; each dimension can be coded by itself, in any order and thread. */
+export function startCoding(
+  input: DisclosureInput,
+  hiding: HidingPlan,
+  rules: Rules,
+): (dimension: number) => DimensionCoding {
+  const { breakouts, dimensions } = hiding;
+  const named = conjunctions(input.finest);
+  return (at) => {
+    const rows = dimensions[at]!;
+    const nothing = exactCoding(breakouts);
+    if (!rules.feasibilityAudit) return nothing;
+    const model = modelUnder(rules, buildModel(input, breakouts, rows));
+    const { hidden, drawn } = rows;
+    const frame = { breakouts, hidden, threshold: input.threshold };
+    const audited = listAuditedGroups(model, { ...frame, conjunctions: named });
+    const dimension = { ...frame, model, audited, drawn, rules };
+    return CODING_STEPS.reduce((coding, step) => step(dimension, coding), nothing);
+  };
+}
+
+/** Runs both stages; a dimension that was coded before is not coded again. */
 export function planPublication(
   input: DisclosureInput,
   rules: Rules,
   hiding: HidingPlan = planHiding(input, rules),
 ): PublicationPlan {
-  const audit = startAudits(input, hiding, rules);
-  const dimensions = hiding.dimensions.map((rows, at) => ({ ...rows, audited: rows.audited ?? audit(at) }));
-  return { ...hiding, dimensions };
-}
-
-/** The second stage of one dimension by its position; each can be audited by itself, in whatever order. */
-export function startAudits(
-  input: DisclosureInput,
-  hiding: HidingPlan,
-  rules: Rules,
-): (dimension: number) => AuditedDimension {
-  const { breakouts, dimensions } = hiding;
-  const named = conjunctions(input.finest);
-  return (dimension) => {
-    const rows = dimensions[dimension]!;
-    if (!rules.feasibilityAudit) return { levels: breakouts.map(() => new Map()), withoutItems: [] };
-    const model = modelUnder(rules, buildModel(input, breakouts, rows));
-    const { hidden, drawn } = rows;
-    const frame = { breakouts, conjunctions: named, hidden, threshold: input.threshold };
-    const tables = { ...frame, model, audited: listAuditedGroups(model, frame), drawn, rules };
-    const levels = auditFeasibility(tables);
-    return { levels, withoutItems: auditItems(tables, levels) };
-  };
+  const code = startCoding(input, hiding, rules);
+  return { ...hiding, dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, coding: rows.coding ?? code(at) })) };
 }
 
 /**

@@ -1,7 +1,8 @@
+import type { HidingPlan } from './hiding-plan.ts';
 import { describe, expect, it } from '@jest/globals';
 import { categoryOf, dimensionsOf, inputOf } from './testing/random-organization.ts';
 import { variedOrganization } from './testing/varied-organization.ts';
-import { planHiding, type HidingPlan } from './pipeline.ts';
+import { planHiding } from './pipeline.ts';
 import { ALL_RULES } from './rules.ts';
 
 /** People of each unit of one category (down) in each of another (across), who all give the same answer. */

@@ -1,38 +1,46 @@
 import { countOf, type Row } from './rows.ts';
 import type { Rules } from './rules.ts';
 
-/** Why a row is not shown: it is under the threshold itself, or it protects one that is. */
+/**
+ * Why a cell is suppressed: `primary`, fewer people than the threshold are in it; `secondary`, a primary one would follow from it
+ * (Hundepool et al. 2012, 4.4).
+ */
 export type Reason = 'primary' | 'secondary';
 
+/** All tables of one measurement, with the people, or the answers to one item, in them. */
 export interface SuppressionTable {
-  /** The rows of each category. */
+  /** Rows of each table: one per category, then the crossed ones. */
   readonly breakouts: readonly (readonly Row[])[];
-  /** People, or answers to one item, in each finest group. */
+  /** People, or answers to one item, of each finest group. */
   readonly counts: readonly number[];
-  /** Groups that somebody could ask about: every conjunction of units. */
+  /** Every group that a conjunction of units can name, as lists of finest groups. */
   readonly conjunctions: readonly (readonly number[])[];
+  /** k: the fewest people of a published cell. */
   readonly threshold: number;
-  /** True if the counts of shown rows are published as well, not only figures about them. */
+  /** Whether the numbers of people of published rows are published as well, not only figures about them. */
   readonly showsCounts: boolean;
-  /** Rows that are hidden already, per category. */
-  readonly hidden: readonly ReadonlyMap<number, Reason>[];
+  /** Rows that are suppressed already, per table. */
+  readonly hidden: SuppressionPlan;
   readonly rules: Rules;
 }
 
-/** Per category, the hidden rows by position with their reason. */
-export type SuppressionPlan = Map<number, Reason>[];
+/** Per table, the suppressed rows by position with their reason. */
+export type SuppressionPlan = readonly Map<number, Reason>[];
 
-/** What a row is worth, by table and position: where one of several has to be hidden, it is the one of the least worth. */
+/** The weight of each cell, by table and position: where one of several has to be suppressed, it is the one of the least weight. */
 export type CellWeights = readonly (readonly number[])[];
 
-/** A row is worth its people. */
+/** One step of cell suppression: adds cells to the plan, and never removes one. It depends on sizes alone, never on an answer. */
+export type SuppressionStep = (table: SuppressionTable, plan: SuppressionPlan, weights: CellWeights) => void;
+
+/** Weighs each cell by its people. */
 export const weightByPeople = ({ breakouts, counts }: Pick<SuppressionTable, 'breakouts' | 'counts'>): number[][] =>
   breakouts.map((rows) => rows.map(({ groups }) => countOf(groups, counts)));
 
-/** A crossed table stands or falls with the two that it crosses. */
+/** Whether a table crosses two categories. */
 export const isCrossed = (rows: readonly Row[]): boolean => rows.some(({ parents }) => parents.length > 0);
 
-/** The first of the elements with the least value; null of none. */
+/** Returns the first element with the least value; null for none. */
 export function leastOf<One>(all: readonly One[], value: (one: One) => number): One | null {
   return all.length === 0 ? null : all.reduce((least, one) => (value(one) < value(least) ? one : least));
 }

@@ -2,10 +2,11 @@ import { fraction, LIKERT_POINTS, meanOf, toNumber } from '../../statistics/inde
 import type { DisclosureInput } from '../disclosure-input.ts';
 import type { Row } from '../rows.ts';
 import { limitOf, zoneOf, type Zone } from '../limit-zones.ts';
+import type { Rules } from '../rules.ts';
 import type { SuppressionPlan } from '../suppression-plan.ts';
 
-/** How much of a cell is published: its figures, on which side of one half it is, or nothing. */
-export type Level = 'exact' | 'half' | 'withheld';
+/** How a cell is published: its figures, the limit of its zone (C7), on which side of one half it is, or not at all. */
+export type Level = 'exact' | 'limit' | 'half' | 'withheld';
 
 /** Per category, the units of which single items of a dimension are not shown. */
 export type UnitsWithoutItems = readonly ReadonlySet<number>[];
@@ -122,8 +123,21 @@ export function buildModel(
   return { ...frame, cells: [...ofWhole, ...ofTables], itemCells };
 }
 
+/** The model under rules of which a test has switched some off: without limits every figure is exact; without the joint search answers are favorable or not. */
+export function modelUnder({ limits, jointSearch }: Rules, model: AuditModel): AuditModel {
+  const counts = jointSearch ? model.counts : mergeKinds(model.counts);
+  if (limits) return { ...model, counts };
+  const cells = new Map(model.cells.map((cell) => [cell, { ...cell, zone: 'middle' as const }]));
+  const itemCells = model.itemCells.map((cell) => ({
+    ...cell,
+    zone: 'middle' as const,
+    dimensionCell: cells.get(cell.dimensionCell) ?? cell.dimensionCell,
+  }));
+  return { ...model, cells: [...cells.values()], itemCells, counts };
+}
+
 /** Answers told apart only as favorable (as 4) or not (as 1). */
-export function mergeKinds(counts: Int32Array): Int32Array {
+function mergeKinds(counts: Int32Array): Int32Array {
   const merged = new Int32Array(counts.length);
   counts.forEach((count, at) => {
     const point = at % LIKERT_POINTS;

@@ -3,30 +3,31 @@ import { countOf } from '../rows.ts';
 import {
   isCrossed,
   leastOf,
-  type SuppressionPlan,
-  type SuppressionTable,
-  type Reason,
   type CellWeights,
+  type Reason,
+  type SuppressionPlan,
+  type SuppressionStep,
+  type SuppressionTable,
 } from '../suppression-plan.ts';
 
-/** C2 and C3: hides what else has to be hidden beside what is, those of the least worth first. */
-export function suppressComplementary(input: SuppressionTable, plan: SuppressionPlan, weights: CellWeights): void {
+/**
+ * C2 and C3, complementary suppression: among the cells that add up to a published total suppresses those of the least weight until the suppressed ones
+ * hold at least `threshold` people in at least two cells.
+ */
+export const suppressComplementary: SuppressionStep = (input, plan, weights) => {
   if (!input.rules.complementary) return;
   input.breakouts.forEach((rows, table) => {
     if (isCrossed(rows)) complementCrossed(input, plan, { table, weights });
     else complement(input, plan, { table, weights });
   });
-}
+};
 
 interface At {
   readonly table: number;
   readonly weights: CellWeights;
 }
 
-/**
- * In a crossed table: nothing of a row that is hidden itself; and of what adds up to a shown row, the next
- * of the least worth is hidden until at least `threshold` people in at least two cells are.
- */
+/** In a crossed table each cell belongs to two families, one for each row that it is a part of; cells of a suppressed row are suppressed as well. */
 function complementCrossed(input: SuppressionTable, plan: SuppressionPlan, { table, weights }: At): void {
   const rows = input.breakouts[table]!;
   const hidden = plan[table]!;
@@ -61,10 +62,7 @@ function complementCrossed(input: SuppressionTable, plan: SuppressionPlan, { tab
   }
 }
 
-/**
- * In one category: hides the next of the least worth until at least `threshold` people in at least two rows are hidden. Rows that are
- * shown together, as one, count as one shown row.
- */
+/** In one category; rows that are published together, as one, count as one published row. */
 function complement(input: SuppressionTable, plan: SuppressionPlan, { table, weights }: At): void {
   const hidden = plan[table]!;
   const combined = findCombined(input.breakouts, table);

@@ -1,41 +1,12 @@
-import {
-  mergeKinds,
-  type AuditModel,
-  type Level,
-  type PublishedCell,
-  type UnitsWithoutItems,
-} from '../feasibility/audit-model.ts';
+import type { CodingStep, DimensionCoding } from '../coding.ts';
+import type { Level, PublishedCell } from '../feasibility/audit-model.ts';
 import { halfZone, type AuditedGroups } from '../feasibility/audited-groups.ts';
-import type { Row } from '../rows.ts';
 import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
-import type { SuppressionPlan } from '../suppression-plan.ts';
 import { constrain } from '../feasibility/publication-constraints.ts';
-import type { Rules } from '../rules.ts';
 
-/** What the audit leaves of one dimension. */
-export interface AuditedDimension {
-  readonly levels: Levels;
-  readonly withoutItems: UnitsWithoutItems;
-}
-
-/** Per table, the cells that are not published as they are. */
-export type Levels = readonly ReadonlyMap<number, Exclude<Level, 'exact'>>[];
-
-/** One dimension as both parts of its audit see it. */
-export interface AuditTables {
-  readonly model: AuditModel;
-  readonly threshold: number;
-  /** What is asked about, items of units apart. */
-  readonly audited: AuditedGroups;
-  readonly breakouts: readonly (readonly Row[])[];
-  readonly hidden: SuppressionPlan;
-  /** What is coarsened already, whatever was answered. */
-  readonly drawn?: AuditedDimension | undefined;
-  readonly rules: Rules;
-}
-
-/** Cells that are coarsened; all others are published as C7 allows. */
-type Coarsened = Map<PublishedCell, Exclude<Level, 'exact'>>;
+/** Cells that are coarser than C7 asks for. */
+type Coarse = Exclude<Level, 'exact' | 'limit'>;
+type Coarsened = Map<PublishedCell, Coarse>;
 type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
 
 /**
@@ -47,21 +18,20 @@ type Cell = PublishedCell & { readonly at: NonNullable<PublishedCell['at']> };
  * It has steps, each coarser than the one before, and takes the first that leaves everything open. What is coarsened depends on sizes
  * and on which groups are closed, so that a world in which answers are exchanged is coarsened in the same way.
  */
-export function auditFeasibility(tables: AuditTables): Levels {
-  const { hidden, rules, model, audited } = tables;
+export const auditFeasibility: CodingStep = ({ rules, model, audited }, coding) => {
   const cells = model.cells.filter((cell): cell is Cell => cell.at !== undefined);
   const constraintsOf = (coarsened: Coarsened) => constrain(model, (cell) => coarsened.get(cell) ?? 'exact');
   const closedUnder = (coarsened: Coarsened, asked: AuditedGroups) =>
     findDisclosedGroups(model, constraintsOf(coarsened), asked, rules);
   const areOpenUnder = (coarsened: Coarsened, asked: AuditedGroups) =>
     startFeasibilitySearch(model, constraintsOf(coarsened), rules).areProtected(asked);
-  const all = (level: Exclude<Level, 'exact'>): Coarsened => new Map(cells.map((cell) => [cell, level]));
+  const all = (level: Coarse): Coarsened => new Map(cells.map((cell) => [cell, level]));
 
   const everything = { ...audited, zones: rules.limits ? audited.zones : [] };
   const base: Coarsened = new Map(
     cells.flatMap((cell) => {
-      const level = startLevelOf(cell, tables);
-      return level ? [[cell, level] as const] : [];
+      const level = coding.levels[cell.at.table]!.get(cell.at.position);
+      return level && level !== 'limit' ? [[cell, level] as const] : [];
     }),
   );
   let closed = closedUnder(base, everything);
@@ -71,8 +41,8 @@ export function auditFeasibility(tables: AuditTables): Levels {
     if (closed.isDecided) break;
   }
   const drawn = new Set(base.keys());
-  const finish = (coarsened: Coarsened, asked: AuditedGroups): Levels =>
-    levelsOf(hidden, dropVainHalves(coarsened, { asked, closedUnder, areOpenUnder, drawn }));
+  const finish = (coarsened: Coarsened, asked: AuditedGroups): DimensionCoding =>
+    withLevels(coding, dropVainHalves(coarsened, { asked, closedUnder, areOpenUnder, drawn }));
   if (isEmpty(closed)) return finish(base, closed);
   // What is closed even where nothing of units is shown, the whole organization's figures tell by themselves.
   const asked = withoutGroups(closed, closedUnder(all('withheld'), closed));
@@ -86,13 +56,7 @@ export function auditFeasibility(tables: AuditTables): Levels {
   const levels = withhold(cells, halvesUpTo(Infinity), { asked, closedUnder });
   restore(levels, { asked, areOpenUnder, drawn });
   return finish(levels, asked);
-}
-
-/** What is coarsened before anything is audited. */
-function startLevelOf({ at, zone }: Cell, { drawn, rules }: AuditTables): Exclude<Level, 'exact'> | undefined {
-  if (!rules.hidingBySizeOnly && zone !== 'middle') return 'withheld';
-  return drawn?.levels[at.table]?.get(at.position);
-}
+};
 
 /** Where there is too much to look at: all crossed cells but those of the largest table, then these too. */
 function fewerCrossed(cells: readonly Cell[]): Cell[][] {
@@ -181,21 +145,9 @@ function dropVainHalves(coarsened: Coarsened, { asked, closedUnder, areOpenUnder
   }
 }
 
-/** The model of a dimension under rules of which some are off: without limits every figure is exact, without the joint search only favorability counts. */
-export function modelUnder({ limits, jointSearch }: Rules, model: AuditModel): AuditModel {
-  const counts = jointSearch ? model.counts : mergeKinds(model.counts);
-  if (limits) return { ...model, counts };
-  const cells = new Map(model.cells.map((cell) => [cell, { ...cell, zone: 'middle' as const }]));
-  const itemCells = model.itemCells.map((cell) => ({
-    ...cell,
-    zone: 'middle' as const,
-    dimensionCell: cells.get(cell.dimensionCell) ?? cell.dimensionCell,
-  }));
-  return { ...model, cells: [...cells.values()], itemCells, counts };
-}
-
-function levelsOf(hidden: SuppressionPlan, coarsened: Coarsened): Levels {
-  const levels: Map<number, Exclude<Level, 'exact'>>[] = hidden.map(() => new Map());
+/** The coding with these cells coarsened; limits stay where a cell is not coarser than that. */
+function withLevels(coding: DimensionCoding, coarsened: Coarsened): DimensionCoding {
+  const levels = coding.levels.map((table) => new Map([...table].filter(([, level]) => level === 'limit')));
   for (const [{ at }, level] of coarsened) if (at) levels[at.table]!.set(at.position, level);
-  return levels;
+  return { ...coding, levels };
 }

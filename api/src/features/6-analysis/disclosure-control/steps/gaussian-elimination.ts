@@ -1,9 +1,15 @@
 import { countOf } from '../rows.ts';
 import { inverseOf, multiply, scaleBy, subtractMultiple } from '../../statistics/index.ts';
-import type { SuppressionPlan, SuppressionTable, CellWeights } from '../suppression-plan.ts';
+import {
+  isCrossed,
+  type CellWeights,
+  type SuppressionPlan,
+  type SuppressionStep,
+  type SuppressionTable,
+} from '../suppression-plan.ts';
 
-/** Work that admission may take: cells × sums × finest groups. Beyond it the audit of the whole table decides alone. */
-const ADMISSION_LIMIT = 4e8;
+/** Work that elimination may take: cells × sums × finest groups. Beyond it the rank audit of the whole decides alone. */
+const ELIMINATION_LIMIT = 4e8;
 
 interface Cell {
   readonly table: number;
@@ -14,20 +20,30 @@ interface Cell {
 }
 
 /**
- * C5: admits cells one by one, coarse tables and large cells first, and refuses one that would determine, together with
- * what is admitted, a protected group: a conjunction of units under the threshold, or what is left of a cell without another
- * that lies inside it (C4). Answers the refused.
- *
- * What is admitted is kept in reduced form modulo a prime; so is what of each protected group is still unknown. A new cell
- * adds one unknown; it determines exactly those groups whose unknown part is a multiple of it.
+ * C4 and C5, secondary suppression by Gaussian elimination (Langsrud 2024, GaussSuppression): suppresses crossed cells, and cells of one category, that
+ * would determine a protected group. With one category at a time the quick proof of the rank audit mostly suffices; crossed tables have
+ * too many small cells for it.
  */
-export function findDetermining(input: SuppressionTable, plan: SuppressionPlan, weights: CellWeights): Cell[] {
+export const suppressByElimination: SuppressionStep = (table, plan, weights) => {
+  if (!table.rules.rankAudit || !table.breakouts.some(isCrossed)) return;
+  for (const cell of findDetermining(table, plan, weights)) plan[cell.table]!.set(cell.position, 'secondary');
+};
+
+/**
+ * Finds the cells to suppress. Candidates are visited one by one, cells of one category and large cells first; a candidate is suppressed if
+ * it determines, together with the published ones, a protected group: a conjunction of units under the threshold, or the difference of
+ * two nested cells under it (C4).
+ *
+ * The published cells are kept in reduced echelon form modulo a prime, and each protected group as its remainder modulo them. A new
+ * candidate adds one dimension; it determines exactly those groups whose remainder is a multiple of it.
+ */
+function findDetermining(input: SuppressionTable, plan: SuppressionPlan, weights: CellWeights): Cell[] {
   const { counts, threshold } = input;
   const cells = listCells(input, plan, weights);
   const occupied = [...counts.keys()].filter((group) => counts[group]! > 0);
   const column = new Map(occupied.map((group, index) => [group, index]));
   const width = occupied.length;
-  if (cells.length * Math.min(cells.length, width) * width > ADMISSION_LIMIT) return [];
+  if (cells.length * Math.min(cells.length, width) * width > ELIMINATION_LIMIT) return [];
   const vector = (groups: readonly number[]) => {
     const values = new Float64Array(width);
     for (const group of groups) {
@@ -40,7 +56,7 @@ export function findDetermining(input: SuppressionTable, plan: SuppressionPlan, 
     const people = countOf(groups, counts);
     return people > 0 && people < threshold;
   };
-  // Most protected groups are never touched, so each is written out only once a new cell speaks of it.
+  // Most protected groups share no column with any pivot, so each gets a vector only when a pivot falls on one of its columns.
   const untouched = new Map<number, (readonly number[])[]>();
   const waiting = new Set(input.conjunctions.filter(isSmall));
   for (const groups of waiting) {
@@ -49,9 +65,9 @@ export function findDetermining(input: SuppressionTable, plan: SuppressionPlan, 
       if (at !== undefined) untouched.set(at, [...(untouched.get(at) ?? []), groups]);
     }
   }
-  const unknown: Float64Array[] = [];
+  const remainders: Float64Array[] = [];
   const touch = (at: number) => {
-    for (const groups of untouched.get(at) ?? []) if (waiting.delete(groups)) unknown.push(vector(groups));
+    for (const groups of untouched.get(at) ?? []) if (waiting.delete(groups)) remainders.push(vector(groups));
     untouched.delete(at);
   };
   const basis: { pivot: number; values: Float64Array }[] = [];
@@ -60,39 +76,39 @@ export function findDetermining(input: SuppressionTable, plan: SuppressionPlan, 
     for (const row of basis) if (values[row.pivot] !== 0) subtractMultiple(values, row.values, values[row.pivot]!);
     return values;
   };
-  /** False where it would determine a protected group; else what it says is known from then on. */
-  const admit = (groups: readonly number[]): boolean => {
+  /** Adds a cell to the basis; false, and nothing is added, where it would determine a protected group. */
+  const publish = (groups: readonly number[]): boolean => {
     const rest = reduce(vector(groups));
     const pivot = rest.findIndex((value) => value !== 0);
     if (pivot < 0) return true;
     const factor = inverseOf(rest[pivot]!);
     scaleBy(rest, factor);
     touch(pivot);
-    if (unknown.some((values) => isMultiple(values, rest, pivot))) return false;
-    for (const values of [...basis.map((row) => row.values), ...unknown]) {
+    if (remainders.some((values) => isMultiple(values, rest, pivot))) return false;
+    for (const values of [...basis.map((row) => row.values), ...remainders]) {
       if (values[pivot] !== 0) subtractMultiple(values, rest, values[pivot]!);
     }
     basis.push({ pivot, values: rest });
     return true;
   };
 
-  admit(occupied);
-  const admitted: (Cell & { readonly members: ReadonlySet<number> })[] = [];
+  publish(occupied);
+  const published: (Cell & { readonly members: ReadonlySet<number> })[] = [];
   return cells.filter((cell) => {
     const members = new Set(cell.groups);
-    const leavesFew = admitted.some((other) => {
+    const leavesFew = published.some((other) => {
       const left = Math.abs(other.people - cell.people);
       if (left === 0 || left >= threshold) return false;
       const [inner, outer] = other.people > cell.people ? [members, other.members] : [other.members, members];
       return [...inner].every((group) => counts[group] === 0 || outer.has(group));
     });
-    if (leavesFew || !admit(cell.groups)) return true;
-    admitted.push({ ...cell, members });
+    if (leavesFew || !publish(cell.groups)) return true;
+    published.push({ ...cell, members });
     return false;
   });
 }
 
-/** Shown cells, one category before two, those worth most first. */
+/** Lists the cells that are not suppressed, one category before two, then by falling weight. */
 function listCells({ breakouts, counts }: SuppressionTable, plan: SuppressionPlan, weights: CellWeights): Cell[] {
   const cells = breakouts.flatMap((rows, table) =>
     rows.flatMap(({ groups, parents }, position): Cell[] =>
@@ -105,7 +121,7 @@ function listCells({ breakouts, counts }: SuppressionTable, plan: SuppressionPla
   return cells.toSorted((a, b) => Number(a.isCrossed) - Number(b.isCrossed) || weightOf(b) - weightOf(a));
 }
 
-/** Whether `values` is a multiple of `unit`, which holds 1 at `pivot`. */
+/** Whether `values` is a multiple of `unit`, which is 1 at `pivot`. */
 function isMultiple(values: Float64Array, unit: Float64Array, pivot: number): boolean {
   const factor = values[pivot]!;
   if (factor === 0) return false;

@@ -1,6 +1,6 @@
-import type { AuditModel, PublishedCell, UnitsWithoutItems } from '../feasibility/audit-model.ts';
+import type { AuditModel, Level, PublishedCell, UnitsWithoutItems } from '../feasibility/audit-model.ts';
 import { halfZone, listItemZones, type AuditedGroups } from '../feasibility/audited-groups.ts';
-import type { AuditTables, Levels } from './feasibility-audit.ts';
+import type { CodedDimension, CodingStep } from '../coding.ts';
 import { findDisclosedGroups, startFeasibilitySearch } from '../feasibility/feasibility-search.ts';
 import { constrain } from '../feasibility/publication-constraints.ts';
 
@@ -24,17 +24,19 @@ export function itemsByUnit({ itemCells }: Pick<AuditModel, 'itemCells'>): UnitI
 }
 
 /**
- * C5, the second part of the feasibility audit: which units also show the items of a dimension, so that everything stays open that has to.
- * Items add to what is published and coarsen nothing of the dimension; where that is coarsened for a unit, its items are not shown. A unit of
- * which an item or what it leaves would be narrowed inside a limit zone shows none of them, and where other groups are closed
- * only larger units do.
- * @param levels what the audit of the dimension leaves
+ * C5, the items of units: chooses the units that also publish the items of a dimension, so that everything stays protected that has to. Items coarsen
+ * nothing of the dimension; a unit whose dimension is coarsened publishes none, nor one of which an item, or its complement, would be
+ * narrowed inside a limit zone. Where other groups are disclosed, only larger units do.
  */
-export function auditItems(tables: AuditTables, levels: Levels): UnitsWithoutItems {
-  const { rules, drawn, model, audited } = tables;
-  const levelAt = ({ at }: PublishedCell) => (at ? (levels[at.table]?.get(at.position) ?? 'exact') : 'exact');
+export const auditItems: CodingStep = (dimension, coding) => {
+  const { rules, model, audited } = dimension;
+  const publishItemsOf = (units: readonly UnitItems[]) => ({
+    ...coding,
+    withoutItems: withoutItems(dimension, units),
+  });
+  const levelAt = ({ at }: PublishedCell) => (at ? (coding.levels[at.table]?.get(at.position) ?? 'exact') : 'exact');
   const candidates = itemsByUnit(model).filter(
-    ({ at, items }) => levelAt(items[0]!.dimensionCell) === 'exact' && !drawn?.withoutItems[at.table]?.has(at.position),
+    ({ at, items }) => isFine(levelAt(items[0]!.dimensionCell)) && !coding.withoutItems[at.table]?.has(at.position),
   );
   const halves = model.cells.filter((cell) => cell.at && levelAt(cell) === 'half').map(halfZone);
   const withItems = (units: readonly UnitItems[]): AuditModel => ({
@@ -48,7 +50,7 @@ export function auditItems(tables: AuditTables, levels: Levels): UnitsWithoutIte
           ...listItemZones(
             model,
             units.flatMap(({ items }) => items),
-            tables,
+            dimension,
           ),
           ...halves,
         ]
@@ -67,14 +69,17 @@ export function auditItems(tables: AuditTables, levels: Levels): UnitsWithoutIte
       const all = withItems(shown);
       const search = startFeasibilitySearch(all, constrain(all, levelAt), rules);
       const closed = search.disclosedZones(zonesOf(shown).filter(isAsked));
-      if (closed.length === 0 && search.areProtected({ small, zones: [] })) return withoutItems(tables, shown);
+      if (closed.length === 0 && search.areProtected({ small, zones: [] })) return publishItemsOf(shown);
       const left = shown.filter((unit) => !closed.some((zone) => isOfItem(model, unit, zone)));
       if (left.length === shown.length) break;
       shown = left;
     }
   }
-  return withoutItems(tables, []);
-}
+  return publishItemsOf([]);
+};
+
+/** Whether a dimension is published as finely as C7 allows. */
+const isFine = (level: Level): boolean => level === 'exact' || level === 'limit';
 
 type Asked = AuditedGroups['small'][number] | AuditedGroups['zones'][number];
 const keyOf = (group: Asked): string =>
@@ -94,7 +99,7 @@ function isOfItem({ groups }: AuditModel, { items }: UnitItems, zone: AuditedGro
   });
 }
 
-function withoutItems({ breakouts }: AuditTables, shown: readonly UnitItems[]): UnitsWithoutItems {
+function withoutItems({ breakouts }: CodedDimension, shown: readonly UnitItems[]): UnitsWithoutItems {
   return breakouts.map((rows, table) => {
     const have = new Set(shown.flatMap(({ at }) => (at.table === table ? [at.position] : [])));
     return new Set([...rows.keys()].filter((position) => !have.has(position)));

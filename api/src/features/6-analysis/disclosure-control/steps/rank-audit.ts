@@ -3,10 +3,12 @@ import { countOf } from '../rows.ts';
 import {
   isCrossed,
   leastOf,
-  type SuppressionPlan,
-  type SuppressionTable,
   type CellWeights,
+  type SuppressionPlan,
+  type SuppressionStep,
+  type SuppressionTable,
 } from '../suppression-plan.ts';
+import { suppressComplementary } from './complementary-suppression.ts';
 import { spanOf } from '../elimination/row-space.ts';
 import { findSmallUnions } from '../elimination/small-unions.ts';
 
@@ -25,12 +27,20 @@ interface DisclosingRow {
   readonly position: number;
 }
 
-/** The audit: shown rows to hide because, with the others, they give away a group under the threshold; null if none does. */
-export function findDisclosing(
-  input: SuppressionTable,
-  plan: SuppressionPlan,
-  weights: CellWeights,
-): DisclosingRow[] | null {
+/**
+ * C4 and C5, the rank audit: suppresses cells, and complements them, until no group under the threshold follows from the published ones by adding and
+ * subtracting. It only ever removes published cells, so it ends.
+ */
+export const suppressByRank: SuppressionStep = (table, plan, weights) => {
+  if (!table.rules.rankAudit) return;
+  for (let found = findDisclosing(table, plan, weights); found; found = findDisclosing(table, plan, weights)) {
+    for (const { category, position } of found) plan[category]!.set(position, 'secondary');
+    suppressComplementary(table, plan, weights);
+  }
+};
+
+/** Finds published cells to suppress, since with the others they determine a group under the threshold; null if none does. */
+function findDisclosing(input: SuppressionTable, plan: SuppressionPlan, weights: CellWeights): DisclosingRow[] | null {
   const { breakouts, counts, threshold } = input;
   const shown = breakouts.flatMap((rows, category) =>
     rows.flatMap((row, position) => (plan[category]!.has(position) ? [] : [{ category, position, row }])),

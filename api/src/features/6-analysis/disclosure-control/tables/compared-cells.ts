@@ -1,5 +1,5 @@
+import { likertPositions } from '../hiding-plan.ts';
 import { compareMeans, comparePublishedShares, countAnswers, publishedMean } from '../../statistics/index.ts';
-import { likertPositions } from '../pipeline.ts';
 import {
   histogramOf,
   measureSums,

@@ -1,5 +1,5 @@
+import type { PublicationPlan } from '../hiding-plan.ts';
 import { benjaminiHochberg, readDifference } from '../../statistics/index.ts';
-import type { PublicationPlan } from '../pipeline.ts';
 import { measureRow, productOf, resultOf, sumGroups, unitsOf, withoutSums, type Measuring } from '../measured-cells.ts';
 import { findCombined } from '../combined-rows.ts';
 import { openCells, type OpenCell, type ShownWhole } from './compared-cells.ts';

@@ -1,3 +1,4 @@
+import { likertPositions } from '../hiding-plan.ts';
 import {
   favorabilitySpread,
   roundNumberHalfAway,
@@ -5,7 +6,6 @@ import {
   spreadOf,
   type WeightedItem,
 } from '../../statistics/index.ts';
-import { likertPositions } from '../pipeline.ts';
 import type { DisclosedTable, Result, Spread } from '../disclosed-table.ts';
 import type { DisclosureInput } from '../disclosure-input.ts';
 

@@ -13,7 +13,7 @@ describe('the audit in threads', () => {
   it.each(SEEDS)('publishes what one thread publishes (seed %d)', async (seed) => {
     const { input } = variedOrganization(seed, { largest: 150 });
     const audited = await auditInThreads(input, planHiding(input, ALL_RULES), 3);
-    expect(audited.dimensions.some(({ audited: one }) => isCoarsened(one?.levels))).toBe(true);
+    expect(audited.dimensions.some(({ coding: one }) => isCoarsened(one?.levels))).toBe(true);
     expect(discloseAll(input, ALL_RULES, audited)).toEqual(discloseAll(input));
   });
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { startThread } from '../../../../platform/threads/start-thread.ts';
-import type { AuditedDimension, DisclosureInput, HidingPlan } from '../../disclosure-control/index.ts';
+import type { DimensionCoding, DisclosureInput, HidingPlan } from '../../disclosure-control/index.ts';
 
 /** Finest groups from which on the audit of a dimension takes longer than the start of a thread. */
 const GROUPS_FOR_THREADS = 200;
@@ -25,17 +25,17 @@ export async function auditInThreads(input: DisclosureInput, hiding: HidingPlan,
   const { whole: _, ...counted } = input;
   const module = new URL('./audit-thread.ts', import.meta.url);
   const data: AuditThreadData = { input: counted, hiding };
-  const auditors = Array.from({ length: threads }, () => startThread<number, AuditedDimension>(module, data));
-  const audited: AuditedDimension[] = [];
+  const auditors = Array.from({ length: threads }, () => startThread<number, DimensionCoding>(module, data));
+  const coded: DimensionCoding[] = [];
   const left = [...hiding.dimensions.keys()];
   try {
     await Promise.all(
       auditors.map(async (auditor) => {
-        for (let next = left.shift(); next !== undefined; next = left.shift()) audited[next] = await auditor.ask(next);
+        for (let next = left.shift(); next !== undefined; next = left.shift()) coded[next] = await auditor.ask(next);
       }),
     );
   } finally {
     await Promise.all(auditors.map((auditor) => auditor.close()));
   }
-  return { ...hiding, dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, audited: audited[at]! })) };
+  return { ...hiding, dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, coding: coded[at]! })) };
 }

@@ -1,10 +1,10 @@
-import { planHiding, startAudits } from '../../pipeline.ts';
+import type { DimensionCoding } from '../../coding.ts';
+import { planHiding, startCoding } from '../../pipeline.ts';
 import { seeded } from '../../../../../demo/seeded.ts';
 import { discloseAll } from '../../disclose-all.ts';
 import type { DisclosureInput } from '../../disclosure-input.ts';
 import type { Disclosed } from '../../disclosed-table.ts';
 import { drawCoarsening } from '../../drawn-coarsening.ts';
-import type { AuditedDimension } from '../../steps/feasibility-audit.ts';
 import type { Rules } from '../../rules.ts';
 
 /** The product's pipeline for worlds of one measurement: what follows from sizes and from unchanged dimensions is computed once. */
@@ -25,18 +25,18 @@ export function startPublishing(input: DisclosureInput, rules: Rules, seed: numb
   // C5: what is hidden follows from sizes and skips, which are the same in every world.
   const planned = planHiding(input, rules);
   const hiding = rules.drawnCoarsening ? drawCoarsening(input, planned, seeded(seed)) : planned;
-  const withLevels = (of: DisclosureInput, audited: readonly AuditedDimension[]) =>
+  const withLevels = (of: DisclosureInput, audited: readonly DimensionCoding[]) =>
     discloseAll(of, rules, {
       ...hiding,
-      dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, audited: audited[at]! })),
+      dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, coding: audited[at]! })),
     });
   const positions = [...hiding.dimensions.keys()];
-  const truth = positions.map(startAudits(input, hiding, rules));
+  const truth = positions.map(startCoding(input, hiding, rules));
   const published = { ...hiding, dimensions: hiding.dimensions.map((rows, at) => ({ ...rows, drawn: truth[at]! })) };
   return {
     truth: withLevels(input, truth),
     publish: (of, isChanged) => {
-      const audit = startAudits(of, rules.drawnCoarsening ? published : hiding, rules);
+      const audit = startCoding(of, rules.drawnCoarsening ? published : hiding, rules);
       return withLevels(
         of,
         positions.map((at) => (isChanged(at) ? audit(at) : truth[at]!)),

@@ -1,0 +1,40 @@
+import type { DimensionCoding } from './coding.ts';
+import type { DisclosureInput } from './disclosure-input.ts';
+import type { CrossedTable, Row } from './rows.ts';
+import type { SuppressionPlan } from './suppression-plan.ts';
+
+/**
+ * The outcome of stage 1: the suppressed rows, altogether, per item and per dimension. Tables are those of one category, then the crossed
+ * ones, then one of a single row for each category whose suppressed rows are published together.
+ */
+export interface HidingPlan {
+  readonly breakouts: readonly (readonly Row[])[];
+  readonly crossed: readonly CrossedTable[];
+  readonly units: SuppressionPlan;
+  readonly dimensions: readonly HiddenRows[];
+}
+
+interface HiddenRows {
+  readonly items: readonly { readonly position: number; readonly plan: SuppressionPlan }[];
+  readonly hidden: SuppressionPlan;
+  /** A coarsening drawn independently of the answers. */
+  readonly drawn?: DimensionCoding;
+  /** The outcome of stage 2, where it has run before. */
+  readonly coding?: DimensionCoding;
+}
+
+/** The outcome of both stages. */
+export interface PublicationPlan extends HidingPlan {
+  readonly dimensions: readonly (HiddenRows & { readonly coding: DimensionCoding })[];
+}
+
+/** Positions of the Likert items of each dimension among all items. */
+export function likertPositions(input: Pick<DisclosureInput, 'dimensions'>): number[][] {
+  let position = -1;
+  return input.dimensions.map((dimension) =>
+    dimension.items.flatMap((item) => {
+      position += 1;
+      return item.type === 'likert5' ? [position] : [];
+    }),
+  );
+}

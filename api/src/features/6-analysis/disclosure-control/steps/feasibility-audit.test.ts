@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { seeded } from '../../../../demo/seeded.ts';
+import type { Levels } from '../coding.ts';
+import type { DisclosureInput } from '../disclosure-input.ts';
+import type { HidingPlan } from '../hiding-plan.ts';
+import { toleranceOf } from '../limit-zones.ts';
+import { planHiding, startCoding } from '../pipeline.ts';
+import { ALL_RULES, type Rules } from '../rules.ts';
+import { categoryOf, dimensionsOf, inputOf } from '../testing/random-organization.ts';
+
+/** Units of one or two categories with people who all answered one item, often alike; small enough to try every answer. */
+function smallOrganization(seed: number): DisclosureInput {
+  const random = seeded(seed);
+  const below = (limit: number) => Math.floor(random() * limit);
+  const categories = [categoryOf('a', 2 + below(2)), categoryOf('b', 1 + below(2))];
+  const tendency = below(5);
+  const responses = categories[0]!.units.flatMap(({ id: a }) =>
+    categories[1]!.units.flatMap(({ id: b }) =>
+      Array.from({ length: 1 + below(7) }, () => ({
+        unitIds: [a, b],
+        answers: [1 + (random() < 0.5 ? tendency : below(5))],
+      })),
+    ),
+  );
+  return inputOf(responses, categories, dimensionsOf([1]));
+}
+
+const favorableOf = ({ finest }: DisclosureInput): number[] =>
+  finest.map(({ histograms }) => histograms[0]![3]! + histograms[0]![4]!);
+
+/** Everything that is printed of the favorable answers of one item, for so many of each finest group. */
+function printed(
+  input: DisclosureInput,
+  { hiding, levels }: { hiding: HidingPlan; levels: Levels },
+  favorable: number[],
+) {
+  const say = (groups: readonly number[], level: string) => {
+    const people = groups.reduce((sum, group) => sum + input.finest[group]!.respondents, 0);
+    const count = groups.reduce((sum, group) => sum + favorable[group]!, 0);
+    const t = Math.min(toleranceOf(people), people);
+    if (level === 'withheld') return '';
+    if (level === 'half') return 2 * count >= people ? 'upper' : 'lower';
+    if (count <= t && (count < people - t || 2 * count < people)) return 'low';
+    return count >= people - t ? 'high' : `${count}`;
+  };
+  const everybody = [...input.finest.keys()];
+  const cells = hiding.breakouts.flatMap((rows, table) =>
+    rows.flatMap(({ groups }, position) =>
+      hiding.dimensions[0]!.hidden[table]!.has(position) ? [] : [say(groups, levels[table]!.get(position) ?? 'exact')],
+    ),
+  );
+  return [say(everybody, 'exact'), ...cells].join('|');
+}
+
+/** Every number of favorable answers that each finest group may have given. */
+function everyAnswer({ finest }: DisclosureInput): number[][] {
+  return finest.reduce<number[][]>(
+    (found, { respondents }) =>
+      found.flatMap((before) => Array.from({ length: respondents + 1 }, (_, count) => [...before, count])),
+    [[]],
+  );
+}
+
+/** Finest groups under the threshold whose number of favorable answers can only be one, given everything that is printed. */
+function determined(input: DisclosureInput, rules: Rules): number[] {
+  const hiding = planHiding(input, rules);
+  const { levels } = startCoding(input, hiding, rules)(0);
+  const truth = printed(input, { hiding, levels }, favorableOf(input));
+  const alike = everyAnswer(input).filter((answers) => printed(input, { hiding, levels }, answers) === truth);
+  return [...input.finest.keys()].filter(
+    (group) => input.finest[group]!.respondents < 5 && new Set(alike.map((answers) => answers[group])).size < 2,
+  );
+}
+
+describe('the feasibility audit', () => {
+  const organizations = Array.from({ length: 150 }, (_, seed) => smallOrganization(seed + 1)).filter(
+    (input) => everyAnswer(input).length < 40_000 && input.finest.reduce((sum, one) => sum + one.respondents, 0) >= 5,
+  );
+  /** What the figures of the whole organization tell by themselves is no matter of units. */
+  const byUnits = (input: DisclosureInput, rules: Rules) => {
+    const alone = determined({ ...input, categories: [] }, rules);
+    return determined(input, rules).filter((group) => !alone.includes(group));
+  };
+
+  it('leaves two numbers of favorable answers possible in every small group, tried with every answer', () => {
+    expect(organizations.length).toBeGreaterThan(60);
+    for (const [at, input] of organizations.entries())
+      expect({ at, found: byUnits(input, ALL_RULES) }).toEqual({ at, found: [] });
+  });
+
+  it('is what leaves them: without it some are determined', () => {
+    const without = { ...ALL_RULES, feasibilityAudit: false };
+    expect(organizations.flatMap((input) => byUnits(input, without)).length).toBeGreaterThan(0);
+  });
+
+  it('codes no figure finer than it was coded before', () => {
+    const rank = { exact: 0, limit: 1, half: 2, withheld: 3 };
+    for (const input of organizations.slice(0, 40)) {
+      const hiding = planHiding(input, ALL_RULES);
+      const drawn = {
+        levels: hiding.breakouts.map((rows) => new Map(rows.map((_, at) => [at, 'half' as const]))),
+        withoutItems: [],
+      };
+      const dimensions = hiding.dimensions.map((rows) => ({ ...rows, drawn }));
+      const { levels } = startCoding(input, { ...hiding, dimensions }, ALL_RULES)(0);
+      hiding.breakouts.forEach((rows, table) =>
+        rows.forEach((_, position) => {
+          if (hiding.dimensions[0]!.hidden[table]!.has(position)) return;
+          expect(rank[levels[table]!.get(position) ?? 'exact']).toBeGreaterThanOrEqual(rank.half);
+        }),
+      );
+    }
+  });
+});

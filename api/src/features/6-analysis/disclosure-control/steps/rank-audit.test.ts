@@ -1,0 +1,56 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  anyPeople,
+  isDetermined,
+  protectedGroups,
+  publishedSums,
+  runSteps,
+  tableOf,
+} from '../testing/suppression-tables.ts';
+import { suppressComplementary } from './complementary-suppression.ts';
+import { suppressPrimary } from './primary-suppression.ts';
+import { suppressByRank } from './rank-audit.ts';
+
+/** Without elimination, so that the audit does all of the work. */
+const STEPS = [suppressPrimary, suppressComplementary, suppressByRank];
+
+/** Every union of up to three of these. */
+function unions(groups: readonly number[]): number[][] {
+  return groups.flatMap((a, one) => [
+    [a],
+    ...groups.slice(one + 1).flatMap((b, two) => [[a, b], ...groups.slice(one + two + 2).map((c) => [a, b, c])]),
+  ]);
+}
+
+describe('the rank audit', () => {
+  it('leaves no group under the threshold in the span of the published cells, nor a union of up to three', () => {
+    fc.assert(
+      fc.property(anyPeople({ down: 4, across: 3, most: 8 }), (people) => {
+        const table = tableOf(people);
+        const plan = runSteps(table, STEPS);
+        const sums = publishedSums(table, plan);
+        const isFew = (groups: readonly number[]) => groups.reduce((sum, group) => sum + table.counts[group]!, 0) < 5;
+        const asked = [...protectedGroups(table, plan), ...unions([...table.counts.keys()]).filter(isFew)];
+        const found = asked.filter((groups) => isDetermined(sums, groups, table.counts.length));
+        expect({ people, found }).toEqual({ people, found: [] });
+      }),
+      { seed: 6, numRuns: 150 },
+    );
+  });
+
+  it('suppresses what complementary suppression alone would disclose', () => {
+    // The second unit down is the first across and three more people: complete rows and columns, so nothing else is suppressed.
+    const nested = [
+      [9, 0],
+      [3, 9],
+      [0, 12],
+    ];
+    const before = runSteps(tableOf(nested), [suppressPrimary, suppressComplementary]);
+    const after = runSteps(tableOf(nested), STEPS);
+    const count = (plan: readonly ReadonlyMap<number, unknown>[]) => plan.reduce((sum, { size }) => sum + size, 0);
+    expect(count(after)).toBeGreaterThan(count(before));
+    const off = tableOf(nested, { rankAudit: false });
+    expect(runSteps(off, STEPS)).toEqual(before);
+  });
+});
