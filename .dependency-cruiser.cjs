@@ -52,7 +52,7 @@ module.exports = {
       'api-uses-contracts-only',
       'The API takes schemas and texts from shared, never code of a browser.',
       { path: '^api/' },
-      { path: '^(shared/(?!src/(contracts|confidentiality)/)|shell/|mf-|server/|e2e/)' },
+      { path: '^(shared/(?!src/(contracts|confidentiality|i18n/locales)/)|shell/|mf-|server/|e2e/)' },
     ),
     rule(
       'server-puts-together',

@@ -46,6 +46,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
     'query/sending',
     'notify',
     'remote',
+    'forms',
     'ui',
     'ui/fields',
     'ui/charts',
@@ -65,6 +66,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
 const ON_DEMAND: ReadonlySet<string> = new Set(
   [
     'query',
+    'forms',
     'ui/fields',
     'ui/charts',
     'ui/choices',

@@ -16,6 +16,7 @@ const provided: readonly (() => Promise<unknown>)[] = [
   () => import('@veleta/shared/query/sending'),
   () => import('@veleta/shared/notify'),
   () => import('@veleta/shared/remote'),
+  () => import('@veleta/shared/forms'),
   () => import('@veleta/shared/ui'),
   () => import('@veleta/shared/ui/fields'),
   () => import('@veleta/shared/ui/charts'),

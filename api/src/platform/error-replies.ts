@@ -7,7 +7,7 @@ import { redactPath } from './redaction.ts';
 import { inertHeaders } from './security-headers.ts';
 import type { Services } from './services.ts';
 import { FIELDS_REPORTED } from './validation.ts';
-import { chooseLanguage, findWords, say } from './words.ts';
+import { chooseLanguage, say } from './words.ts';
 
 /** When to try again what the database could not do: a restart of it takes about as long. */
 const RETRY_AFTER_SECONDS = 5;
@@ -84,10 +84,11 @@ export function sendError(reply: FastifyReply, request: FastifyRequest, error: A
     request_id: request.id,
   };
   if (error.fields.length) {
-    body.fields = error.fields.slice(0, FIELDS_REPORTED).map(({ path, code }) => ({
+    body.fields = error.fields.slice(0, FIELDS_REPORTED).map(({ path, code, params }) => ({
       path: path.slice(0, PATH_REPORTED),
       code,
-      message: findWords(language, `fields.${code}`) ?? say(language, 'fields.invalid'),
+      ...(params && { params }),
+      message: say(language, `fields.${code}`, params),
     }));
   }
   if (error.rows.length) body.rows = [...error.rows];

@@ -1,10 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type RowError } from '@veleta/shared/contracts';
-
-/** A field that a rule of the service refuses; the words for `code` come from the messages (`fields.<code>`). */
-export interface RefusedField {
-  readonly path: string;
-  readonly code: string;
-}
+import { ERROR_STATUS, type ErrorCode, type RefusedField, type RowError } from '@veleta/shared/contracts';
 
 /**
  * An answer from the error catalogue. Thrown by services and platform alike; everything else that is thrown is our fault

@@ -32,7 +32,7 @@ export async function readMultipart(
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') {
         if (!fileNames.includes(part.fieldname))
-          throw new AppError('invalid_input', { fields: [{ path: part.fieldname, code: 'unknown' }] });
+          throw new AppError('invalid_input', { fields: [{ path: part.fieldname, code: 'unknown_field' }] });
         files[part.fieldname] = await readFile(part);
       } else if (typeof part.value === 'string' && part.value !== '') {
         fields[part.fieldname] = coerce(part.value, fieldSchema(body, part.fieldname));

@@ -96,8 +96,8 @@ describe('errors', () => {
       error: 'invalid_input',
       message: 'Some fields need your attention.',
       fields: [
-        { path: 'email', code: 'email', message: 'Please enter a valid email address!' },
-        { path: 'password', code: 'required', message: 'This is required.' },
+        { path: 'email', code: 'email', message: 'Please enter a valid email' },
+        { path: 'password', code: 'required', message: 'This field is required.' },
       ],
       request_id: expect.any(String),
     });
@@ -109,7 +109,9 @@ describe('errors', () => {
 
   it('say which field is not known', async () => {
     const { fields } = (await post('{"email":"a@b.co","password":"y","admin":true}')).json();
-    expect(fields).toEqual([{ path: 'admin', code: 'unknown', message: 'This field is not known.' }]);
+    expect(fields).toEqual([
+      { path: 'admin', code: 'unknown_field', message: 'This field is not known. Leave it out.' },
+    ]);
   });
 
   it('answer bodies that cannot be read', async () => {
@@ -136,7 +138,7 @@ describe('errors', () => {
       expect([url, answer.statusCode, answer.json()]).toEqual([
         url,
         404,
-        { error: 'not_found', message: 'There is nothing here.', request_id: expect.any(String) },
+        { error: 'not_found', message: 'This does not exist, or no longer does.', request_id: expect.any(String) },
       ]);
     }
     const { port } = new URL(await api.app.listen({ port: 0, host: '127.0.0.1' }));

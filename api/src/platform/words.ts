@@ -4,43 +4,47 @@ import participantsEs from '@veleta/shared/confidentiality/participants/es.json'
 import resultsEn from '@veleta/shared/confidentiality/results/en.json' with { type: 'json' };
 import resultsEs from '@veleta/shared/confidentiality/results/es.json' with { type: 'json' };
 import { LANGUAGES, type Language } from '@veleta/shared/contracts';
+import errorsEn from '@veleta/shared/texts/errors/en.json' with { type: 'json' };
+import errorsEs from '@veleta/shared/texts/errors/es.json' with { type: 'json' };
+import fieldsEn from '@veleta/shared/texts/fields/en.json' with { type: 'json' };
+import fieldsEs from '@veleta/shared/texts/fields/es.json' with { type: 'json' };
 
+type Values = Readonly<Record<string, string | number>>;
 type Words = { readonly [key: string]: string | Words };
 
 const read = (language: Language): Words =>
   JSON.parse(readFileSync(new URL(`../../locales/${language}.json`, import.meta.url), 'utf8'));
-/** With what is said of confidentiality, which has one source for screens, mails and files. */
+/** With the texts that browsers show too: of confidentiality, and of errors. */
 const WORDS: Record<Language, Words> = {
-  en: { ...read('en'), ...participantsEn, ...resultsEn },
-  es: { ...read('es'), ...participantsEs, ...resultsEs },
+  en: { ...read('en'), ...participantsEn, ...resultsEn, ...errorsEn, ...fieldsEn },
+  es: { ...read('es'), ...participantsEs, ...resultsEs, ...errorsEs, ...fieldsEs },
 };
 
 /**
  * The text of a dotted key, `{{name}}` filled in from `values`; English where a language lacks it, null where both do. A text
  * says another one with `$t(key)`, as in the catalogues of the front ends.
  */
-export function findWords(
-  language: Language,
-  key: string,
-  values: Readonly<Record<string, string>> = {},
-): string | null {
+export function findWords(language: Language, key: string, values: Values = {}): string | null {
   const text = look(WORDS[language], key) ?? look(WORDS.en, key);
   return (
     text
       // Those of the text itself, before anything that somebody typed is filled in.
       ?.split(NESTED)
-      .map((part, index) => (index % 2 === 0 ? fillIn(part, values) : say(language, part, values)))
+      .map((part, index) => (index % 2 === 0 ? fillIn(language, part, values) : say(language, part, values)))
       .join('') ?? null
   );
 }
 
 const NESTED = /\$t\(([\w.]+)\)/;
 
-const fillIn = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+/** `{{name, number}}` writes a number as the language does. */
+const fillIn = (language: Language, text: string, values: Values): string =>
+  text.replace(/\{\{(\w+)(, number)?\}\}/g, (_, name: string, format: string | undefined) =>
+    format ? new Intl.NumberFormat(language).format(Number(values[name])) : String(values[name] ?? ''),
+  );
 
 /** The same for a key that must exist. */
-export function say(language: Language, key: string, values: Readonly<Record<string, string>> = {}): string {
+export function say(language: Language, key: string, values: Values = {}): string {
   const text = findWords(language, key, values);
   if (text === null) throw new Error(`No words for "${key}".`);
   return text;

@@ -172,7 +172,11 @@ describe('the subscription step', () => {
       call: subscriptions.priceTier,
       reply: { tier: 'free', cycle: 'monthly', price: 0, currency: 'USD' },
     };
-    await show([...catalogue, empty, free, { call: subscriptions.purchaseTier, error: 'conflict' }], 'es');
+    const refusal: Reply = {
+      call: subscriptions.purchaseTier,
+      error: { error: 'conflict', fields: [{ path: 'id', code: 'trial_used', message: '' }] },
+    };
+    await show([...catalogue, empty, free, refusal], 'es');
     await choose('Free');
     await userEvent.click(await screen.findByRole('button', { name: 'Empezar el periodo gratuito' }));
     const alert = await screen.findByRole('alert');

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { FieldErrorSchema, RowErrorSchema } from './field-errors.ts';
 
 /**
  * The error catalogue: every code that the API answers with, and its HTTP status. The words for a code come from
@@ -49,22 +50,6 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** What is wrong with one field of a request. `path` uses dots: `units.0.name`. */
-export const FieldErrorSchema = z.object({
-  path: z.string(),
-  /** A code of the form `required`, `email`, `too_long`, …; words come from i18n (`fields.<code>`). */
-  code: z.string(),
-  message: z.string(),
-});
-
-/** One bad line of an imported file; `line` counts from 1, the header being line 1. */
-export const RowErrorSchema = z.object({
-  line: z.int(),
-  column: z.string(),
-  code: z.string(),
-  value: z.string(),
-});
-
 /** The documented error shape of every call. */
 export const ErrorReplySchema = z.object({
   error: z.string(),
@@ -78,5 +63,3 @@ export const ErrorReplySchema = z.object({
   request_id: z.string(),
 });
 export type ErrorReply = z.infer<typeof ErrorReplySchema>;
-export type FieldError = z.infer<typeof FieldErrorSchema>;
-export type RowError = z.infer<typeof RowErrorSchema>;

@@ -1,4 +1,4 @@
-import type { FieldError, RowError } from '../contracts/errors.ts';
+import type { FieldError, RowError } from '../contracts/field-errors.ts';
 
 /** What a failed reply said. */
 export interface Failure {

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import i18next from 'i18next';
-import { ERROR_STATUS } from '../contracts/errors.ts';
 import {
   addMessages,
   changeLanguage,
@@ -14,7 +13,6 @@ import {
   startI18n,
   UnsupportedLanguageError,
 } from './index.ts';
-import en from './locales/en.json' with { type: 'json' };
 
 const speak = (...languages: string[]) => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
@@ -223,11 +221,5 @@ describe('formats', () => {
     expect(formatDateTime('2026-11-20T23:30:00Z', 'Europe/Madrid').replaceAll('\u202f', ' ')).toBe(
       'Nov 21, 2026, 12:30 AM',
     );
-  });
-});
-
-describe('the words', () => {
-  it('exist for every error of the catalogue', () => {
-    expect(Object.keys(ERROR_STATUS).filter((code) => !(code in en.errors))).toEqual([]);
   });
 });

@@ -5,4 +5,4 @@ export { changeLanguage, UnsupportedLanguageError } from './change-language.ts';
 export { formatDate, formatDateTime, formatMoney, formatNumber, formatPercent, MEDIUM_DATE } from './formats.ts';
 export { currentLanguage, currentLocale, i18n, isLanguage, startI18n, type Catalogues } from './instance.ts';
 export { addMessages } from './messages.ts';
-export { fieldText, useBilingual, useErrorText, useLanguage } from './use-language.ts';
+export { useBilingual, useErrorText, useLanguage } from './use-language.ts';

@@ -5,6 +5,8 @@ import { configureHttp } from '../http/settings.ts';
 import type { Messages } from '../remote/index.ts';
 import { detectLanguage } from './detect-language.ts';
 import en from './locales/en.json' with { type: 'json' };
+import errorsEn from './locales/errors/en.json' with { type: 'json' };
+import errorsEs from './locales/errors/es.json' with { type: 'json' };
 import es from './locales/es.json' with { type: 'json' };
 
 /** The one instance of the page. */
@@ -52,7 +54,7 @@ const byLanguage = (catalogues: Catalogues, language: Language) =>
  * tab's explicit choice, else detected: navigator, local storage `i18nextLng`, html tag.
  */
 export async function startI18n(catalogues: Catalogues = {}, language?: Language): Promise<void> {
-  const all: Catalogues = { shared: { en, es }, ...catalogues };
+  const all: Catalogues = { shared: { en: { ...en, ...errorsEn }, es: { ...es, ...errorsEs } }, ...catalogues };
   await i18n
     .use(initReactI18next)
     .use(oneFullStop)

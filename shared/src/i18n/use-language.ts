@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Bilingual, Language } from '../contracts/index.ts';
 import { codeOf } from '../http/errors.ts';
-import { currentLanguage, i18n } from './instance.ts';
+import { currentLanguage } from './instance.ts';
 
 /** The language on the screen; the component renders again when it changes. */
 export function useLanguage(): Language {
@@ -20,6 +20,3 @@ export function useErrorText(): (error: unknown) => string {
   const { t } = useTranslation('shared');
   return (error) => t([`errors.${codeOf(error)}`, 'errors.internal']);
 }
-
-/** Words for a code of a field error. */
-export const fieldText = (code: string): string => i18n.t([`fields.${code}`, 'fields.invalid'], { ns: 'shared' });

@@ -1,19 +1,20 @@
 import { LOGO_TYPES } from '@veleta/shared/contracts';
+import { fieldText } from '@veleta/shared/forms';
 import { useTranslation } from '@veleta/shared/i18n';
 import { Box, Button, FormField, HStack, Image, Input } from '@veleta/shared/ui';
 import { useEffect, useRef, useState } from 'react';
-import { complaintAboutLogo } from './logo-file.ts';
+import { complaintAboutLogo, type LogoProblem } from './logo-file.ts';
 
 interface LogoFieldProps {
   /** Address of the saved logo. */
   saved: string | null;
   chosen: File | null;
-  complaint: 'logo.type' | 'logo.size' | null;
+  complaint: LogoProblem | null;
   onChoose: (file: File | null) => void;
   /** The saved one is to be taken away. */
   isRemoved: boolean;
   onRemove: (isRemoved: boolean) => void;
-  onComplaint: (complaint: 'logo.type' | 'logo.size' | null) => void;
+  onComplaint: (complaint: LogoProblem | null) => void;
 }
 
 function usePreview(file: File | null): string | null {
@@ -36,7 +37,7 @@ export function LogoField({ saved, chosen, complaint, onChoose, isRemoved, onRem
 
   const take = async (file: File | undefined) => {
     if (!file) return;
-    const found = await complaintAboutLogo(file).catch(() => 'logo.type' as const);
+    const found = await complaintAboutLogo(file).catch(() => 'file_type' as const);
     onComplaint(found);
     if (!found) {
       onChoose(file);
@@ -55,7 +56,7 @@ export function LogoField({ saved, chosen, complaint, onChoose, isRemoved, onRem
     <FormField
       label={t('logo.label')}
       hint={isRemoved ? t('logo.removed') : t('logo.hint')}
-      error={complaint && t(complaint)}
+      error={complaint && fieldText({ code: complaint })}
     >
       <HStack gap="4" align="center" wrap="wrap">
         {shown && (

@@ -15,13 +15,13 @@ describe('a logo', () => {
   });
 
   it('is refused as another type, and as a PDF that only bears the name of an image', async () => {
-    expect(await complaintAboutLogo(file([0x47, 0x49, 0x46], 'image/gif'))).toBe('logo.type');
-    expect(await complaintAboutLogo(file([0x25, 0x50, 0x44, 0x46], 'image/png'))).toBe('logo.type');
-    expect(await complaintAboutLogo(file([], 'image/png', 0))).toBe('logo.type');
+    expect(await complaintAboutLogo(file([0x47, 0x49, 0x46], 'image/gif'))).toBe('file_type');
+    expect(await complaintAboutLogo(file([0x25, 0x50, 0x44, 0x46], 'image/png'))).toBe('file_type');
+    expect(await complaintAboutLogo(file([], 'image/png', 0))).toBe('file_type');
   });
 
   it('must be smaller than 2 MB: one byte less passes, the limit does not', async () => {
     expect(await complaintAboutLogo(file(PNG, 'image/png', 2_097_151))).toBeNull();
-    expect(await complaintAboutLogo(file(PNG, 'image/png', 2_097_152))).toBe('logo.size');
+    expect(await complaintAboutLogo(file(PNG, 'image/png', 2_097_152))).toBe('file_too_large');
   });
 });

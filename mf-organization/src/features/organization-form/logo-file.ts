@@ -3,16 +3,19 @@ import { LOGO_LIMIT_BYTES, LOGO_TYPES } from '@veleta/shared/contracts';
 const JPEG = [0xff, 0xd8, 0xff];
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
+/** Codes that a logo is refused with. */
+export type LogoProblem = 'file_type' | 'file_too_large';
+
 /**
- * What is wrong with a chosen logo, as the key of its message; null where it is right. The type that the browser gives
+ * What is wrong with a chosen logo, as the code of its message; null where it is right. The type that the browser gives
  * comes from the file's ending, so the first bytes decide: a renamed PDF is refused here and not only by the server.
  */
-export async function complaintAboutLogo(file: File): Promise<'logo.type' | 'logo.size' | null> {
-  if (!LOGO_TYPES.some((type) => type === file.type)) return 'logo.type';
-  if (file.size >= LOGO_LIMIT_BYTES) return 'logo.size';
+export async function complaintAboutLogo(file: File): Promise<LogoProblem | null> {
+  if (!LOGO_TYPES.some((type) => type === file.type)) return 'file_type';
+  if (file.size >= LOGO_LIMIT_BYTES) return 'file_too_large';
   const start = await firstBytesOf(file, PNG.length);
   const isImage = [JPEG, PNG].some((signature) => signature.every((byte, index) => start[index] === byte));
-  return isImage ? null : 'logo.type';
+  return isImage ? null : 'file_type';
 }
 
 // A reader and not Blob.arrayBuffer(): the DOM that the tests run in has only the former.

@@ -1,20 +1,22 @@
 import { SECTORS } from '@veleta/shared/contracts';
+import { errorTextOf, toFormError } from '@veleta/shared/forms';
 import { HttpError } from '@veleta/shared/http';
 import { notify } from '@veleta/shared/notify';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { fieldText, useTranslation } from '@veleta/shared/i18n';
+import { useTranslation } from '@veleta/shared/i18n';
 import { dropDraft, readDraft, writeDraft } from './organization-draft.ts';
+import type { LogoProblem } from './logo-file.ts';
 import { bodyOf, isSameModel, ORGANIZATION_FIELDS, valuesOf } from './organization-model.ts';
 import type { Organization, OrganizationValues } from './organization-model.ts';
 import { complaintAbout } from './organization-rules.ts';
 import { useSaveOrganization } from './organization.api.ts';
 
-const LOGO_ERRORS: Readonly<Record<string, 'logo.type' | 'logo.size'>> = {
-  file_type: 'logo.type',
-  file_too_large: 'logo.size',
-  body_too_large: 'logo.size',
+const LOGO_ERRORS: Readonly<Record<string, LogoProblem>> = {
+  file_type: 'file_type',
+  file_too_large: 'file_too_large',
+  body_too_large: 'file_too_large',
 };
 const camelField = (path: string) => path.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -32,7 +34,7 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
   const [isRestored, setRestored] = useState(() => draft !== null && !isSameModel(draft, valuesOf(organization)));
   const [logo, setLogo] = useState<File | null>(null);
   const [isLogoRemoved, setLogoRemoved] = useState(false);
-  const [logoComplaint, setLogoComplaint] = useState<'logo.type' | 'logo.size' | null>(null);
+  const [logoComplaint, setLogoComplaint] = useState<LogoProblem | null>(null);
   const form = useForm<OrganizationValues>({ defaultValues: draft ?? valuesOf(organization), shouldFocusError: false });
   const [failure, setFailure] = useState<unknown>(null);
   const save = useSaveOrganization({ onBadRequest: (error) => tellFailure(error) });
@@ -60,7 +62,7 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
     if (!error) return undefined;
     const complaint = complaintAbout(field, form.getValues(field), { isIndustryNeeded });
     if (complaint) return t(complaint.key, { maximum: complaint.maximum });
-    return fieldText(error.message ?? 'invalid');
+    return errorTextOf(error);
   };
 
   const tellFailure = (error: unknown) => {
@@ -70,9 +72,9 @@ export function useOrganizationForm({ organization, userId, isIndustryNeeded, on
     if (!(error instanceof HttpError)) return;
     const aboutLogo = LOGO_ERRORS[error.code];
     if (aboutLogo) setLogoComplaint(aboutLogo);
-    for (const { path, code } of error.fields) {
-      const field = ORGANIZATION_FIELDS.find((known) => known === camelField(path));
-      if (field) form.setError(field, { type: 'server', message: code }, { shouldFocus: true });
+    for (const refusal of error.fields) {
+      const field = ORGANIZATION_FIELDS.find((known) => known === camelField(refusal.path));
+      if (field) form.setError(field, toFormError(refusal), { shouldFocus: true });
     }
   };
 

@@ -1,5 +1,6 @@
 import type { FieldError } from '@veleta/shared/contracts';
-import { fieldText, useBilingual, useTranslation } from '@veleta/shared/i18n';
+import { fieldText } from '@veleta/shared/forms';
+import { useBilingual, useTranslation } from '@veleta/shared/i18n';
 import { Box, Flex, FormField, Input } from '@veleta/shared/ui';
 import { Select } from '@veleta/shared/ui/fields';
 import type { Product } from '../../server-data/past-results.api.ts';
@@ -27,8 +28,8 @@ export function Facts({ facts, products, faults, smallest, onChange }: FactsProp
   const { t } = useTranslation('mf-stats');
   const translate = useBilingual();
   const faultOf = (path: string) => {
-    const code = faults.find((fault) => fault.path === path)?.code;
-    return code === undefined ? undefined : fieldText(code);
+    const fault = faults.find((one) => one.path === path);
+    return fault && fieldText(fault);
   };
   const isTooFew = facts.people !== '' && Number(facts.people) < smallest;
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);

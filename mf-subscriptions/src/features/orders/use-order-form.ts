@@ -1,5 +1,7 @@
+import type { FieldCode } from '@veleta/shared/contracts';
+import { fieldText } from '@veleta/shared/forms';
 import { HttpError } from '@veleta/shared/http';
-import { fieldText, useErrorText, useTranslation } from '@veleta/shared/i18n';
+import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useAuth, useUnsavedChanges } from '@veleta/shared/session';
 import { useRef, useState } from 'react';
@@ -16,11 +18,8 @@ const FIELD_OF: Readonly<Record<string, OrderField>> = {
   email: 'email',
   reference: 'reference',
 };
-const CONFLICTS: Readonly<Record<string, 'errors.belowUse' | 'errors.nextPeriod' | 'errors.alreadyOrdered'>> = {
-  below_use: 'errors.belowUse',
-  next_period: 'errors.nextPeriod',
-  already_ordered: 'errors.alreadyOrdered',
-};
+/** Codes about the plan as a whole, which no field of this form shows. */
+const CONFLICTS: ReadonlySet<FieldCode> = new Set(['below_use', 'next_period', 'already_ordered']);
 
 /** Values, rules, draft and sending of the order form. What was typed outlives a reload and every failure. */
 export function useOrderForm(plan: Pick<OrderBody, 'tier' | 'cycle'>, onPlaced: (order: PurchaseOrder) => void) {
@@ -59,10 +58,8 @@ export function useOrderForm(plan: Pick<OrderBody, 'tier' | 'cycle'>, onPlaced: 
   };
 
   const reasonOf = (error: unknown): string => {
-    const code =
-      error instanceof HttpError ? error.fields.map((field) => field.code).find((one) => CONFLICTS[one]) : '';
-    const known = CONFLICTS[code ?? ''];
-    return known ? t(known) : errorText(error);
+    const conflict = error instanceof HttpError ? error.fields.find(({ code }) => CONFLICTS.has(code)) : undefined;
+    return conflict ? fieldText(conflict) : errorText(error);
   };
 
   /** Whether everything is whole. Gives the first field with something wrong, null where there is none. */
@@ -84,9 +81,9 @@ export function useOrderForm(plan: Pick<OrderBody, 'tier' | 'cycle'>, onPlaced: 
     } catch (error) {
       notify.error(t('errors.purchase'), reasonOf(error));
       if (!(error instanceof HttpError)) return;
-      const marks = error.fields.flatMap(({ path, code }) => {
-        const field = FIELD_OF[path.split('.')[0] ?? ''];
-        return field ? [[field, fieldText(code)] as const] : [];
+      const marks = error.fields.flatMap((refusal) => {
+        const field = FIELD_OF[refusal.path.split('.')[0] ?? ''];
+        return field ? [[field, fieldText(refusal)] as const] : [];
       });
       setRefused(Object.fromEntries(marks));
     }

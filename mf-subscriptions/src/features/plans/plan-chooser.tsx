@@ -1,3 +1,4 @@
+import { fieldText } from '@veleta/shared/forms';
 import { HttpError } from '@veleta/shared/http';
 import { formatDate, formatNumber, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
@@ -81,8 +82,8 @@ export function PlanChooser({ tiers, cycles, active, onPurchased, onOrder, colum
   };
 
   const reasonOf = (error: unknown) => {
-    if (!(error instanceof HttpError) || error.code !== 'conflict') return errorText(error);
-    return error.fields.some(({ code }) => code === 'below_use') ? t('errors.belowUse') : t('errors.trialUsed');
+    const field = error instanceof HttpError && error.code === 'conflict' ? error.fields[0] : undefined;
+    return field ? fieldText(field) : errorText(error);
   };
 
   const wordsForChosen = (): string => {

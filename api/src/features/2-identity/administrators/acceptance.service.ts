@@ -1,7 +1,7 @@
-import { accounts, type administrators, type Language } from '@veleta/shared/contracts';
+import { accounts, type administrators, type Language, type RefusedField } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
-import { AppError, type RefusedField } from '../../../platform/errors.ts';
+import { AppError } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';

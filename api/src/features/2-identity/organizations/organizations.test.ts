@@ -120,7 +120,7 @@ describe('an organization', () => {
       sector: 'not_an_option',
       industry: 'too_small',
       number_of_employees: 'invalid_type',
-      surprise: 'unknown',
+      surprise: 'unknown_field',
     });
     const country = await owner.call(organizations.createOrganization, { body: { name: 'Acme', country: 'XX' } });
     expect(country.error.fields?.[0]).toMatchObject({ path: 'country', code: 'not_an_option' });

@@ -1,4 +1,9 @@
-import { IMPORT_KEPT_HOURS, PARTICIPANTS_PER_LIST, type participantImports } from '@veleta/shared/contracts';
+import {
+  IMPORT_KEPT_HOURS,
+  PARTICIPANTS_PER_LIST,
+  type participantImports,
+  type RowError,
+} from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
 import { inTenant, withoutTenant, type Tx } from '../../../platform/database/tenant.ts';
@@ -134,13 +139,13 @@ function openImport(one: ImportRow | undefined): ImportRow {
 }
 
 async function badLines(tx: Tx, accountId: string, id: string): Promise<AppError['rows']> {
-  const twins = (await queries.listTwins(tx, accountId, id)).map(({ line, email }) => ({
+  const twins = (await queries.listTwins(tx, accountId, id)).map(({ line, email }): RowError => ({
     line,
     column: 'email',
     code: 'duplicate',
     value: email,
   }));
-  const unitless = (await queries.listLinesWithoutUnit(tx, accountId, id)).map((line) => ({
+  const unitless = (await queries.listLinesWithoutUnit(tx, accountId, id)).map((line): RowError => ({
     line,
     column: '',
     code: 'unknown_unit',

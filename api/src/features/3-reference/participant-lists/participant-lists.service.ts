@@ -1,4 +1,4 @@
-import type { participantLists } from '@veleta/shared/contracts';
+import { PARTICIPANTS_PER_LIST, type participantLists } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { lockSetUp } from '../../../platform/database/lock-set-up.ts';
 import { type Tx, inTenant } from '../../../platform/database/tenant.ts';
@@ -143,7 +143,9 @@ export function refuseBadRows(errors: AppError['rows']): void {
 
 /** The list holds more people than one may. */
 export function listFull(): AppError {
-  return new AppError('invalid_input', { fields: [{ path: 'rows', code: 'too_many' }] });
+  return new AppError('invalid_input', {
+    fields: [{ path: 'rows', code: 'too_many', params: { limit: PARTICIPANTS_PER_LIST } }],
+  });
 }
 
 export function nameTaken(): AppError {

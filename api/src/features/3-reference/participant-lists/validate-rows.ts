@@ -1,6 +1,7 @@
 import {
   judgePerson,
   unitFinder,
+  type FieldCode,
   type Language,
   type PersonFault,
   type RowError,
@@ -32,7 +33,7 @@ export function validateRows(
   const seen = new Set<string>();
   const findUnits = categories.map(({ units }) => unitFinder(units));
   for (const row of rows) {
-    const refuse = (column: string, code: string, value: string) =>
+    const refuse = (column: string, code: FieldCode, value: string) =>
       errors.push({ line: row.line, column, code, value });
     const { person, faults } = judgePerson(row, findUnits);
     if (seen.has(person.email)) refuse('email', 'duplicate', row.email);

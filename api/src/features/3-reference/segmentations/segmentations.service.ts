@@ -31,7 +31,9 @@ export function addSegmentation(services: Services, by: Actor, input: Segmentati
   const { accountId } = by;
   return changing(services, accountId, async (tx, categories) => {
     if (categories.length >= CATEGORIES_PER_MEASUREMENT) {
-      throw new AppError('invalid_input', { fields: [{ path: 'title', code: 'too_many' }] });
+      throw new AppError('invalid_input', {
+        fields: [{ path: 'title', code: 'too_many', params: { limit: CATEGORIES_PER_MEASUREMENT } }],
+      });
     }
     refuseTwins(input, categories);
     refuseUnknownUnits(input, []);
@@ -88,7 +90,9 @@ export function addUnits(services: Services, by: Actor, id: string, names: reado
     });
     const units = [...before.units, ...added.map((name) => ({ name }))];
     if (units.length > UNITS_PER_CATEGORY)
-      throw new AppError('invalid_input', { fields: [{ path: 'names', code: 'too_many' }] });
+      throw new AppError('invalid_input', {
+        fields: [{ path: 'names', code: 'too_many', params: { limit: UNITS_PER_CATEGORY } }],
+      });
     if (added.length === 0) return readOne(tx, accountId, id);
     await recordAct(services, tx, by, 'segmentation_changed', {
       object: before.title,

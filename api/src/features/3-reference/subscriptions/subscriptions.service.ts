@@ -155,6 +155,6 @@ function endOf(tier: Tier, cycle: Cycle, start: Date): Date {
 }
 
 /** A refused change; `path` names the field that the caller sent. */
-export function refused(path: string, code: string): AppError {
+export function refused(path: string, code: 'trial_used' | 'below_use' | 'next_period'): AppError {
   return new AppError('conflict', { fields: [{ path, code }] });
 }

@@ -68,7 +68,10 @@ async function readCut(tx: Tx, accountId: string, range: CalendarRange, perMonth
 function judgeRange({ from, to }: CalendarRange): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1) throw new AppError('invalid_input', { fields: [{ path: 'to', code: 'before_start' }] });
-  if (days > CALENDAR_LIMIT_DAYS) throw new AppError('invalid_input', { fields: [{ path: 'to', code: 'too_late' }] });
+  if (days > CALENDAR_LIMIT_DAYS)
+    throw new AppError('invalid_input', {
+      fields: [{ path: 'to', code: 'period_too_long', params: { days: CALENDAR_LIMIT_DAYS } }],
+    });
 }
 
 async function toSet(

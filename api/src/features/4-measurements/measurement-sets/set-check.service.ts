@@ -72,6 +72,6 @@ async function findReplaced(
   return current.id;
 }
 
-function refused(path: string, code: string): AppError {
+function refused(path: string, code: 'unknown'): AppError {
   return new AppError('invalid_input', { fields: [{ path, code }] });
 }

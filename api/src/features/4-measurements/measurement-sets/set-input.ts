@@ -1,7 +1,14 @@
-import { SHORTEST_PERIOD_DAYS, dayIn, isBeyondPlanning, type measurements } from '@veleta/shared/contracts';
+import {
+  PLANNING_LIMIT_YEARS,
+  SHORTEST_PERIOD_DAYS,
+  dayIn,
+  isBeyondPlanning,
+  type FieldProblem,
+  type measurements,
+  type RefusedField,
+} from '@veleta/shared/contracts';
 import type { Schedule } from '@veleta/shared/contracts/recurrence';
 import type * as z from 'zod/mini';
-import type { RefusedField } from '../../../platform/errors.ts';
 
 export type SetInput = z.infer<typeof measurements.MeasurementSetInputSchema>;
 
@@ -17,16 +24,21 @@ export const scheduleOf = (input: SetInput): Schedule => ({
 /** Everything that is wrong with the dates and choices of a new set, told together. */
 export function judgeSetInput(input: SetInput, now: Date): RefusedField[] {
   const faults: RefusedField[] = [];
-  const refuse = (path: keyof SetInput, code: string) => faults.push({ path, code });
-  if (!isTimezone(input.timezone)) refuse('timezone', 'unknown');
-  else if (input.start_date < dayIn(input.timezone, now)) refuse('start_date', 'past');
-  if (isBeyondPlanning(dayIn('UTC', now), input.start_date)) refuse('start_date', 'too_far');
-  if (input.end_date < input.start_date) refuse('end_date', 'before_start');
-  else if (isBeyondPlanning(input.start_date, input.end_date)) refuse('end_date', 'too_late');
-  if (input.duration_days > SHORTEST_PERIOD_DAYS[input.frequency]) refuse('duration_days', 'longer_than_period');
+  const refuse = (path: keyof SetInput, problem: FieldProblem) => faults.push({ path, ...problem });
+  const years = PLANNING_LIMIT_YEARS;
+  const days = SHORTEST_PERIOD_DAYS[input.frequency];
+  if (!isTimezone(input.timezone)) refuse('timezone', { code: 'unknown' });
+  else if (input.start_date < dayIn(input.timezone, now)) refuse('start_date', { code: 'past' });
+  if (isBeyondPlanning(dayIn('UTC', now), input.start_date))
+    refuse('start_date', { code: 'too_far', params: { years } });
+  if (input.end_date < input.start_date) refuse('end_date', { code: 'before_start' });
+  else if (isBeyondPlanning(input.start_date, input.end_date))
+    refuse('end_date', { code: 'too_late', params: { years } });
+  if (input.duration_days > days) refuse('duration_days', { code: 'longer_than_period', params: { days } });
   if (input.distribution === 'reusable-link' && input.number_of_participants == null)
-    refuse('number_of_participants', 'required');
-  if (input.distribution === 'traceable-link' && input.participant_list == null) refuse('participant_list', 'required');
+    refuse('number_of_participants', { code: 'required' });
+  if (input.distribution === 'traceable-link' && input.participant_list == null)
+    refuse('participant_list', { code: 'required' });
   return faults;
 }
 

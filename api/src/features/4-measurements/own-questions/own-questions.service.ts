@@ -26,7 +26,9 @@ export async function addOwnQuestion(services: Services, by: Actor, input: NewQu
   requireProduct(product);
   return changing(services, by, product, async (tx, questions, now) => {
     if (questions.length >= OWN_QUESTIONS_PER_PRODUCT)
-      throw new AppError('invalid_input', { fields: [{ path: 'text', code: 'too_many' }] });
+      throw new AppError('invalid_input', {
+        fields: [{ path: 'text', code: 'too_many', params: { limit: OWN_QUESTIONS_PER_PRODUCT } }],
+      });
     const id = services.random.uuid();
     // After the last one, not at their number: one that was removed leaves a gap.
     const position = (questions.at(-1)?.position ?? -1) + 1;

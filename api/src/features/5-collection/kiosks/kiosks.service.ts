@@ -39,7 +39,9 @@ export function createCodes(services: Services, by: Actor, id: string, count: nu
       shortHash: kioskShortHash(services, id),
     });
     if (before + count > KIOSK_CODES_LIMIT)
-      throw new AppError('invalid_input', { fields: [{ path: 'count', code: 'out_of_range' }] });
+      throw new AppError('invalid_input', {
+        fields: [{ path: 'count', code: 'too_many', params: { limit: KIOSK_CODES_LIMIT } }],
+      });
     const codes = new Set<string>();
     while (codes.size < count) codes.add(makeCode(services));
     await insertCodes(tx, accountId, id, hashesOf(services, id, [...codes]));

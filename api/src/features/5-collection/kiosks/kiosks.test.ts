@@ -83,7 +83,7 @@ describe('codes for shared tablets', () => {
     const { call, measurement } = await survey.open();
     for (let batch = 0; batch < 10; batch += 1) await done(make(call, measurement.id, 500));
     expect((await make(call, measurement.id, 1)).error).toMatchObject({
-      fields: [{ path: 'count', code: 'out_of_range' }],
+      fields: [{ path: 'count', code: 'too_many' }],
     });
   });
 

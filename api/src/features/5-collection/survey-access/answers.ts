@@ -1,4 +1,4 @@
-import type { FieldError, survey } from '@veleta/shared/contracts';
+import type { RefusedField, survey } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 
 export type Submission = z.infer<typeof survey.SubmissionSchema>;
@@ -19,7 +19,7 @@ export interface JudgedAnswers {
   readonly answers: (number | null)[];
   readonly comments: { position: number; text: string }[];
 }
-export type Fault = Omit<FieldError, 'message'>;
+export type Fault = RefusedField;
 
 const RANGES = { likert5: { lowest: 1, highest: 5 }, enps: { lowest: 0, highest: 10 } } as const;
 

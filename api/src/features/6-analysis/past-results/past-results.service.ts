@@ -1,4 +1,4 @@
-import { DEFAULT_THRESHOLD, UNITS_PER_CATEGORY, type pastResults } from '@veleta/shared/contracts';
+import { DEFAULT_THRESHOLD, UNITS_PER_CATEGORY, type FieldProblem, type pastResults } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { AppError } from '../../../platform/errors.ts';
@@ -19,7 +19,7 @@ type Imported = z.input<NonNullable<typeof pastResults.importPastResults.reply>>
 const DAY_MS = 86_400_000;
 /** A history longer than this is a slip of the pen. */
 const LONGEST_DAYS = 366;
-const EARLIEST = '1980-01-01';
+const EARLIEST_YEAR = 1980;
 
 export function listPastResults({ db }: Services, accountId: string): Promise<PastResults[]> {
   return inTenant(db, accountId, async (tx) => (await queries.listPastResults(tx, accountId)).map(toPastResults));
@@ -34,15 +34,16 @@ export function importPastResults(services: Services, by: Actor, input: Input): 
   const { accountId } = by;
   const now = services.clock.now();
   const product = findProduct(input.product);
-  if (!product) throw invalid('product', 'unknown');
+  if (!product) throw invalid('product', { code: 'unknown' });
   const durationDays = checkPeriod(input, now);
   const items = chooseItems(product, input.items);
   return inTenant(services.db, accountId, async (tx) => {
     const categories = await chooseCategories(tx, accountId, input.categories);
     const { responses, faults } = judgePastRows(input, items, categories);
     if (faults.length > 0) throw new AppError('invalid_rows', { rows: faults.slice(0, 100), rowsTotal: faults.length });
-    if (responses.length === 0) throw invalid('rows', 'required');
-    if (input.number_of_participants < responses.length) throw invalid('number_of_participants', 'too_small');
+    if (responses.length === 0) throw invalid('rows', { code: 'required' });
+    if (input.number_of_participants < responses.length)
+      throw invalid('number_of_participants', { code: 'too_small', params: { limit: responses.length } });
 
     const [id, measurementId] = [services.random.uuid(), services.random.uuid()];
     await queries.insertPastMeasurement(tx, accountId, {
@@ -61,7 +62,8 @@ export function importPastResults(services: Services, by: Actor, input: Input): 
       const named = new Map(
         responses.flatMap(({ units: chosen }) => (chosen[place] ? [[chosen[place].name, chosen[place]]] : [])),
       );
-      if (named.size > UNITS_PER_CATEGORY) throw invalid(`categories.${place}`, 'too_many');
+      if (named.size > UNITS_PER_CATEGORY)
+        throw invalid(`categories.${place}`, { code: 'too_many', params: { limit: UNITS_PER_CATEGORY } });
       return {
         categoryId,
         title,
@@ -137,11 +139,11 @@ export function importPastResults(services: Services, by: Actor, input: Input): 
 }
 
 function checkPeriod({ first_date: first, last_date: last }: Input, now: Date): number {
-  if (first < EARLIEST) throw invalid('first_date', 'invalid');
-  if (last < first) throw invalid('last_date', 'before_start');
-  if (last >= now.toISOString().slice(0, 10)) throw invalid('last_date', 'too_late');
+  if (first < `${EARLIEST_YEAR}`) throw invalid('first_date', { code: 'too_early', params: { year: EARLIEST_YEAR } });
+  if (last < first) throw invalid('last_date', { code: 'before_start' });
+  if (last >= now.toISOString().slice(0, 10)) throw invalid('last_date', { code: 'not_past' });
   const days = (Date.parse(last) - Date.parse(first)) / DAY_MS + 1;
-  if (days > LONGEST_DAYS) throw invalid('last_date', 'too_far');
+  if (days > LONGEST_DAYS) throw invalid('last_date', { code: 'period_too_long', params: { days: LONGEST_DAYS } });
   return days;
 }
 
@@ -154,8 +156,8 @@ function chooseItems(product: BankProduct, keys: readonly string[]) {
   );
   return keys.map((key, index) => {
     const item = known.get(key);
-    if (!item || item.type === 'open') throw invalid(`items.${index}`, 'unknown');
-    if (keys.indexOf(key) !== index) throw invalid(`items.${index}`, 'duplicate');
+    if (!item || item.type === 'open') throw invalid(`items.${index}`, { code: 'unknown' });
+    if (keys.indexOf(key) !== index) throw invalid(`items.${index}`, { code: 'duplicate' });
     return { ...item, type: item.type };
   });
 }
@@ -164,14 +166,14 @@ async function chooseCategories(tx: Tx, accountId: string, ids: readonly string[
   const all = await categoriesOf(tx, accountId);
   return ids.map((id, index) => {
     const category = all.find((one) => one.id === id);
-    if (!category) throw invalid(`categories.${index}`, 'unknown');
-    if (ids.indexOf(id) !== index) throw invalid(`categories.${index}`, 'duplicate');
+    if (!category) throw invalid(`categories.${index}`, { code: 'unknown' });
+    if (ids.indexOf(id) !== index) throw invalid(`categories.${index}`, { code: 'duplicate' });
     return category;
   });
 }
 
-function invalid(path: string, code: string): AppError {
-  return new AppError('invalid_input', { fields: [{ path, code }] });
+function invalid(path: string, problem: FieldProblem): AppError {
+  return new AppError('invalid_input', { fields: [{ path, ...problem }] });
 }
 
 function toPastResults(row: queries.PastRow): PastResults {

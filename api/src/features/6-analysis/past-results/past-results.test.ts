@@ -122,7 +122,7 @@ describe('past results', () => {
 
   it.each<[string, Partial<Input>, string, string]>([
     ['a product that is none', { product: 'nothing' }, 'product', 'unknown'],
-    ['a day that has not passed', { last_date: '2026-03-02' }, 'last_date', 'too_late'],
+    ['a day that has not passed', { last_date: '2026-03-02' }, 'last_date', 'not_past'],
     ['an end before its start', { last_date: '2024-05-01' }, 'last_date', 'before_start'],
     ['fewer people asked than answered', { number_of_participants: 7 }, 'number_of_participants', 'too_small'],
     ['an item that is none', { items: ['nothing'] }, 'items.0', 'unknown'],

@@ -1,0 +1,84 @@
+/** @jest-environment node */
+import { globSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, it } from '@jest/globals';
+import { ERROR_STATUS, FIELD_CODES, FIELD_PARAMS, LANGUAGES } from '@veleta/shared/contracts';
+
+const root = resolve(import.meta.dirname, '..');
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const textsOf = (section: 'fields' | 'errors', language: string): Record<string, string> =>
+  JSON.parse(read(`shared/src/i18n/locales/${section}/${language}.json`))[section];
+
+/** Codes of the browser itself, for a call that got no answer. */
+const WITHOUT_ANSWER = ['network', 'timeout'];
+const CATALOGUES = LANGUAGES.flatMap((language) => [
+  { language, section: 'fields' as const, codes: [...FIELD_CODES] as string[] },
+  { language, section: 'errors' as const, codes: [...Object.keys(ERROR_STATUS), ...WITHOUT_ANSWER] },
+]);
+
+/** Names in a source of what a field is refused for: `{ path, code }`, `{ code, params }`, and what functions that refuse are called with. */
+function codesThrownIn(text: string): string[] {
+  const source = ts.createSourceFile('one.ts', text, ts.ScriptTarget.Latest, true);
+  const codes: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertyAssignment(node) && node.name.getText(source) === 'code' && isAboutField(node.parent))
+      collect(node.initializer);
+    if (ts.isCallExpression(node) && /^(refused?|invalid)$/.test(node.expression.getText(source))) {
+      const last = node.arguments.at(-1);
+      if (last && ts.isStringLiteral(last)) collect(last);
+    }
+    ts.forEachChild(node, visit);
+  };
+  const collect = (node: ts.Expression): void => {
+    if (ts.isStringLiteral(node) && /^[a-z_]+$/.test(node.text)) codes.push(node.text);
+    if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(collect);
+  };
+  const isAboutField = (node: ts.Node): boolean =>
+    ts.isObjectLiteralExpression(node) &&
+    node.properties.every((one) => /^(path|code|params|line|column|value)$/.test(one.name?.getText(source) ?? ''));
+  visit(source);
+  return codes;
+}
+
+const SOURCES = globSync(['api/src/**/*.ts', 'shared/src/contracts/*.ts'], { cwd: root }).filter(
+  (file) => !/\.test\.ts$|\/testing\//.test(file),
+);
+
+describe('the catalogue of field errors', () => {
+  it.each(CATALOGUES)(
+    'has words for every code and no others: $section in $language',
+    ({ section, language, codes }) => {
+      expect(Object.keys(textsOf(section, language)).sort()).toEqual([...codes].sort());
+    },
+  );
+
+  it.each(LANGUAGES)('fills in exactly the numbers that a code brings, in %s', (language) => {
+    const params: Readonly<Record<string, readonly string[]>> = FIELD_PARAMS;
+    for (const [code, text] of Object.entries(textsOf('fields', language)))
+      expect([code, [...text.matchAll(/\{\{(\w+)/g)].map((match) => match[1])]).toEqual([code, params[code] ?? []]);
+  });
+
+  it('knows every code that the API refuses a field or a row with', () => {
+    const known = new Set<string>(FIELD_CODES);
+    const thrown = SOURCES.flatMap((file) => codesThrownIn(read(file)).map((code) => ({ file, code })));
+    expect(thrown.length).toBeGreaterThan(40);
+    expect(thrown.filter(({ code }) => !known.has(code))).toEqual([]);
+  });
+
+  it('lists no code that nothing refuses a field with', () => {
+    const sources = SOURCES.filter((file) => !file.endsWith('/field-errors.ts'))
+      .map(read)
+      .join('\n');
+    expect(FIELD_CODES.filter((code) => !sources.includes(`'${code}'`))).toEqual([]);
+  });
+
+  it.each([
+    ["throw new AppError('conflict', { fields: [{ path: 'name', code: 'strange' }] })"],
+    ["refuse('name', { code: 'strange', params: { limit: 1 } })"],
+    ["throw refused('name', 'strange')"],
+    ["rows.push({ line, column, code: isBad ? 'strange' : 'taken', value })"],
+  ])('finds the code in %s', (source) => {
+    expect(codesThrownIn(source)).toContain('strange');
+  });
+});

@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { FIELD_CODES, FIELD_PARAMS, LANGUAGES } from '../contracts/index.ts';
+import { changeLanguage, i18n, startI18n } from '../i18n/index.ts';
+import { errorTextOf, fieldText, toFormError } from './index.ts';
+
+beforeAll(() => startI18n({}, 'en'));
+
+describe('the text of a refused field', () => {
+  it('says what is wrong and how to mend it, in the language on the screen', async () => {
+    await changeLanguage('en');
+    expect(fieldText({ code: 'before_start' })).toBe('The last day is before the first day. Choose a later one.');
+    await changeLanguage('es');
+    expect(fieldText({ code: 'before_start' })).toBe('El último día es anterior al primero. Elige uno posterior.');
+  });
+
+  it('writes its numbers as the language does', async () => {
+    await changeLanguage('en');
+    expect(fieldText({ code: 'too_many', params: { limit: 50_000 } })).toBe(
+      'At most 50,000 are possible here. Remove some.',
+    );
+  });
+
+  it.each(LANGUAGES)('is there for every code in %s, with every number filled in', async (language) => {
+    await changeLanguage(language);
+    const names: Readonly<Record<string, readonly string[]>> = FIELD_PARAMS;
+    for (const code of FIELD_CODES) {
+      const text = fieldText({ code, params: Object.fromEntries((names[code] ?? []).map((name) => [name, 7])) });
+      expect([code, text]).toEqual([code, expect.stringMatching(/^[^{}]+$/)]);
+      expect(text).not.toBe(`fields.${code}`);
+    }
+    expect(i18n.exists('errors.internal', { ns: 'shared' })).toBe(true);
+  });
+
+  it('survives a form, which keeps the code and finds the words when they are drawn', async () => {
+    const kept = toFormError({ code: 'too_long', params: { limit: 80 } });
+    await changeLanguage('es');
+    expect(errorTextOf(kept)).toBe('Usa 80 caracteres como máximo.');
+    await changeLanguage('en');
+    expect(errorTextOf(kept)).toBe('Use at most 80 characters.');
+    expect(errorTextOf(undefined)).toBeUndefined();
+  });
+});
