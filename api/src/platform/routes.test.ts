@@ -102,7 +102,7 @@ describe('errors', () => {
       request_id: expect.any(String),
     });
     const es = (await post('{"email":"x","password":"y"}', { 'accept-language': 'es-MX' })).json();
-    expect(es.message).toBe('Hay campos que revisar.');
+    expect(es.message).toBe('Revisa los campos señalados.');
     expect((await post('{}', { 'accept-language': 'fr' })).headers['content-language']).toBe('en');
     expect((await post('{}', { 'accept-language': '' })).headers['content-language']).toBe('es');
   });
