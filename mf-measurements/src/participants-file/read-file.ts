@@ -1,7 +1,7 @@
 import { PARTICIPANTS_PER_LIST, readEmail } from '@veleta/shared/contracts';
-import { readCsv } from './read-csv.ts';
+import { readCsv, type TableLine } from '@veleta/shared/files';
 import { readXlsx } from './read-xlsx.ts';
-import type { FileTable, TableLine } from './table.ts';
+import type { FileTable } from './table.ts';
 
 /** What came out of a file. */
 export type FileReading =

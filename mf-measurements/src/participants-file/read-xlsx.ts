@@ -1,4 +1,4 @@
-import type { TableLine } from './table.ts';
+import type { TableLine } from '@veleta/shared/files';
 
 /** Lines of the first sheet of an Excel file with something in them, numbered as Excel does. @throws where it cannot be read. */
 export async function readXlsx(file: ArrayBuffer): Promise<TableLine[]> {

@@ -2,7 +2,7 @@
 const SLICE_LINES = 1000;
 
 /** Lets the page draw and answer. */
-export const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Works through a long list without holding the page up. */
 export async function inSlices<Item>(items: readonly Item[], work: (item: Item, index: number) => void): Promise<void> {

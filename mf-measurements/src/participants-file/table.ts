@@ -1,9 +1,4 @@
-/** One line of a file with something in it. */
-export interface TableLine {
-  /** As an editor or Excel counts, from 1. */
-  readonly line: number;
-  readonly cells: readonly string[];
-}
+import type { TableLine } from '@veleta/shared/files';
 
 /** A file as a table, nothing understood yet. */
 export interface FileTable {

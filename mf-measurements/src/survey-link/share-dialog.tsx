@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@veleta/shared/contracts';
+import { saveFile } from '@veleta/shared/files';
 import { formatDate, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Box, Button, Heading, HStack, Stack, Text } from '@veleta/shared/ui';
@@ -7,7 +8,6 @@ import { Modal } from '@veleta/shared/ui/on-demand';
 import { CopyButton } from '@veleta/shared/ui/pieces';
 import { useMemo, useState } from 'react';
 import { useOnce } from '../drafts/use-once.ts';
-import { saveFile } from '../saving/save-file.ts';
 import { fetchPoster } from './poster.api.ts';
 import { drawQrCode, qrCodeOf } from './qr-code.ts';
 

@@ -1,4 +1,4 @@
-import { saveFile } from '../files/save-file.ts';
+import { saveFile } from '@veleta/shared/files';
 
 /** Sharp on paper and on dense screens. */
 const PIXEL_RATIO = 2;

@@ -1,3 +1,4 @@
+export { loadWithRetries } from './load-with-retries.ts';
 export {
   defineDescriptor,
   defineRemote,

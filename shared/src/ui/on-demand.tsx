@@ -1,24 +1,9 @@
 import { useTranslation } from '@veleta/shared/i18n';
+import { loadWithRetries } from '@veleta/shared/remote';
 import { Center, Spinner } from '@veleta/shared/ui';
 import { useEffect, useReducer, useRef, useState, type ComponentType } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog.tsx';
 import type { ModalProps } from './modal.tsx';
-
-/** A chunk that did not come is asked for again after each of these. */
-const PAUSES_MS = [400, 1200];
-
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-/** Asks for code until it comes, or has been asked for often enough: a failed chunk is forgotten, so asking again is a new try. */
-async function ask<Code>(load: () => Promise<Code>, [next, ...later]: readonly number[] = PAUSES_MS): Promise<Code> {
-  try {
-    return await load();
-  } catch (error) {
-    if (next === undefined) throw error;
-    await pause(next);
-    return ask(load, later);
-  }
-}
 
 type Dialogs = typeof import('@veleta/shared/ui/dialogs');
 
@@ -27,7 +12,7 @@ let coming: Promise<void> | null = null;
 
 /** Fetches the code of dialogs, once. */
 const fetchDialogs = (): Promise<void> =>
-  (coming ??= ask(() => import('@veleta/shared/ui/dialogs')).then(
+  (coming ??= loadWithRetries(() => import('@veleta/shared/ui/dialogs')).then(
     (code) => {
       dialogs = code;
     },

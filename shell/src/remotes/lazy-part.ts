@@ -1,30 +1,13 @@
 import type { RemoteEntry } from '@veleta/shared/contracts';
 import { addMessages } from '@veleta/shared/i18n';
-import type { Load, RemoteModule } from '@veleta/shared/remote';
+import { loadWithRetries, type Load, type RemoteModule } from '@veleta/shared/remote';
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { kindOf, RemoteContractError } from '../loader/load-error.ts';
 import type { Remotes } from './remotes-context.ts';
 
-const PAUSES_MS = [400, 1200];
-
 /** A chunk of a loaded remote could not be had, however often it was asked for. */
 export class ChunkGoneError extends Error {
   override readonly name = 'ChunkGoneError';
-}
-
-/** A chunk is outside the loader: webpack forgets a failed one, so asking again is a new try. One that hangs is asked for twice. */
-async function importWithRetries<Props>(
-  load: Load<Props>,
-  pause: Remotes['pause'],
-  [next, ...later]: readonly number[] = PAUSES_MS,
-): ReturnType<Load<Props>> {
-  try {
-    return await load();
-  } catch (error) {
-    if (next === undefined) throw error;
-    await pause(next);
-    return importWithRetries(load, pause, kindOf(error) === 'timeout' ? [] : later);
-  }
 }
 
 /** A page or a slot's filling of a remote, loaded when it is first drawn, with its texts: `part` is its path or the slot's id. */
@@ -42,7 +25,7 @@ export function lazyPart<Props>(
     const isInUse = (await loader.load(entry)) === door;
     try {
       const [loaded] = await Promise.all([
-        importWithRetries(load, pause),
+        loadWithRetries(load, { pause, isSlow: (error) => kindOf(error) === 'timeout' }),
         isInUse ? addMessages(entry.name, door.messages, door.partMessages?.[part]) : undefined,
       ]);
       return loaded;

@@ -1,12 +1,11 @@
 import { LANGUAGES, type Language } from '@veleta/shared/contracts';
+import { saveCsv, saveFile } from '@veleta/shared/files';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useUnsavedChanges } from '@veleta/shared/session';
 import { Alert, Button, Code, HStack, Stack, Wrap } from '@veleta/shared/ui';
 import { Download, FileText } from '@veleta/shared/ui/icons';
 import { useEffect, useRef, useState } from 'react';
-import { saveCsv } from '../../saving/save-csv.ts';
-import { saveFile } from '../../saving/save-file.ts';
 import { fetchSlips } from './kiosk.api.ts';
 
 interface MadeCodesProps {

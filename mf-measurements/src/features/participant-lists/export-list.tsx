@@ -1,3 +1,4 @@
+import { saveFile } from '@veleta/shared/files';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { useState } from 'react';
@@ -5,7 +6,6 @@ import { Button } from '@veleta/shared/ui';
 import { Download } from '@veleta/shared/ui/icons';
 import { useOnce } from '../../drafts/use-once.ts';
 import { fetchExport, type ParticipantList } from './participant-lists.api.ts';
-import { saveFile } from '../../saving/save-file.ts';
 
 /** Saves everybody on a list as a file that can be imported again. */
 export function ExportList({ list }: { list: ParticipantList }) {

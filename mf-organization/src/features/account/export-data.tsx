@@ -1,10 +1,10 @@
+import { saveFile } from '@veleta/shared/files';
 import { useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Button, Stack } from '@veleta/shared/ui';
 import { Download } from '@veleta/shared/ui/icons';
 import { FailureNote } from '../../fields/failure-note.tsx';
 import { useExport } from './own-data.api.ts';
-import { saveFile } from './save-file.ts';
 
 const INDENT = 2;
 
@@ -16,7 +16,7 @@ export function ExportData() {
   const save = async () => {
     try {
       const { fileName, ...data } = await own.mutateAsync();
-      saveFile(fileName, JSON.stringify(data, null, INDENT), 'application/json');
+      saveFile(new Blob([JSON.stringify(data, null, INDENT)], { type: 'application/json' }), fileName);
       notify.success(t('export.done'), fileName);
     } catch {
       // Said below the button.

@@ -45,7 +45,7 @@ describe('a file of past responses', () => {
       'category:c1',
       '',
     ]);
-    expect(table.rows).toEqual([{ line: 3, cells: ['4', '5', '9', 'Ventas; sur', ''] }]);
+    expect(table.rows).toEqual([{ line: 4, cells: ['4', '5', '9', 'Ventas; sur', ''] }]);
   });
 
   it.each([

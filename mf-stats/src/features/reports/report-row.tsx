@@ -1,3 +1,4 @@
+import { saveFile } from '@veleta/shared/files';
 import { formatDate, formatNumber, useBilingual, useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Badge, Box, Button, HStack, IconButton, Span, Stack, Text } from '@veleta/shared/ui';
@@ -6,7 +7,6 @@ import { dialogIntent } from '@veleta/shared/ui/on-demand';
 import { ProgressBar } from '@veleta/shared/ui/pieces';
 import { Table } from '@veleta/shared/ui/tables';
 import { useState } from 'react';
-import { saveFile } from '../../files/save-file.ts';
 import { fetchReportFile, isUnderWay, useRemakeReport, type Report } from '../../server-data/reports.api.ts';
 
 interface ReportRowProps {

@@ -1,23 +1,10 @@
+import { saveFile } from '@veleta/shared/files';
 import { useErrorText, useTranslation } from '@veleta/shared/i18n';
 import { notify } from '@veleta/shared/notify';
 import { Button, Span } from '@veleta/shared/ui';
 import { Download } from '@veleta/shared/ui/icons';
 import { useRef, useState } from 'react';
 import { fetchDocument, type PurchaseOrder } from './orders.api.ts';
-
-/** The browser has taken the file by then. */
-const RELEASE_AFTER_MS = 60_000;
-
-function save(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  document.body.append(link);
-  link.click();
-  link.remove();
-  setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
-}
 
 /** Saves the printable order. */
 export function DownloadOrder({ order }: { order: Pick<PurchaseOrder, 'id' | 'number'> }) {
@@ -32,7 +19,7 @@ export function DownloadOrder({ order }: { order: Pick<PurchaseOrder, 'id' | 'nu
     isRunning.current = true;
     setBusy(true);
     fetchDocument(order.id)
-      .then((file) => save(file, `${order.number}.pdf`))
+      .then((file) => saveFile(file, `${order.number}.pdf`))
       .catch((error: unknown) => notify.error(t('errors.download'), errorText(error)))
       .finally(() => {
         isRunning.current = false;

@@ -1,9 +1,11 @@
 import type { ParseResult, Parser } from 'papaparse';
-import { readCsvCell } from '@veleta/shared/contracts';
-import { decodeText } from './decode.ts';
+import { readCsvCell } from '../contracts/csv.ts';
+import { decodeText } from './decode-text.ts';
 import { delimiterOf } from './delimiter.ts';
-import { giveWay } from './slices.ts';
-import type { TableLine } from './table.ts';
+import type { TableLine } from './table-line.ts';
+
+/** Lets the page draw and answer. */
+const giveWay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
 /** Lines of a CSV file with something in them, numbered as an editor would: an empty line and a line break in quotes count too. */
 export async function readCsv(bytes: Uint8Array): Promise<TableLine[]> {

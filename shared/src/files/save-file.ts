@@ -12,3 +12,7 @@ export function saveFile(file: Blob, name: string): void {
   link.remove();
   setTimeout(() => URL.revokeObjectURL(address), RELEASE_AFTER_MS);
 }
+
+/** The same for the text of a CSV file. */
+export const saveCsv = (text: string, name: string): void =>
+  saveFile(new Blob([text], { type: 'text/csv;charset=utf-8' }), name);
