@@ -73,7 +73,7 @@ async function close(
 
 async function hasReached(client: pg.Client, id: string, step: Step): Promise<boolean> {
   const questions = {
-    closed: 'select from measurements where id = $1 and folded_at is not null',
+    closed: 'select from measurements where id = $1 and finalized_at is not null',
     ready: 'select from disclosed_tables where measurement_id = $1',
   };
   return ((await client.query(questions[step], [id])).rowCount ?? 0) > 0;

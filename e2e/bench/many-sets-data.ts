@@ -157,7 +157,7 @@ function plannedSet(services: Services, accountId: string, index: number, now: D
       link_hash: null,
       // Nothing is left to do about what has ended.
       started_at: isOver ? opens : null,
-      folded_at: isOver ? closes : null,
+      finalized_at: isOver ? closes : null,
     };
   });
   return { set, measurements };

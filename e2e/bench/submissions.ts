@@ -101,7 +101,7 @@ try {
     return [user + system, processorTimeUs(server.pid), processorTimeUs(postmaster, { withChildren: true })];
   };
   await first?.query(
-    `insert into places (id, account_id, measurement_id, secret_hash, expires_at)
+    `insert into reservations (id, account_id, measurement_id, secret_hash, expires_at)
      select gen_random_uuid(), m.account_id, m.id, sha256(lpad(n::text, 43, '0')::bytea), now() + interval '1 hour'
      from measurements m, generate_series(1, $2::int) as n where m.id = $1`,
     [id, PLACES],

@@ -116,7 +116,7 @@ describe('a server that is killed (kill -9) in the middle of deleting a large se
     const set = stopped.reply?.set ?? '';
     // What follows a stop of its own is done.
     await until(
-      async () => (await ask('select from measurements where id = $1 and folded_at is not null', [id])).length > 0,
+      async () => (await ask('select from measurements where id = $1 and finalized_at is not null', [id])).length > 0,
     );
     const numbered = (row: string) => `('00000000-0000-4000-8000-' || lpad((${row})::text, 12, '0'))::uuid`;
     await ask(

@@ -121,13 +121,13 @@ async function insertSegmentation(
     const segmentationId = random.uuid();
     const createdAt = new Date(clock.now().getTime() + order);
     await tx
-      .insertInto('segmentations')
+      .insertInto('categories')
       .values({ id: segmentationId, account_id: accountId, title, created_at: createdAt })
       .execute();
     const rows = units.map(({ name }, position) => ({
       id: random.uuid(),
       account_id: accountId,
-      segmentation_id: segmentationId,
+      category_id: segmentationId,
       name: name[language],
       position,
     }));

@@ -3,21 +3,11 @@ import { findDestructive, listStatements } from '../platform/testing/destructive
 import { migrations } from './index.ts';
 
 /**
- * Migrations that may do more than add, each with the reason why no older version stumbles over it. A change that cannot be
- * made by adding is made in two releases: the first adds and writes both, the second, when no older copy runs, removes.
+ * A change that cannot be made by adding is made in two releases: the first adds and writes both, the second, when no older instance
+ * runs, removes.
  */
-const EXCEPTIONS: Readonly<Record<string, string>> = {
-  '0086-reminded-people': 'what it drops was added by 0075, and no release has had 0075 without it',
-  '0117-measurements-held-by-statement':
-    'the foreign keys that it drops are asked for by triggers instead, which refuse nothing that an older version writes',
-  '0120-sealed-answers':
-    'what it drops holds answers in the clear, which must not survive it; no version before it was released',
-  '0121-encrypted-outbox':
-    'one server alone has an outbox, so no older one runs beside it; no version before it was released',
-};
-
 describe('migrations only add, so that an older server runs beside a newer one', () => {
-  it.each(Object.keys(migrations).filter((name) => !(name in EXCEPTIONS)))('%s', async (name) => {
+  it.each(Object.keys(migrations))('%s', async (name) => {
     const statements = await listStatements(migrations[name] ?? { up: async () => undefined });
     expect(statements.length).toBeGreaterThan(0);
     expect(findDestructive(statements)).toEqual([]);

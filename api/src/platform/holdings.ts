@@ -30,7 +30,7 @@ export function createHoldings(): Holdings {
 
 /** How many rows of a table belong to the account of the transaction. */
 export function countRows(
-  table: 'measurement_sets' | 'measurements' | 'participant_lists' | 'participants' | 'segmentations' | 'subscriptions',
+  table: 'measurement_sets' | 'measurements' | 'participant_lists' | 'participants' | 'categories' | 'subscriptions',
 ): Count {
   return async (tx, accountId) => {
     const { total } = await tx

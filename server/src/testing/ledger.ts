@@ -125,7 +125,7 @@ export async function answerUnderFire({
       const opened = await openAnswers(database, dataDir, id);
       const { rows: said } = await database.query<{ counted: number; drafts: number; places: number }>(
         `select submissions as counted,
-           (select count(*) from places where measurement_id = $1 and not is_used)::int as places,
+           (select count(*) from reservations where measurement_id = $1 and not is_used)::int as places,
            (select count(*) from response_drafts where measurement_id = $1)::int as drafts
          from measurements where id = $1`,
         [id],

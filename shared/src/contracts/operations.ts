@@ -179,16 +179,16 @@ export const getMails = defineCall({
   summary: 'The mail queue and the invitations of measurements, without any address. Operators only.',
 });
 
-export const getResultsMaking = defineCall({
+export const getPendingResults = defineCall({
   method: 'GET',
   version: 'v1',
   service: 'operations',
   uri: 'results/',
   status: 200,
   reply: z.object({
-    /** Finished measurements whose results are not made and have not failed. */
+    /** Finished measurements whose results are not computed and have not failed. */
     waiting: count,
-    making: count,
+    running: count,
     /** Failed, and to be tried again later. */
     failing: count,
     /** Tries of the one that was tried most often. */

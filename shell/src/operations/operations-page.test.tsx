@@ -96,7 +96,7 @@ const database: Reply = {
 };
 const results = {
   waiting: 1,
-  making: 1,
+  running: 1,
   failing: 2,
   most_attempts: 3,
   next_try_at: AT,
@@ -105,7 +105,7 @@ const results = {
 };
 const full: Reply[] = [
   server,
-  { call: operations.getResultsMaking, reply: results },
+  { call: operations.getPendingResults, reply: results },
   { call: operations.getParts, reply: { is_store_readable: true, problems: [], parts: [part] } },
   { call: operations.getFailures, reply: { remotes: ['mf-stats'], total: 5, failures: [failure] } },
   { call: operations.getQueues, reply: [queue] },
@@ -151,7 +151,7 @@ describe('the operations page', () => {
     expect(making.getByText(/The analysis thread ended before/)).toHaveTextContent('Last failure');
     cleanup();
     const good = { ...results, failing: 0, most_attempts: 0, next_try_at: null, last_error: null };
-    await show(replacing({ call: operations.getResultsMaking, reply: good }));
+    await show(replacing({ call: operations.getPendingResults, reply: good }));
     expect(within(section('Results')).queryByText('Next try')).toBeNull();
   });
 
@@ -159,7 +159,7 @@ describe('the operations page', () => {
     await show();
     expect(within(section('Results')).queryByText(/Answer keys/)).toBeNull();
     cleanup();
-    await show(replacing({ call: operations.getResultsMaking, reply: { ...results, keys_overdue: 3 } }), 'es');
+    await show(replacing({ call: operations.getPendingResults, reply: { ...results, keys_overdue: 3 } }), 'es');
     const late = within(section('Resultados')).getByText(/Claves de respuestas/);
     expect(late.nextElementSibling).toHaveTextContent('3');
   });

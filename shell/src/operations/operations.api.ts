@@ -34,7 +34,7 @@ export const mailsQuery = queryOptions({
 });
 export const resultsQuery = queryOptions({
   queryKey: [KEY, 'results'],
-  queryFn: ({ signal }) => call(operations.getResultsMaking, { signal }),
+  queryFn: ({ signal }) => call(operations.getPendingResults, { signal }),
   ...LIVE,
 });
 export const databaseQuery = queryOptions({

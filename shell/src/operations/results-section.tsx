@@ -12,12 +12,12 @@ export function ResultsSection() {
   const { t } = useTranslation('operations');
   return (
     <LiveSection title={t('results.title')} description={t('results.hint')} query={useQuery(resultsQuery)}>
-      {({ waiting, making, failing, mostAttempts, nextTryAt, lastError, keysOverdue }) => (
+      {({ waiting, running, failing, mostAttempts, nextTryAt, lastError, keysOverdue }) => (
         <>
           <Facts
             facts={[
               { name: t('results.waiting'), value: formatNumber(waiting) },
-              { name: t('results.making'), value: formatNumber(making) },
+              { name: t('results.running'), value: formatNumber(running) },
               {
                 name: t('results.failing'),
                 value:

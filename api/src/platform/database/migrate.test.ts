@@ -61,4 +61,10 @@ describe('migrations', () => {
     await expect(migrate({ url: clone.url, migrations: broken })).rejects.toThrow('Migration of 9002-broken failed');
     expect(await ask(`select to_regclass('half') as half`)).toEqual([{ half: null }]);
   });
+
+  it('refuse a database from before the baseline, and say what to do', async () => {
+    await ask(`insert into kysely_migration (name, timestamp) values ('0001-roles', '2026')`);
+    await expect(migrate({ url: clone.url })).rejects.toThrow('start with an empty one');
+    await ask(`delete from kysely_migration where name = '0001-roles'`);
+  });
 });

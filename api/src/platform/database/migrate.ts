@@ -6,6 +6,8 @@ import { migrations as ours } from '../../migrations/index.ts';
 /** Any number will do; it only has to be the same in every version of the server. */
 const MIGRATION_LOCK = 7_353_823;
 const UNKNOWN_TABLE = '42P01';
+/** The first migration of databases from before the baseline. */
+const BEFORE_BASELINE = '0001-roles';
 
 /**
  * Brings a database up to date; safe to run at every start and from several copies at once: one works, the others wait.
@@ -20,14 +22,14 @@ export async function migrate({
   /** Given by tests. */
   migrations?: Readonly<Record<string, Migration>>;
 }): Promise<readonly string[]> {
-  const gate = new pg.Client({ connectionString: url, application_name: 'veleta migrations' });
-  await gate.connect();
+  const client = new pg.Client({ connectionString: url, application_name: 'veleta migrations' });
+  await client.connect();
   try {
     // Ends with the connection, however this process ends.
-    await gate.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    return await apply(url, { ...(await findUnknown(gate, migrations)), ...migrations });
+    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    return await apply(url, { ...(await findUnknown(client, migrations)), ...migrations });
   } finally {
-    await gate.end();
+    await client.end();
   }
 }
 
@@ -40,6 +42,8 @@ async function findUnknown(
     if (cause instanceof Error && Reflect.get(cause, 'code') === UNKNOWN_TABLE) return { rows: [] };
     throw cause;
   });
+  if (done.rows.some(({ name }) => name === BEFORE_BASELINE))
+    throw new Error('The database is from before the first release, and cannot be migrated: start with an empty one.');
   const unknown = done.rows.filter(({ name }) => !(name in known));
   return Object.fromEntries(unknown.map(({ name }) => [name, { up: async () => undefined }]));
 }

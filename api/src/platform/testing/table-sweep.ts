@@ -8,7 +8,7 @@ export const WITHOUT_TENANT: Readonly<Record<string, string>> = {
   kysely_migration_lock: 'who migrates',
   lockouts: 'counts by hashes, before anybody is known',
   outbox_mails: 'mails of a server without SMTP, read on its own machine only',
-  farewells: 'addresses of who is gone, until a last mail is sent to them',
+  deletion_mails: 'addresses of who is gone, until a last mail is sent to them',
   client_events: 'failures of remotes, without anybody in them',
   rate_limits: 'counts by hashes, before anybody is known',
   orphaned_keys: 'names files in the key folder; its measurement is gone',

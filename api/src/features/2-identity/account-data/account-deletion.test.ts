@@ -68,7 +68,7 @@ describe('deleting an account', () => {
       (row) => row.includes(ana.email) || uuids([row]).some((id) => marks.has(id) && !others.has(id)),
     );
     // The farewell, until it is sent, and keys of measurements, until their files are deleted.
-    const soon = [left['public.farewells'], left['public.orphaned_keys']].flatMap((rowsLeft) => rowsLeft ?? []);
+    const soon = [left['public.deletion_mails'], left['public.orphaned_keys']].flatMap((rowsLeft) => rowsLeft ?? []);
     expect(stray.filter((row) => !soon.includes(row))).toEqual([]);
     await api.services.db.transaction().execute((tx) => api.services.jobs.send(tx, 'key-destruction-sweep', {}));
     await api.runJobs();

@@ -10,7 +10,7 @@ const KEPT_DAYS = 3;
 /** What a farewell is about: having deleted oneself, or an account that its owner has deleted. */
 const TEMPLATES = { self: 'user-deleted', account: 'account-deleted' } as const;
 
-type Farewell = Omit<Selectable<AccountTables['farewells']>, 'id' | 'created_at'>;
+type Farewell = Omit<Selectable<AccountTables['deletion_mails']>, 'id' | 'created_at'>;
 
 /**
  * The last mails to people whose user is, or may be, gone. Other mails are filled in from the user at the moment of sending;
@@ -22,13 +22,13 @@ export function defineDeletionMails(services: Services): void {
     services.mail.define(
       template,
       async ({ farewellId = '' }) => {
-        const row = await db.selectFrom('farewells').selectAll().where('id', '=', farewellId).executeTakeFirst();
+        const row = await db.selectFrom('deletion_mails').selectAll().where('id', '=', farewellId).executeTakeFirst();
         if (!row) return null;
         const values = { firstName: row.first_name, organization: row.organization ?? '' };
         return { to: row.email, language: row.language, values };
       },
       async ({ farewellId = '' }) => {
-        await db.deleteFrom('farewells').where('id', '=', farewellId).execute();
+        await db.deleteFrom('deletion_mails').where('id', '=', farewellId).execute();
       },
     );
   }
@@ -36,7 +36,7 @@ export function defineDeletionMails(services: Services): void {
     'accounts.forget-farewells',
     async () => {
       const before = new Date(services.clock.now().getTime() - KEPT_DAYS * DAY_MS);
-      await db.deleteFrom('farewells').where('created_at', '<', before).execute();
+      await db.deleteFrom('deletion_mails').where('created_at', '<', before).execute();
     },
     { cron: '23 3 * * *' },
   );
@@ -50,6 +50,6 @@ export async function sendDeletionMail(
 ): Promise<void> {
   const id = services.random.uuid();
   const created_at = services.clock.now();
-  await tx.insertInto('farewells').values({ id, email, first_name, language, organization, created_at }).execute();
+  await tx.insertInto('deletion_mails').values({ id, email, first_name, language, organization, created_at }).execute();
   await services.mail.send(tx, { template: TEMPLATES[reason], ids: { farewellId: id } });
 }

@@ -72,7 +72,7 @@ describe('deleting oneself', () => {
     expect(await isThere(ana)).toBe(false);
     await api.runJobs();
     expect(mailsTo(ana)).toEqual(['Your Veleta user has been deleted']);
-    expect(await api.services.db.selectFrom('farewells').selectAll().execute()).toEqual([]);
+    expect(await api.services.db.selectFrom('deletion_mails').selectAll().execute()).toEqual([]);
   });
 
   it('frees the address for a new registration', async () => {

@@ -51,7 +51,7 @@ export interface AccountTables {
     used_at: Date | null;
   };
   /** Somebody who is gone and still gets a mail about it; removed when it is sent. */
-  farewells: {
+  deletion_mails: {
     id: string;
     email: string;
     first_name: string;

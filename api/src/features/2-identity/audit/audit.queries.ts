@@ -17,11 +17,11 @@ export interface NewAct {
 /** Writes an act with the name that its doer bears now. */
 export async function insertAct(tx: Tx, act: NewAct): Promise<void> {
   await tx
-    .insertInto('audit_acts')
+    .insertInto('audit_events')
     .values({
       id: act.id,
       account_id: act.accountId,
-      act: act.act,
+      action: act.act,
       user_id: act.userId,
       user_name: (query) =>
         query
@@ -52,14 +52,14 @@ export function listActs(
   { acts, before, limit }: { acts: readonly AuditAct[] | null; before: string | null; limit: number },
 ): Promise<ActRow[]> {
   return tx
-    .selectFrom('audit_acts')
-    .select(['id', 'act', 'user_id', 'user_name', 'object', 'details', 'happened_at'])
+    .selectFrom('audit_events')
+    .select(['id', 'action as act', 'user_id', 'user_name', 'object', 'details', 'happened_at'])
     .where('account_id', '=', accountId)
-    .$if(acts !== null, (query) => query.where('act', 'in', acts ?? []))
+    .$if(acts !== null, (query) => query.where('action', 'in', acts ?? []))
     .$if(before !== null, (query) =>
       query.where('position', '<', (inner) =>
         inner
-          .selectFrom('audit_acts as known')
+          .selectFrom('audit_events as known')
           .select('known.position')
           .where('known.account_id', '=', accountId)
           .where('known.id', '=', before ?? ''),
@@ -73,8 +73,8 @@ export function listActs(
 /** What one person did in an account, oldest first. */
 export function listActsOf(tx: Tx, { accountId, userId }: { accountId: string; userId: string }) {
   return tx
-    .selectFrom('audit_acts')
-    .select(['act', 'user_name as name', 'object', 'happened_at'])
+    .selectFrom('audit_events')
+    .select(['action as act', 'user_name as name', 'object', 'happened_at'])
     .where('account_id', '=', accountId)
     .where('user_id', '=', userId)
     .orderBy('position')

@@ -2,11 +2,11 @@ import type { AuditAct, AuditDetail } from '@veleta/shared/contracts';
 import type { GeneratedAlways, JSONColumnType } from 'kysely';
 
 export interface AuditTables {
-  audit_acts: {
+  audit_events: {
     id: string;
     account_id: string;
     position: GeneratedAlways<string>;
-    act: AuditAct;
+    action: AuditAct;
     user_id: string | null;
     user_name: string | null;
     object: string | null;

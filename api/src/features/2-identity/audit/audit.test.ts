@@ -121,10 +121,10 @@ describe('an act', () => {
     await inTenant(api.services.db, owner.accountId, (tx) => recordAct(api.services, tx, owner, 'sessions_ended'));
     const run = (statement: ReturnType<typeof sql>) =>
       inTenant(api.services.db, owner.accountId, (tx) => statement.execute(tx));
-    await expect(run(sql`update audit_acts set object = 'x'`)).rejects.toThrow('permission denied');
-    await expect(run(sql`delete from audit_acts`)).rejects.toThrow('permission denied');
-    await expect(run(sql`truncate audit_acts`)).rejects.toThrow('permission denied');
+    await expect(run(sql`update audit_events set object = 'x'`)).rejects.toThrow('permission denied');
+    await expect(run(sql`delete from audit_events`)).rejects.toThrow('permission denied');
+    await expect(run(sql`truncate audit_events`)).rejects.toThrow('permission denied');
     await run(sql`delete from accounts where id = ${owner.accountId}`);
-    expect((await run(sql`select from audit_acts`)).rows).toEqual([]);
+    expect((await run(sql`select from audit_events`)).rows).toEqual([]);
   });
 });

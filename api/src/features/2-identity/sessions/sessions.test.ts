@@ -40,7 +40,7 @@ describe('refreshing', () => {
     expect((await refresh(first.reply.refresh)).error.error).toBe('token_expired');
     expect((await member.call(accounts.getMe)).error.error).toBe('token_expired');
     const events = await inTenant(api.services.db, member.accountId, (tx) =>
-      tx.selectFrom('audit_acts').selectAll().execute(),
+      tx.selectFrom('audit_events').selectAll().execute(),
     );
     expect(events).toMatchObject([{ act: 'refresh_reused', user_id: member.userId }]);
   });

@@ -140,7 +140,7 @@ export async function replaceKnown(tx: Tx, accountId: string, importId: string, 
     where s.account_id = ${accountId}::uuid and s.import_id = ${importId}::uuid
       and p.account_id = s.account_id and p.list_id = ${listId}::uuid and p.email = s.email
       and pu.participant_id = p.id and had.id = pu.unit_id
-      and gets.id = any(s.unit_ids) and gets.segmentation_id = had.segmentation_id`.execute(tx);
+      and gets.id = any(s.unit_ids) and gets.category_id = had.category_id`.execute(tx);
   await sql`
     insert into participant_units (account_id, participant_id, unit_id)
     select s.account_id, p.id, u.id

@@ -159,14 +159,14 @@ const COLUMNS = {
   language: sql`p.language`,
   units: sql`(
     select string_agg(u.name, ', ' order by s.position, s.created_at, s.id)
-    from participant_units pu join units u on u.id = pu.unit_id join segmentations s on s.id = u.segmentation_id
+    from participant_units pu join units u on u.id = pu.unit_id join categories s on s.id = u.category_id
     where pu.participant_id = p.id)`,
 } as const satisfies Record<NonNullable<PeopleOrder['sort']>, unknown>;
 
 /** Units that somebody carries, in the order of the categories. */
 const UNITS = sql<ParticipantRow['units']>`coalesce((
   select json_agg(json_build_object('id', u.id, 'category', s.title, 'unit', u.name) order by s.position, s.created_at, s.id)
-  from participant_units pu join units u on u.id = pu.unit_id join segmentations s on s.id = u.segmentation_id
+  from participant_units pu join units u on u.id = pu.unit_id join categories s on s.id = u.category_id
   where pu.participant_id = p.id), '[]')`.as('units');
 
 /** People whose address or name contains the text, whatever its case. */

@@ -11,7 +11,7 @@ export interface CategoryRow {
 /** Categories with their units, in their order. */
 export async function listCategories(tx: Tx, accountId: string): Promise<CategoryRow[]> {
   const categories = await tx
-    .selectFrom('segmentations')
+    .selectFrom('categories')
     .select(['id', 'title', 'revision'])
     .where('account_id', '=', accountId)
     .orderBy('position')
@@ -20,7 +20,7 @@ export async function listCategories(tx: Tx, accountId: string): Promise<Categor
     .execute();
   const units = await tx
     .selectFrom('units')
-    .select(['id', 'name', 'segmentation_id'])
+    .select(['id', 'name', 'category_id'])
     .where('account_id', '=', accountId)
     .orderBy('position')
     .execute();
@@ -28,7 +28,7 @@ export async function listCategories(tx: Tx, accountId: string): Promise<Categor
     id,
     title,
     revision,
-    units: units.filter((unit) => unit.segmentation_id === id).map((unit) => ({ id: unit.id, name: unit.name })),
+    units: units.filter((unit) => unit.category_id === id).map((unit) => ({ id: unit.id, name: unit.name })),
   }));
 }
 
@@ -38,7 +38,7 @@ export async function insertCategory(
   { id, title, createdAt, position }: { id: string; title: string; createdAt: Date; position: number },
 ): Promise<void> {
   await tx
-    .insertInto('segmentations')
+    .insertInto('categories')
     .values({ id, account_id: accountId, title, created_at: createdAt, position })
     .execute();
 }
@@ -46,7 +46,7 @@ export async function insertCategory(
 /** Gives a category its title, and raises its revision. */
 export async function updateCategory(tx: Tx, accountId: string, id: string, title: string): Promise<void> {
   await tx
-    .updateTable('segmentations')
+    .updateTable('categories')
     .set((eb) => ({ title, revision: eb('revision', '+', 1) }))
     .where('account_id', '=', accountId)
     .where('id', '=', id)
@@ -56,7 +56,7 @@ export async function updateCategory(tx: Tx, accountId: string, id: string, titl
 /** Leaves the categories in the order in which they are named. */
 export async function orderCategories(tx: Tx, accountId: string, ids: readonly string[]): Promise<void> {
   await sql`
-    update segmentations s set position = o.position
+    update categories s set position = o.position
     from unnest(${ids}::uuid[]) with ordinality as o (id, position)
     where s.account_id = ${accountId} and s.id = o.id`.execute(tx);
 }
@@ -78,11 +78,11 @@ export async function countLists(tx: Tx, accountId: string): Promise<ReadonlyMap
     .selectFrom('participant_units as pu')
     .innerJoin('units as u', 'u.id', 'pu.unit_id')
     .innerJoin('participants as p', 'p.id', 'pu.participant_id')
-    .select(['u.segmentation_id', ({ fn }) => fn.count<string>('p.list_id').distinct().as('lists')])
+    .select(['u.category_id', ({ fn }) => fn.count<string>('p.list_id').distinct().as('lists')])
     .where('pu.account_id', '=', accountId)
-    .groupBy('u.segmentation_id')
+    .groupBy('u.category_id')
     .execute();
-  return new Map(rows.map(({ segmentation_id, lists }) => [segmentation_id, Number(lists)]));
+  return new Map(rows.map(({ category_id, lists }) => [category_id, Number(lists)]));
 }
 
 /** Leaves a category with exactly these units in this order; a unit whose id stays keeps the people who carry it. */
@@ -95,7 +95,7 @@ export async function replaceUnits(
   await tx
     .deleteFrom('units')
     .where('account_id', '=', accountId)
-    .where('segmentation_id', '=', categoryId)
+    .where('category_id', '=', categoryId)
     .where(
       'id',
       'not in',
@@ -108,7 +108,7 @@ export async function replaceUnits(
       units.map(({ id, name }, position) => ({
         id,
         account_id: accountId,
-        segmentation_id: categoryId,
+        category_id: categoryId,
         name,
         position,
       })),
@@ -123,7 +123,7 @@ export async function replaceUnits(
 
 export async function deleteCategory(tx: Tx, accountId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await tx
-    .deleteFrom('segmentations')
+    .deleteFrom('categories')
     .where('account_id', '=', accountId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();

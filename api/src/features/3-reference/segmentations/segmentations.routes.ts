@@ -15,7 +15,7 @@ import {
 const access = ['owner', 'administrator'] as const;
 
 export function registerSegmentations(app: FastifyInstance, services: Services): void {
-  services.holdings.define('segmentations', countRows('segmentations'));
+  services.holdings.define('segmentations', countRows('categories'));
   route(app, segmentations.getSegmentations, { access }, ({ session }) =>
     listSegmentations(services, session.accountId),
   );

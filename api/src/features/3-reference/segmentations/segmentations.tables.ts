@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 
 export interface SegmentationTables {
-  segmentations: {
+  categories: {
     id: string;
     account_id: string;
     title: string;
@@ -11,5 +11,5 @@ export interface SegmentationTables {
     /** Raised by each saving. */
     revision: Generated<number>;
   };
-  units: { id: string; account_id: string; segmentation_id: string; name: string; position: number };
+  units: { id: string; account_id: string; category_id: string; name: string; position: number };
 }

@@ -49,7 +49,7 @@ export async function listSpans(tx: Tx, accountId: string, range: CalendarRange)
 /** None lasts longer than the limit, which lets the index find them. */
 function inRange(tx: Tx, accountId: string, { from, to, product }: CalendarRange) {
   return measurements(tx, accountId, product)
-    .select(['m.id', 'm.set_id', 'm.first_date', 'm.opens_at', 'm.closes_at', 'm.stopped_at', 'm.folded_at'])
+    .select(['m.id', 'm.set_id', 'm.first_date', 'm.opens_at', 'm.closes_at', 'm.stopped_at', 'm.finalized_at'])
     .select(['m.submissions', 'm.threshold', 's.product_key'])
     .select(sql<string>`least(m.last_date, (m.stopped_at at time zone s.timezone)::date)`.as('last_day'))
     .where('m.first_date', '<=', to)
@@ -85,7 +85,7 @@ export function listCalendarSets(
   accountId: string,
   { ids, product, now }: { ids: readonly string[]; product?: string | undefined; now: Date },
 ) {
-  const open = sql`stopped_at is null and folded_at is null and closes_at > ${now}`;
+  const open = sql`stopped_at is null and finalized_at is null and closes_at > ${now}`;
   return tx
     .selectFrom('measurement_sets as s')
     .leftJoin(

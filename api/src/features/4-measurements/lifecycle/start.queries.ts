@@ -37,7 +37,7 @@ export async function insertDeviceKey(tx: Tx, accountId: string, measurementId: 
 /** Categories that at least one person of a list has a unit of. */
 export async function listCategoriesOfList(tx: Tx, accountId: string, listId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select distinct u.segmentation_id as id
+    select distinct u.category_id as id
     from participants p join participant_units pu on pu.participant_id = p.id join units u on u.id = pu.unit_id
     where p.account_id = ${accountId} and p.list_id = ${listId}`.execute(tx);
   return rows.map((row) => row.id);

@@ -10,7 +10,7 @@ export function listActive(tx: Tx, accountId: string, now: Date) {
     .where('m.opens_at', '<=', now)
     .where('m.closes_at', '>', now)
     .where('m.stopped_at', 'is', null)
-    .where('m.folded_at', 'is', null)
+    .where('m.finalized_at', 'is', null)
     .orderBy('m.closes_at')
     .orderBy('m.id')
     .execute();
@@ -22,11 +22,11 @@ export function findLargestUpcoming(tx: Tx, accountId: string, now: Date) {
     .selectFrom('measurements as m')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
     .select(['m.id', 's.product_key', 'm.expected', 'm.first_date', 'm.last_date', 'm.opens_at', 'm.closes_at'])
-    .select(['m.stopped_at', 'm.folded_at'])
+    .select(['m.stopped_at', 'm.finalized_at'])
     .where('m.account_id', '=', accountId)
     .where('m.closes_at', '>', now)
     .where('m.stopped_at', 'is', null)
-    .where('m.folded_at', 'is', null)
+    .where('m.finalized_at', 'is', null)
     .orderBy('m.expected', 'desc')
     .orderBy('m.opens_at')
     .orderBy('m.id')
@@ -47,7 +47,7 @@ export async function updateExpectedOfUpcoming(
     .where('account_id', '=', accountId)
     .where('opens_at', '>', now)
     .where('stopped_at', 'is', null)
-    .where('folded_at', 'is', null)
+    .where('finalized_at', 'is', null)
     .where('started_at', 'is', null)
     .where('set_id', 'in', (eb) =>
       eb

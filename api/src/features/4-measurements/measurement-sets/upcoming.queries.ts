@@ -21,7 +21,7 @@ export function listUpcoming(tx: Tx, accountId: string, productKey: string, now:
     .where('s.overridden_at', 'is', null)
     .where('m.closes_at', '>', now)
     .where('m.stopped_at', 'is', null)
-    .where('m.folded_at', 'is', null)
+    .where('m.finalized_at', 'is', null)
     .orderBy('m.opens_at')
     .limit(2)
     .execute();

@@ -7,15 +7,15 @@ interface Span {
   readonly closes_at: Date;
   readonly stopped_at: Date | null;
   /** When its end was recorded: nothing is accepted from then on, whatever a clock says later. */
-  readonly folded_at: Date | null;
+  readonly finalized_at: Date | null;
 }
 
 /**
  * Derives the state from the time, stops and the recorded end; no job has to run for a measurement to open or close. An end that was
  * recorded stays one where a clock is set back.
  */
-export function stateOf({ opens_at, closes_at, stopped_at, folded_at }: Span, now: Date): MeasurementState {
-  if (stopped_at !== null || folded_at !== null || now >= closes_at) return 'finished';
+export function stateOf({ opens_at, closes_at, stopped_at, finalized_at }: Span, now: Date): MeasurementState {
+  if (stopped_at !== null || finalized_at !== null || now >= closes_at) return 'finished';
   return now < opens_at ? 'programmed' : 'active';
 }
 

@@ -24,7 +24,7 @@ export interface MeasurementRow {
   /** How many of them came from devices that had answered before. */
   readonly returning_submissions: number;
   readonly started_at: Date | null;
-  readonly folded_at: Date | null;
+  readonly finalized_at: Date | null;
   /** Started and not submitted at the moment asked for. */
   readonly started: number;
 }
@@ -95,7 +95,7 @@ export async function markStarted(tx: Tx, accountId: string, id: string, now: Da
 }
 
 export async function markFolded(tx: Tx, accountId: string, id: string, now: Date): Promise<void> {
-  await change(tx, accountId, id).set({ folded_at: now }).execute();
+  await change(tx, accountId, id).set({ finalized_at: now }).execute();
 }
 
 /** The next measurement after `afterId` that something has to be done about, of any account. */
@@ -156,7 +156,7 @@ function standing(tx: Db | Tx, accountId: string) {
       'm.submissions',
       'm.returning_submissions',
       'm.started_at',
-      'm.folded_at',
+      'm.finalized_at',
     ])
     .where('m.account_id', '=', accountId)
     .where('s.deleted_at', 'is', null);
@@ -166,8 +166,8 @@ function measurements(tx: Tx, accountId: string, now: Date) {
   return standing(tx, accountId).select(
     // Nobody is under way in what has not opened or has ended: years of measurements are not looked up one by one.
     sql<number>`
-        case when m.stopped_at is null and m.folded_at is null and m.opens_at <= ${now} and m.closes_at > ${now} then
-          (select count(*) from places p where p.measurement_id = m.id and not p.is_used and p.expires_at > ${now})
+        case when m.stopped_at is null and m.finalized_at is null and m.opens_at <= ${now} and m.closes_at > ${now} then
+          (select count(*) from reservations p where p.measurement_id = m.id and not p.is_used and p.expires_at > ${now})
           + (select count(*) from invitations i where i.measurement_id = m.id and i.has_started and not i.has_answered)
         else 0 end`.as('started'),
   );

@@ -58,7 +58,7 @@ export interface MeasurementTables {
     /** When items, units and the list were copied; null until the first look after it opened. */
     started_at: Generated<Date | null>;
     /** When, after the end, the last submission had been decided and what recognized devices was gone. */
-    folded_at: Generated<Date | null>;
+    finalized_at: Generated<Date | null>;
     /** When what was deleted at the end was wiped out of the files too; null: to be done by the sweep. */
     traces_wiped_at: Generated<Date | null>;
     /** When its mails have to be looked at next; null: nobody has looked yet, or all is done. */

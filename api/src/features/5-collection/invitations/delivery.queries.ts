@@ -77,7 +77,7 @@ interface Clearance {
   readonly opens_at: Date;
   readonly closes_at: Date;
   readonly stopped_at: Date | null;
-  readonly folded_at: Date | null;
+  readonly finalized_at: Date | null;
 }
 
 /**
@@ -90,7 +90,7 @@ export function findClearance(tx: Tx, accountId: string, mail: InHand): Promise<
     .innerJoin('invitations as i', 'i.id', 'l.invitation_id')
     .innerJoin('measurements as m', 'm.id', 'l.measurement_id')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
-    .select(['i.has_answered', 'm.opens_at', 'm.closes_at', 'm.stopped_at', 'm.folded_at'])
+    .select(['i.has_answered', 'm.opens_at', 'm.closes_at', 'm.stopped_at', 'm.finalized_at'])
     .where('l.account_id', '=', accountId)
     .where('l.invitation_id', '=', mail.invitation_id)
     .where('l.occasion', '=', mail.occasion)

@@ -48,7 +48,7 @@ export function findInvitationMail(tx: Tx, accountId: string, id: string) {
       'm.opens_at',
       'm.closes_at',
       'm.stopped_at',
-      'm.folded_at',
+      'm.finalized_at',
       'm.threshold',
       's.product_key',
       's.timezone',

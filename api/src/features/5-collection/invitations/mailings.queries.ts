@@ -15,7 +15,7 @@ export interface MailedMeasurement {
   readonly opens_at: Date;
   readonly closes_at: Date;
   readonly stopped_at: Date | null;
-  readonly folded_at: Date | null;
+  readonly finalized_at: Date | null;
   readonly threshold: number;
   readonly mail_texts: readonly MailText[];
 }
@@ -26,7 +26,7 @@ export function findMailedMeasurement(tx: Tx, accountId: string, id: string): Pr
     .selectFrom('measurements as m')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
     .select(['m.id', 's.product_key', 's.timezone', 's.sends_reminders', 'm.first_date', 'm.last_date'])
-    .select(['m.opens_at', 'm.closes_at', 'm.stopped_at', 'm.folded_at', 'm.threshold', 's.mail_texts'])
+    .select(['m.opens_at', 'm.closes_at', 'm.stopped_at', 'm.finalized_at', 'm.threshold', 's.mail_texts'])
     .where('m.account_id', '=', accountId)
     .where('m.id', '=', id)
     .where('s.distribution', '=', 'traceable-link')

@@ -6,7 +6,7 @@ const invitedNow = (accountId: string, participantId: RawBuilder<string>, now: D
   invitations o join measurements c on c.id = o.measurement_id and o.account_id = ${accountId}
     and o.participant_id = ${participantId}
     and c.opens_at <= ${now} and c.closes_at > ${now} and c.stopped_at is null
-    and c.folded_at is null`;
+    and c.finalized_at is null`;
 
 /**
  * Has a mail of a measurement that collects at `now` left for a person, or may one have? Then they may hold a link, and may

@@ -5,11 +5,11 @@ import type { Tx } from '../../../platform/database/tenant.ts';
 export async function findCodesMade(tx: Tx, accountId: string, measurementId: string): Promise<number | undefined> {
   const row = await tx
     .selectFrom('kiosks')
-    .select('codes_made')
+    .select('codes_issued')
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
     .executeTakeFirst();
-  return row?.codes_made;
+  return row?.codes_issued;
 }
 
 /** Makes the link where there is none; answers how many codes there were before, held until the commit. */
@@ -26,18 +26,18 @@ export async function holdKiosk(
       account_id: accountId,
       link_hash: linkHash,
       short_hash: shortHash,
-      codes_made: 0,
+      codes_issued: 0,
     })
     .onConflict((conflict) => conflict.column('measurement_id').doUpdateSet({ short_hash: shortHash }))
     .execute();
-  const { codes_made } = await tx
+  const { codes_issued } = await tx
     .selectFrom('kiosks')
-    .select('codes_made')
+    .select('codes_issued')
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  return codes_made;
+  return codes_issued;
 }
 
 /** Adds codes, all at once and in the order of their hashes: nothing says which came first. */
@@ -54,7 +54,7 @@ export async function insertCodes(
   );
   await tx
     .updateTable('kiosks')
-    .set((eb) => ({ codes_made: eb('codes_made', '+', hashes.length) }))
+    .set((eb) => ({ codes_issued: eb('codes_issued', '+', hashes.length) }))
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
     .execute();

@@ -5,7 +5,7 @@ export interface KioskTables {
     account_id: string;
     link_hash: Buffer;
     short_hash: Buffer | null;
-    codes_made: number;
+    codes_issued: number;
   };
   /** Codes that have not been used. */
   kiosk_codes: { account_id: string; measurement_id: string; code_hash: Buffer };

@@ -43,7 +43,7 @@ export function findPlace(
   { isLocked = false } = {},
 ) {
   const query = tx
-    .selectFrom('places')
+    .selectFrom('reservations')
     .select(['id', 'expires_at', 'is_used'])
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
@@ -54,7 +54,7 @@ export function findPlace(
 /** Holds a place until another moment. */
 export async function extendPlace(tx: Tx, accountId: string, id: string, expiresAt: Date): Promise<void> {
   await tx
-    .updateTable('places')
+    .updateTable('reservations')
     .set({ expires_at: expiresAt })
     .where('account_id', '=', accountId)
     .where('id', '=', id)

@@ -27,7 +27,7 @@ export const knownQuestion = (
     last_day: string | null;
   }>`
     with mine as materialized (
-      select secret_hash, case when not is_used then extract(epoch from expires_at) * 1000 end as end_ms from places
+      select secret_hash, case when not is_used then extract(epoch from expires_at) * 1000 end as end_ms from reservations
       where account_id = ${accountId} and measurement_id = ${measurementId} and secret_hash = any(${hashes}::bytea[])
       order by secret_hash for update
     )
@@ -88,7 +88,7 @@ export const acceptQuestion = (
       update invitations set has_answered = true, has_started = true
       where account_id = ${accountId} and id = any(${invitationIds}::uuid[])
     ), used_places as (
-      update places set is_used = true, is_returning = false
+      update reservations set is_used = true, is_returning = false
       where account_id = ${accountId} and measurement_id = ${measurementId} and secret_hash = any(${placeHashes}::bytea[])
     ), spent as (
       delete from kiosk_codes
@@ -107,7 +107,7 @@ export const acceptQuestion = (
       submissions = submissions + ${submissionIds.length},
       returning_submissions = returning_submissions + (
         -- As they were before this statement.
-        select count(*) from places
+        select count(*) from reservations
         where account_id = ${accountId} and measurement_id = ${measurementId} and is_returning
           and secret_hash = any(${placeHashes}::bytea[])
       )

@@ -3,7 +3,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 
 export interface SurveyTables {
   /** A place that somebody has taken on a reusable link. */
-  places: {
+  reservations: {
     id: string;
     account_id: string;
     measurement_id: string;

@@ -66,7 +66,7 @@ describe('a server that is killed after a measurement was closed and before its 
     await wipeTraces(survey.api.services);
     expect(await deadRows(survey.rows, tables)).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));
     expect(JSON.stringify(await survey.rows.dump())).not.toContain(hash);
-    const unwiped = 'select from measurements where folded_at is not null and traces_wiped_at is null';
+    const unwiped = 'select from measurements where finalized_at is not null and traces_wiped_at is null';
     expect((await admin.query(unwiped)).rowCount).toBe(0);
   });
 });

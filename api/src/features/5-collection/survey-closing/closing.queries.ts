@@ -13,7 +13,7 @@ export interface ClosedMeasurement {
  */
 export async function deleteTraces(tx: Tx, accountId: string, measurementId: string): Promise<void> {
   // Places before drafts: who writes a draft holds the place.
-  for (const table of ['device_keys', 'known_devices', 'places', 'response_drafts', 'kiosk_codes'] as const) {
+  for (const table of ['device_keys', 'known_devices', 'reservations', 'response_drafts', 'kiosk_codes'] as const) {
     await tx
       .deleteFrom(table)
       .where('account_id', '=', accountId)
@@ -27,7 +27,7 @@ export async function deleteTraces(tx: Tx, accountId: string, measurementId: str
  * answered then. Not inside a transaction.
  */
 export async function vacuumTraces(db: Db): Promise<void> {
-  await vacuum(db, ['device_keys', 'known_devices', 'places', 'kiosk_codes', 'invitation_mails']);
+  await vacuum(db, ['device_keys', 'known_devices', 'reservations', 'kiosk_codes', 'invitation_mails']);
 }
 
 /** The next closed measurement after `afterId`, of any account, whose traces have not been wiped out of the files. */

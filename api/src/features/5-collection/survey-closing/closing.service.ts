@@ -29,7 +29,7 @@ export async function ensureClosed(services: Services, accountId: string, measur
     await lockMeasurement(tx, accountId, measurementId);
     const now = services.clock.now();
     const measurement = await measurementOf(tx, accountId, measurementId, now);
-    if (measurement.folded_at !== null || stateOf(measurement, now) !== 'finished') return false;
+    if (measurement.finalized_at !== null || stateOf(measurement, now) !== 'finished') return false;
     await deleteTraces(tx, accountId, measurementId);
     await markFolded(tx, accountId, measurementId, now);
     return true;

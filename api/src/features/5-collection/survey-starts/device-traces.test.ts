@@ -62,7 +62,7 @@ describe('what recognizes devices', () => {
     await done(call(measurements.stopMeasurement, { params: { id: measurement.id } }));
     await survey.api.runJobs();
     const tables = ['device_keys', 'known_devices'];
-    for (const table of [...tables, 'places', 'response_drafts'])
+    for (const table of [...tables, 'reservations', 'response_drafts'])
       expect(await survey.rowsOf(table, measurement.id)).toEqual([]);
     const rest = await deadRows(survey.rows, tables);
     expect(rest).toEqual(Object.fromEntries(tables.map((table) => [table, 0])));

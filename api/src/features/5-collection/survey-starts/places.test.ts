@@ -130,12 +130,12 @@ describe('how long a place is held', () => {
   it('keeps no more than a thousand places that ended unused', async () => {
     const { token, measurement, accountId } = await open({ number_of_participants: 5 });
     await survey.rows.query(
-      `insert into places (id, account_id, measurement_id, secret_hash, expires_at)
+      `insert into reservations (id, account_id, measurement_id, secret_hash, expires_at)
        select gen_random_uuid(), $1, $2, sha256(n::text::bytea), '2026-03-02T07:00:00Z' from generate_series(1, 1200) n`,
       [accountId, measurement.id],
     );
     await done(start(token));
-    expect(await survey.rowsOf('places', measurement.id)).toHaveLength(1);
+    expect(await survey.rowsOf('reservations', measurement.id)).toHaveLength(1);
   });
 });
 
@@ -144,7 +144,7 @@ describe('people who start at the same moment', () => {
     const { token, measurement } = await open({ number_of_participants: 300 });
     const started = await Promise.all(Array.from({ length: 200 }, () => done(start(token))));
     expect(new Set(started.map(({ place }) => place)).size).toBe(200);
-    const places = await survey.rowsOf('places', measurement.id);
+    const places = await survey.rowsOf('reservations', measurement.id);
     expect(places).toHaveLength(200);
     expect(new Set(places.map(({ xmin }) => xmin)).size).toBeLessThan(100);
   });
@@ -161,7 +161,7 @@ describe('starts and drafts of one place', () => {
     const waiting = 'select from pg_stat_activity where pg_backend_pid() = any(pg_blocking_pids(pid))';
     while ((await query(waiting)).length === 0);
     // Fails where the draft has its place already, for which whoever has the measurement would wait in turn.
-    const free = query('select from places where measurement_id = $1 for update nowait', [measurement.id]);
+    const free = query('select from reservations where measurement_id = $1 for update nowait', [measurement.id]);
     await expect(free).resolves.toHaveLength(1);
     await query('commit');
     expect((await keeping).status).toBe(200);

@@ -61,7 +61,7 @@ describe('answers from devices that had answered before', () => {
     const { place } = await done(survey.start(token, { has_answered_before: true }));
     survey.api.clock.advance({ minutes: 3 });
     await done(survey.start(token, { place }));
-    const marks = async () => (await survey.rowsOf('places', measurement.id)).map((row) => row.is_returning);
+    const marks = async () => (await survey.rowsOf('reservations', measurement.id)).map((row) => row.is_returning);
     expect(await marks()).toEqual([true]);
     const submission_id = survey.api.services.random.uuid();
     for (let time = 0; time < 2; time += 1) await done(survey.submit(token, { place, submission_id }));

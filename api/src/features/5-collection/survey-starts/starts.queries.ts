@@ -16,25 +16,25 @@ export const placesQuestion = ({ accountId, measurementId }: Of, hashes: readonl
     select
       (select coalesce(jsonb_object_agg(encode(secret_hash, 'hex'),
           case when not is_used then extract(epoch from expires_at) * 1000 end), '{}')
-       from places
+       from reservations
        where account_id = ${accountId} and measurement_id = ${measurementId}
          and secret_hash = any(${hashes}::bytea[])) as places,
       (select key from device_keys where account_id = ${accountId} and measurement_id = ${measurementId}) as device_key,
       count(*) filter (where expires_at > ${now}) as held,
       count(*) filter (where expires_at <= ${now}) as ended
-    from places where account_id = ${accountId} and measurement_id = ${measurementId} and not is_used`;
+    from reservations where account_id = ${accountId} and measurement_id = ${measurementId} and not is_used`;
 
 /** Ends a place that is held at `now`; answers a row where it was. */
 export const endPlaceQuestion = ({ accountId, measurementId }: Of, secretHash: Buffer, now: Date) =>
   sql<{ id: string }>`
-    update places set expires_at = ${now}
+    update reservations set expires_at = ${now}
     where account_id = ${accountId} and measurement_id = ${measurementId} and secret_hash = ${secretHash}
       and not is_used and expires_at > ${now}
     returning id`;
 
 /** Deletes places that ended unused before `before`. Whoever comes back with the secret of one takes it anew. */
 export const deleteEndedQuestion = ({ accountId, measurementId }: Of, before: Date) => sql`
-    delete from places
+    delete from reservations
     where account_id = ${accountId} and measurement_id = ${measurementId} and not is_used and expires_at < ${before}`;
 
 export interface PlaceRow {
@@ -46,7 +46,7 @@ export interface PlaceRow {
 
 /** Takes places or renews them; what was said of a device once stays said. No two of one secret. */
 export const keepPlacesQuestion = ({ accountId, measurementId }: Of, places: readonly PlaceRow[]) => sql`
-    insert into places (id, account_id, measurement_id, secret_hash, expires_at, is_returning)
+    insert into reservations (id, account_id, measurement_id, secret_hash, expires_at, is_returning)
     select id, ${accountId}::uuid, ${measurementId}::uuid, secret_hash, expires_at, is_returning
     from unnest(
       ${places.map(({ id }) => id)}::uuid[],
@@ -55,7 +55,7 @@ export const keepPlacesQuestion = ({ accountId, measurementId }: Of, places: rea
       ${places.map(({ isReturning }) => isReturning)}::boolean[]
     ) as taken (id, secret_hash, expires_at, is_returning)
     on conflict (measurement_id, secret_hash) do update set
-      expires_at = excluded.expires_at, is_returning = places.is_returning or excluded.is_returning`;
+      expires_at = excluded.expires_at, is_returning = reservations.is_returning or excluded.is_returning`;
 
 /** Remembers devices; answers those that were not known, by their hashes in hex. */
 export const insertDevicesQuestion = ({ accountId, measurementId }: Of, hashes: readonly Buffer[]) =>

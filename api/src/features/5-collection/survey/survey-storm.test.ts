@@ -104,7 +104,7 @@ describe('people who answer all at once, some twice, some late, some never', () 
       await Promise.all(Array.from({ length: 9 }, () => person(late)));
       const [held] = (
         await database.query<{ total: number }>(
-          'select count(*)::int as total from places where measurement_id = $1 and not is_used',
+          'select count(*)::int as total from reservations where measurement_id = $1 and not is_used',
           [measurement.id],
         )
       ).rows;

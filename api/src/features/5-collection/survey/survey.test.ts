@@ -149,7 +149,7 @@ describe('taking a place', () => {
     expect(JSON.stringify(await rowsOf('known_devices', measurement.id))).not.toContain('laptop');
     await done(call(stopMeasurement, { params: { id: measurement.id } }));
     await api.runJobs();
-    for (const table of ['device_keys', 'known_devices', 'places', 'submissions'])
+    for (const table of ['device_keys', 'known_devices', 'reservations', 'submissions'])
       expect(await rowsOf(table, measurement.id)).toEqual([]);
   });
 

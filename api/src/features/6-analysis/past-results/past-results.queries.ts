@@ -53,7 +53,7 @@ export async function insertPastMeasurement(tx: Tx, accountId: string, past: Pas
       submissions: past.responses,
       link_hash: null,
       started_at: opensAt,
-      folded_at: past.now,
+      finalized_at: past.now,
       traces_wiped_at: past.now,
     })
     .execute();

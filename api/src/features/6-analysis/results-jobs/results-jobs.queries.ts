@@ -21,20 +21,20 @@ export async function acquireResultsJob(
   { now, seconds }: { now: Date; seconds: number },
 ): Promise<boolean> {
   const { rows } = await sql`
-    insert into result_makings as w
-      (measurement_id, account_id, attempts, holder, held_until, begun_at, retry_at)
+    insert into results_jobs as w
+      (measurement_id, account_id, attempts, holder, lease_expires_at, started_at, retry_at)
     select ${measurementId}::uuid, ${accountId}::uuid, 1, ${holder}::uuid, now() + make_interval(secs => ${seconds}), ${now}::timestamptz,
       ${plusMinutes(now, BACK_OFF_MINUTES[0])}::timestamptz
     where not exists (select from disclosed_tables where measurement_id = ${measurementId})
     on conflict (measurement_id) do update set
       attempts = w.attempts + 1,
       holder = excluded.holder,
-      held_until = excluded.held_until,
-      begun_at = excluded.begun_at,
-      retry_at = excluded.begun_at + make_interval(mins =>
+      lease_expires_at = excluded.lease_expires_at,
+      started_at = excluded.started_at,
+      retry_at = excluded.started_at + make_interval(mins =>
         (array[${sql.join(BACK_OFF_MINUTES.map((minutes) => sql.lit(minutes)))}])
           [least(w.attempts + 1, ${sql.lit(BACK_OFF_MINUTES.length)})])
-    where (w.held_until is null or w.held_until < now())
+    where (w.lease_expires_at is null or w.lease_expires_at < now())
       and w.retry_at <= ${now}
     returning attempts`.execute(tx);
   return rows.length > 0;
@@ -43,7 +43,7 @@ export async function acquireResultsJob(
 /** Extends the lease; false where this attempt no longer holds it. */
 export async function extendLease(tx: Tx, { measurementId, holder }: ResultsJob, seconds: number): Promise<boolean> {
   const { rows } = await sql`
-    update result_makings set held_until = now() + make_interval(secs => ${seconds})
+    update results_jobs set lease_expires_at = now() + make_interval(secs => ${seconds})
     where measurement_id = ${measurementId} and holder = ${holder} returning 1`.execute(tx);
   return rows.length > 0;
 }
@@ -54,7 +54,7 @@ export async function extendLease(tx: Tx, { measurementId, holder }: ResultsJob,
  */
 export async function assertLease(tx: Tx, { accountId, measurementId, holder }: ResultsJob): Promise<void> {
   const row = await tx
-    .selectFrom('result_makings')
+    .selectFrom('results_jobs')
     .select('attempts')
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
@@ -67,7 +67,7 @@ export async function assertLease(tx: Tx, { accountId, measurementId, holder }: 
 /** Deletes the job, in the transaction that stores the results. */
 export async function deleteResultsJob(tx: Tx, job: ResultsJob): Promise<void> {
   await tx
-    .deleteFrom('result_makings')
+    .deleteFrom('results_jobs')
     .where('account_id', '=', job.accountId)
     .where('measurement_id', '=', job.measurementId)
     .where('holder', '=', job.holder)
@@ -81,15 +81,15 @@ export async function recordFailure(
   { now, message }: { now: Date; message: string },
 ): Promise<void> {
   await sql`
-    update result_makings set holder = null, held_until = null, failed_at = ${now}, message = ${message},
-      retry_at = ${now}::timestamptz + (retry_at - begun_at)
+    update results_jobs set holder = null, lease_expires_at = null, failed_at = ${now}, message = ${message},
+      retry_at = ${now}::timestamptz + (retry_at - started_at)
     where measurement_id = ${measurementId} and holder = ${holder}`.execute(tx);
 }
 
 /** Releases the lease of an attempt that an orderly stop interrupted, and does not count the attempt. */
 export async function releaseLease(tx: Tx, { measurementId, holder }: ResultsJob): Promise<void> {
   await sql`
-    update result_makings set holder = null, held_until = null, attempts = attempts - 1, retry_at = begun_at
+    update results_jobs set holder = null, lease_expires_at = null, attempts = attempts - 1, retry_at = started_at
     where measurement_id = ${measurementId} and holder = ${holder}`.execute(tx);
 }
 
@@ -100,8 +100,8 @@ export async function findResultsJob(
   measurementId: string,
 ): Promise<{ isHeld: boolean; retryAt: Date } | undefined> {
   const row = await tx
-    .selectFrom('result_makings')
-    .select((eb) => ['retry_at', eb('held_until', '>=', sql<Date>`now()`).as('isHeld')])
+    .selectFrom('results_jobs')
+    .select((eb) => ['retry_at', eb('lease_expires_at', '>=', sql<Date>`now()`).as('isHeld')])
     .where('account_id', '=', accountId)
     .where('measurement_id', '=', measurementId)
     .executeTakeFirst();
@@ -122,7 +122,7 @@ export async function findPending(
 
 export interface PendingFigures {
   readonly waiting: number;
-  readonly making: number;
+  readonly running: number;
   readonly failing: number;
   readonly most_attempts: number;
   readonly last_failed_at: Date | null;

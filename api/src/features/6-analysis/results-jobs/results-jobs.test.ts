@@ -61,7 +61,9 @@ async function ended({ categories = ['Area'] } = {}) {
       inTenant(api.services.db, accountId, (tx) => measurementOf(tx, accountId, measurement.id, api.clock.now())),
     making: async () =>
       (
-        await inTables(sql<{ attempts: number; holder: string | null; held_until: Date }>`select * from result_makings`)
+        await inTables(
+          sql<{ attempts: number; holder: string | null; lease_expires_at: Date }>`select * from results_jobs`,
+        )
       )[0],
     sealed: () => rows.query('select content from sealed_submissions where measurement_id = $1', [measurement.id]),
     keyFiles: async () =>
@@ -111,9 +113,9 @@ describe('the making of results', () => {
     const now = api.clock.now();
     const held = (until: ReturnType<typeof sql>) =>
       inTables(sql`
-        insert into result_makings (measurement_id, account_id, attempts, holder, held_until, begun_at, retry_at)
+        insert into results_jobs (measurement_id, account_id, attempts, holder, lease_expires_at, started_at, retry_at)
         values (${measurement.id}, ${accountId}, 1, ${api.services.random.uuid()}, ${until}, ${now}, ${now})
-        on conflict (measurement_id) do update set held_until = excluded.held_until`);
+        on conflict (measurement_id) do update set lease_expires_at = excluded.lease_expires_at`);
     await held(sql`now() + interval '1 minute'`);
     expect(await computeResults(api.services, accountId, measurement)).toBe(false);
     await expect(readTable(api.services, accountId, measurement, { patienceMs: 10 })).rejects.toThrow(
@@ -136,9 +138,9 @@ describe('the making of results', () => {
     expect((await owner.call(analysisViews.getOverview, one)).error.error).toBe('results_pending');
     await sweep();
     expect(await making()).toMatchObject({ attempts: 1, holder: null });
-    expect(await done(operator.call(operations.getResultsMaking))).toMatchObject({
+    expect(await done(operator.call(operations.getPendingResults))).toMatchObject({
       waiting: 0,
-      making: 0,
+      running: 0,
       failing: 1,
       most_attempts: 1,
       next_try_at: new Date(api.clock.now().getTime() + 60_000).toISOString(),
@@ -160,7 +162,7 @@ describe('the making of results', () => {
     api.clock.advance({ minutes: 1 });
     await sweep();
     expect((await done(owner.call(analysis.getAnalysis, one))).status).toBe('ready');
-    expect(await done(operator.call(operations.getResultsMaking))).toMatchObject({ failing: 0, last_error: null });
+    expect(await done(operator.call(operations.getPendingResults))).toMatchObject({ failing: 0, last_error: null });
     expect([...(await sealed()), ...(await keyFiles())]).toEqual([]);
   });
 
@@ -211,13 +213,13 @@ describe('the making of results', () => {
           [statement],
         )
       ).length > 0;
-    const heldUntil = async () => (await making())?.held_until.getTime() ?? 0;
+    const heldUntil = async () => (await making())?.lease_expires_at.getTime() ?? 0;
     try {
       while (!isSettled && !(await isWaiting('delete from "sealed_submissions"%')));
       const first = await heldUntil();
       // Its signs of life go on, and wait for nothing that it does itself.
       while (!isSettled && (await heldUntil()) < first + 2_500)
-        expect(await isWaiting('%update result_makings%')).toBe(false);
+        expect(await isWaiting('%update results_jobs%')).toBe(false);
     } finally {
       await blocking.query('rollback');
       await blocking.close();

@@ -15,7 +15,7 @@ export function registerOperations(app: FastifyInstance, services: Services): vo
   route(app, operations.getQueues, ACCESS, () => readQueues(services));
   route(app, operations.retryFailedJobs, ACCESS, ({ body, session }) => retryFailed(services, session, body.queue));
   route(app, operations.getMails, ACCESS, () => service.readMails(services));
-  route(app, operations.getResultsMaking, ACCESS, () => service.readResultsMaking(services));
+  route(app, operations.getPendingResults, ACCESS, () => service.readPendingResults(services));
   route(app, operations.getDatabase, ACCESS, () => service.readDatabase(services));
   route(app, operations.getServer, ACCESS, () => service.readServer(services, app.hosted));
 }

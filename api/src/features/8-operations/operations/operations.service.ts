@@ -78,15 +78,15 @@ export async function readMails({ clock, db, config }: Services): Promise<ReplyO
   };
 }
 
-/** Results that are not made: of how many measurements, never of which. */
-export async function readResultsMaking(services: Services): Promise<ReplyOf<typeof operations.getResultsMaking>> {
-  const [{ waiting, making, failing, ...last }, keys] = await Promise.all([
+/** Counts pending results: of how many measurements, never of which. */
+export async function readPendingResults(services: Services): Promise<ReplyOf<typeof operations.getPendingResults>> {
+  const [{ waiting, running, failing, ...last }, keys] = await Promise.all([
     countPending(services),
     countKeysPending(services),
   ]);
   return {
     waiting,
-    making,
+    running,
     failing,
     most_attempts: last.most_attempts,
     next_try_at: isoOf(last.next_try_at),

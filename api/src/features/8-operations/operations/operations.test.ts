@@ -21,7 +21,7 @@ const reads = [
   operations.getFailures,
   operations.getQueues,
   operations.getMails,
-  operations.getResultsMaking,
+  operations.getPendingResults,
   operations.getDatabase,
   operations.getServer,
 ];
