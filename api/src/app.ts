@@ -17,7 +17,7 @@ import { networkOf } from './platform/network-of.ts';
 import { registerOverload } from './platform/overload.ts';
 import { chooseRequestId, registerRequestLog } from './platform/request-log.ts';
 import { registerRequestMetrics } from './platform/request-metrics.ts';
-import { refuseUndeclared, useContracts } from './platform/route.ts';
+import { assertAccessDeclared, useContracts } from './platform/route.ts';
 import { registerSecurityHeaders } from './platform/security-headers.ts';
 import type { Services } from './platform/services.ts';
 import { admitSurveyOrigins } from './platform/survey-origins.ts';
@@ -69,7 +69,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   app.decorate('hosted', null);
   app.decorateRequest('session', null);
   app.decorateRequest('uploads');
-  refuseUndeclared(app);
+  assertAccessDeclared(app);
   registerRequestLog(app, services);
   registerRequestMetrics(app, services);
   app.addHook('onRequest', (request, _, done) => {

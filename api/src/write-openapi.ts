@@ -6,7 +6,7 @@ import { buildApp } from './app.ts';
 import { systemClock } from './platform/clock.ts';
 import { createEvents } from './platform/domain-events.ts';
 import { createHealth } from './platform/health.ts';
-import { createHoldings } from './platform/holdings.ts';
+import { createAccountInventory } from './platform/account-inventory.ts';
 import { createLog } from './platform/log.ts';
 import { createMeasurementUse } from './platform/measurement-use.ts';
 import { createMetrics } from './platform/metrics.ts';
@@ -70,7 +70,7 @@ const services: Services = {
   health: createHealth(() => {}, { limitMs: SERVICE_LIMITS.healthMs }),
   metrics: createMetrics(),
   personalData: createPersonalData(),
-  holdings: createHoldings(),
+  inventory: createAccountInventory(),
   events: createEvents(),
   measurementUse: createMeasurementUse(),
   close: nothing,

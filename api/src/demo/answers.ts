@@ -1,6 +1,6 @@
 import { AREAS, DIMENSION_LEVELS, LOCATIONS, OTHER_LEVEL, type DemoUnit, type Leaning } from './demo-organization.ts';
 
-export interface AskedItem {
+export interface SurveyItem {
   readonly type: 'likert5' | 'enps' | 'open';
   readonly dimension_key: string;
 }
@@ -26,7 +26,7 @@ const leans = (unit: DemoUnit | undefined, dimension: string): number => {
  */
 export function answerAs(
   { area, location }: Respondent,
-  items: readonly AskedItem[],
+  items: readonly SurveyItem[],
   { wave, random, itemEffects }: { wave: number; random: () => number; itemEffects: readonly number[] },
 ): (number | null)[] {
   const mood = bell(random) * SPREAD.person;
@@ -46,6 +46,6 @@ export function answerAs(
 }
 
 /** Some questions are easier to agree with than others, in every measurement alike. */
-export function makeItemEffects(items: readonly AskedItem[], random: () => number): number[] {
+export function makeItemEffects(items: readonly SurveyItem[], random: () => number): number[] {
   return items.map(() => bell(random) * SPREAD.item);
 }

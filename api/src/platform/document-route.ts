@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import type { Call, Language, Role, Schema } from '@veleta/shared/contracts';
 import { operationIdOf, urlOf } from './call-url.ts';
 import { type RouteOptions } from './route.ts';
-import { refuseUnknownFields } from './validation.ts';
+import { rejectUnknownFields } from './validation.ts';
 import { checkAccess, readSession, type Session } from './session.ts';
 import { chooseLanguage } from './words.ts';
 
@@ -45,7 +45,7 @@ export function routeDocument<P extends Schema, Q extends Schema | undefined, B 
       security: [{ bearer: [] }],
       ...(call.params ? { params: call.params } : {}),
       ...(call.query ? { querystring: call.query } : {}),
-      ...(call.body ? { body: refuseUnknownFields(call.body) } : {}),
+      ...(call.body ? { body: rejectUnknownFields(call.body) } : {}),
     },
     onRequest: async (request) => {
       request.session = await readSession(services, request.headers.authorization);

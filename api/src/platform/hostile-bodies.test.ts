@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { accounts } from '@veleta/shared/contracts';
 import type * as z from 'zod/mini';
 import { startApi, type TestAccount, type TestApi } from './testing/start-api.ts';
-import { readBy, refuseUnknownFields } from './validation.ts';
+import { readBy, rejectUnknownFields } from './validation.ts';
 
 let api: TestApi;
 let member: TestAccount;
@@ -46,7 +46,7 @@ describe('a body of unknown keys', () => {
 
   it('holds up the event loop for little longer than parsing it does', () => {
     const text = unknownKeys(100_000);
-    const schema = refuseUnknownFields(accounts.RegistrationSchema);
+    const schema = rejectUnknownFields(accounts.RegistrationSchema);
     const cpuOf = (work: () => void): number => {
       const before = process.cpuUsage();
       work();

@@ -4,7 +4,7 @@ import { PgBoss, fromKysely, type JobResult, type SendOptions } from 'pg-boss';
 import type { Logger } from 'pino';
 import { COPY_NAME } from './build.ts';
 import { APPLICATION_ROLE, connectionOptions, JOB_LIMITS } from './database/open-database.ts';
-import type { Line } from './database/at-once.ts';
+import type { PipelinedTransaction } from './database/pipelined-transaction.ts';
 import type { Tx } from './database/tenant.ts';
 import { withLogContext } from './log-context.ts';
 import type { Metrics } from './metrics.ts';
@@ -41,7 +41,7 @@ export interface Jobs {
   define(name: string, handler: Handler, options?: JobOptions): void;
   /** Queues a job in the caller's transaction: it exists exactly if that commits. `key` allows one waiting job per key. */
   send(
-    tx: Tx | Line,
+    tx: Tx | PipelinedTransaction,
     name: string,
     data: Record<string, unknown>,
     options?: { startAfter?: Date; key?: string },

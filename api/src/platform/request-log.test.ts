@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { accounts, clientEvents } from '@veleta/shared/contracts';
 import { startApi, type TestApi } from './testing/start-api.ts';
 
-type Line = Record<string, unknown>;
+type PipelinedTransaction = Record<string, unknown>;
 let api: TestApi;
 let lines: string[] = [];
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeEach(() => {
   lines = [];
 });
 
-const parsed = (): Line[] => lines.map((line) => JSON.parse(line) as Line);
+const parsed = (): PipelinedTransaction[] => lines.map((line) => JSON.parse(line) as PipelinedTransaction);
 
 describe('the id of a request', () => {
   it('is on every line of it, in the answer and in its errors', async () => {

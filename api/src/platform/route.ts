@@ -8,7 +8,7 @@ import { AppError } from './errors.ts';
 import { readMultipart, type UploadedFile } from './multipart.ts';
 import type { Services } from './services.ts';
 import { checkAccess, readSession, type Access, type Session } from './session.ts';
-import { readBy, refuseUnknownFields } from './validation.ts';
+import { readBy, rejectUnknownFields } from './validation.ts';
 import { chooseLanguage } from './words.ts';
 
 type Read<S> = S extends Schema ? z.output<S> : undefined;
@@ -99,7 +99,7 @@ export function route<
     throw new Error(`${call.method} ${url}: the route and its contract disagree on who may call.`);
   app.apiRoutes.push({ method: call.method, url, access, call });
 
-  const body = call.body && refuseUnknownFields(call.body);
+  const body = call.body && rejectUnknownFields(call.body);
   const fileNames = call.files ?? [];
   const { services } = app;
   const jsonLimitBytes = access === 'public' ? PUBLIC_LIMIT_BYTES : JSON_LIMIT_BYTES;
@@ -173,7 +173,7 @@ function dropEmptyQuery(request: FastifyRequest): void {
 const DOCUMENTATION = /^\/api\/docs(?:\/|$)/;
 
 /** Lets nothing be served under /api/ of which nobody said who may call it; used by app.ts before any route. */
-export function refuseUndeclared(app: FastifyInstance): void {
+export function assertAccessDeclared(app: FastifyInstance): void {
   const served: string[] = [];
   app.addHook('onRoute', ({ method, url }) => {
     for (const one of [method].flat()) if (url.startsWith('/api/') && one !== 'HEAD') served.push(`${one} ${url}`);

@@ -5,7 +5,7 @@ import { defineCall } from '@veleta/shared/contracts';
 import * as contracts from '@veleta/shared/contracts';
 import fastify from 'fastify';
 import { urlOf } from './call-url.ts';
-import { refuseUndeclared, route } from './route.ts';
+import { assertAccessDeclared, route } from './route.ts';
 import { startApi, type TestApi } from './testing/start-api.ts';
 
 let api: TestApi;
@@ -68,7 +68,7 @@ describe('access', () => {
   it('must be declared for what is served without a contract too', async () => {
     const app = fastify();
     app.decorate('apiRoutes', []);
-    refuseUndeclared(app);
+    assertAccessDeclared(app);
     app.get('/api/v1/stray/', async () => 'open');
     await expect(app.ready()).rejects.toThrow('GET /api/v1/stray/ declares no access.');
   });

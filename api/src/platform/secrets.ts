@@ -23,7 +23,7 @@ export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
     );
   });
   if (kept === null) {
-    await refuseDatabaseWithoutSecrets(dataDir, path);
+    await assertSecretsExist(dataDir, path);
     const fresh = {
       server_key: randomBytes(KEY_BYTES).toString('base64'),
       database_password: randomBytes(KEY_BYTES).toString('base64url'),
@@ -48,7 +48,7 @@ export async function readKeptSecrets(dataDir: string): Promise<Secrets> {
 }
 
 /** A new key would make everything that the old one protects unreadable for ever. */
-async function refuseDatabaseWithoutSecrets(dataDir: string, path: string): Promise<void> {
+async function assertSecretsExist(dataDir: string, path: string): Promise<void> {
   const database = join(dataDir, 'postgres');
   const isThere = await stat(database).then(
     () => true,

@@ -7,7 +7,7 @@ import type { Db } from './database/tenant.ts';
 import { createWriteProbe } from './database/write-probe.ts';
 import { createEvents, type Events } from './domain-events.ts';
 import { createHealth, type Health } from './health.ts';
-import { createHoldings, type Holdings } from './holdings.ts';
+import { createAccountInventory, type AccountInventory } from './account-inventory.ts';
 import { createJobs, type Jobs } from './jobs.ts';
 import { createMeasurementUse, type MeasurementUse } from './measurement-use.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
@@ -47,7 +47,7 @@ export interface Services {
   /** What is held about a person, told by the features that hold it. */
   readonly personalData: PersonalData;
   /** What an account holds, counted by the features that keep it. */
-  readonly holdings: Holdings;
+  readonly inventory: AccountInventory;
   /** What happens in one feature and features above it act on. */
   readonly events: Events;
   /** What measurements use, for the features below them. */
@@ -109,7 +109,7 @@ export async function openServices(options: ServicesOptions): Promise<Services> 
     health,
     metrics,
     personalData: createPersonalData(),
-    holdings: createHoldings(),
+    inventory: createAccountInventory(),
     events: createEvents(),
     measurementUse: createMeasurementUse(),
     close: async () => {

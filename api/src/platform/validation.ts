@@ -3,7 +3,7 @@ import { refusedFields, type Schema } from '@veleta/shared/contracts';
 import { AppError } from './errors.ts';
 
 /** A body in which a field that nobody declared is refused instead of silently lost. */
-export function refuseUnknownFields(schema: Schema): Schema {
+export function rejectUnknownFields(schema: Schema): Schema {
   return schema instanceof z.ZodMiniObject ? z.catchall(schema, z.never()) : schema;
 }
 

@@ -8,7 +8,7 @@ import {
   readBuiltShell,
   readStates,
   type AssetStore,
-  type Deed,
+  type ActionStamp,
 } from '@veleta/api';
 import { checkRemote, checkShell, type ReleaseProblem } from '../../../shared/federation/compatibility/index.ts';
 
@@ -46,8 +46,12 @@ export async function checkBuiltRemote(store: AssetStore, { name, folder, distDi
 }
 
 /** A new shell against every remote that is deployed. */
-export async function checkBuiltShell(store: AssetStore, { folder, distDir }: Package, deed: Deed): Promise<Checked> {
-  const shell = await readBuiltShell(distDir, deed);
+export async function checkBuiltShell(
+  store: AssetStore,
+  { folder, distDir }: Package,
+  stamp: ActionStamp,
+): Promise<Checked> {
+  const shell = await readBuiltShell(distDir, stamp);
   const { remotes } = await readStates(store);
   const problems = await checkShell({ shellDir: folder, distDir, shell, remotes: [...remotes] });
   return { version: shell.version, problems, against: `${remotes.length} remotes` };

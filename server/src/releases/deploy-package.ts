@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import {
-  ReleaseRefusedError,
+  ReleaseRejectedError,
   USUAL_KEEPING,
   pruneReleases,
   publishRemote,
   publishShell,
   type AssetStore,
   type CanaryWish,
-  type Deed,
+  type ActionStamp,
 } from '@veleta/api';
 import { checkBuiltRemote, checkBuiltShell } from './check-release.ts';
 import { UsageError, type Command } from './command.ts';
@@ -19,7 +19,7 @@ const ROOT = resolve(import.meta.dirname, '../../..');
 /** Builds, checks, uploads and switches one package; says each step. @throws ReleaseRefusedError, UsageError */
 export async function deployPackage(
   command: Command,
-  { store, deed, say }: { store: AssetStore; deed: Deed; say: (line: string) => void },
+  { store, stamp, say }: { store: AssetStore; stamp: ActionStamp; say: (line: string) => void },
 ): Promise<void> {
   const { name } = command;
   const folder = resolve(ROOT, command.from ?? name);
@@ -33,18 +33,18 @@ export async function deployPackage(
 
   const { version, problems, against } =
     name === 'shell'
-      ? await checkBuiltShell(store, { name, folder, distDir }, deed)
+      ? await checkBuiltShell(store, { name, folder, distDir }, stamp)
       : await checkBuiltRemote(store, { name, folder, distDir });
   for (const { check, message, remedy, isWarning } of problems)
     say(`${isWarning ? 'note' : 'REFUSED'} (${check}) ${message}\n    ${remedy}`);
   if (problems.some(({ isWarning }) => !isWarning))
-    throw new ReleaseRefusedError(`${name} ${version} was not deployed; nothing has changed.`);
+    throw new ReleaseRejectedError(`${name} ${version} was not deployed; nothing has changed.`);
   say(`Checked ${name} ${version} against ${against}.`);
 
   const canary = canaryOf(command);
   const { state, uploaded, total } = await (name === 'shell' ? publishShell : publishRemote)(store, {
     distDir,
-    deed,
+    stamp,
     canary,
   });
   say(`Uploaded ${uploaded} of ${total} files to ${store.location}.`);
@@ -58,7 +58,7 @@ export async function deployPackage(
     );
     if (previous && previous !== version) say(`Back again: npm run rollback -- ${name}`);
   }
-  await tidy(store, name, { deed, say });
+  await tidy(store, name, { stamp, say });
 }
 
 function build(name: string): void {
@@ -95,10 +95,10 @@ function audienceOf({ percent, organizations }: CanaryWish): string {
 async function tidy(
   store: AssetStore,
   name: string,
-  { deed, say }: { deed: Deed; say: (line: string) => void },
+  { stamp, say }: { stamp: ActionStamp; say: (line: string) => void },
 ): Promise<void> {
   try {
-    const removed = await pruneReleases(store, name, { ...deed, ...USUAL_KEEPING });
+    const removed = await pruneReleases(store, name, { ...stamp, ...USUAL_KEEPING });
     if (removed.length > 0) say(`Removed what nobody needs any more: ${removed.join(', ')}.`);
   } catch (cause) {
     say(`note: older releases could not be removed (${cause instanceof Error ? cause.message : String(cause)}).`);

@@ -1,5 +1,5 @@
 import {
-  ReleaseRefusedError,
+  ReleaseRejectedError,
   USUAL_KEEPING,
   abortCanary,
   promoteCanary,
@@ -19,29 +19,29 @@ export async function runCommand(
   { store, now, say }: { store: AssetStore; now: () => Date; say: (line: string) => void },
 ): Promise<void> {
   const { verb, name, by, toVersion } = command;
-  const deed = { by, at: now().toISOString() };
+  const stamp = { by, at: now().toISOString() };
   switch (verb) {
     case 'deploy':
-      return deployPackage(command, { store, deed, say });
+      return deployPackage(command, { store, stamp, say });
     case 'rollback': {
-      const { current } = await rollbackRelease(store, name, { ...deed, toVersion });
+      const { current } = await rollbackRelease(store, name, { ...stamp, toVersion });
       return say(`Everybody meets ${name} ${current} again.`);
     }
     case 'promote': {
-      const { current } = await promoteCanary(store, name, deed);
+      const { current } = await promoteCanary(store, name, stamp);
       return say(`Everybody meets ${name} ${current} now. Back again: npm run rollback -- ${name}`);
     }
     case 'abort': {
-      const { current } = await abortCanary(store, name, deed);
+      const { current } = await abortCanary(store, name, stamp);
       return say(`The canary of ${name} has ended; everybody meets ${current}.`);
     }
     case 'prune': {
       const keeping = { newest: command.keep ?? USUAL_KEEPING.newest, days: command.days ?? USUAL_KEEPING.days };
-      const removed = await pruneReleases(store, name, { ...deed, ...keeping });
+      const removed = await pruneReleases(store, name, { ...stamp, ...keeping });
       return say(removed.length > 0 ? `Removed: ${removed.join(', ')}.` : 'There is nothing that nobody needs.');
     }
     case 'remove':
-      await removeRemote(store, name, deed);
+      await removeRemote(store, name, stamp);
       return say(
         `${name} is no part of the product any more. A server that brings its build along publishes it again when it starts: delete its folder too.`,
       );
@@ -59,7 +59,7 @@ async function show(
   const all = [...(shell ? [shell] : []), ...remotes];
   const shown = name === '' ? all : all.filter((state) => state.name === name);
   if (name !== '' && shown.length === 0)
-    throw new ReleaseRefusedError(`${name} was never deployed to ${store.location}.`);
+    throw new ReleaseRejectedError(`${name} was never deployed to ${store.location}.`);
   if (shown.length === 0) say(`Nothing was deployed to ${store.location} yet.`);
   for (const state of shown) {
     for (const line of verb === 'list' ? describeReleases(state.name, state) : describeHistory(state.history))

@@ -5,7 +5,7 @@ import { PASSWORD_MAX_LENGTH } from './limits.ts';
 import { IdSchema, InstantSchema } from './values.ts';
 
 /** What an account may hold, as it is counted before it is deleted. */
-export const HOLDINGS = [
+export const INVENTORY_NAMES = [
   'members',
   'organization',
   'subscriptions',
@@ -16,7 +16,7 @@ export const HOLDINGS = [
   'participants',
   'segmentations',
 ] as const;
-export type Holding = (typeof HOLDINGS)[number];
+export type InventoryName = (typeof INVENTORY_NAMES)[number];
 
 /** One kind of data that is held about a person, in words of their language. */
 export const PersonalDataSectionSchema = z.object({
@@ -39,7 +39,7 @@ export const AccountFateSchema = z.object({
   /** Other people who belong to it. */
   others: z.int(),
   /** What goes with it, where it goes; what there is none of is left out. */
-  holdings: z.array(z.object({ name: z.enum(HOLDINGS), count: z.int() })),
+  holdings: z.array(z.object({ name: z.enum(INVENTORY_NAMES), count: z.int() })),
 });
 
 export const ExportSchema = z.object({

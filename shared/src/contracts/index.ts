@@ -51,7 +51,7 @@ export * as pastResults from './past-results.ts';
 export * as reportShares from './report-shares.ts';
 export { ROLES, type Role } from './accounts.ts';
 export { AUDIT_ACTS, AUDIT_GROUPS, type AuditAct, type AuditDetail, type AuditGroup } from './audit.ts';
-export { HOLDINGS, type Holding } from './account-data.ts';
+export { INVENTORY_NAMES, type InventoryName } from './account-data.ts';
 export { BACKGROUND_TASK_KINDS, type BackgroundTaskKind } from './background-tasks.ts';
 export { FREQUENCIES, SHORTEST_PERIOD_DAYS, type Frequency } from './catalogues.ts';
 export { CLIENT_EVENT_KINDS, type ClientEventKind } from './client-events.ts';

@@ -6,7 +6,7 @@ import { setTimeout } from 'node:timers/promises';
 import { findDatabase, requireReadablePidFile, requireUsablePath } from './data-directory.ts';
 import { nameDraft, removeOldDrafts } from './drafts.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { refuseRunningCopy } from './running-copy.ts';
+import { assertNoRunningInstance } from './running-instance.ts';
 import { createRunner, type Runner } from './run-as.ts';
 import { DatabaseLostError } from './serving-lock.ts';
 import { findPostgresUser, type SystemUser } from './system-user.ts';
@@ -107,7 +107,7 @@ export async function startCluster(options: {
   });
 
   await requireReadablePidFile(options.directory);
-  await refuseRunningCopy(options.directory);
+  await assertNoRunningInstance(options.directory);
   if (await isRunning(control)) {
     const port = await readPort(options.directory);
     // After a power cut the process id in the file may be somebody else's by now; PostgreSQL then starts all the same.

@@ -94,7 +94,7 @@ export async function openDatabase(
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   pools.set(db, pool);
   try {
-    await refuseRoleAboveSecurity(db);
+    await assertRowSecurityApplies(db);
   } catch (cause) {
     await db.destroy();
     throw cause;
@@ -102,7 +102,7 @@ export async function openDatabase(
   return db;
 }
 
-async function refuseRoleAboveSecurity(db: Db): Promise<void> {
+async function assertRowSecurityApplies(db: Db): Promise<void> {
   const { rows } = await sql<{ name: string; is_above: boolean }>`
     select rolname as name, rolsuper or rolbypassrls as is_above from pg_roles where rolname = current_user`.execute(
     db,

@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Tx } from '../database/tenant.ts';
 import type { Jobs } from '../jobs.ts';
 import type { Metrics } from '../metrics.ts';
-import { judgeRefusal } from './mail-refusal.ts';
+import { classifyMailError } from './mail-error.ts';
 import { OTHER_CONNECTIONS, type MailTransport } from './transport.ts';
 import { writeMail, type MailContent } from './write-mail.ts';
 
@@ -60,8 +60,8 @@ export function createMailer({
       metrics.mails.inc({ template, result: 'sent' });
     } catch (cause) {
       metrics.mails.inc({ template, result: 'failed' });
-      const refusal = judgeRefusal(cause);
-      if (refusal.kind !== 'lasting') metrics.mailDeferrals.inc({ reason: refusal.reason });
+      const error = classifyMailError(cause);
+      if (error.kind !== 'lasting') metrics.mailDeferrals.inc({ reason: error.reason });
       throw cause;
     }
   };

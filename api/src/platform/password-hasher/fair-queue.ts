@@ -31,7 +31,7 @@ export function createFairQueue({ atOnce, perCaller, inAll, retryAfterSeconds }:
   let running = 0;
   let waiting = 0;
 
-  const refusal = () => new AppError('unavailable', { retryAfterSeconds });
+  const overloaded = () => new AppError('unavailable', { retryAfterSeconds });
 
   const finish = (): void => {
     running -= 1;
@@ -59,9 +59,9 @@ export function createFairQueue({ atOnce, perCaller, inAll, retryAfterSeconds }:
 
   const waitForTurn = (caller: string): Promise<void> => {
     const own = queues.get(caller) ?? [];
-    if (own.length >= perCaller || (waiting >= inAll && !displace(own.length))) return Promise.reject(refusal());
+    if (own.length >= perCaller || (waiting >= inAll && !displace(own.length))) return Promise.reject(overloaded());
     return new Promise((resolve, reject) => {
-      own.push({ start: resolve, refuse: () => reject(refusal()) });
+      own.push({ start: resolve, refuse: () => reject(overloaded()) });
       waiting += 1;
       queues.set(caller, own);
     });

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
-import { askKept } from '../database/at-once.ts';
+import { queryPrepared } from '../database/pipelined-transaction.ts';
 import type { Services } from '../services.ts';
 
 /** Who is counted, and for what. */
@@ -24,7 +24,7 @@ export async function countCall(
   const key = createHmac('sha256', config.serverKey)
     .update(JSON.stringify(['rate-limit', scope, caller]))
     .digest();
-  const [row] = await askKept(
+  const [row] = await queryPrepared(
     db,
     sql<{ calls: number; ends_in_ms: number }>`
     insert into rate_limits as kept (key, calls, window_ends_at)

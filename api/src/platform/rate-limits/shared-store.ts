@@ -63,8 +63,8 @@ class CountedCalls implements FastifyRateLimitStore {
   }
 
   async #count(caller: string, windowMs: number, max: number): Promise<{ current: number; ttl: number }> {
-    const refusedForMs = (this.#refusedUntilMs.get(caller) ?? 0) - performance.now();
-    if (refusedForMs > 0) return { current: max + 1, ttl: refusedForMs };
+    const blockedForMs = (this.#refusedUntilMs.get(caller) ?? 0) - performance.now();
+    if (blockedForMs > 0) return { current: max + 1, ttl: blockedForMs };
     this.#refusedUntilMs.delete(caller);
     const { calls, endsInMs } = this.#takeAdvance(caller) ?? (await this.#countTogether(caller, windowMs, max));
     if (calls > max) this.#remember(caller, performance.now() + endsInMs);

@@ -164,7 +164,7 @@ export async function startApi(
 }
 
 /** Another copy of the server on the database, the clock and the settings of one that runs. */
-export async function startCopy(
+export async function startInstance(
   { databaseUrl, clock, services: { config } }: TestApi,
   mailTransport: MailTransport,
 ): Promise<{ services: Services; close(): Promise<void> }> {

@@ -8,7 +8,7 @@ import type { AssetStore } from './stores/asset-store.ts';
 
 /** Publishes builds that came with this server; one that is not built, or badly, costs its own area only. */
 export function createBundler(services: Services, store: AssetStore) {
-  const deed = () => ({ by: 'server', at: services.clock.now().toISOString() });
+  const stamp = () => ({ by: 'server', at: services.clock.now().toISOString() });
   const guarded = async (distDir: string, publish: () => Promise<boolean>): Promise<boolean> => {
     try {
       return await publish();
@@ -19,8 +19,8 @@ export function createBundler(services: Services, store: AssetStore) {
     }
   };
   return {
-    publishRemote: (distDir: string) => guarded(distDir, () => bundleRemote(store, { distDir, deed: deed() })),
-    publishShell: (distDir: string) => guarded(distDir, () => bundleShell(store, { distDir, deed: deed() })),
+    publishRemote: (distDir: string) => guarded(distDir, () => bundleRemote(store, { distDir, stamp: stamp() })),
+    publishShell: (distDir: string) => guarded(distDir, () => bundleShell(store, { distDir, stamp: stamp() })),
   };
 }
 

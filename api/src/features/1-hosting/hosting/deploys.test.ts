@@ -30,7 +30,7 @@ afterAll(async () => {
 });
 
 const AT = '2026-03-02T09:00:00.000Z';
-const deed = (by = 'team') => ({ by, at: AT });
+const stamp = (by = 'team') => ({ by, at: AT });
 
 async function write(files: Record<string, string>): Promise<void> {
   for (const [path, text] of Object.entries(files)) {
@@ -89,7 +89,7 @@ const deploy = async (
   name: string,
   version: string,
   { by, canary }: { by?: string; canary?: CanaryWish } = {},
-) => publishRemote(store, { distDir: await buildRemote(name, version), deed: deed(by), canary: canary ?? null });
+) => publishRemote(store, { distDir: await buildRemote(name, version), stamp: stamp(by), canary: canary ?? null });
 
 async function serve(storeDir: string, { shell = 'bundled', remotes = [] as string[] } = {}): Promise<TestApi> {
   const shellDir = await buildShell(shell);
@@ -178,13 +178,13 @@ describe.each(KINDS)('in %s', (kind) => {
       releases: [{ ...JSON.parse(await textOf(distDir)).releases[0], preload: [] }],
     });
     await writeFile(join(distDir, 'remote.json'), other);
-    await expect(publishRemote(store, { distDir, deed: deed() })).rejects.toThrow('its path is immutable');
+    await expect(publishRemote(store, { distDir, stamp: stamp() })).rejects.toThrow('its path is immutable');
   });
 
   it('nor does one byte of its files, of the shell’s as little as of a remote’s', async () => {
     const store = await openStore(locationOf(kind));
     const distDir = await buildShell('1.0.0');
-    const publish = () => publishShell(store, { distDir, deed: deed() });
+    const publish = () => publishShell(store, { distDir, stamp: stamp() });
     await publish();
     await writeFile(join(distDir, 'assets/main.1.0.0.js'), '/* MAIN 1.0.0 */');
     await expect(publish()).rejects.toThrow('its path is immutable');
@@ -217,14 +217,14 @@ describe.each(KINDS)('in %s', (kind) => {
         await store.remove(key);
       },
     };
-    await removeRemote(removing, 'mf-toy', deed());
+    await removeRemote(removing, 'mf-toy', stamp());
     expect((await readStates(store)).remotes).toMatchObject([{ current: '3.0.0', releases: [{ version: '3.0.0' }] }]);
     const files = (await store.list('mf-toy')).map(({ key }) => key).sort();
     expect(files).toEqual(['mf-toy/3.0.0/entry.js', 'mf-toy/3.0.0/mf-manifest.json', 'mf-toy/state.json']);
 
-    await removeRemote(store, 'mf-toy', deed());
+    await removeRemote(store, 'mf-toy', stamp());
     expect((await readStates(store)).remotes).toEqual([]);
-    await expect(removeRemote(store, 'mf-toy', deed())).rejects.toThrow('was never deployed');
+    await expect(removeRemote(store, 'mf-toy', stamp())).rejects.toThrow('was never deployed');
     await deploy(store, 'mf-toy', '1.0.0');
     expect((await readStates(store)).remotes).toMatchObject([{ current: '1.0.0', history: [{ action: 'deploy' }] }]);
   });
@@ -266,14 +266,14 @@ describe.each(KINDS)('in %s', (kind) => {
       expect(JSON.parse(inlined)).toEqual((await get(one, '/registry.json', headers)).json());
     }
 
-    await abortCanary(store, 'mf-toy', deed());
+    await abortCanary(store, 'mf-toy', stamp());
     await news();
     expect(await met(one, as(9))).toEqual(['1.0.0']);
     await deploy(store, 'mf-toy', '2.0.0', { canary: { percent: 10, organizations: [] } });
-    await promoteCanary(store, 'mf-toy', deed());
+    await promoteCanary(store, 'mf-toy', stamp());
     await news();
     expect(await met(other)).toEqual(['2.0.0', '1.0.0']);
-    await rollbackRelease(store, 'mf-toy', deed());
+    await rollbackRelease(store, 'mf-toy', stamp());
     await news();
     expect(await met(other, as(9))).toEqual(['1.0.0']);
   });
@@ -290,7 +290,7 @@ describe.each(KINDS)('in %s', (kind) => {
     await serve(location, { shell: 'new', remotes: [await buildRemote('mf-toy', '1.1.0')] });
     expect(await currents()).toEqual(['new', '1.1.0']);
     await deploy(store, 'mf-toy', '5.0.0');
-    await publishShell(store, { distDir: await buildShell('deployed'), deed: deed() });
+    await publishShell(store, { distDir: await buildShell('deployed'), stamp: stamp() });
     await serve(location, {
       shell: 'newest',
       remotes: [await buildRemote('mf-toy', '1.2.0'), await buildRemote('mf-fresh', '1.0.0')],
@@ -310,12 +310,12 @@ describe.each(KINDS)('in %s', (kind) => {
     expect(await look()).toEqual(['first', 'first']);
     await publishShell(store, {
       distDir: await buildShell('second'),
-      deed: deed(),
+      stamp: stamp(),
       canary: { percent: 50, organizations: [] },
     });
     expect(await look()).toEqual(['first', 'first']);
     expect(await look(as(1))).toEqual(['second', 'second']);
-    await promoteCanary(store, 'shell', deed());
+    await promoteCanary(store, 'shell', stamp());
     expect(await look()).toEqual(['second', 'second']);
     for (const version of ['first', 'second']) {
       const asset = await get(api, `/assets/main.${version}.js`);
@@ -325,7 +325,7 @@ describe.each(KINDS)('in %s', (kind) => {
       ]);
     }
     expect((await get(api, '/mf-manifest.json')).json()).toEqual({ shell: 'second' });
-    await rollbackRelease(store, 'shell', deed());
+    await rollbackRelease(store, 'shell', stamp());
     expect(await look(as(1))).toEqual(['first', 'first']);
     for (const hidden of [
       '/assets/none.js',

@@ -79,7 +79,7 @@ afterAll(async () => {
 const deploy = async (distDir: string) =>
   publishRemote(await openStore(join(folder, 'store')), {
     distDir,
-    deed: { by: 'team', at: api.clock.now().toISOString() },
+    stamp: { by: 'team', at: api.clock.now().toISOString() },
   });
 const get = (url: string, headers: Record<string, string> = {}) => api.app.inject({ method: 'GET', url, headers });
 

@@ -6,7 +6,7 @@ export { USUAL_KEEPING } from './releases/prune.ts';
 export { type CanaryWish, publishRemote, readBuiltRemote } from './releases/publish-remote.ts';
 export { publishShell, readBuiltShell } from './releases/publish-shell.ts';
 export { mirroredFolders, ownFolders } from './releases/release-folders.ts';
-export { type Deed, ReleaseRefusedError, type ReleaseState } from './releases/release-state.ts';
+export { type ActionStamp, ReleaseRejectedError, type ReleaseState } from './releases/release-state.ts';
 export type { StateReader } from './releases/state-reader.ts';
 export type { AssetStore } from './stores/asset-store.ts';
 export { openStore } from './stores/open-store.ts';

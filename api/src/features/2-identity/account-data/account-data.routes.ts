@@ -13,7 +13,7 @@ import { countOtherMembers, readRemoval, removeSelf } from './removal.service.ts
 export function registerAccountData(app: FastifyInstance, services: Services): void {
   defineDeletionMails(services);
   definePersonalData(services);
-  services.holdings.define('members', countOtherMembers);
+  services.inventory.define('members', countOtherMembers);
   route(app, accountData.getExport, { access: ROLES, limit: MAILING }, async ({ session, saveAs }) => {
     const data = await exportOwnData(services, session);
     saveAs(data.file_name);

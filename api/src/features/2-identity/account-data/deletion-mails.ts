@@ -10,7 +10,7 @@ const KEPT_DAYS = 3;
 /** What a farewell is about: having deleted oneself, or an account that its owner has deleted. */
 const TEMPLATES = { self: 'user-deleted', account: 'account-deleted' } as const;
 
-type Farewell = Omit<Selectable<AccountTables['deletion_mails']>, 'id' | 'created_at'>;
+type DeletionMail = Omit<Selectable<AccountTables['deletion_mails']>, 'id' | 'created_at'>;
 
 /**
  * The last mails to people whose user is, or may be, gone. Other mails are filled in from the user at the moment of sending;
@@ -21,19 +21,19 @@ export function defineDeletionMails(services: Services): void {
   for (const template of Object.values(TEMPLATES)) {
     services.mail.define(
       template,
-      async ({ farewellId = '' }) => {
-        const row = await db.selectFrom('deletion_mails').selectAll().where('id', '=', farewellId).executeTakeFirst();
+      async ({ mailId = '' }) => {
+        const row = await db.selectFrom('deletion_mails').selectAll().where('id', '=', mailId).executeTakeFirst();
         if (!row) return null;
         const values = { firstName: row.first_name, organization: row.organization ?? '' };
         return { to: row.email, language: row.language, values };
       },
-      async ({ farewellId = '' }) => {
-        await db.deleteFrom('deletion_mails').where('id', '=', farewellId).execute();
+      async ({ mailId = '' }) => {
+        await db.deleteFrom('deletion_mails').where('id', '=', mailId).execute();
       },
     );
   }
   services.jobs.define(
-    'accounts.forget-farewells',
+    'accounts.delete-old-deletion-mails',
     async () => {
       const before = new Date(services.clock.now().getTime() - KEPT_DAYS * DAY_MS);
       await db.deleteFrom('deletion_mails').where('created_at', '<', before).execute();
@@ -46,10 +46,10 @@ export async function sendDeletionMail(
   services: Services,
   tx: Tx,
   reason: keyof typeof TEMPLATES,
-  { email, first_name, language, organization }: Farewell,
+  { email, first_name, language, organization }: DeletionMail,
 ): Promise<void> {
   const id = services.random.uuid();
   const created_at = services.clock.now();
   await tx.insertInto('deletion_mails').values({ id, email, first_name, language, organization, created_at }).execute();
-  await services.mail.send(tx, { template: TEMPLATES[reason], ids: { farewellId: id } });
+  await services.mail.send(tx, { template: TEMPLATES[reason], ids: { mailId: id } });
 }

@@ -22,27 +22,27 @@ import {
 } from '../accounts/index.ts';
 import { sendDeletionMail } from './deletion-mails.ts';
 
-type Fate = z.input<typeof accountData.AccountFateSchema>;
+type DeletionImpact = z.input<typeof accountData.AccountFateSchema>;
 type User = Selectable<AccountTables['users']>;
 
 /** What would happen to each account of the person if they deleted themselves now. */
-async function foretell(services: Services, tx: Tx, userId: string): Promise<Fate[]> {
-  const fates: Fate[] = [];
+async function previewDeletion(services: Services, tx: Tx, userId: string): Promise<DeletionImpact[]> {
+  const impacts: DeletionImpact[] = [];
   for (const { account_id: id, organization, role } of await readMemberships(tx, userId)) {
     await toTenant(tx, id);
     const members = await listMembers(tx, id);
     const others = members.filter((member) => member.user_id !== userId);
     const isDeleted = role === 'owner' && !others.some((member) => member.role === 'owner');
-    fates.push({
+    impacts.push({
       id,
       organization,
       role,
       is_deleted: isDeleted,
       others: others.length,
-      holdings: isDeleted ? await services.holdings.count(tx, id) : [],
+      holdings: isDeleted ? await services.inventory.count(tx, id) : [],
     });
   }
-  return fates;
+  return impacts;
 }
 
 /** People besides the one who asks: an account has one at least. */
@@ -51,16 +51,18 @@ export async function countOtherMembers(tx: Tx, accountId: string): Promise<numb
 }
 
 /** The same for as long as the same accounts would go, and the same number of people with them. */
-function versionOf(fates: readonly Fate[]): string {
-  const going = fates.filter((fate) => fate.is_deleted).map(({ id, others }) => `${id} ${others}`);
+function versionOf(impacts: readonly DeletionImpact[]): string {
+  const going = impacts.filter((impact) => impact.is_deleted).map(({ id, others }) => `${id} ${others}`);
   return createHash('sha256').update(going.toSorted().join('\n')).digest('base64url');
 }
 
 export async function readRemoval(
   services: Services,
   session: Session,
-): Promise<{ accounts: Fate[]; version: string }> {
-  const accounts = await inTenant(services.db, session.accountId, (tx) => foretell(services, tx, session.userId));
+): Promise<{ accounts: DeletionImpact[]; version: string }> {
+  const accounts = await inTenant(services.db, session.accountId, (tx) =>
+    previewDeletion(services, tx, session.userId),
+  );
   return { accounts, version: versionOf(accounts) };
 }
 
@@ -84,24 +86,24 @@ export async function removeSelf(
       await toTenant(tx, id);
       await lockAccount(tx, id);
     }
-    const fates = await foretell(services, tx, userId);
-    const going = fates.filter((fate) => fate.is_deleted);
-    if (version !== versionOf(fates))
+    const impacts = await previewDeletion(services, tx, userId);
+    const going = impacts.filter((impact) => impact.is_deleted);
+    if (version !== versionOf(impacts))
       throw new AppError('conflict', { fields: [{ path: 'version', code: 'changed' }] });
 
     await toTenant(tx, session.accountId);
     const user = await findUser(tx, userId);
     if (!user) throw new AppError('not_found');
-    for (const fate of fates) if (!fate.is_deleted) await leaveAccount(services, tx, fate, user);
+    for (const impact of impacts) if (!impact.is_deleted) await leaveAccount(services, tx, impact, user);
     await toTenant(tx, session.accountId);
     await removeUser(services, tx, user);
-    for (const fate of going) await removeAccount(services, tx, fate, `${user.first_name} ${user.last_name}`);
+    for (const impact of going) await removeAccount(services, tx, impact, `${user.first_name} ${user.last_name}`);
     await sendDeletionMail(services, tx, 'self', { ...user, organization: null });
   });
 }
 
 /** The account stays: that somebody left is kept in its activity, and what else bore their name goes. */
-async function leaveAccount(services: Services, tx: Tx, { id, role }: Fate, user: User): Promise<void> {
+async function leaveAccount(services: Services, tx: Tx, { id, role }: DeletionImpact, user: User): Promise<void> {
   await toTenant(tx, id);
   await recordAct(services, tx, { accountId: id, userId: user.id }, 'administrator_left', { details: { role } });
   for (const { forget } of services.personalData.contributors)
@@ -116,7 +118,12 @@ async function removeUser(services: Services, tx: Tx, user: User): Promise<void>
 }
 
 /** Everything that belongs to an account goes with its row; of its people, those who belong nowhere else go too. */
-async function removeAccount(services: Services, tx: Tx, { id, organization }: Fate, owner: string): Promise<void> {
+async function removeAccount(
+  services: Services,
+  tx: Tx,
+  { id, organization }: DeletionImpact,
+  owner: string,
+): Promise<void> {
   await toTenant(tx, id);
   for (const { user_id: userId } of await listMembers(tx, id)) {
     // Locked, so that nobody becomes a member of another account between the look and the deed.

@@ -33,8 +33,8 @@ const join = ({ userId }: TestAccount, { accountId }: TestAccount, role: Role) =
 describe('deleting oneself', () => {
   it('asks for the password again, and counts wrong ones like those of a change of password', async () => {
     const ana = await api.createAccount();
-    const refused = await remove(ana, { password: 'not it' });
-    expect([refused.status, refused.error.error, refused.error.fields?.[0]?.path]).toEqual([
+    const invalidInput = await remove(ana, { password: 'not it' });
+    expect([invalidInput.status, invalidInput.error.error, invalidInput.error.fields?.[0]?.path]).toEqual([
       400,
       'wrong_password',
       'password',
@@ -56,7 +56,7 @@ describe('deleting oneself', () => {
         role: 'owner',
         is_deleted: true,
         others: 0,
-        holdings: [
+        inventory: [
           { name: 'organization', count: 1 },
           { name: 'subscriptions', count: 1 },
           { name: 'measurement_sets', count: 1 },
@@ -88,7 +88,7 @@ describe('deleting oneself', () => {
   it.each(['administrator', 'analyst'] as const)('by an %s removes the user only', async (role) => {
     const owner = await api.createAccount();
     const leaving = await api.createAccount({ role, accountId: owner.accountId });
-    expect(await fatesOf(leaving)).toMatchObject([{ is_deleted: false, role, others: 1, holdings: [] }]);
+    expect(await fatesOf(leaving)).toMatchObject([{ is_deleted: false, role, others: 1, inventory: [] }]);
     expect((await remove(leaving)).status).toBe(204);
     expect(await isThere(leaving)).toBe(false);
     expect((await owner.call(audit.getAuditActs)).reply.acts).toMatchObject([
@@ -111,8 +111,8 @@ describe('deleting oneself', () => {
     await remove(bo);
     versions.push(`${await versionFor(ana)} `);
     for (const version of versions) {
-      const refused = await remove(ana, { version });
-      expect([refused.status, refused.error.error, refused.error.fields?.[0]?.code]).toEqual([
+      const invalidInput = await remove(ana, { version });
+      expect([invalidInput.status, invalidInput.error.error, invalidInput.error.fields?.[0]?.code]).toEqual([
         409,
         'conflict',
         'changed',
@@ -140,7 +140,7 @@ describe('deleting oneself', () => {
       {
         is_deleted: true,
         others: 2,
-        holdings: [{ name: 'members', count: 2 }, { name: 'organization' }, { name: 'subscriptions' }],
+        inventory: [{ name: 'members', count: 2 }, { name: 'organization' }, { name: 'subscriptions' }],
       },
     ]);
     expect((await remove(ana)).status).toBe(204);

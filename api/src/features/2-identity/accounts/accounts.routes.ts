@@ -10,7 +10,7 @@ import { askForLink, defineLinkMails } from './link-mails.service.ts';
 import { removeOldLockouts } from './lockouts.ts';
 import * as memberships from './memberships.service.ts';
 import * as passwords from './passwords.service.ts';
-import { browserOf, rememberBrowser } from './registering-browser.ts';
+import { browserOf, identifyBrowser } from './registering-browser.ts';
 import { register } from './registration.service.ts';
 import { cookiesOfSession } from '../sessions/index.ts';
 import { acceptTerms, readTerms } from './terms.service.ts';
@@ -35,7 +35,7 @@ export function registerAccounts(app: FastifyInstance, services: Services): void
     accounts.register,
     { access: 'public', limit: MAILING },
     ({ body, language, address, cookies, setCookie }) => {
-      const [browser, cookie] = rememberBrowser(services, cookies);
+      const [browser, cookie] = identifyBrowser(services, cookies);
       setCookie(cookie);
       return register(services, body, { language, address, browser });
     },

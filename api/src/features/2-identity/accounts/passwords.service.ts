@@ -10,7 +10,7 @@ import { findSignIn, findUser, updateUser } from './accounts.queries.ts';
 import { endLinks, withLink } from './links.service.ts';
 import { sendLockoutNotice } from './lock-news.service.ts';
 import { countAttempt, forgetAttempts, takeBackAttempt } from './lockouts.ts';
-import { refuseWeakPassword } from './passwords.ts';
+import { assertStrongPassword } from './passwords.ts';
 import { endSessionsOf, startSession, type Tokens } from '../sessions/index.ts';
 
 const TRIES_PER_ADDRESS = 10;
@@ -79,7 +79,7 @@ export async function confirmReset(
     { ...link, consume: false },
     async (tx, { userId }) => (await findUser(tx, userId))?.email,
   );
-  refuseWeakPassword(newPassword, { ...(email ? { email } : {}), path: 'new_password' });
+  assertStrongPassword(newPassword, { ...(email ? { email } : {}), path: 'new_password' });
   // Hashed before the transaction: it takes long, and a row stays locked meanwhile.
   const passwordHash = await services.passwords.inTurn(networkOf(address), ({ hash }) => hash(newPassword));
   await withLink(services, { ...link, consume: true }, async (tx, { userId, accountId }) => {
@@ -119,7 +119,7 @@ export async function changePassword(
   { oldPassword, newPassword }: { oldPassword: string; newPassword: string },
 ): Promise<void> {
   const user = await checkPassword(services, session, { password: oldPassword, path: 'old_password' });
-  refuseWeakPassword(newPassword, { email: user.email, path: 'new_password' });
+  assertStrongPassword(newPassword, { email: user.email, path: 'new_password' });
   const passwordHash = await services.passwords.inTurn(session.userId, ({ hash }) => hash(newPassword));
   await inTenant(services.db, session.accountId, async (tx) => {
     await updateUser(tx, session.userId, { password_hash: passwordHash });

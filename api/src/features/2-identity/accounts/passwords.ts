@@ -3,7 +3,7 @@ import { AppError } from '../../../platform/errors.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 
 /** @throws AppError `weak_password` for a short or common one, or the person's own address. */
-export function refuseWeakPassword(
+export function assertStrongPassword(
   password: string,
   { email, path = 'password' }: { email?: string; path?: string } = {},
 ): void {

@@ -4,7 +4,7 @@ import { networkOf } from '../../../platform/network-of.ts';
 import type { Services } from '../../../platform/services.ts';
 import { findUser, insertMember, updateUser, type NewMember } from './accounts.queries.ts';
 import { endLinks } from './links.service.ts';
-import { refuseWeakPassword } from './passwords.ts';
+import { assertStrongPassword } from './passwords.ts';
 import { deleteRegistrations } from './registrations.queries.ts';
 
 /** Somebody of the transaction's account; undefined for everybody else. */
@@ -20,7 +20,7 @@ export async function prepareNewPassword(
   services: Services,
   { password, email, address }: { password: string; email: string; address: string },
 ): Promise<string> {
-  refuseWeakPassword(password, { email });
+  assertStrongPassword(password, { email });
   return services.passwords.inTurn(networkOf(address), ({ hash }) => hash(password));
 }
 

@@ -17,7 +17,7 @@ export function browserOf(cookies: Cookies): string | null {
 }
 
 /** The browser's secret, a new one where it has none, with the cookie that keeps it. Sent for every address alike. */
-export function rememberBrowser({ random }: Pick<Services, 'random'>, cookies: Cookies): [browser: string, Cookie] {
+export function identifyBrowser({ random }: Pick<Services, 'random'>, cookies: Cookies): [browser: string, Cookie] {
   const browser = browserOf(cookies) ?? random.bytes(SECRET_BYTES).toString('base64url');
   const cookie: Cookie = {
     name: NAME,

@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import { findSignIn, insertAccount, insertMember, type SignInRow } from './accounts.queries.ts';
 import { countMail } from './link-mails.service.ts';
 import { issueLink } from './links.service.ts';
-import { refuseWeakPassword } from './passwords.ts';
+import { assertStrongPassword } from './passwords.ts';
 import { storeRegistration, type Registration } from './registrations.queries.ts';
 import { hashBrowser } from './registering-browser.ts';
 
@@ -31,7 +31,7 @@ export async function register(
   input: Input,
   { language, address, browser }: Registering,
 ): Promise<void> {
-  refuseWeakPassword(input.password, { email: input.email });
+  assertStrongPassword(input.password, { email: input.email });
   const passwordHash = await services.passwords.inTurn(networkOf(address), async ({ hash }) => {
     await countMail(services, input.email);
     return hash(input.password);

@@ -27,9 +27,9 @@ describe('a flood of sign-ins from one address', () => {
     expect((await signIn(member.email, member.password, '198.51.100.20')).statusCode).toBe(200);
     const answers = await Promise.all(ghosts);
     expect(new Set(statuses(answers))).toEqual(new Set([401, 503]));
-    const refused = answers.find(({ statusCode }) => statusCode === 503);
-    expect(refused?.headers['retry-after']).toBe('5');
-    expect(refused?.json()).toMatchObject({ error: 'unavailable', retry_after: 5 });
+    const invalidInput = answers.find(({ statusCode }) => statusCode === 503);
+    expect(invalidInput?.headers['retry-after']).toBe('5');
+    expect(invalidInput?.json()).toMatchObject({ error: 'unavailable', retry_after: 5 });
     // None of the fifteen was a try: all ten are left.
     const tries = [];
     for (let index = 0; index < 10; index += 1) tries.push(await signIn(member.email, 'wrong', '198.51.100.20'));
@@ -57,8 +57,10 @@ describe('a flood of sign-ins from one address', () => {
   it('counts no mail for a registration that is refused for want of capacity', async () => {
     const ghosts = flood(60);
     const body = { email: 'late@example.org', first_name: 'Ana', last_name: 'Ruiz', password: 'a long enough secret' };
-    const refused = await Promise.all(Array.from({ length: 6 }, () => post('accounts/registration/', body, FLOODER)));
-    expect(statuses(refused)).toEqual(Array(6).fill(503));
+    const invalidInput = await Promise.all(
+      Array.from({ length: 6 }, () => post('accounts/registration/', body, FLOODER)),
+    );
+    expect(statuses(invalidInput)).toEqual(Array(6).fill(503));
     await Promise.all(ghosts);
     expect((await post('accounts/registration/', body, FLOODER)).statusCode).toBe(204);
   });

@@ -68,7 +68,7 @@ async function acceptAsKnown(
   const caller = await findCaller();
   if (caller && caller.userId !== userId) throw new AppError('other_person');
   if (!caller) {
-    if (answer.password === undefined) throw refused([{ path: 'password', code: 'required' }]);
+    if (answer.password === undefined) throw invalidInput([{ path: 'password', code: 'required' }]);
     await checkCredentials(services, { email, password: answer.password, address });
   }
   await inTenant(services.db, accountId, async (tx) => {
@@ -155,11 +155,11 @@ function requireAll(answer: Answer): { firstName: string; lastName: string; pass
   const missing = (['first_name', 'last_name', 'password'] as const).filter((path) => answer[path] === undefined);
   const fields = [...missing, ...(answer.accepts_terms === true ? [] : ['accepts_terms'])];
   if (firstName === undefined || lastName === undefined || password === undefined || fields.length > 0)
-    throw refused(fields.map((path) => ({ path, code: 'required' })));
+    throw invalidInput(fields.map((path) => ({ path, code: 'required' })));
   return { firstName, lastName, password };
 }
 
-const refused = (fields: readonly RefusedField[]): AppError => new AppError('invalid_input', { fields });
+const invalidInput = (fields: readonly RefusedField[]): AppError => new AppError('invalid_input', { fields });
 
 function recordAccepted(
   services: Services,

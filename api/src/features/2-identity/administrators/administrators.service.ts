@@ -6,7 +6,7 @@ import type { Services } from '../../../platform/services.ts';
 import type { Session } from '../../../platform/session.ts';
 import { recordAct } from '../audit/index.ts';
 import { deleteMember, listMembers, updateRole, type MemberRow } from './administrators.queries.ts';
-import { beginChange, keepAnOwner, refuseAboveOwn } from './who-may.service.ts';
+import { beginChange, keepAnOwner, assertMayAssign } from './who-may.service.ts';
 
 type Administrator = z.input<typeof administrators.AdministratorSchema>;
 
@@ -22,7 +22,7 @@ export function changeRole(services: Services, session: Session, id: string, rol
     const { accountId } = session;
     const actor = await beginChange(tx, session);
     const member = await requireMember(tx, accountId, id);
-    refuseAboveOwn(actor, member.role, role);
+    assertMayAssign(actor, member.role, role);
     if (member.role === role) return present(member, session);
     if (member.role === 'owner') await keepAnOwner(tx, accountId);
     await updateRole(tx, accountId, id, role);
@@ -40,7 +40,7 @@ export function removeAdministrator(services: Services, session: Session, id: st
     const { accountId } = session;
     const actor = await beginChange(tx, session);
     const member = await requireMember(tx, accountId, id);
-    refuseAboveOwn(actor, member.role);
+    assertMayAssign(actor, member.role);
     if (member.role === 'owner') await keepAnOwner(tx, accountId);
     const act = id === session.userId ? 'administrator_left' : 'administrator_removed';
     // Before the deed: whoever leaves is named while they are still there.

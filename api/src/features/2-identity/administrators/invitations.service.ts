@@ -17,7 +17,7 @@ import {
   updateInvitation,
   type InvitationRow,
 } from './invitations.queries.ts';
-import { beginChange, refuseAboveOwn } from './who-may.service.ts';
+import { beginChange, assertMayAssign } from './who-may.service.ts';
 
 export { forgetInvitationsTo, listInvitationsTo } from './invitations.queries.ts';
 
@@ -46,11 +46,11 @@ export async function invite(
   return inTenant(services.db, session.accountId, async (tx) => {
     const { accountId } = session;
     const actor = await beginChange(tx, session);
-    refuseAboveOwn(actor, role);
+    assertMayAssign(actor, role);
     if (await isMember(tx, accountId, email))
       throw new AppError('invalid_input', { fields: [{ path: 'email', code: 'member' }] });
     const open = await findOpen(tx, accountId, { email });
-    if (open) refuseAboveOwn(actor, open.role);
+    if (open) assertMayAssign(actor, open.role);
     const act = open ? 'invitation_resent' : 'administrator_invited';
     await recordAct(services, tx, session, act, { object: email, details: { role } });
     return send(services, tx, session, { open, email, role, language });
@@ -71,7 +71,7 @@ export async function resend(
     const actor = await beginChange(tx, session);
     const open = await requireOpen(tx, accountId, id);
     const { email, role } = open;
-    refuseAboveOwn(actor, role);
+    assertMayAssign(actor, role);
     await recordAct(services, tx, session, 'invitation_resent', { object: email, details: { role } });
     return send(services, tx, session, { open, email, role, language });
   });
@@ -82,7 +82,7 @@ export function withdraw(services: Services, session: Session, id: string): Prom
     const { accountId } = session;
     const actor = await beginChange(tx, session);
     const { email, role } = await requireOpen(tx, accountId, id);
-    refuseAboveOwn(actor, role);
+    assertMayAssign(actor, role);
     await updateInvitation(tx, accountId, id, { withdrawn_at: services.clock.now() });
     await recordAct(services, tx, session, 'invitation_withdrawn', { object: email, details: { role } });
   });

@@ -17,7 +17,7 @@ export async function beginChange(tx: Tx, { accountId, userId }: Session): Promi
 }
 
 /** Only an owner makes, changes or removes an owner. @throws AppError `forbidden` */
-export function refuseAboveOwn(actor: Role, ...touched: readonly Role[]): void {
+export function assertMayAssign(actor: Role, ...touched: readonly Role[]): void {
   if (actor !== 'owner' && touched.includes('owner')) throw new AppError('forbidden');
 }
 

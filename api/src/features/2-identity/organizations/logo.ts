@@ -17,9 +17,9 @@ export interface Logo {
  * @throws AppError `file_too_large`, `file_type`
  */
 export async function readLogo(content: Buffer): Promise<Logo> {
-  if (content.length >= LOGO_LIMIT_BYTES) throw refused('file_too_large');
+  if (content.length >= LOGO_LIMIT_BYTES) throw invalidInput('file_too_large');
   const kind = kindOf(content);
-  if (!kind) throw refused('file_type');
+  if (!kind) throw invalidInput('file_type');
   try {
     const image = sharp(content, { limitInputPixels: LARGEST_PIXELS, failOn: 'error' })
       .rotate()
@@ -28,7 +28,7 @@ export async function readLogo(content: Buffer): Promise<Logo> {
       ? { type: 'image/png', content: await image.png({ compressionLevel: 9 }).toBuffer() }
       : { type: 'image/jpeg', content: await image.jpeg({ quality: JPEG_QUALITY }).toBuffer() };
   } catch (cause) {
-    throw refused('file_type', cause);
+    throw invalidInput('file_type', cause);
   }
 }
 
@@ -53,6 +53,6 @@ function kindOf(content: Buffer): 'png' | 'jpeg' | null {
   return null;
 }
 
-function refused(code: 'file_too_large' | 'file_type', cause?: unknown): AppError {
+function invalidInput(code: 'file_too_large' | 'file_type', cause?: unknown): AppError {
   return new AppError(code, { fields: [{ path: 'logo', code }], cause });
 }

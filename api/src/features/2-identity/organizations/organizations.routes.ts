@@ -10,7 +10,7 @@ const EDITORS = ['owner', 'administrator'] as const;
 const UPLOADS = { max: 60, windowMs: 60_000 };
 
 export function registerOrganizations(app: FastifyInstance, services: Services): void {
-  services.holdings.define('organization', service.countOrganizations);
+  services.inventory.define('organization', service.countOrganizations);
   route(app, organizations.getOrganization, { access: ROLES }, ({ session }) =>
     service.readOrganization(services, session.accountId),
   );

@@ -20,7 +20,7 @@ import {
   openList,
   presentList,
   recountList,
-  refuseBadRows,
+  assertValidRows,
   validateRows,
 } from '../participant-lists/index.ts';
 import * as queries from './participant-imports.queries.ts';
@@ -62,7 +62,7 @@ export function addImportRows(services: Services, { accountId }: Actor, id: stri
   return inTenant(services.db, accountId, async (tx) => {
     const one = openImport(await queries.lockImport(tx, accountId, id));
     const { participants, errors } = validateRows(rows, await columnCategories(tx, accountId, one.category_ids));
-    refuseBadRows(errors);
+    assertValidRows(errors);
     const people = participants.map((person, index) => ({
       ...person,
       line: rows[index]?.line ?? 0,
@@ -87,7 +87,7 @@ export function completeImport(services: Services, by: Actor, id: string, people
     if (one.completed_at !== null) return resultOf(services, tx, accountId, one);
     if ((await queries.countStaged(tx, accountId, id)) !== people)
       throw new AppError('conflict', { fields: [{ path: 'people', code: 'incomplete' }] });
-    refuseBadRows(await badLines(tx, accountId, id));
+    assertValidRows(await badLines(tx, accountId, id));
 
     const listId = one.list_id ?? (await makeList(services, tx, accountId, one.name ?? ''));
     const list = await openList(services, tx, accountId, listId);

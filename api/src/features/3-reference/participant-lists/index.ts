@@ -9,6 +9,6 @@ export {
   nameTaken,
   openList,
   presentList,
-  refuseBadRows,
+  assertValidRows,
 } from './participant-lists.service.ts';
 export { validateRows } from './validate-rows.ts';

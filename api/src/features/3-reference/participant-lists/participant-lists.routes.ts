@@ -1,7 +1,7 @@
 import { participantLists } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
 import { routeDocument } from '../../../platform/document-route.ts';
-import { countRows } from '../../../platform/holdings.ts';
+import { countRows } from '../../../platform/account-inventory.ts';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { exportParticipants } from './export.service.ts';
@@ -27,8 +27,8 @@ const IMPORT_LIMIT_BYTES = 24 * 1024 * 1024;
 const ADDRESSES_LIMIT_BYTES = 4 * 1024 * 1024;
 
 export function registerParticipantLists(app: FastifyInstance, services: Services): void {
-  services.holdings.define('participant_lists', countRows('participant_lists'));
-  services.holdings.define('participants', countRows('participants'));
+  services.inventory.define('participant_lists', countRows('participant_lists'));
+  services.inventory.define('participants', countRows('participants'));
   route(app, participantLists.getParticipantLists, { access }, ({ session }) =>
     listParticipantLists(services, session.accountId),
   );

@@ -52,7 +52,7 @@ export function importParticipantList(services: Services, by: Actor, input: List
     // Units must not go while people are given them.
     await lockSetUp(tx, accountId);
     const { participants, errors } = validateRows(input.rows, await columnCategories(tx, accountId, input.categories));
-    refuseBadRows(errors);
+    assertValidRows(errors);
     const list = { id: random.uuid(), name: input.name, people: participants.length, createdAt: clock.now() };
     if (!(await insertList(tx, accountId, list))) throw nameTaken();
     await insertParticipants(
@@ -136,7 +136,7 @@ export async function columnCategories(tx: Tx, accountId: string, ids: readonly 
 }
 
 /** Names the bad lines of a file, the first of them where there are many. Throws `invalid_rows` where there are any. */
-export function refuseBadRows(errors: AppError['rows']): void {
+export function assertValidRows(errors: AppError['rows']): void {
   if (errors.length === 0) return;
   throw new AppError('invalid_rows', { rows: errors.slice(0, ROW_ERRORS_SHOWN), rowsTotal: errors.length });
 }

@@ -74,7 +74,7 @@ export function addParticipant(services: Services, by: Actor, listId: string, in
   const { accountId } = by;
   return inTenant(services.db, accountId, async (tx) => {
     const list = await openList(services, tx, accountId, listId);
-    await refuseUnknownUnits(tx, accountId, input.units);
+    await assertKnownUnits(tx, accountId, input.units);
     if (list.people >= PARTICIPANTS_PER_LIST) throw listFull();
     const id = services.random.uuid();
     if (!(await insertParticipant(tx, accountId, listId, { ...input, id }))) throw addressTaken();
@@ -92,7 +92,7 @@ export function changeParticipant(services: Services, by: Actor, id: string, inp
     const listId = found(await findListOfParticipant(tx, accountId, id));
     const list = await openList(services, tx, accountId, listId);
     found(await findParticipant(tx, accountId, listId, id));
-    await refuseUnknownUnits(tx, accountId, input.units);
+    await assertKnownUnits(tx, accountId, input.units);
     if (!(await updateParticipant(tx, accountId, listId, { ...input, id }))) throw addressTaken();
     await replaceUnitsOfParticipant(tx, accountId, id, input.units);
     await recordAct(services, tx, by, 'participant_changed', { object: list.name });
@@ -141,7 +141,7 @@ function found<Row>(row: Row | undefined): Row {
 }
 
 /** Units are the account's own, at most one of a category. */
-async function refuseUnknownUnits(tx: Tx, accountId: string, unitIds: readonly string[]): Promise<void> {
+async function assertKnownUnits(tx: Tx, accountId: string, unitIds: readonly string[]): Promise<void> {
   const categories = await categoriesOf(tx, accountId);
   const seen = new Set<string>();
   unitIds.forEach((unitId, index) => {

@@ -16,7 +16,7 @@ export interface ColumnCategory {
   readonly title: string;
   readonly units: readonly { readonly id: string; readonly name: string }[];
 }
-export interface JudgedParticipant {
+export interface ValidatedParticipant {
   readonly email: string;
   readonly name: string | null;
   readonly language: Language | null;
@@ -27,9 +27,9 @@ export interface JudgedParticipant {
 export function validateRows(
   rows: readonly ParticipantRow[],
   categories: readonly ColumnCategory[],
-): { participants: JudgedParticipant[]; errors: RowError[] } {
+): { participants: ValidatedParticipant[]; errors: RowError[] } {
   const errors: RowError[] = [];
-  const participants: JudgedParticipant[] = [];
+  const participants: ValidatedParticipant[] = [];
   const seen = new Set<string>();
   const findUnits = categories.map(({ units }) => unitFinder(units));
   for (const row of rows) {

@@ -1,6 +1,6 @@
 import { segmentations } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import { countRows } from '../../../platform/holdings.ts';
+import { countRows } from '../../../platform/account-inventory.ts';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
@@ -15,7 +15,7 @@ import {
 const access = ['owner', 'administrator'] as const;
 
 export function registerSegmentations(app: FastifyInstance, services: Services): void {
-  services.holdings.define('segmentations', countRows('categories'));
+  services.inventory.define('segmentations', countRows('categories'));
   route(app, segmentations.getSegmentations, { access }, ({ session }) =>
     listSegmentations(services, session.accountId),
   );

@@ -35,8 +35,8 @@ export function addSegmentation(services: Services, by: Actor, input: Segmentati
         fields: [{ path: 'title', code: 'too_many', params: { limit: CATEGORIES_PER_MEASUREMENT } }],
       });
     }
-    refuseTwins(input, categories);
-    refuseUnknownUnits(input, []);
+    assertUniqueNames(input, categories);
+    assertKnownUnits(input, []);
     const id = services.random.uuid();
     await recordAct(services, tx, by, 'segmentation_created', {
       object: input.title,
@@ -59,11 +59,11 @@ export function replaceSegmentation(
     const before = categories.find((category) => category.id === id);
     if (!before) throw new AppError('not_found');
     if (input.revision !== undefined && input.revision !== before.revision) throw changedMeanwhile('revision');
-    refuseTwins(
+    assertUniqueNames(
       input,
       categories.filter((category) => category.id !== id),
     );
-    refuseUnknownUnits(
+    assertKnownUnits(
       input,
       before.units.map((unit) => unit.id),
     );
@@ -179,7 +179,7 @@ function changedMeanwhile(path: string): AppError {
   return new AppError('conflict', { fields: [{ path, code: 'changed' }] });
 }
 
-function refuseTwins({ title, units }: SegmentationInput, others: readonly CategoryRow[]): void {
+function assertUniqueNames({ title, units }: SegmentationInput, others: readonly CategoryRow[]): void {
   if (others.some((other) => foldName(other.title) === foldName(title))) {
     throw new AppError('conflict', { fields: [{ path: 'title', code: 'taken' }] });
   }
@@ -191,7 +191,7 @@ function refuseTwins({ title, units }: SegmentationInput, others: readonly Categ
   });
 }
 
-function refuseUnknownUnits({ units }: SegmentationInput, known: readonly string[]): void {
+function assertKnownUnits({ units }: SegmentationInput, known: readonly string[]): void {
   const seen = new Set<string>();
   units.forEach(({ id }, index) => {
     if (id === undefined) return;

@@ -7,7 +7,7 @@ import { type Actor, recordAct } from '../../2-identity/audit/index.ts';
 import { invoiceProvider } from './payment-provider.ts';
 import { planOfNext, present } from './present-subscription.ts';
 import * as queries from './subscriptions.queries.ts';
-import { lockPurchases, refused, subscribeIn, type Order } from './subscriptions.service.ts';
+import { lockPurchases, conflictError, subscribeIn, type Order } from './subscriptions.service.ts';
 import { findTier, waitsForNextPeriod } from './tiers.ts';
 
 type Subscription = z.input<typeof subscriptions.SubscriptionSchema>;
@@ -45,11 +45,11 @@ async function schedule(
   by: Actor,
   { active, order: { tier, cycle } }: { active: queries.SubscriptionRow; order: Order },
 ): Promise<queries.SubscriptionRow> {
-  if (tier === 'free') throw refused('id', 'trial_used');
+  if (tier === 'free') throw conflictError('id', 'trial_used');
   if (queries.renews(active) && isSamePlan(planOfNext(active), { tier, cycle })) return active;
   const { participantLimit } = findTier(tier);
   const people = (await services.measurementUse.findLargest(tx, by.accountId, active.ends_at))?.people ?? 0;
-  if (participantLimit !== null && people > participantLimit) throw refused('id', 'below_use');
+  if (participantLimit !== null && people > participantLimit) throw conflictError('id', 'below_use');
   await recordAct(services, tx, by, 'plan_change_scheduled', { details: { tier, cycle } });
   return queries.planNextPeriod(tx, active.id, { cancelled_at: null, next_tier: tier, next_cycle: cycle });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { purchaseOrders, subscriptions } from '@veleta/shared/contracts';
 import { routeDocument } from '../../../platform/document-route.ts';
-import { countRows } from '../../../platform/holdings.ts';
+import { countRows } from '../../../platform/account-inventory.ts';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import * as changes from './plan-changes.service.ts';
@@ -21,7 +21,7 @@ const EVERY_HOUR = '23 * * * *';
 const DOCUMENTS = { max: 60, windowMs: 60_000 };
 
 export function registerSubscriptions(app: FastifyInstance, services: Services): void {
-  services.holdings.define('subscriptions', countRows('subscriptions'));
+  services.inventory.define('subscriptions', countRows('subscriptions'));
   definePlanMails(services);
   services.jobs.define('subscriptions.renew', () => renewDue(services), { cron: EVERY_FIVE_MINUTES });
   services.jobs.define('subscriptions.notices', () => sendNotices(services), { cron: EVERY_HOUR });

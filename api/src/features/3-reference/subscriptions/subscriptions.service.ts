@@ -109,10 +109,10 @@ export async function subscribeIn(
   const active = await queries.findActiveSubscription(tx, now);
   if (active && active.tier === tier.id && (active.cycle === order.cycle || active.is_trial))
     return { row: active, isNew: false };
-  if (tier.trialDays && (await queries.hasHadPlan(tx))) throw refused(field, 'trial_used');
-  if (active && waitsForNextPeriod(active, order)) throw refused(field, 'next_period');
+  if (tier.trialDays && (await queries.hasHadPlan(tx))) throw conflictError(field, 'trial_used');
+  if (active && waitsForNextPeriod(active, order)) throw conflictError(field, 'next_period');
   const inUse = (await services.measurementUse.findLargest(tx, accountId, now))?.people ?? 0;
-  if (tier.participantLimit !== null && inUse > tier.participantLimit) throw refused(field, 'below_use');
+  if (tier.participantLimit !== null && inUse > tier.participantLimit) throw conflictError(field, 'below_use');
 
   await queries.endOpenSubscriptions(tx, now);
   const row = await startPeriod(services, tx, { accountId, order, provider, start: now });
@@ -155,6 +155,6 @@ function endOf(tier: Tier, cycle: Cycle, start: Date): Date {
 }
 
 /** A refused change; `path` names the field that the caller sent. */
-export function refused(path: string, code: 'trial_used' | 'below_use' | 'next_period'): AppError {
+export function conflictError(path: string, code: 'trial_used' | 'below_use' | 'next_period'): AppError {
   return new AppError('conflict', { fields: [{ path, code }] });
 }

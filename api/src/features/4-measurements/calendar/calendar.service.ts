@@ -20,7 +20,7 @@ export function readCalendar(
   accountId: string,
   range: CalendarRange & { readonly per_month?: number | undefined },
 ): Promise<Calendar> {
-  judgeRange(range);
+  assertValidRange(range);
   return inTenant(db, accountId, async (tx) => {
     const now = clock.now();
     const { rows, setIds, cut } =
@@ -65,7 +65,7 @@ async function readCut(tx: Tx, accountId: string, range: CalendarRange, perMonth
   return { rows: await listInRange(tx, accountId, range, kept), setIds, cut };
 }
 
-function judgeRange({ from, to }: CalendarRange): void {
+function assertValidRange({ from, to }: CalendarRange): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1;
   if (days < 1) throw new AppError('invalid_input', { fields: [{ path: 'to', code: 'before_start' }] });
   if (days > CALENDAR_LIMIT_DAYS)

@@ -72,7 +72,7 @@ async function copyItems(
 }
 
 async function copyUnits({ random }: Services, tx: Tx, accountId: string, measurement: MeasurementRow): Promise<void> {
-  const categories = await categoriesAsked(tx, accountId, measurement);
+  const categories = await listCategories(tx, accountId, measurement);
   const units = categories.flatMap((category, categoryPosition) =>
     category.units.map((unit, position) => ({
       id: random.uuid(),
@@ -88,7 +88,7 @@ async function copyUnits({ random }: Services, tx: Tx, accountId: string, measur
 }
 
 /** On a personal link the units come from the list: only categories that it speaks of. */
-async function categoriesAsked(tx: Tx, accountId: string, { list_id }: MeasurementRow): Promise<CategoryRow[]> {
+async function listCategories(tx: Tx, accountId: string, { list_id }: MeasurementRow): Promise<CategoryRow[]> {
   const all = await categoriesOf(tx, accountId);
   if (list_id === null) return all.slice(0, CATEGORIES_PER_MEASUREMENT);
   const ofList = new Set(await listCategoriesOfList(tx, accountId, list_id));

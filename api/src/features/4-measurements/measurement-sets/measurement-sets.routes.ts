@@ -1,6 +1,6 @@
 import { measurements } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import { countRows } from '../../../platform/holdings.ts';
+import { countRows } from '../../../platform/account-inventory.ts';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { createMeasurementSet, listMeasurementSets } from './measurement-sets.service.ts';
@@ -10,7 +10,7 @@ const access = ['owner', 'administrator'] as const;
 
 export function registerMeasurementSets(app: FastifyInstance, services: Services): void {
   defineSetDeletion(services);
-  services.holdings.define('measurement_sets', countRows('measurement_sets'));
+  services.inventory.define('measurement_sets', countRows('measurement_sets'));
   route(app, measurements.getMeasurementSets, { access }, ({ session, query }) =>
     listMeasurementSets(services, session.accountId, query.product),
   );

@@ -7,7 +7,7 @@ import { requireEnabledProduct } from '../../3-reference/products/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
 import { activeSubscription, allowsMeasurement } from '../../3-reference/subscriptions/index.ts';
 import { findCurrentSet } from './measurement-sets.queries.ts';
-import { type SetInput, judgeSetInput, scheduleOf } from './set-input.ts';
+import { type SetInput, validateSetInput, scheduleOf } from './set-input.ts';
 
 /** What saving a set that may be saved depends on. */
 interface CheckedSet {
@@ -21,9 +21,9 @@ interface CheckedSet {
 
 /** Refuses what is wrong with a new set by itself, all of it together. */
 export function assertSetInput(input: SetInput, now: Date): void {
-  if (!findProduct(input.product)) throw refused('product', 'unknown');
-  const faults = judgeSetInput(input, now);
-  if (faults.length > 0) throw new AppError('invalid_input', { fields: faults });
+  if (!findProduct(input.product)) throw invalidInput('product', 'unknown');
+  const errors = validateSetInput(input, now);
+  if (errors.length > 0) throw new AppError('invalid_input', { fields: errors });
 }
 
 /** Refuses a new set that the account may not save now; changes nothing. Saving and its preview ask by this alone. */
@@ -50,7 +50,7 @@ async function findPeople(
 ): Promise<Pick<CheckedSet, 'expected' | 'listName'>> {
   if (input.distribution === 'reusable-link') return { expected: input.number_of_participants ?? 0, listName: null };
   const list = await findParticipantList(tx, accountId, input.participant_list ?? '');
-  if (!list) throw refused('participant_list', 'unknown');
+  if (!list) throw invalidInput('participant_list', 'unknown');
   return { expected: list.people, listName: list.name };
 }
 
@@ -72,6 +72,6 @@ async function findReplaced(
   return current.id;
 }
 
-function refused(path: string, code: 'unknown'): AppError {
+function invalidInput(path: string, code: 'unknown'): AppError {
   return new AppError('invalid_input', { fields: [{ path, code }] });
 }

@@ -83,8 +83,8 @@ describe('deleting a measurement set', () => {
   it('is refused while one of its measurements is active, and leaves it as it was', async () => {
     const { call } = await api.createAccount();
     const { set, measurement } = await openMeasurement(call, { frequency: 'monthly', end_date: '2026-05-31' });
-    const refused = await remove({ call }, set.id);
-    expect([refused.status, refused.error.error]).toEqual([409, 'measurement_active']);
+    const invalidInput = await remove({ call }, set.id);
+    expect([invalidInput.status, invalidInput.error.error]).toEqual([409, 'measurement_active']);
     expect(await done(call(getMeasurementSets))).toEqual([set]);
     await done(call(stopMeasurement, { params: { id: measurement.id } }));
     expect((await remove({ call }, set.id)).status).toBe(202);

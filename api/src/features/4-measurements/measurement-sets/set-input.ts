@@ -22,9 +22,9 @@ export const scheduleOf = (input: SetInput): Schedule => ({
 });
 
 /** Everything that is wrong with the dates and choices of a new set, told together. */
-export function judgeSetInput(input: SetInput, now: Date): RefusedField[] {
-  const faults: RefusedField[] = [];
-  const refuse = (path: keyof SetInput, problem: FieldProblem) => faults.push({ path, ...problem });
+export function validateSetInput(input: SetInput, now: Date): RefusedField[] {
+  const errors: RefusedField[] = [];
+  const refuse = (path: keyof SetInput, problem: FieldProblem) => errors.push({ path, ...problem });
   const years = PLANNING_LIMIT_YEARS;
   const days = SHORTEST_PERIOD_DAYS[input.frequency];
   if (!isTimezone(input.timezone)) refuse('timezone', { code: 'unknown' });
@@ -39,7 +39,7 @@ export function judgeSetInput(input: SetInput, now: Date): RefusedField[] {
     refuse('number_of_participants', { code: 'required' });
   if (input.distribution === 'traceable-link' && input.participant_list == null)
     refuse('participant_list', { code: 'required' });
-  return faults;
+  return errors;
 }
 
 /** Only names of the IANA database: a fixed offset knows no daylight saving. */

@@ -117,23 +117,23 @@ function change(tx: Tx, accountId: string, id: string) {
 /** How a row is held until the commit: `alone`, or `shared` with others who only need it to stay. */
 export type RowLock = 'alone' | 'shared';
 
-/** A measurement without its live counts, which cost a look at everybody who is under way; held until the commit with a `lock`. */
-export function findStanding(
+/** Finds a measurement without its live counts, which read every reservation; with a `lock` its row is locked until the commit. */
+export function findStatus(
   tx: Tx,
   accountId: string,
   id: string,
   { lock }: { lock?: RowLock } = {},
 ): Promise<StatusRow | undefined> {
-  const query = standing(tx, accountId).where('m.id', '=', id);
+  const query = measurementsOfAccount(tx, accountId).where('m.id', '=', id);
   if (!lock) return query.executeTakeFirst();
   return (lock === 'alone' ? query.forUpdate('m') : query.forKeyShare('m')).executeTakeFirst();
 }
 
-/** The same question for whoever asks others with it, held until the commit. */
+/** The same query for a pipelined transaction; the row is locked until the commit. */
 export const statusQuery = (db: Db, accountId: string, id: string) =>
-  standing(db, accountId).where('m.id', '=', id).forUpdate('m');
+  measurementsOfAccount(db, accountId).where('m.id', '=', id).forUpdate('m');
 
-function standing(tx: Db | Tx, accountId: string) {
+function measurementsOfAccount(tx: Db | Tx, accountId: string) {
   return tx
     .selectFrom('measurements as m')
     .innerJoin('measurement_sets as s', 's.id', 'm.set_id')
@@ -163,7 +163,7 @@ function standing(tx: Db | Tx, accountId: string) {
 }
 
 function measurements(tx: Tx, accountId: string, now: Date) {
-  return standing(tx, accountId).select(
+  return measurementsOfAccount(tx, accountId).select(
     // Nobody is under way in what has not opened or has ended: years of measurements are not looked up one by one.
     sql<number>`
         case when m.stopped_at is null and m.finalized_at is null and m.opens_at <= ${now} and m.closes_at > ${now} then

@@ -1,6 +1,6 @@
 import { measurements, segmentations } from '@veleta/shared/contracts';
 import type { FastifyInstance } from 'fastify';
-import { countRows } from '../../../platform/holdings.ts';
+import { countRows } from '../../../platform/account-inventory.ts';
 import { route } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
 import { readMeasurement, sumSubmissions } from './measurements.service.ts';
@@ -9,8 +9,8 @@ import { readLock } from './segmentation-lock.service.ts';
 const access = ['owner', 'administrator'] as const;
 
 export function registerMeasurements(app: FastifyInstance, services: Services): void {
-  services.holdings.define('measurements', countRows('measurements'));
-  services.holdings.define('responses', sumSubmissions);
+  services.inventory.define('measurements', countRows('measurements'));
+  services.inventory.define('responses', sumSubmissions);
   route(app, measurements.getMeasurement, { access }, ({ session, params }) =>
     readMeasurement(services, session.accountId, params.id),
   );

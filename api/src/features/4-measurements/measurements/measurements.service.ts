@@ -8,7 +8,7 @@ import {
   type RowLock,
   type StatusRow,
   findMeasurement,
-  findStanding,
+  findStatus,
   listMeasurements,
 } from './measurements.queries.ts';
 import { type MeasurementState, responsesShown, stateOf } from './measurement-state.ts';
@@ -79,7 +79,7 @@ export async function findStatusRow(
   id: string,
   { lock, missing = 'not_found' }: { lock?: RowLock; missing?: ErrorCode } = {},
 ): Promise<StatusRow> {
-  const row = await findStanding(tx, accountId, id, lock && { lock });
+  const row = await findStatus(tx, accountId, id, lock && { lock });
   if (!row) throw new AppError(missing);
   return row;
 }

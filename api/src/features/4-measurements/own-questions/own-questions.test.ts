@@ -80,8 +80,8 @@ describe('own questions', () => {
     const owner = await api.createAccount();
     const added = await Promise.all(Array.from({ length: 14 }, (_, index) => add(owner, `Question ${index}`)));
     expect(added.filter(({ status }) => status === 201)).toHaveLength(10);
-    const refused = added.filter(({ status }) => status !== 201).map(({ error }) => error.fields?.[0]?.code);
-    expect(refused).toEqual(Array.from({ length: 4 }, () => 'too_many'));
+    const invalidInput = added.filter(({ status }) => status !== 201).map(({ error }) => error.fields?.[0]?.code);
+    expect(invalidInput).toEqual(Array.from({ length: 4 }, () => 'too_many'));
     const { questions } = await read(owner);
     expect(questions).toHaveLength(10);
     await done(owner.call(deleteOwnQuestion, { params: { id: questions[3]?.id ?? '' } }));

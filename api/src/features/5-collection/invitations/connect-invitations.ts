@@ -1,7 +1,7 @@
 import type { Services } from '../../../platform/services.ts';
 import { inviteList } from './invitations.service.ts';
 import { advanceMailings, closeMailings } from './mailings.service.ts';
-import { refuseOnceReached } from './reached.service.ts';
+import { assertNotContacted } from './contacted.service.ts';
 
 /** Invites the people of a measurement that starts, writes to them while it collects, and stops at its end. */
 export function connectInvitations(services: Services): void {
@@ -16,6 +16,6 @@ export function connectInvitations(services: Services): void {
     closeMailings(services, accountId, measurementId),
   );
   events.on('participant.correcting', ({ tx, accountId, participantId, now }) =>
-    refuseOnceReached(tx, accountId, participantId, now),
+    assertNotContacted(tx, accountId, participantId, now),
   );
 }

@@ -53,11 +53,11 @@ afterAll(() => api.close());
 async function invite(account: TestAccount, people: readonly string[]) {
   await enable(account.call);
   const list = await importList(account.call, { people: people.map((name) => [name, '', 'en'] as const) });
-  const id = await ask(account, list.id, PRODUCT);
+  const id = await query(account, list.id, PRODUCT);
   await sweepMeasurements(api.services);
   return { listId: list.id, id };
 }
-async function ask({ call }: TestAccount, listId: string, product: string): Promise<string> {
+async function query({ call }: TestAccount, listId: string, product: string): Promise<string> {
   const traceable = { distribution: 'traceable-link', number_of_participants: null } as const;
   const set = await createSet(call, reusableSet({ ...traceable, product, participant_list: listId }));
   return set.measurements[0]?.id ?? '';
@@ -165,7 +165,7 @@ describe('correcting an address while a measurement collects', () => {
     const { id, listId } = await invite(account, ['ana']);
     await nine();
     await enable(account.call, 'culture');
-    const other = await ask(account, listId, 'culture');
+    const other = await query(account, listId, 'culture');
     refusals.set('ana@example.org', '552 5.2.2 Mailbox full');
     await nine();
     const [row] = await pageOf(account, other);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { invitations } from '@veleta/shared/contracts';
 import type { Db, Tx } from '../../../platform/database/tenant.ts';
-import type { DeferralReason } from '../../../platform/mail/mail-refusal.ts';
+import type { DeferralReason } from '../../../platform/mail/mail-error.ts';
 import type { Occasion } from './mailing-plan.ts';
 
 type Failure = (typeof invitations.INVITATION_FAILURES)[number];

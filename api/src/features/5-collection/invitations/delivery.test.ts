@@ -13,7 +13,7 @@ import {
   reusableSet,
   tokenOf,
 } from '../../../platform/testing/measuring.ts';
-import { type TestAccount, type TestApi, startApi, startCopy } from '../../../platform/testing/start-api.ts';
+import { type TestAccount, type TestApi, startApi, startInstance } from '../../../platform/testing/start-api.ts';
 import { until } from '../../../platform/testing/until.ts';
 import { seeded } from '../../../demo/seeded.ts';
 import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
@@ -174,7 +174,7 @@ describe('a server that dies while it sends', () => {
       where locktype = 'advisory' and classid = ${0x6d61696c} and database = (select oid from pg_database where datname = current_database())`);
     transport.deliver = async (mail) => void taken.push(mail);
     const mailTransport = { deliver: (mail: Mail) => transport.deliver(mail), close: async () => undefined };
-    const next = await startCopy(api, mailTransport);
+    const next = await startInstance(api, mailTransport);
     await sweepMeasurements(next.services);
     await next.services.jobs.runDue();
     await next.close();

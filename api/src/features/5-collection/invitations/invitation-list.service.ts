@@ -145,6 +145,6 @@ function toInvitation(row: InvitationRow, measurement: MeasurementRow, now: Date
     is_delayed: row.is_delayed,
     sent_at: row.state === 'sent' ? (row.settled_at?.toISOString() ?? null) : null,
     can_resend: isActive && isSettled && repeatableAt(row) <= now,
-    can_correct: isActive && !row.is_reached,
+    can_correct: isActive && !row.is_contacted,
   };
 }

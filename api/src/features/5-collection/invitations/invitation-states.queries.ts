@@ -3,7 +3,7 @@ import { invitations, type Language } from '@veleta/shared/contracts';
 import type { Tx } from '../../../platform/database/tenant.ts';
 import { containing } from '../../../platform/paging.ts';
 import { byText, inDirection, type SortDirection } from '../../../platform/sorting.ts';
-import { isReached } from './reached.queries.ts';
+import { isContacted } from './contacted.queries.ts';
 
 const { INVITATION_STATES } = invitations;
 type State = (typeof INVITATION_STATES)[number];
@@ -21,10 +21,10 @@ export interface InvitationRow {
   readonly repeat: number;
   /** When the last one was sent or given up. */
   readonly settled_at: Date | null;
-  readonly is_reached: boolean;
+  readonly is_contacted: boolean;
 }
 
-interface Asked {
+interface SurveyDefinition {
   readonly measurementId: string;
   readonly now: Date;
   /** It has ended: what has not left never will. */
@@ -35,7 +35,7 @@ interface Asked {
  * What became of each person's invitation, by the last one that was sent to them. Reminders and answers stay out of it: what
  * is told of one person must be the same whether they have answered or not.
  */
-function states(accountId: string, { measurementId, isOver, now }: Asked): RawBuilder<InvitationRow> {
+function states(accountId: string, { measurementId, isOver, now }: SurveyDefinition): RawBuilder<InvitationRow> {
   return sql`
     select i.id, i.participant_id, p.email, p.name, p.language, p.position, coalesce(letter.repeat, 0) as repeat,
       case
@@ -50,7 +50,7 @@ function states(accountId: string, { measurementId, isOver, now }: Asked): RawBu
       end as failure,
       coalesce(letter.state = 'planned' and letter.deferral is not null and not ${isOver}, false) as is_delayed,
       case when letter.state is null then i.sent_at else letter.settled_at end as settled_at,
-      ${isReached(accountId, sql`i.participant_id`, now)} as is_reached
+      ${isContacted(accountId, sql`i.participant_id`, now)} as is_contacted
     from invitations i
     join participants p on p.id = i.participant_id
     left join lateral (
@@ -73,7 +73,7 @@ const ORDERS = {
   sent_at: (direction) => inDirection(sql`case when state = 'sent' then settled_at end`, direction),
 } as const satisfies Record<NonNullable<InvitationOrder['sort']>, (direction: SortDirection) => RawBuilder<unknown>>;
 
-export interface Wanted extends Asked {
+export interface Wanted extends SurveyDefinition {
   readonly search: string;
   readonly state: State | null;
 }
@@ -98,7 +98,7 @@ export async function pageOfInvitations(
   { sort, direction, offset, limit }: { offset: number; limit: number } & InvitationOrder,
 ): Promise<InvitationRow[]> {
   const { rows } = await sql<InvitationRow>`
-    select id, participant_id, email, name, language, state, failure, is_delayed, repeat, settled_at, is_reached
+    select id, participant_id, email, name, language, state, failure, is_delayed, repeat, settled_at, is_contacted
     from (${states(accountId, wanted)}) as known where ${matching(wanted)}
     order by ${sort === null ? sql`` : sql`${ORDERS[sort](direction)}, `}position, id offset ${offset} limit ${limit}`.execute(
     tx,
@@ -119,11 +119,11 @@ export async function findMeasurementOf(tx: Tx, accountId: string, invitationId:
 export async function findInvitationState(
   tx: Tx,
   accountId: string,
-  asked: Asked,
+  asked: SurveyDefinition,
   id: string,
 ): Promise<InvitationRow | undefined> {
   const { rows } = await sql<InvitationRow>`
-    select id, participant_id, email, name, language, state, failure, is_delayed, repeat, settled_at, is_reached
+    select id, participant_id, email, name, language, state, failure, is_delayed, repeat, settled_at, is_contacted
     from (${states(accountId, asked)}) as known where id = ${id}`.execute(tx);
   return rows[0];
 }
@@ -137,7 +137,7 @@ export interface StateCounts {
   readonly delayed: number;
 }
 
-export async function countStates(tx: Tx, accountId: string, asked: Asked): Promise<StateCounts> {
+export async function countStates(tx: Tx, accountId: string, asked: SurveyDefinition): Promise<StateCounts> {
   const { rows } = await sql<StateCounts>`
     select count(*) as people,
       count(*) filter (where state = 'planned') as planned,

@@ -1,6 +1,6 @@
 import type { invitations } from '@veleta/shared/contracts';
 import type { Generated } from 'kysely';
-import type { DeferralReason } from '../../../platform/mail/mail-refusal.ts';
+import type { DeferralReason } from '../../../platform/mail/mail-error.ts';
 import type { Occasion } from './mailing-plan.ts';
 
 export interface InvitationTables {

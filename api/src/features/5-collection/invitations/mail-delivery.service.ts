@@ -1,7 +1,7 @@
 import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import { deriveSecret } from '../../../platform/keyed-hash.ts';
 import type { ConnectionSlots, HeldSlot } from '../../../platform/mail/connection-slots.ts';
-import { judgeRefusal, type MailRefusal } from '../../../platform/mail/mail-refusal.ts';
+import { classifyMailError, type MailError } from '../../../platform/mail/mail-error.ts';
 import type { Services } from '../../../platform/services.ts';
 import { stateOf } from '../../4-measurements/measurements/index.ts';
 import type { DeliveryData } from './delivery-job.ts';
@@ -45,16 +45,16 @@ export async function deliverMail(services: Services, delivery: Delivery, { mail
         mail.occasion === 'invitation' ? markSent(tx, accountId, inHand, now) : deleteMail(tx, accountId, inHand),
       );
     }
-    const refusal = await handOver(services, delivery, mail);
-    outcome = refusal?.kind === 'interrupted' || refusal?.kind === 'unreachable' ? 'failed' : 'worked';
-    if (!refusal) return await settle((tx, now) => markSent(tx, accountId, inHand, now));
-    if (refusal.kind === 'lasting') {
-      return await settle((tx, now) => markFailed(tx, accountId, inHand, { failure: refusal.reason, now }));
+    const error = await handOver(services, delivery, mail);
+    outcome = error?.kind === 'interrupted' || error?.kind === 'unreachable' ? 'failed' : 'worked';
+    if (!error) return await settle((tx, now) => markSent(tx, accountId, inHand, now));
+    if (error.kind === 'lasting') {
+      return await settle((tx, now) => markFailed(tx, accountId, inHand, { failure: error.reason, now }));
     }
-    const isCounted = refusal.kind === 'passing' || (refusal.kind === 'interrupted' && slots.isAnyHealthy());
+    const isCounted = error.kind === 'passing' || (error.kind === 'interrupted' && slots.isAnyHealthy());
     await settle((tx, now) => {
       const nextTryAt = nextTry(now, mail, { isCounted, ...delivery });
-      return markDeferred(tx, accountId, inHand, { reason: refusal.reason, nextTryAt, isCounted });
+      return markDeferred(tx, accountId, inHand, { reason: error.reason, nextTryAt, isCounted });
     });
   } finally {
     slot.release(outcome);
@@ -62,21 +62,21 @@ export async function deliverMail(services: Services, delivery: Delivery, { mail
 }
 
 /** Hands a mail to the mail server; null where that has taken it. */
-async function handOver(services: Services, delivery: Delivery, mail: ClaimedMail): Promise<MailRefusal | null> {
+async function handOver(services: Services, delivery: Delivery, mail: ClaimedMail): Promise<MailError | null> {
   const { accountId, measurementId, letterhead } = delivery;
   try {
     const written = writeInvitation(services, letterhead, mail);
     await services.mail.deliver({ ...written, id: mailId(services, mail), accountId });
     return null;
   } catch (cause) {
-    const refusal = judgeRefusal(cause);
-    report(services, measurementId, cause, refusal);
-    return refusal;
+    const error = classifyMailError(cause);
+    report(services, measurementId, cause, error);
+    return error;
   }
 }
 
 /** Logs what concerns the server, without anything that the mail server said: it may name a person as no pattern finds them. */
-function report({ log }: Services, measurementId: string, cause: unknown, { kind, reason }: MailRefusal): void {
+function report({ log }: Services, measurementId: string, cause: unknown, { kind, reason }: MailError): void {
   if (reason === 'server_error') return log.error({ err: cause, measurementId }, 'a mail could not be written');
   if (kind === 'lasting' || kind === 'passing') return;
   const { responseCode } = Object(cause) as { responseCode?: unknown };

@@ -8,7 +8,7 @@ import { CONNECTIONS, MAILING_CONNECTIONS, createSmtp, type Mail } from '../../.
 import { openAllRows } from '../../../platform/testing/database-rows.ts';
 import { type Answer, startMailServer, type TestMailServer } from '../../../platform/testing/mail-server.ts';
 import { FIRST_DAY, createSet, done, enable, importList, reusableSet } from '../../../platform/testing/measuring.ts';
-import { startApi, startCopy, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
+import { startApi, startInstance, type TestAccount, type TestApi } from '../../../platform/testing/start-api.ts';
 import { until } from '../../../platform/testing/until.ts';
 import { sweepMeasurements } from '../../4-measurements/lifecycle/advance.service.ts';
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   api = await startApi({
     mailTransport: createSmtp(server.url, 'Veleta <no-reply@veleta.test>', { timeLimit }),
     config: { logLevel: 'info' },
-    logTo: { write: (line) => void log.push(line) },
+    logTo: { write: (tx) => void log.push(tx) },
   });
 });
 afterAll(async () => {
@@ -253,7 +253,7 @@ describe('a kill', () => {
       where locktype = 'advisory' and classid = ${0x6d61696c} and database = (select oid from pg_database where datname = current_database())`);
     await rows.close();
     server.answer = () => undefined;
-    const next = await startCopy(api, createSmtp(server.url, 'Veleta <no-reply@veleta.test>'));
+    const next = await startInstance(api, createSmtp(server.url, 'Veleta <no-reply@veleta.test>'));
     await sweepMeasurements(next.services);
     await next.services.jobs.runDue();
     await next.close();

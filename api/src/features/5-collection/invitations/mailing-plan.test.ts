@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { dayIn } from '@veleta/shared/contracts';
 import fc from 'fast-check';
 import { Temporal } from 'temporal-polyfill';
-import { judgeMailings, planMailings, reminderMoment, type OpenedMailing } from './mailing-plan.ts';
+import { decideMailings, planMailings, reminderMoment, type OpenedMailing } from './mailing-plan.ts';
 
 /** Daylight saving in the north, in the south, at midnight, by half an hour, and none. */
 const ZONES = ['Europe/Madrid', 'Pacific/Auckland', 'America/Santiago', 'Australia/Lord_Howe', 'America/Bogota'];
@@ -113,7 +113,7 @@ describe('the days of the mails', () => {
 
 describe('what is due at a moment', () => {
   const judge = (span: ReturnType<typeof spanFrom>, now: Date, opened: readonly OpenedMailing[] = []) =>
-    judgeMailings(span, {
+    decideMailings(span, {
       now,
       opened,
       closesAt: startOf(day(span.lastDate).add({ days: 1 }).toString(), span.timezone),
@@ -161,7 +161,7 @@ describe('what is due at a moment', () => {
           for (const minute of minutes.toSorted((a, b) => a - b)) {
             const now = new Date(opensAt + minute * MINUTE_MS);
             if (now >= closesAt) break;
-            const { due, dropped, wakeAt } = judgeMailings(any, { now, closesAt, opened });
+            const { due, dropped, wakeAt } = decideMailings(any, { now, closesAt, opened });
             if (wakeAt) expect(wakeAt.getTime()).toBeGreaterThan(now.getTime());
             const today = dayIn(any.timezone, now);
             for (const occasion of due) left.push({ occasion, day: today });

@@ -53,7 +53,7 @@ export function planMailings({ firstDate, lastDate, timezone, sendsReminders }: 
 }
 
 /** What has to be done about mails at a moment, and when to look again. */
-export interface MailingJudgement {
+export interface MailingDecision {
   readonly due: readonly Occasion[];
   /** Occasions that were missed and are not made up for. */
   readonly dropped: readonly Occasion[];
@@ -65,21 +65,21 @@ export interface MailingJudgement {
  * What was missed is made up for: the invitation at once, of several reminders only the latest, at the first moment that is
  * right for one, and none after the end.
  */
-export function judgeMailings(
+export function decideMailings(
   span: MailedSpan,
   { now, closesAt, opened }: { now: Date; closesAt: Date; opened: readonly OpenedMailing[] },
-): MailingJudgement {
+): MailingDecision {
   const known = new Set(opened.map(({ occasion }) => occasion));
-  const ahead = planMailings(span).filter(({ occasion }) => !known.has(occasion));
-  const due = ahead.filter(({ occasion, at }) => occasion === 'invitation' && at <= now);
+  const upcoming = planMailings(span).filter(({ occasion }) => !known.has(occasion));
+  const due = upcoming.filter(({ occasion, at }) => occasion === 'invitation' && at <= now);
   const mailedDays = [...opened.map(({ day }) => day), ...due.map(() => dayIn(span.timezone, now))];
-  const late = ahead.filter(({ occasion, at }) => occasion !== 'invitation' && at <= now);
+  const late = upcoming.filter(({ occasion, at }) => occasion !== 'invitation' && at <= now);
   const latest = late.at(-1);
   const moment = latest && reminderMoment(now, span.timezone, mailedDays.toSorted().at(-1) ?? null);
   const dropped = late.filter((one) => one !== latest || !moment || moment >= closesAt);
   if (latest && !dropped.includes(latest) && moment && moment <= now) due.push(latest);
   const waits = [
-    ...ahead.filter(({ at }) => at > now).map(({ at }) => at),
+    ...upcoming.filter(({ at }) => at > now).map(({ at }) => at),
     ...(moment && moment > now && moment < closesAt ? [moment] : []),
   ];
   return {

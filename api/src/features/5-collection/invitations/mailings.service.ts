@@ -3,7 +3,7 @@ import { inTenant, type Tx } from '../../../platform/database/tenant.ts';
 import type { Services } from '../../../platform/services.ts';
 import { stateOf } from '../../4-measurements/measurements/index.ts';
 import { sendDelivery } from './delivery-job.ts';
-import { judgeMailings, startOfLocalDay, type MailedSpan, type Occasion } from './mailing-plan.ts';
+import { decideMailings, startOfLocalDay, type MailedSpan, type Occasion } from './mailing-plan.ts';
 import {
   type MailedMeasurement,
   deleteReminderMails,
@@ -51,7 +51,7 @@ export async function advanceMailings(
       day: dayIn(timezone, mailing.opened_at),
       isDropped: mailing.is_dropped,
     }));
-    const { due, dropped, wakeAt } = judgeMailings(spanOf(measurement), { now, closesAt, opened });
+    const { due, dropped, wakeAt } = decideMailings(spanOf(measurement), { now, closesAt, opened });
     for (const occasion of dropped)
       await insertMailing(tx, accountId, measurementId, { occasion, now, isDropped: true });
     for (const occasion of due) await openMailing(tx, accountId, { measurement, occasion, now });

@@ -15,11 +15,11 @@ export interface Sending {
 }
 
 /** What is known of a measurement while nobody else can change it. */
-export interface Standing {
+export interface CollectionState {
   readonly expected: number;
   readonly submissions: number;
   /** Why nothing is taken at the moment; null while it collects. */
-  readonly refusal: ErrorCode | null;
+  readonly error: ErrorCode | null;
   /** Ids that were accepted before. */
   readonly accepted: ReadonlySet<string>;
   /** Invitations of these sendings, by whether they have been answered. */
@@ -37,25 +37,25 @@ export type Decision = 'accepted' | 'repeat' | ErrorCode;
  * Decides sendings one after another, each as if those before it had been committed already. A repeat counts once; an
  * invitation, a place and a code count for one; without a place nothing is taken on a reusable link, and no more than were declared.
  */
-export function decideSubmissions(sendings: readonly Sending[], standing: Standing): Decision[] {
-  const accepted = new Set(standing.accepted);
-  const answered = new Set([...standing.invitations].flatMap(([id, hasAnswered]) => (hasAnswered ? [id] : [])));
-  const places = new Map(standing.places);
-  const codes = new Set(standing.codes);
-  let { submissions } = standing;
+export function decideSubmissions(sendings: readonly Sending[], state: CollectionState): Decision[] {
+  const accepted = new Set(state.accepted);
+  const answered = new Set([...state.invitations].flatMap(([id, hasAnswered]) => (hasAnswered ? [id] : [])));
+  const places = new Map(state.places);
+  const codes = new Set(state.codes);
+  let { submissions } = state;
 
-  const refusalOf = (sending: Sending): ErrorCode | null => {
+  const errorOf = (sending: Sending): ErrorCode | null => {
     const { invitationId, place } = sending;
-    if (standing.refusal) return standing.refusal;
+    if (state.error) return state.error;
     if (invitationId !== null) {
-      if (!standing.invitations.has(invitationId)) return 'link_invalid';
+      if (!state.invitations.has(invitationId)) return 'link_invalid';
       if (answered.has(invitationId)) return 'already_answered';
     } else {
       if (sending.isKiosk && !(place !== null && codes.has(place))) return 'code_invalid';
-      const state = place === null ? undefined : places.get(place);
-      if (state === 'used') return 'place_used';
-      if (state !== 'held') return 'place_required';
-      if (submissions >= standing.expected) return 'survey_full';
+      const reservation = place === null ? undefined : places.get(place);
+      if (reservation === 'used') return 'place_used';
+      if (reservation !== 'held') return 'place_required';
+      if (submissions >= state.expected) return 'survey_full';
     }
     if (sending.isStale) return 'conflict';
     return sending.isValid ? null : 'invalid_input';
@@ -63,8 +63,8 @@ export function decideSubmissions(sendings: readonly Sending[], standing: Standi
 
   return sendings.map((sending) => {
     if (accepted.has(sending.submissionId)) return 'repeat';
-    const refusal = refusalOf(sending);
-    if (refusal) return refusal;
+    const error = errorOf(sending);
+    if (error) return error;
     accepted.add(sending.submissionId);
     submissions += 1;
     if (sending.invitationId !== null) answered.add(sending.invitationId);

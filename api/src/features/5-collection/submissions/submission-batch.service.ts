@@ -1,5 +1,5 @@
-import type { Language } from '@veleta/shared/contracts';
-import { type Line, inTenantAtOnce } from '../../../platform/database/at-once.ts';
+import type { Language, RefusedField } from '@veleta/shared/contracts';
+import { type PipelinedTransaction, inPipelinedTenant } from '../../../platform/database/pipelined-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
@@ -8,23 +8,22 @@ import { statusQuery, type StatusRow } from '../../4-measurements/measurements/i
 import { beginDay, isCounted } from '../response-days/index.ts';
 import { type SealingKey, sealSubmission } from '../../4-measurements/sealed-answers/index.ts';
 import {
-  acceptQuestion,
-  draftVersionsQuestion,
-  type Fault,
-  invitationsQuestion,
-  type JudgedAnswers,
-  knownQuestion,
+  acceptQuery,
+  draftVersionsQuery,
+  invitationsQuery,
+  type ValidatedAnswers,
+  knownQuery,
   type Of,
-  refusalOf,
+  notCollectingError,
   type Submission,
   type SurveyLink,
-  unitsQuestion,
-  unspentCodesQuestion,
+  unitsQuery,
+  unspentCodesQuery,
 } from '../survey-access/index.ts';
-import { type Decision, decideSubmissions, type Sending, type Standing } from './decide-submissions.ts';
+import { type Decision, decideSubmissions, type Sending, type CollectionState } from './decide-submissions.ts';
 import { nameDraft } from '../survey-drafts/index.ts';
 
-type Judged = JudgedAnswers & { readonly faults: readonly Fault[] };
+type ValidatedSubmission = ValidatedAnswers & { readonly errors: readonly RefusedField[] };
 
 /** A sending of answers that waits to be decided, with all that can be said of it before. */
 export interface Waiting {
@@ -32,7 +31,7 @@ export interface Waiting {
   readonly submission: Submission;
   /** Of the page that it was written on; kept with comments only. */
   readonly language: Language;
-  readonly judged: Judged;
+  readonly validated: ValidatedSubmission;
   /** Hash of the secret of the place that it comes from. */
   readonly placeHash: Buffer | null;
   /** Under what its draft is filed; null where there can be none. */
@@ -45,7 +44,7 @@ export interface Waiting {
 interface Seen {
   readonly measurement: StatusRow;
   readonly now: Date;
-  readonly standing: Standing;
+  readonly state: CollectionState;
   readonly lastDay: string | null;
   /** Versions of the drafts that are kept, by name in hex. */
   readonly versions: ReadonlyMap<string, number>;
@@ -56,7 +55,7 @@ interface Seen {
 /** @param key of the measurement; undefined before it has started, when nothing is accepted */
 export function toWaiting(
   token: string,
-  sent: Pick<Waiting, 'link' | 'submission' | 'language' | 'judged'>,
+  sent: Pick<Waiting, 'link' | 'submission' | 'language' | 'validated'>,
   key: SealingKey | undefined,
 ): Waiting {
   const { link, submission } = sent;
@@ -80,7 +79,7 @@ export async function keepBatch(services: Services, batch: readonly Waiting[]): 
   const { accountId, measurementId } = batch[0]?.link ?? { accountId: '', measurementId: '' };
   const of = { accountId, measurementId };
   for (;;) {
-    const outcome = await inTenantAtOnce(services.db, accountId, (line) => attempt(services, line, of, batch));
+    const outcome = await inPipelinedTenant(services.db, accountId, (tx) => attempt(services, tx, of, batch));
     // Both in a transaction of their own: the one waits for whoever sets the account up, the other shares no transaction.
     if (outcome === 'start due') await ensureStarted(services, accountId, measurementId);
     else if (outcome === 'day not begun') await beginDay(services, accountId, measurementId);
@@ -90,26 +89,26 @@ export async function keepBatch(services: Services, batch: readonly Waiting[]): 
 
 async function attempt(
   services: Services,
-  line: Line,
+  tx: PipelinedTransaction,
   of: Of,
   batch: readonly Waiting[],
 ): Promise<Decision[] | 'start due' | 'day not begun'> {
-  const seen = await look(services, line, of, batch);
+  const seen = await look(services, tx, of, batch);
   if (isStartDue(seen.measurement, seen.now)) return 'start due';
   const decisions = decideSubmissions(
     batch.map((waiting) => toSending(waiting, seen.versions)),
-    seen.standing,
+    seen.state,
   );
   const taken = batch.filter((_, index) => decisions[index] === 'accepted');
   if (taken.length === 0) return decisions;
   // What is refused begins no day; what is taken is written once its day has begun.
   if (!isCounted(seen.measurement, seen.lastDay, seen.now)) return 'day not begun';
-  await write(line, of, { seen, taken });
+  await write(tx, of, { seen, taken });
   return decisions;
 }
 
 /** The row of the measurement first: who has it is alone. Then invitations and places: who writes a draft takes them too. */
-async function look(services: Services, line: Line, of: Of, batch: readonly Waiting[]): Promise<Seen> {
+async function look(services: Services, tx: PipelinedTransaction, of: Of, batch: readonly Waiting[]): Promise<Seen> {
   const ids = batch.map(({ submission }) => submission.submission_id);
   const hashes = batch.flatMap(({ placeHash }) => placeHash ?? []);
   const invited = batch.flatMap(({ link }) => link.invitationId ?? []);
@@ -117,12 +116,12 @@ async function look(services: Services, line: Line, of: Of, batch: readonly Wait
   const isKiosk = batch.some(({ link }) => link.isKiosk);
   // All on their way at once, answered one after the other; each waits for the locks of those before it.
   const [[measurement], invitations, [known], versions, codes, units] = await Promise.all([
-    line.ask(statusQuery(services.db, of.accountId, of.measurementId)),
-    invited.length > 0 ? line.ask(invitationsQuestion(of, invited)) : [],
-    line.ask(knownQuestion(of, { ids, hashes })),
-    names.length > 0 ? line.ask(draftVersionsQuestion(of, names)) : [],
-    isKiosk ? line.ask(unspentCodesQuestion(of, hashes)) : [],
-    invited.length > 0 ? line.ask(unitsQuestion(of, invited)) : [],
+    tx.query(statusQuery(services.db, of.accountId, of.measurementId)),
+    invited.length > 0 ? tx.query(invitationsQuery(of, invited)) : [],
+    tx.query(knownQuery(of, { ids, hashes })),
+    names.length > 0 ? tx.query(draftVersionsQuery(of, names)) : [],
+    isKiosk ? tx.query(unspentCodesQuery(of, hashes)) : [],
+    invited.length > 0 ? tx.query(unitsQuery(of, invited)) : [],
   ]);
   if (!measurement) throw new AppError('link_invalid');
   // The time that counts is read only now that the row is held.
@@ -130,10 +129,10 @@ async function look(services: Services, line: Line, of: Of, batch: readonly Wait
   return {
     measurement,
     now,
-    standing: {
+    state: {
       expected: measurement.expected,
       submissions: measurement.submissions,
-      refusal: refusalOf(measurement, now),
+      error: notCollectingError(measurement, now),
       accepted: new Set(known?.accepted ?? []),
       invitations: new Map(invitations.map(({ id, has_answered }) => [id, has_answered])),
       places: new Map(Object.entries(known?.places ?? {}).map(([hash, end]) => [hash, stateOfPlace(end, now)])),
@@ -146,7 +145,7 @@ async function look(services: Services, line: Line, of: Of, batch: readonly Wait
 }
 
 async function write(
-  line: Line,
+  tx: PipelinedTransaction,
   of: Of,
   { seen: { unitsOf }, taken }: { seen: Seen; taken: readonly Waiting[] },
 ): Promise<void> {
@@ -156,18 +155,18 @@ async function write(
     placeHashes: taken.flatMap(({ placeHash }) => placeHash ?? []),
     draftNames: taken.flatMap(({ draftName }) => draftName ?? []),
   };
-  const sealed = taken.map(({ link, submission, language, judged, key }) => {
+  const sealed = taken.map(({ link, submission, language, validated, key }) => {
     // It opened after we had looked what it asks: whoever sends again is taken.
     if (!key) throw new AppError('survey_not_open');
     return sealSubmission(key, submission.submission_id, {
-      answers: judged.answers,
+      answers: validated.answers,
       unitIds: link.invitationId === null ? submission.units : (unitsOf.get(link.invitationId) ?? []),
-      comments: judged.comments.map((comment) => ({ ...comment, language })),
+      comments: validated.comments.map((comment) => ({ ...comment, language })),
     });
   });
   // Whatever fails is told by the commit.
-  void line.ask(acceptQuestion(of, counted, sealed)).catch(() => undefined);
-  await line.commit();
+  void tx.query(acceptQuery(of, counted, sealed)).catch(() => undefined);
+  await tx.commit();
 }
 
 /** @param end when a place ends, in milliseconds; null for a used one */
@@ -175,18 +174,21 @@ const stateOfPlace = (end: number | null, now: Date): 'held' | 'ended' | 'used' 
   end === null ? 'used' : end > now.getTime() ? 'held' : 'ended';
 
 /** What a refused sender is told. */
-export function errorOf(decision: Exclude<Decision, 'accepted' | 'repeat'>, { judged }: Waiting): AppError {
-  return new AppError(decision, decision === 'invalid_input' ? { fields: [...judged.faults] } : undefined);
+export function errorOf(decision: Exclude<Decision, 'accepted' | 'repeat'>, { validated }: Waiting): AppError {
+  return new AppError(decision, decision === 'invalid_input' ? { fields: [...validated.errors] } : undefined);
 }
 
-function toSending({ link, submission, judged, placeHash, draftName }: Waiting, versions: Seen['versions']): Sending {
+function toSending(
+  { link, submission, validated, placeHash, draftName }: Waiting,
+  versions: Seen['versions'],
+): Sending {
   const basedOn = submission.based_on ?? null;
   return {
     submissionId: submission.submission_id,
     invitationId: link.invitationId,
     place: placeHash?.toString('hex') ?? null,
     isKiosk: link.isKiosk,
-    isValid: judged.faults.length === 0,
+    isValid: validated.errors.length === 0,
     isStale: basedOn !== null && (versions.get(draftName?.toString('hex') ?? '') ?? 0) > basedOn,
   };
 }

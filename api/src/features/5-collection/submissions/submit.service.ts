@@ -2,14 +2,14 @@ import type { Language } from '@veleta/shared/contracts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import {
-  type Asked,
-  askedOf,
+  type SurveyDefinition,
+  getSurveyDefinition,
   createBatches,
-  judgeAnswers,
-  judgeUnits,
+  validateAnswers,
+  validateUnits,
   perServices,
   placeShares,
-  recallLink,
+  getCachedLink,
   type Submission,
   type SurveyLink,
 } from '../survey-access/index.ts';
@@ -30,11 +30,11 @@ export async function submitResponse(
   submission: Submission,
   language: Language,
 ): Promise<{ status: 'accepted' }> {
-  const link = await recallLink(services, token);
+  const link = await getCachedLink(services, token);
   if (!link) throw new AppError('link_invalid');
-  const asked = await askedOf(services, link);
-  const judged = judge(asked, link, submission);
-  const waiting = toWaiting(token, { link, submission, language, judged }, asked.sealingKey);
+  const asked = await getSurveyDefinition(services, link);
+  const validated = validate(asked, link, submission);
+  const waiting = toWaiting(token, { link, submission, language, validated }, asked.sealingKey);
   const decision = await decideWithOthers(services, waiting);
   if (!isTaken(decision)) throw errorOf(decision, waiting);
   return { status: 'accepted' };
@@ -42,11 +42,11 @@ export async function submitResponse(
 
 const isTaken = (decision: Decision) => decision === 'accepted' || decision === 'repeat';
 
-function judge({ items, units }: Asked, link: SurveyLink, submission: Submission): Waiting['judged'] {
-  const judged = judgeAnswers(submission.answers, items);
+function validate({ items, units }: SurveyDefinition, link: SurveyLink, submission: Submission): Waiting['validated'] {
+  const validated = validateAnswers(submission.answers, items);
   // On a personal link the units come from the list: none may be chosen.
-  const faults = judgeUnits(submission.units, link.invitationId === null ? units : []);
-  return { ...judged, faults: [...judged.faults, ...faults] };
+  const errors = validateUnits(submission.units, link.invitationId === null ? units : []);
+  return { ...validated, errors: [...validated.errors, ...errors] };
 }
 
 const decideWithOthers = (services: Services, waiting: Waiting): Promise<Decision> =>

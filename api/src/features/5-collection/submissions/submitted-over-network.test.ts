@@ -11,7 +11,7 @@ let lines: string[] = [];
 beforeAll(async () => {
   survey = await startSurveyApi({
     config: { hasRateLimits: true, logLevel: 'info', surveyOrigins: [PAGES] },
-    logTo: { write: (line) => void lines.push(line) },
+    logTo: { write: (tx) => void lines.push(tx) },
   });
   origin = await survey.api.app.listen({ port: 0, host: '127.0.0.1' });
 });
@@ -101,7 +101,7 @@ describe('a survey that is sent over the network', () => {
     seconds.reset();
     lines = [];
     const { headers } = await send(token, { body });
-    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+    expect(lines.map((tx) => JSON.parse(tx))).toMatchObject([
       { msg: 'request', reqId: headers['x-request-id'], status: 201, url: '/api/v1/survey-responses/[secret]/' },
     ]);
     const { values } = await seconds.get();

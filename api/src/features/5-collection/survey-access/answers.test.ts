@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeAnswers, judgeUnits } from './answers.ts';
+import { validateAnswers, validateUnits } from './answers.ts';
 
 const items = [
   { position: 0, key: 'a', type: 'likert5' },
@@ -9,7 +9,7 @@ const items = [
 
 describe('answers to a measurement', () => {
   it('stores numbers by position and texts on their own', () => {
-    const { answers, comments, faults } = judgeAnswers(
+    const { answers, comments, errors } = validateAnswers(
       [
         { item: 'why', value: '  because\0 ' },
         { item: 'recommend', value: 0 },
@@ -17,10 +17,10 @@ describe('answers to a measurement', () => {
       ],
       items,
     );
-    expect({ answers, comments, faults }).toEqual({
+    expect({ answers, comments, errors }).toEqual({
       answers: [5, 0, null],
       comments: [{ position: 2, text: 'because' }],
-      faults: [],
+      errors: [],
     });
   });
 
@@ -29,7 +29,7 @@ describe('answers to a measurement', () => {
     ['recommend', [-1, 11]],
   ] as const)('refuses numbers of %s that are just out of its range', (item, values) => {
     for (const value of values)
-      expect(judgeAnswers([{ item, value }], items).faults).toEqual([
+      expect(validateAnswers([{ item, value }], items).errors).toEqual([
         { path: 'answers.0.value', code: 'out_of_range' },
       ]);
   });
@@ -38,12 +38,12 @@ describe('answers to a measurement', () => {
     ['a', [1, 5]],
     ['recommend', [0, 10]],
   ] as const)('takes the ends of the range of %s', (item, values) => {
-    for (const value of values) expect(judgeAnswers([{ item, value }], items).faults).toEqual([]);
+    for (const value of values) expect(validateAnswers([{ item, value }], items).errors).toEqual([]);
   });
 
   it('takes what is missing, null or empty as not answered', () => {
     expect(
-      judgeAnswers(
+      validateAnswers(
         [
           { item: 'a', value: null },
           { item: 'why', value: '  ' },
@@ -53,12 +53,12 @@ describe('answers to a measurement', () => {
     ).toEqual({
       answers: [null, null, null],
       comments: [],
-      faults: [],
+      errors: [],
     });
   });
 
   it('refuses unknown and repeated items, values out of range and of the wrong kind, all together', () => {
-    const { faults } = judgeAnswers(
+    const { errors } = validateAnswers(
       [
         { item: 'a', value: 0 },
         { item: 'a', value: 3 },
@@ -68,7 +68,7 @@ describe('answers to a measurement', () => {
       ],
       items,
     );
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       { path: 'answers.0.value', code: 'out_of_range' },
       { path: 'answers.1.item', code: 'duplicate' },
       { path: 'answers.2.item', code: 'unknown' },
@@ -83,8 +83,8 @@ describe('answers to a measurement', () => {
       { id: 'south', categoryId: 'area' },
       { id: 'day', categoryId: 'shift' },
     ];
-    expect(judgeUnits(['north', 'day'], offered)).toEqual([]);
-    expect(judgeUnits(['north', 'south', 'elsewhere'], offered)).toEqual([
+    expect(validateUnits(['north', 'day'], offered)).toEqual([]);
+    expect(validateUnits(['north', 'south', 'elsewhere'], offered)).toEqual([
       { path: 'units.1', code: 'duplicate' },
       { path: 'units.2', code: 'unknown' },
     ]);

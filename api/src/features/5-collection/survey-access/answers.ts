@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 export type Submission = z.infer<typeof survey.SubmissionSchema>;
 
 /** What a measurement asks, in order. */
-export interface AskedItem {
+export interface SurveyItem {
   readonly position: number;
   readonly key: string;
   readonly type: 'likert5' | 'enps' | 'open';
@@ -15,32 +15,31 @@ export interface OfferedUnit {
   readonly categoryId: string;
 }
 /** Answers as they are stored: numbers by position, texts on their own. */
-export interface JudgedAnswers {
+export interface ValidatedAnswers {
   readonly answers: (number | null)[];
   readonly comments: { position: number; text: string }[];
 }
-export type Fault = RefusedField;
 
 const RANGES = { likert5: { lowest: 1, highest: 5 }, enps: { lowest: 0, highest: 10 } } as const;
 
 /** Checks each answer against what was asked. What is missing counts as not answered. */
-export function judgeAnswers(
+export function validateAnswers(
   given: Submission['answers'],
-  items: readonly AskedItem[],
-): JudgedAnswers & { faults: Fault[] } {
+  items: readonly SurveyItem[],
+): ValidatedAnswers & { errors: RefusedField[] } {
   const byKey = new Map(items.map((item) => [item.key, item]));
   const answers: (number | null)[] = items.map(() => null);
-  const comments: JudgedAnswers['comments'] = [];
-  const faults: Fault[] = [];
+  const comments: ValidatedAnswers['comments'] = [];
+  const errors: RefusedField[] = [];
   const seen = new Set<string>();
   given.forEach(({ item: key, value }, index) => {
     const item = byKey.get(key);
-    if (item === undefined) return faults.push({ path: `answers.${index}.item`, code: 'unknown' });
-    if (seen.has(key)) return faults.push({ path: `answers.${index}.item`, code: 'duplicate' });
+    if (item === undefined) return errors.push({ path: `answers.${index}.item`, code: 'unknown' });
+    if (seen.has(key)) return errors.push({ path: `answers.${index}.item`, code: 'duplicate' });
     seen.add(key);
     if (value === null) return;
     if (item.type === 'open') {
-      if (typeof value !== 'string') return faults.push({ path: `answers.${index}.value`, code: 'invalid' });
+      if (typeof value !== 'string') return errors.push({ path: `answers.${index}.value`, code: 'invalid' });
       // PostgreSQL's text takes no NUL and no half of a character, and nobody types one.
       const text = value.toWellFormed().replaceAll('\0', '').trim();
       if (text !== '') comments.push({ position: item.position, text });
@@ -48,23 +47,23 @@ export function judgeAnswers(
     }
     const { lowest, highest } = RANGES[item.type];
     if (typeof value !== 'number' || value < lowest || value > highest) {
-      return faults.push({ path: `answers.${index}.value`, code: 'out_of_range' });
+      return errors.push({ path: `answers.${index}.value`, code: 'out_of_range' });
     }
     answers[item.position] = value;
   });
-  return { answers, comments, faults };
+  return { answers, comments, errors };
 }
 
 /** Chosen units belong to the measurement, at most one to a category. */
-export function judgeUnits(chosen: readonly string[], offered: readonly OfferedUnit[]): Fault[] {
+export function validateUnits(chosen: readonly string[], offered: readonly OfferedUnit[]): RefusedField[] {
   const byId = new Map(offered.map((unit) => [unit.id, unit]));
   const categories = new Set<string>();
-  const faults: Fault[] = [];
+  const errors: RefusedField[] = [];
   chosen.forEach((id, index) => {
     const unit = byId.get(id);
-    if (unit === undefined) return faults.push({ path: `units.${index}`, code: 'unknown' });
-    if (categories.has(unit.categoryId)) return faults.push({ path: `units.${index}`, code: 'duplicate' });
+    if (unit === undefined) return errors.push({ path: `units.${index}`, code: 'unknown' });
+    if (categories.has(unit.categoryId)) return errors.push({ path: `units.${index}`, code: 'duplicate' });
     categories.add(unit.categoryId);
   });
-  return faults;
+  return errors;
 }

@@ -1,25 +1,25 @@
-export { type Fault, judgeAnswers, type JudgedAnswers, judgeUnits, type Submission } from './answers.ts';
-export { type Asked, askedOf } from './asked.service.ts';
+export { validateAnswers, type ValidatedAnswers, validateUnits, type Submission } from './answers.ts';
+export { type SurveyDefinition, getSurveyDefinition } from './survey-definition.service.ts';
 export { createBatches } from './batches.ts';
 export {
   behindLink,
   findLink,
   participatingBehindLink,
-  recallLink,
-  refusalOf,
+  getCachedLink,
+  notCollectingError,
   requireOpen,
   type SurveyLink,
 } from './link.service.ts';
-export { memoryPerServices } from './memory.ts';
+export { cachePerServices } from './cache.ts';
 export { perServices } from './per-services.ts';
 export { placeShares } from './place-shares.ts';
 export { extendPlace, findPlace } from './places.queries.ts';
 export {
-  acceptQuestion,
-  draftVersionsQuestion,
-  invitationsQuestion,
-  knownQuestion,
+  acceptQuery,
+  draftVersionsQuery,
+  invitationsQuery,
+  knownQuery,
   type Of,
-  unitsQuestion,
-  unspentCodesQuestion,
+  unitsQuery,
+  unspentCodesQuery,
 } from './submissions.queries.ts';

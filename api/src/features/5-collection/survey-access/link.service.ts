@@ -5,7 +5,7 @@ import { hashSecret } from '../../../platform/keyed-hash.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ensureStarted, isStartDue } from '../../4-measurements/lifecycle/index.ts';
 import { findStatusRow, type RowLock, stateOf, type StatusRow } from '../../4-measurements/measurements/index.ts';
-import { memoryPerServices } from './memory.ts';
+import { cachePerServices } from './cache.ts';
 import { findSurveyLink } from './places.queries.ts';
 
 /** Where a link leads: one measurement, and on a personal link one invitation to it. */
@@ -20,8 +20,8 @@ export interface SurveyLink {
 }
 
 /** Links that one process remembers; more of them are looked up again. */
-const REMEMBERED = 20_000;
-const memoryOf = memoryPerServices<SurveyLink>(REMEMBERED);
+const MOST_CACHED = 20_000;
+const cacheOf = cachePerServices<SurveyLink>(MOST_CACHED);
 
 /** Finds what a link leads to. Throws `link_invalid` for anything else. */
 export async function findLink(services: Services, token: string): Promise<SurveyLink> {
@@ -34,8 +34,8 @@ export async function findLink(services: Services, token: string): Promise<Surve
  * What a link has led to before; only for who finds out, in the transaction that follows, whether it still leads there. A
  * link never comes to lead anywhere else. Undefined for what is no link.
  */
-export function recallLink(services: Services, token: string): Promise<SurveyLink | undefined> {
-  return memoryOf(services).recall(nameOf(token), () => findSurveyLink(services.db, hashSecret(token)));
+export function getCachedLink(services: Services, token: string): Promise<SurveyLink | undefined> {
+  return cacheOf(services).getOrLoad(nameOf(token), () => findSurveyLink(services.db, hashSecret(token)));
 }
 
 const nameOf = (token: string): string => hash('sha256', token, 'base64');
@@ -84,12 +84,12 @@ async function onceStarted<Result>(
 
 /** Throws `survey_not_open` or `survey_closed` unless the measurement collects. */
 export function requireOpen(measurement: StatusRow, now: Date): void {
-  const refusal = refusalOf(measurement, now);
-  if (refusal) throw new AppError(refusal);
+  const error = notCollectingError(measurement, now);
+  if (error) throw new AppError(error);
 }
 
 /** Why a measurement takes nothing at a moment; null while it collects. */
-export function refusalOf(measurement: StatusRow, now: Date): 'survey_not_open' | 'survey_closed' | null {
+export function notCollectingError(measurement: StatusRow, now: Date): 'survey_not_open' | 'survey_closed' | null {
   const state = stateOf(measurement, now);
   if (state === 'programmed') return 'survey_not_open';
   return state === 'finished' ? 'survey_closed' : null;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { askKept } from '../../../platform/database/at-once.ts';
+import { queryPrepared } from '../../../platform/database/pipelined-transaction.ts';
 import type { Db, Tx } from '../../../platform/database/tenant.ts';
 
 /** Where a link leads. */
@@ -13,7 +13,7 @@ interface Entrance {
 
 /** The measurement behind a link's hash: the one look-up before the tenant is known. */
 export async function findSurveyLink(db: Db, tokenHash: Buffer): Promise<Entrance | undefined> {
-  const [row] = await askKept(
+  const [row] = await queryPrepared(
     db,
     sql<{
       account_id: string;

@@ -7,7 +7,7 @@ export interface Of {
 }
 
 /** Invitations by id, held until the commit. */
-export const invitationsQuestion = ({ accountId }: Of, ids: readonly string[]) =>
+export const invitationsQuery = ({ accountId }: Of, ids: readonly string[]) =>
   sql<{ id: string; has_answered: boolean }>`
     select id, has_answered from invitations
     where account_id = ${accountId} and id = any(${ids}::uuid[]) order by id for update`;
@@ -17,7 +17,7 @@ export const invitationsQuestion = ({ accountId }: Of, ids: readonly string[]) =
  * the places of these secrets, by their hashes in hex, when they end in milliseconds, or null where they are used, locked until
  * the commit; the last day that counts, null before the first response.
  */
-export const knownQuestion = (
+export const knownQuery = (
   { accountId, measurementId }: Of,
   { ids, hashes }: { ids: readonly string[]; hashes: readonly Buffer[] },
 ) =>
@@ -40,19 +40,19 @@ export const knownQuestion = (
        where account_id = ${accountId} and measurement_id = ${measurementId})::text as last_day`;
 
 /** Versions of the drafts that are kept under these names, in hex. */
-export const draftVersionsQuestion = ({ accountId, measurementId }: Of, names: readonly Buffer[]) =>
+export const draftVersionsQuery = ({ accountId, measurementId }: Of, names: readonly Buffer[]) =>
   sql<{ name: string; version: number }>`
     select encode(name, 'hex') as name, version from response_drafts
     where account_id = ${accountId} and measurement_id = ${measurementId} and name = any(${names}::bytea[])`;
 
 /** Codes among the places of these secrets that have not been used, in hex. */
-export const unspentCodesQuestion = ({ accountId, measurementId }: Of, hashes: readonly Buffer[]) =>
+export const unspentCodesQuery = ({ accountId, measurementId }: Of, hashes: readonly Buffer[]) =>
   sql<{ hash: string }>`
     select encode(code_hash, 'hex') as hash from kiosk_codes
     where account_id = ${accountId} and measurement_id = ${measurementId} and code_hash = any(${hashes}::bytea[])`;
 
 /** Units of the people who were invited, by invitation, as the measurement copied them. */
-export const unitsQuestion = ({ accountId, measurementId }: Of, invitationIds: readonly string[]) =>
+export const unitsQuery = ({ accountId, measurementId }: Of, invitationIds: readonly string[]) =>
   sql<{ id: string; unit_ids: string[] }>`
     select i.id, array_agg(mu.id order by mu.category_position) as unit_ids
     from invitations i
@@ -76,7 +76,7 @@ interface Counted {
  * Writes what counts accepted submissions, and each of them sealed, in one statement.
  * @param sealed in the order of the ids, all of one size
  */
-export const acceptQuestion = (
+export const acceptQuery = (
   { accountId, measurementId }: Of,
   { submissionIds, invitationIds, placeHashes, draftNames }: Counted,
   sealed: readonly Buffer[],

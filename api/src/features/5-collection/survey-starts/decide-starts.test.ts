@@ -13,7 +13,7 @@ const state = (change: Partial<StartState> = {}): StartState => ({
   submissions: 0,
   held: 0,
   closesAt: inMinutes(600),
-  refusal: null,
+  error: null,
   invitations: new Map(),
   places: new Map(),
   codes: new Set(),
@@ -48,7 +48,7 @@ function createSharing(heldBefore: readonly string[] = []): { sharing: Sharing; 
 
 async function decide(requests: readonly StartRequest[], known?: Partial<StartState>, { sharing } = createSharing()) {
   const { decisions, taken } = await decideStarts(requests, state(known), sharing);
-  return { codes: decisions.map((decision) => decision.refusal ?? 'started'), decisions, taken };
+  return { codes: decisions.map((decision) => decision.error ?? 'started'), decisions, taken };
 }
 
 describe('starts that are decided together', () => {
@@ -156,7 +156,7 @@ describe('starts that are decided together', () => {
   });
 
   it('are all refused while the survey collects nothing', async () => {
-    expect((await decide([start('a'), start('b')], { refusal: 'survey_closed' })).codes).toEqual([
+    expect((await decide([start('a'), start('b')], { error: 'survey_closed' })).codes).toEqual([
       'survey_closed',
       'survey_closed',
     ]);

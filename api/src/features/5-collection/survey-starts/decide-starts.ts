@@ -26,7 +26,7 @@ export interface StartState {
   readonly held: number;
   readonly closesAt: Date;
   /** Why nothing is taken at the moment; null while it collects. */
-  readonly refusal: ErrorCode | null;
+  readonly error: ErrorCode | null;
   /** Invitations of these requests, by whether they have been answered. */
   readonly invitations: ReadonlyMap<string, boolean>;
   /** Places of these requests that were taken before: when they end, null for used ones. */
@@ -45,8 +45,7 @@ export interface Sharing {
 }
 
 export type StartDecision =
-  | { readonly endsAt: Date; readonly isKnownPlace: boolean; readonly refusal?: undefined }
-  | { readonly refusal: ErrorCode };
+  { readonly endsAt: Date; readonly isKnownPlace: boolean; readonly error?: undefined } | { readonly error: ErrorCode };
 
 /** A place that was taken or renewed. */
 export interface TakenPlace {
@@ -96,11 +95,11 @@ export async function decideStarts(
 
   const decidePlace = async (request: StartRequest, place: string): Promise<StartDecision> => {
     const before = endOf(place);
-    if (before === null) return { refusal: 'place_used' };
+    if (before === null) return { error: 'place_used' };
     const isHeld = before !== undefined && before > now;
     if (!isHeld) {
       if (!(await makeRoom(request.address)))
-        return before && request.isRetaken ? { endsAt: before, isKnownPlace: true } : { refusal: 'survey_full' };
+        return before && request.isRetaken ? { endsAt: before, isKnownPlace: true } : { error: 'survey_full' };
       held += 1;
     }
     const renewed = new Date(now.getTime() + request.minutes * MS_PER_MINUTE);
@@ -113,16 +112,16 @@ export async function decideStarts(
 
   const decide = async (request: StartRequest): Promise<StartDecision> => {
     const { invitationId, place } = request;
-    if (state.refusal) return { refusal: state.refusal };
+    if (state.error) return { error: state.error };
     if (invitationId !== null) {
       const hasAnswered = state.invitations.get(invitationId);
-      if (hasAnswered === undefined) return { refusal: 'link_invalid' };
-      return hasAnswered ? { refusal: 'already_answered' } : { endsAt: state.closesAt, isKnownPlace: true };
+      if (hasAnswered === undefined) return { error: 'link_invalid' };
+      return hasAnswered ? { error: 'already_answered' } : { endsAt: state.closesAt, isKnownPlace: true };
     }
     if (request.isRetaken) {
-      if (place === null || endOf(place) === undefined) return { refusal: 'not_found' };
-    } else if (request.isKiosk && !(place !== null && state.codes.has(place))) return { refusal: 'code_invalid' };
-    return place === null ? { refusal: 'not_found' } : decidePlace(request, place);
+      if (place === null || endOf(place) === undefined) return { error: 'not_found' };
+    } else if (request.isKiosk && !(place !== null && state.codes.has(place))) return { error: 'code_invalid' };
+    return place === null ? { error: 'not_found' } : decidePlace(request, place);
   };
 
   const decisions: StartDecision[] = [];

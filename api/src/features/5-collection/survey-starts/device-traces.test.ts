@@ -10,7 +10,7 @@ const lines: string[] = [];
 beforeAll(async () => {
   survey = await startSurveyApi({
     config: { logLevel: 'trace', hasRateLimits: true },
-    logTo: { write: (line) => void lines.push(line) },
+    logTo: { write: (tx) => void lines.push(tx) },
   });
 });
 afterAll(() => survey.close());

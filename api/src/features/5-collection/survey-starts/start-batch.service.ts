@@ -1,26 +1,26 @@
 import { PLACE_MINUTES } from '@veleta/shared/contracts';
 import { createHmac } from 'node:crypto';
-import { type Line, inTenantAtOnce } from '../../../platform/database/at-once.ts';
+import { type PipelinedTransaction, inPipelinedTenant } from '../../../platform/database/pipelined-transaction.ts';
 import { AppError } from '../../../platform/errors.ts';
 import type { Services } from '../../../platform/services.ts';
 import { ensureStarted, isStartDue } from '../../4-measurements/lifecycle/index.ts';
 import { statusQuery } from '../../4-measurements/measurements/index.ts';
 import { type Sharing, type StartDecision, type StartRequest, type StartState, decideStarts } from './decide-starts.ts';
 import {
-  invitationsQuestion,
+  invitationsQuery,
   type Of,
   placeShares,
-  refusalOf,
+  notCollectingError,
   type SurveyLink,
-  unspentCodesQuestion,
+  unspentCodesQuery,
 } from '../survey-access/index.ts';
 import {
-  deleteEndedQuestion,
-  endPlaceQuestion,
-  insertDevicesQuestion,
-  keepPlacesQuestion,
-  markStartedQuestion,
-  placesQuestion,
+  deleteEndedQuery,
+  endPlaceQuery,
+  insertDevicesQuery,
+  insertPlacesQuery,
+  markStartedQuery,
+  placesQuery,
 } from './starts.queries.ts';
 
 /** A start that waits to be decided. */
@@ -31,8 +31,8 @@ export interface WaitingStart extends StartRequest {
 }
 
 export type StartOutcome =
-  | { readonly endsAt: Date; readonly isKnownDevice: boolean; readonly refusal?: undefined }
-  | Extract<StartDecision, { refusal: string }>;
+  | { readonly endsAt: Date; readonly isKnownDevice: boolean; readonly error?: undefined }
+  | Extract<StartDecision, { error: string }>;
 
 const MS_PER_MINUTE = 60_000;
 /** Places that ended unused and may stay: whoever starts again and again makes the next count no longer than this. */
@@ -43,7 +43,7 @@ export async function startBatch(services: Services, batch: readonly WaitingStar
   const { accountId, measurementId } = batch[0]?.link ?? { accountId: '', measurementId: '' };
   const of = { accountId, measurementId };
   for (;;) {
-    const outcomes = await inTenantAtOnce(services.db, accountId, (line) => attempt(services, line, of, batch));
+    const outcomes = await inPipelinedTenant(services.db, accountId, (tx) => attempt(services, tx, of, batch));
     if (outcomes !== 'start due') return outcomes;
     // In a transaction of its own: it waits for whoever sets the account up, which must not wait for this row.
     await ensureStarted(services, accountId, measurementId);
@@ -53,7 +53,7 @@ export async function startBatch(services: Services, batch: readonly WaitingStar
 /** The row of the measurement first: who has it is alone. Then invitations, and places: who writes a draft takes them too. */
 async function attempt(
   services: Services,
-  line: Line,
+  tx: PipelinedTransaction,
   of: Of,
   batch: readonly WaitingStart[],
 ): Promise<StartOutcome[] | 'start due'> {
@@ -61,52 +61,53 @@ async function attempt(
   const invited = batch.flatMap(({ invitationId }) => invitationId ?? []);
   const isKiosk = batch.some((start) => start.isKiosk);
   const [[measurement], invitations, codes] = await Promise.all([
-    line.ask(statusQuery(services.db, of.accountId, of.measurementId)),
-    invited.length > 0 ? line.ask(invitationsQuestion(of, invited)) : [],
-    isKiosk ? line.ask(unspentCodesQuestion(of, hashes)) : [],
+    tx.query(statusQuery(services.db, of.accountId, of.measurementId)),
+    invited.length > 0 ? tx.query(invitationsQuery(of, invited)) : [],
+    isKiosk ? tx.query(unspentCodesQuery(of, hashes)) : [],
   ]);
   if (!measurement) throw new AppError('link_invalid');
   // The time that counts is read only now that the row is held.
   const now = services.clock.now();
   if (isStartDue(measurement, now)) return 'start due';
-  const [known] = hashes.length > 0 ? await line.ask(placesQuestion(of, hashes, now)) : [];
+  const [known] = hashes.length > 0 ? await tx.query(placesQuery(of, hashes, now)) : [];
   const state: StartState = {
     now,
     expected: measurement.expected,
     submissions: measurement.submissions,
     held: known?.held ?? 0,
     closesAt: measurement.closes_at,
-    refusal: refusalOf(measurement, now),
+    error: notCollectingError(measurement, now),
     invitations: new Map(invitations.map(({ id, has_answered }) => [id, has_answered])),
     places: new Map(
       Object.entries(known?.places ?? {}).map(([hash, end]) => [hash, end === null ? null : new Date(end)]),
     ),
     codes: new Set(codes.map(({ hash }) => hash)),
   };
-  const { decisions, taken } = await decideStarts(batch, state, sharingOf(services, line, of, now));
+  const { decisions, taken } = await decideStarts(batch, state, sharingOf(services, tx, of, now));
   // Whatever fails is told by the commit.
-  const write = (question: Parameters<Line['ask']>[0]) => void line.ask(question).catch(() => undefined);
+  const write = (question: Parameters<PipelinedTransaction['query']>[0]) =>
+    void tx.query(question).catch(() => undefined);
   if ((known?.ended ?? 0) > MOST_ENDED)
-    write(deleteEndedQuestion(of, new Date(now.getTime() - PLACE_MINUTES * MS_PER_MINUTE)));
+    write(deleteEndedQuery(of, new Date(now.getTime() - PLACE_MINUTES * MS_PER_MINUTE)));
   if (taken.size > 0)
     write(
-      keepPlacesQuestion(
+      insertPlacesQuery(
         of,
         [...taken].map(([hash, place]) => ({ id: services.random.uuid(), secretHash: fromHex(hash), ...place })),
       ),
     );
   const started = batch.flatMap(({ invitationId }, index) =>
-    invitationId !== null && !decisions[index]?.refusal ? invitationId : [],
+    invitationId !== null && !decisions[index]?.error ? invitationId : [],
   );
-  if (started.length > 0) write(markStartedQuestion(of, started));
+  if (started.length > 0) write(markStartedQuery(of, started));
   const devices = batch.map(({ fingerprint }, index) =>
-    fingerprint && known?.device_key && !decisions[index]?.refusal
+    fingerprint && known?.device_key && !decisions[index]?.error
       ? createHmac('sha256', known.device_key).update(fingerprint).digest()
       : null,
   );
   const seen = devices.filter((hash) => hash !== null);
-  const inserted = seen.length > 0 ? line.ask(insertDevicesQuestion(of, seen)).catch(() => []) : [];
-  await line.commit();
+  const inserted = seen.length > 0 ? tx.query(insertDevicesQuery(of, seen)).catch(() => []) : [];
+  await tx.commit();
   return outcomesOf(decisions, devices, new Set((await inserted).map(({ hash }) => hash)));
 }
 
@@ -117,21 +118,21 @@ function outcomesOf(
   unknown: Set<string>,
 ): StartOutcome[] {
   return decisions.map((decision, index) => {
-    if (decision.refusal !== undefined) return decision;
+    if (decision.error !== undefined) return decision;
     const device = devices[index]?.toString('hex');
     const isKnownDevice = device !== undefined && !unknown.delete(device) && !decision.isKnownPlace;
     return { endsAt: decision.endsAt, isKnownDevice };
   });
 }
 
-function sharingOf(services: Services, line: Line, of: Of, now: Date): Sharing {
+function sharingOf(services: Services, tx: PipelinedTransaction, of: Of, now: Date): Sharing {
   const shares = placeShares(services);
   const { measurementId } = of;
   return {
     hold: (place, { address, endsAt }) => shares.hold(measurementId, place, { address, endsAt, now }),
     release: (place) => shares.release(measurementId, place),
     findYielding: (address) => shares.findYielding(measurementId, address, now),
-    end: async (place) => (await line.ask(endPlaceQuestion(of, fromHex(place), now))).length > 0,
+    end: async (place) => (await tx.query(endPlaceQuery(of, fromHex(place), now))).length > 0,
   };
 }
 

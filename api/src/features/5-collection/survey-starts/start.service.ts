@@ -66,9 +66,9 @@ export async function retakePlace(services: Services, link: SurveyLink, place: s
   return endsAt;
 }
 
-async function decide(services: Services, start: WaitingStart): Promise<Exclude<StartOutcome, { refusal: string }>> {
+async function decide(services: Services, start: WaitingStart): Promise<Exclude<StartOutcome, { error: string }>> {
   const outcome = await startsOf(services).add(start.link.measurementId, start);
-  if (outcome.refusal !== undefined) throw new AppError(outcome.refusal);
+  if (outcome.error !== undefined) throw new AppError(outcome.error);
   return outcome;
 }
 

@@ -6,7 +6,7 @@ import type { Of } from '../survey-access/index.ts';
  * milliseconds, by their hashes in hex, or null where they are used; how many places are held at `now`, and how many ended
  * unused; the key of the measurement's devices.
  */
-export const placesQuestion = ({ accountId, measurementId }: Of, hashes: readonly Buffer[], now: Date) =>
+export const placesQuery = ({ accountId, measurementId }: Of, hashes: readonly Buffer[], now: Date) =>
   sql<{
     places: Record<string, number | null>;
     held: number;
@@ -25,7 +25,7 @@ export const placesQuestion = ({ accountId, measurementId }: Of, hashes: readonl
     from reservations where account_id = ${accountId} and measurement_id = ${measurementId} and not is_used`;
 
 /** Ends a place that is held at `now`; answers a row where it was. */
-export const endPlaceQuestion = ({ accountId, measurementId }: Of, secretHash: Buffer, now: Date) =>
+export const endPlaceQuery = ({ accountId, measurementId }: Of, secretHash: Buffer, now: Date) =>
   sql<{ id: string }>`
     update reservations set expires_at = ${now}
     where account_id = ${accountId} and measurement_id = ${measurementId} and secret_hash = ${secretHash}
@@ -33,7 +33,7 @@ export const endPlaceQuestion = ({ accountId, measurementId }: Of, secretHash: B
     returning id`;
 
 /** Deletes places that ended unused before `before`. Whoever comes back with the secret of one takes it anew. */
-export const deleteEndedQuestion = ({ accountId, measurementId }: Of, before: Date) => sql`
+export const deleteEndedQuery = ({ accountId, measurementId }: Of, before: Date) => sql`
     delete from reservations
     where account_id = ${accountId} and measurement_id = ${measurementId} and not is_used and expires_at < ${before}`;
 
@@ -45,7 +45,7 @@ export interface PlaceRow {
 }
 
 /** Takes places or renews them; what was said of a device once stays said. No two of one secret. */
-export const keepPlacesQuestion = ({ accountId, measurementId }: Of, places: readonly PlaceRow[]) => sql`
+export const insertPlacesQuery = ({ accountId, measurementId }: Of, places: readonly PlaceRow[]) => sql`
     insert into reservations (id, account_id, measurement_id, secret_hash, expires_at, is_returning)
     select id, ${accountId}::uuid, ${measurementId}::uuid, secret_hash, expires_at, is_returning
     from unnest(
@@ -58,13 +58,13 @@ export const keepPlacesQuestion = ({ accountId, measurementId }: Of, places: rea
       expires_at = excluded.expires_at, is_returning = reservations.is_returning or excluded.is_returning`;
 
 /** Remembers devices; answers those that were not known, by their hashes in hex. */
-export const insertDevicesQuestion = ({ accountId, measurementId }: Of, hashes: readonly Buffer[]) =>
+export const insertDevicesQuery = ({ accountId, measurementId }: Of, hashes: readonly Buffer[]) =>
   sql<{ hash: string }>`
     insert into known_devices (account_id, measurement_id, device_hash)
     select distinct ${accountId}::uuid, ${measurementId}::uuid, hash from unnest(${hashes}::bytea[]) as hash
     on conflict do nothing
     returning encode(device_hash, 'hex') as hash`;
 
-export const markStartedQuestion = ({ accountId }: Of, invitationIds: readonly string[]) => sql`
+export const markStartedQuery = ({ accountId }: Of, invitationIds: readonly string[]) => sql`
     update invitations set has_started = true
     where account_id = ${accountId} and id = any(${invitationIds}::uuid[]) and not has_started`;

@@ -24,7 +24,7 @@ const written: Record<(typeof TABLES)[number], (accountId: string, measurementId
     sql`insert into response_comments (id, account_id, measurement_id, position, text, unit_ids)
       values (gen_random_uuid(), ${account}, ${measurement}, 0, 'A thought', '{}')`,
 };
-const ask = (accountId: string, question: RawBuilder<unknown>) =>
+const query = (accountId: string, question: RawBuilder<unknown>) =>
   inTenant(survey.api.services.db, accountId, (tx) => question.execute(tx));
 
 describe('answers and the measurement that they belong to', () => {
@@ -34,12 +34,12 @@ describe('answers and the measurement that they belong to', () => {
     expect(theirs.accountId).not.toBe(own.accountId);
     const write = written[table];
     for (const stranger of [NOWHERE, theirs.measurement.id])
-      await expect(ask(own.accountId, write(own.accountId, stranger))).rejects.toMatchObject({ code: '23503' });
-    await ask(own.accountId, write(own.accountId, own.measurement.id));
+      await expect(query(own.accountId, write(own.accountId, stranger))).rejects.toMatchObject({ code: '23503' });
+    await query(own.accountId, write(own.accountId, own.measurement.id));
     // What is sealed is written once: nobody may change it at all.
     const code = table === 'sealed_submissions' ? '42501' : '23503';
     const moved = sql`update ${sql.table(table)} set measurement_id = ${theirs.measurement.id}`;
-    await expect(ask(own.accountId, moved)).rejects.toMatchObject({ code });
+    await expect(query(own.accountId, moved)).rejects.toMatchObject({ code });
     expect(await survey.rowsOf(table, own.measurement.id)).toHaveLength(1);
   });
 
@@ -47,9 +47,9 @@ describe('answers and the measurement that they belong to', () => {
     const [gone, kept] = [await survey.open(), await survey.open()];
     for (const { accountId, token, measurement } of [gone, kept]) {
       await done(survey.submit(token));
-      for (const table of TABLES) await ask(accountId, written[table](accountId, measurement.id));
+      for (const table of TABLES) await query(accountId, written[table](accountId, measurement.id));
     }
-    await ask(gone.accountId, sql`delete from measurements where id = ${gone.measurement.id}`);
+    await query(gone.accountId, sql`delete from measurements where id = ${gone.measurement.id}`);
     for (const table of TABLES) {
       expect(await survey.rowsOf(table, gone.measurement.id)).toEqual([]);
       expect((await survey.rowsOf(table, kept.measurement.id)).length).toBeGreaterThan(0);
@@ -61,8 +61,8 @@ describe('answers and the measurement that they belong to', () => {
     const taken = sql`select from measurements where id = ${measurement.id} for update nowait`;
     await inTenant(survey.api.services.db, accountId, async (tx) => {
       await written.response_comments(accountId, measurement.id).execute(tx);
-      await expect(ask(accountId, taken)).rejects.toMatchObject({ code: '55P03' });
+      await expect(query(accountId, taken)).rejects.toMatchObject({ code: '55P03' });
     });
-    await ask(accountId, taken);
+    await query(accountId, taken);
   });
 });

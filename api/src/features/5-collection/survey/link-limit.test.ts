@@ -12,8 +12,8 @@ afterAll(() => survey.close());
 
 /** What one address may call in a minute. */
 const LEAST = 1_200;
-const ask = (token: string) => survey.readDraft(token);
-const askOften = (times: number, token: string) => Promise.all(Array.from({ length: times }, () => ask(token)));
+const query = (token: string) => survey.readDraft(token);
+const askOften = (times: number, token: string) => Promise.all(Array.from({ length: times }, () => query(token)));
 const refused = (answers: readonly { readonly status: number }[]) =>
   answers.filter(({ status }) => status === 429).length;
 
@@ -45,9 +45,9 @@ describe('how often a link may be called in a minute', () => {
 
   it('is that of an address for what is no link, whatever it is called', async () => {
     const { token } = await survey.open({ number_of_participants: 50 });
-    const answers = await Promise.all(Array.from({ length: LEAST + 20 }, (_, number) => ask(`made-up-${number}`)));
+    const answers = await Promise.all(Array.from({ length: LEAST + 20 }, (_, number) => query(`made-up-${number}`)));
     expect(refused(answers)).toBe(20);
-    expect((await ask(token)).status).toBe(200);
+    expect((await query(token)).status).toBe(200);
   });
 
   it('is that of each visitor of the pages that the server draws, who cannot claim to be another', async () => {

@@ -3,7 +3,7 @@ import { addressOf } from '../../../platform/caller-address.ts';
 import { networkOf } from '../../../platform/network-of.ts';
 import type { RouteOptions } from '../../../platform/route.ts';
 import type { Services } from '../../../platform/services.ts';
-import { recallLink, type SurveyLink } from '../survey-access/index.ts';
+import { getCachedLink, type SurveyLink } from '../survey-access/index.ts';
 
 const WINDOW_MS = 60_000;
 /** What any one address may do elsewhere; a link of a few people gets as much. */
@@ -28,12 +28,12 @@ export function limitByLink(services: Services, callsOfOnePerson: number): Limit
     key: async (request) => {
       const token = tokenOf(request);
       const address = addressOf(request);
-      return (await recallLink(services, token))
+      return (await getCachedLink(services, token))
         ? callerOf(token, address)
         : `no link, asked for by ${networkOf(address)}`;
     },
     max: async (request) => {
-      const link = await recallLink(services, tokenOf(request));
+      const link = await getCachedLink(services, tokenOf(request));
       return mostCalls(link, callsOfOnePerson);
     },
   };
@@ -48,7 +48,7 @@ export function limitStarts(services: Services, callsOfOnePerson: number): Limit
   return {
     ...limit,
     max: async (request) => {
-      const link = await recallLink(services, tokenOf(request));
+      const link = await getCachedLink(services, tokenOf(request));
       return link?.isKiosk ? CODES_TRIED : mostCalls(link, callsOfOnePerson);
     },
   };

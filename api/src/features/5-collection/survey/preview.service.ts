@@ -7,7 +7,7 @@ import { upcomingMeasurements } from '../../4-measurements/measurement-sets/inde
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
 import { categoriesOf } from '../../3-reference/segmentations/index.ts';
-import { minutesFor, sectionsAhead } from './sections.service.ts';
+import { minutesFor, previewSections } from './sections.service.ts';
 
 type Preview = z.infer<NonNullable<typeof survey.getPreview.reply>>;
 
@@ -33,7 +33,7 @@ export async function readPreview(
     const measurement = next ?? collecting;
     const isPersonal = (unsaved.distribution ?? measurement?.distribution) === 'traceable-link';
     const organization = await brandOf(tx, accountId);
-    const sections = await sectionsAhead(tx, accountId, { product, organization: organization.name });
+    const sections = await previewSections(tx, accountId, { product, organization: organization.name });
     const closesAt = measurement?.closes_at ?? new Date(now.getTime() + EXAMPLE.days * MS_PER_DAY);
     return {
       is_example: measurement === undefined && unsaved.distribution === undefined,

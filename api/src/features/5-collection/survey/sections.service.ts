@@ -13,7 +13,7 @@ const SECONDS_PER_ITEM = 10;
  * What was copied at the start, in the words of then: dimensions of the product, then what the organization asks of its own.
  * An item that the bank has got since is not asked.
  */
-export async function sectionsAsked(
+export async function listSections(
   tx: Tx,
   accountId: string,
   { measurementId, product, organization }: { measurementId: string; product: BankProduct; organization: string },
@@ -40,7 +40,7 @@ export async function sectionsAsked(
 }
 
 /** What a measurement that started now would ask. */
-export async function sectionsAhead(
+export async function previewSections(
   tx: Tx,
   accountId: string,
   { product, organization }: { product: BankProduct; organization: string },

@@ -7,8 +7,8 @@ import { stateOf, type StatusRow } from '../../4-measurements/measurements/index
 import { listUnits as unitsOf } from '../../4-measurements/lifecycle/index.ts';
 import { brandOf } from '../../2-identity/organizations/index.ts';
 import { findProduct } from '../../3-reference/question-bank/index.ts';
-import { behindLink, findLink, memoryPerServices, type SurveyLink } from '../survey-access/index.ts';
-import { minutesFor, sectionsAhead, sectionsAsked } from './sections.service.ts';
+import { behindLink, findLink, cachePerServices, type SurveyLink } from '../survey-access/index.ts';
+import { minutesFor, previewSections, listSections } from './sections.service.ts';
 
 type Survey = z.infer<typeof survey.SurveySchema>;
 
@@ -26,9 +26,9 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
     const isStarted = measurement.started_at !== null;
     const sections = isStarted
       ? await startedSections(services, `${link.measurementId} ${organization.name}`, () =>
-          sectionsAsked(tx, link.accountId, what),
+          listSections(tx, link.accountId, what),
         )
-      : await sectionsAhead(tx, link.accountId, what);
+      : await previewSections(tx, link.accountId, what);
     return {
       status,
       promise: link.invitationId === null ? 'anonymous' : 'confidential',
@@ -41,7 +41,7 @@ export async function readSurvey(services: Services, token: string): Promise<Sur
       threshold: measurement.threshold,
       expected: measurement.expected,
       minutes: minutesFor(sections),
-      categories: status === 'open' && link.invitationId === null ? await categoriesAsked(services, tx, link) : [],
+      categories: status === 'open' && link.invitationId === null ? await listCategories(services, tx, link) : [],
       is_kiosk: link.isKiosk,
       dimensions: status === 'open' ? sections : [],
     };
@@ -63,16 +63,16 @@ function statusOf(measurement: StatusRow, now: Date, hasAnswered: boolean): Surv
 
 /** What one process keeps of measurements that have started: from then on neither questions nor units change (C11). */
 const MOST_STARTED = 200;
-const sectionsOf = memoryPerServices<Survey['dimensions']>(MOST_STARTED);
-const categoriesOf = memoryPerServices<Survey['categories']>(MOST_STARTED);
+const sectionsOf = cachePerServices<Survey['dimensions']>(MOST_STARTED);
+const categoriesOf = cachePerServices<Survey['categories']>(MOST_STARTED);
 
 const startedSections = async (
   services: Services,
   name: string,
   find: () => Promise<Survey['dimensions']>,
-): Promise<Survey['dimensions']> => (await sectionsOf(services).recall(name, find)) ?? [];
+): Promise<Survey['dimensions']> => (await sectionsOf(services).getOrLoad(name, find)) ?? [];
 
-async function categoriesAsked(
+async function listCategories(
   services: Services,
   tx: Tx,
   { accountId, measurementId }: SurveyLink,
@@ -86,5 +86,5 @@ async function categoriesAsked(
       units: units.filter((unit) => unit.category_id === id).map((unit) => ({ id: unit.id, name: unit.name })),
     }));
   };
-  return (await categoriesOf(services).recall(measurementId, find)) ?? [];
+  return (await categoriesOf(services).getOrLoad(measurementId, find)) ?? [];
 }

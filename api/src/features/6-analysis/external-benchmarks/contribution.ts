@@ -3,7 +3,7 @@ import { externalBenchmarks } from '@veleta/shared/contracts';
 import type { Analysis } from '../analysis/index.ts';
 import type { SharedFigure } from './external-benchmarks.tables.ts';
 
-interface AskedItem {
+interface MeasuredItem {
   readonly item_key: string;
   readonly item_version: number;
   readonly dimension_key: string;
@@ -11,7 +11,7 @@ interface AskedItem {
 }
 
 /** B4: names the versions of all items with figures that were asked; another version is another benchmark. */
-export function editionOf(asked: readonly AskedItem[], dimensions: readonly { readonly key: string }[]): string {
+export function editionOf(asked: readonly MeasuredItem[], dimensions: readonly { readonly key: string }[]): string {
   const own = new Set(dimensions.map(({ key }) => key));
   const names = asked
     .filter(({ type, dimension_key: key }) => type !== 'open' && own.has(key))

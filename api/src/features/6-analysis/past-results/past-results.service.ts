@@ -9,7 +9,7 @@ import { insertItems as keepItems, insertUnits as keepUnits } from '../../4-meas
 import { type BankProduct, findProduct, productName } from '../../3-reference/question-bank/index.ts';
 import { createMeasurementKey, keepSealed } from '../../4-measurements/sealed-answers/index.ts';
 import { categoriesOf } from '../../3-reference/segmentations/index.ts';
-import { judgePastRows } from './judge-past-rows.ts';
+import { validatePastRows } from './validate-past-rows.ts';
 import * as queries from './past-results.queries.ts';
 
 type Input = z.output<typeof pastResults.PastResultsInputSchema>;
@@ -39,8 +39,8 @@ export function importPastResults(services: Services, by: Actor, input: Input): 
   const items = chooseItems(product, input.items);
   return inTenant(services.db, accountId, async (tx) => {
     const categories = await chooseCategories(tx, accountId, input.categories);
-    const { responses, faults } = judgePastRows(input, items, categories);
-    if (faults.length > 0) throw new AppError('invalid_rows', { rows: faults.slice(0, 100), rowsTotal: faults.length });
+    const { responses, errors } = validatePastRows(input, items, categories);
+    if (errors.length > 0) throw new AppError('invalid_rows', { rows: errors.slice(0, 100), rowsTotal: errors.length });
     if (responses.length === 0) throw invalid('rows', { code: 'required' });
     if (input.number_of_participants < responses.length)
       throw invalid('number_of_participants', { code: 'too_small', params: { limit: responses.length } });

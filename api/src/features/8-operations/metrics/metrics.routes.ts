@@ -26,7 +26,7 @@ export function registerMetrics(app: FastifyInstance, { config, metrics }: Servi
     read: () => ({ [REMOTE_CONTRACT]: 1 }),
   });
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
-    refuseStrangers(request, config);
+    assertMetricsAccess(request, config);
     const { text, contentType } = await metrics.write();
     return reply.header('content-type', contentType).header('cache-control', 'no-store').send(text);
   });
@@ -36,7 +36,7 @@ export function registerMetrics(app: FastifyInstance, { config, metrics }: Servi
  * With a token: whoever shows it. Without: the machine itself, on a server that has no address beyond it — behind a proxy
  * everybody comes from the machine, and not every proxy says so.
  */
-function refuseStrangers(request: FastifyRequest, config: Config): void {
+function assertMetricsAccess(request: FastifyRequest, config: Config): void {
   if (config.metricsToken !== null) {
     const shown = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (!shown) throw new AppError('token_missing');

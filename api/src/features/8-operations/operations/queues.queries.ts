@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/tenant.ts';
-import type { DeferralReason } from '../../../platform/mail/mail-refusal.ts';
+import type { DeferralReason } from '../../../platform/mail/mail-error.ts';
 
 /** Jobs tried again at once; who has more asks again. */
 const RETRIED_AT_ONCE = 1_000;

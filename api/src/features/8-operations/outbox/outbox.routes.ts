@@ -16,12 +16,12 @@ const LOOPBACK_HOST = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/;
 export function registerOutbox(app: FastifyInstance, { db, config }: Services): void {
   const exists = config.isEmbedded && config.isLoopback && config.smtpUrl === null;
   // A foreign name that resolves to this machine must not read it from somebody's browser.
-  const refuseForeigners = ({ headers }: FastifyRequest): void => {
+  const assertSameOrigin = ({ headers }: FastifyRequest): void => {
     if (!exists || !LOOPBACK_HOST.test(headers.host ?? '')) throw new AppError('not_found');
   };
 
   app.get('/outbox/mail', { schema: { hide: true } }, async (request, reply) => {
-    refuseForeigners(request);
+    assertSameOrigin(request);
     const id = new URLSearchParams(request.url.split('?')[1]).get('id') ?? '';
     const mail = await db
       .selectFrom('outbox_mails')
@@ -38,7 +38,7 @@ export function registerOutbox(app: FastifyInstance, { db, config }: Services): 
   });
 
   app.get('/outbox', { schema: { hide: true } }, async (request, reply) => {
-    refuseForeigners(request);
+    assertSameOrigin(request);
     const mails = await db
       .selectFrom('outbox_mails')
       .selectAll()

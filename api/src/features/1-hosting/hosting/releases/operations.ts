@@ -2,7 +2,14 @@ import type { AssetStore } from '../stores/asset-store.ts';
 import type { Keeping } from './prune.ts';
 import { prune } from './prune.ts';
 import { removeUnlisted } from './release-files.ts';
-import { ReleaseRefusedError, abort, promote, rollback, type Deed, type ReleaseState } from './release-state.ts';
+import {
+  ReleaseRejectedError,
+  abort,
+  promote,
+  rollback,
+  type ActionStamp,
+  type ReleaseState,
+} from './release-state.ts';
 import { SHELL, changeRemoteState, changeShellState, readRemoteState, readShellState } from './state-file.ts';
 
 /** A change that is the same for remotes and for the shell. */
@@ -10,7 +17,7 @@ type Transition = <State extends ReleaseState>(state: State) => State;
 
 function required<State>(name: string, state: State | null): State {
   if (!state)
-    throw new ReleaseRefusedError(`${name} was never deployed here. Deploy it first: "npm run deploy -- ${name}".`);
+    throw new ReleaseRejectedError(`${name} was never deployed here. Deploy it first: "npm run deploy -- ${name}".`);
   return state;
 }
 
@@ -26,22 +33,26 @@ async function change(store: AssetStore, name: string, transition: Transition): 
 }
 
 /** The canary becomes what everybody meets. @throws ReleaseRefusedError where there is none. */
-export const promoteCanary = (store: AssetStore, name: string, deed: Deed): Promise<ReleaseState> =>
-  change(store, name, (state) => promote(state, deed));
+export const promoteCanary = (store: AssetStore, name: string, stamp: ActionStamp): Promise<ReleaseState> =>
+  change(store, name, (state) => promote(state, stamp));
 
 /** The canary ends. @throws ReleaseRefusedError where there is none. */
-export const abortCanary = (store: AssetStore, name: string, deed: Deed): Promise<ReleaseState> =>
-  change(store, name, (state) => abort(state, deed));
+export const abortCanary = (store: AssetStore, name: string, stamp: ActionStamp): Promise<ReleaseState> =>
+  change(store, name, (state) => abort(state, stamp));
 
 /** Goes back to an earlier release; its files are there, so this is one write. @throws ReleaseRefusedError */
 export const rollbackRelease = (
   store: AssetStore,
   name: string,
-  deed: Deed & { toVersion?: string | undefined },
-): Promise<ReleaseState> => change(store, name, (state) => rollback(state, deed));
+  stamp: ActionStamp & { toVersion?: string | undefined },
+): Promise<ReleaseState> => change(store, name, (state) => rollback(state, stamp));
 
 /** Drops releases that nobody needs, then every file that no state names. Returns the versions that went. */
-export async function pruneReleases(store: AssetStore, name: string, options: Deed & Keeping): Promise<string[]> {
+export async function pruneReleases(
+  store: AssetStore,
+  name: string,
+  options: ActionStamp & Keeping,
+): Promise<string[]> {
   await change(store, name, (state) => prune(state, options));
   const readKept = async () =>
     versionsOf(name === SHELL ? await readShellState(store) : await readRemoteState(store, name));
@@ -54,8 +65,8 @@ export async function pruneReleases(store: AssetStore, name: string, options: De
  * remote open keeps what it has loaded.
  * @throws ReleaseRefusedError for the shell, and for what was never deployed.
  */
-export async function removeRemote(store: AssetStore, name: string, { at }: Deed): Promise<void> {
-  if (name === SHELL) throw new ReleaseRefusedError('Without a shell there is nothing. Roll it back instead.');
+export async function removeRemote(store: AssetStore, name: string, { at }: ActionStamp): Promise<void> {
+  if (name === SHELL) throw new ReleaseRejectedError('Without a shell there is nothing. Roll it back instead.');
   let finished: ReadonlySet<string> = new Set();
   await changeRemoteState(store, name, (state) => {
     finished = versionsOf(required(name, state));

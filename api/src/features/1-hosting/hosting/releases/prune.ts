@@ -1,5 +1,5 @@
 import type { ReleaseEvent } from '@veleta/shared/contracts';
-import { goodVersions, remember, type Deed, type ReleaseState } from './release-state.ts';
+import { goodVersions, appendEvents, type ActionStamp, type ReleaseState } from './release-state.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -15,7 +15,10 @@ export const USUAL_KEEPING: Keeping = { newest: 3, days: 7 };
  * Drops releases that nobody needs. What is current, its canary, the good release before it, and all that was met within the
  * last days stays: tabs that were opened then still ask for its chunks.
  */
-export function prune<State extends ReleaseState>(state: State, { by, at, newest, days }: Deed & Keeping): State {
+export function prune<State extends ReleaseState>(
+  state: State,
+  { by, at, newest, days }: ActionStamp & Keeping,
+): State {
   const since = Date.parse(at) - days * DAY_MS;
   const kept = new Set([state.current, ...goodVersions(state).slice(0, 2)]);
   if (state.canary) kept.add(state.canary.version);
@@ -30,7 +33,7 @@ export function prune<State extends ReleaseState>(state: State, { by, at, newest
   return {
     ...state,
     releases: state.releases.filter(({ version }) => kept.has(version)),
-    history: remember(state.history, ...events),
+    history: appendEvents(state.history, ...events),
   };
 }
 

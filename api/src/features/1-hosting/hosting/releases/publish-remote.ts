@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { BuiltRemoteSchema, type BuiltRemote, type Canary, type RemoteState } from '@veleta/shared/contracts';
 import type { AssetStore } from '../stores/asset-store.ts';
 import { endUpload, otherContent, uploadRelease } from './release-files.ts';
-import { deploy, isBundled, startCanary, type Deed } from './release-state.ts';
+import { deploy, isBundled, startCanary, type ActionStamp } from './release-state.ts';
 import { changeRemoteState, readRemoteState } from './state-file.ts';
 
 /** Shown to some only. */
@@ -22,17 +22,17 @@ export async function readBuiltRemote(distDir: string): Promise<BuiltRemote> {
   return z.parse(BuiltRemoteSchema, JSON.parse(await readFile(join(distDir, 'remote.json'), 'utf8')));
 }
 
-function releaseOf(built: BuiltRemote, deed: Deed): Release {
+function releaseOf(built: BuiltRemote, stamp: ActionStamp): Release {
   const [release] = built.releases;
   if (!release) throw new Error(`The build of ${built.name} holds no release.`);
-  return { ...release, descriptor: built.descriptor, published_at: deed.at };
+  return { ...release, descriptor: built.descriptor, published_at: stamp.at };
 }
 
 const isSame = (a: Release, b: Release): boolean =>
   isDeepStrictEqual({ ...a, published_at: '' }, { ...b, published_at: '' });
 
 /** @throws ReleaseRefusedError where a version that may be in somebody's cache would change its content. */
-function refuseOtherContent(state: RemoteState | null, release: Release): void {
+function assertSameContent(state: RemoteState | null, release: Release): void {
   const known = state?.releases.find(({ version }) => version === release.version);
   if (known && !isSame(known, release)) throw otherContent(release.version);
 }
@@ -44,17 +44,17 @@ function refuseOtherContent(state: RemoteState | null, release: Release): void {
  */
 export async function publishRemote(
   store: AssetStore,
-  { distDir, deed, canary = null }: { distDir: string; deed: Deed; canary?: CanaryWish | null },
+  { distDir, stamp, canary = null }: { distDir: string; stamp: ActionStamp; canary?: CanaryWish | null },
 ): Promise<Published<RemoteState>> {
   const built = await readBuiltRemote(distDir);
   const { name, container } = built;
-  const release = releaseOf(built, deed);
+  const release = releaseOf(built, stamp);
   const decide = (state: RemoteState | null): RemoteState => {
-    refuseOtherContent(state, release);
+    assertSameContent(state, release);
     return {
       name,
       container,
-      ...(canary ? startCanary(state, release, { ...deed, ...canary }) : deploy(state, release, deed)),
+      ...(canary ? startCanary(state, release, { ...stamp, ...canary }) : deploy(state, release, stamp)),
     };
   };
   // Asked before anything is uploaded; asked again by the write itself.
@@ -75,11 +75,11 @@ export async function publishRemote(
  */
 export async function bundleRemote(
   store: AssetStore,
-  { distDir, deed }: { distDir: string; deed: Deed },
+  { distDir, stamp }: { distDir: string; stamp: ActionStamp },
 ): Promise<boolean> {
   const built = await readBuiltRemote(distDir);
   const { name, container } = built;
-  const release = releaseOf(built, deed);
+  const release = releaseOf(built, stamp);
   const before = await readRemoteState(store, name);
   if (before && !isBundled(before)) return before.current === release.version;
   const isThere = (state: RemoteState | null): boolean =>
@@ -89,7 +89,7 @@ export async function bundleRemote(
   await uploadRelease(store, { name, version: release.version, distDir, isReplacing: true });
   const after = await changeRemoteState(store, name, (state) => {
     if (state && (!isBundled(state) || isThere(state))) return state;
-    return { name, container, ...deploy(state, release, { ...deed, action: 'bundled' }) };
+    return { name, container, ...deploy(state, release, { ...stamp, action: 'bundled' }) };
   });
   await endUpload(store, { name, version: release.version });
   return after?.current === release.version;

@@ -6,13 +6,13 @@ import { ShellReleaseSchema, type ShellRelease, type ShellState } from '@veleta/
 import type { AssetStore } from '../stores/asset-store.ts';
 import type { CanaryWish, Published } from './publish-remote.ts';
 import { endUpload, uploadRelease } from './release-files.ts';
-import { deploy, isBundled, startCanary, type Deed } from './release-state.ts';
+import { deploy, isBundled, startCanary, type ActionStamp } from './release-state.ts';
 import { SHELL, changeShellState, readShellState } from './state-file.ts';
 
 /** What a build of the shell says of itself. @throws where it is not built, or not by these presets. */
-export async function readBuiltShell(distDir: string, deed: Deed): Promise<ShellRelease> {
+export async function readBuiltShell(distDir: string, stamp: ActionStamp): Promise<ShellRelease> {
   const built: unknown = JSON.parse(await readFile(join(distDir, 'shell.json'), 'utf8'));
-  return z.parse(ShellReleaseSchema, { ...Object(built), published_at: deed.at });
+  return z.parse(ShellReleaseSchema, { ...Object(built), published_at: stamp.at });
 }
 
 const isSame = (a: ShellRelease, b: ShellRelease): boolean =>
@@ -24,12 +24,12 @@ const isSame = (a: ShellRelease, b: ShellRelease): boolean =>
  */
 export async function publishShell(
   store: AssetStore,
-  { distDir, deed, canary = null }: { distDir: string; deed: Deed; canary?: CanaryWish | null },
+  { distDir, stamp, canary = null }: { distDir: string; stamp: ActionStamp; canary?: CanaryWish | null },
 ): Promise<Published<ShellState>> {
-  const release = await readBuiltShell(distDir, deed);
+  const release = await readBuiltShell(distDir, stamp);
   const decide = (state: ShellState | null): ShellState => ({
     name: SHELL,
-    ...(canary ? startCanary(state, release, { ...deed, ...canary }) : deploy(state, release, deed)),
+    ...(canary ? startCanary(state, release, { ...stamp, ...canary }) : deploy(state, release, stamp)),
   });
   const before = await readShellState(store);
   decide(before);
@@ -45,9 +45,9 @@ export async function publishShell(
 /** Publishes the shell that came with the server, unless a team has deployed one. */
 export async function bundleShell(
   store: AssetStore,
-  { distDir, deed }: { distDir: string; deed: Deed },
+  { distDir, stamp }: { distDir: string; stamp: ActionStamp },
 ): Promise<boolean> {
-  const release = await readBuiltShell(distDir, deed);
+  const release = await readBuiltShell(distDir, stamp);
   const before = await readShellState(store);
   if (before && !isBundled(before)) return before.current === release.version;
   const isThere = (state: ShellState | null): boolean =>
@@ -57,7 +57,7 @@ export async function bundleShell(
   const after = await changeShellState(store, (state) =>
     state && (!isBundled(state) || isThere(state))
       ? state
-      : { name: SHELL, ...deploy(state, release, { ...deed, action: 'bundled' }) },
+      : { name: SHELL, ...deploy(state, release, { ...stamp, action: 'bundled' }) },
   );
   await endUpload(store, { name: SHELL, version: release.version });
   return after?.current === release.version;

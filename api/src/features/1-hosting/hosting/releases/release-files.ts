@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { AssetStore } from '../stores/asset-store.ts';
-import { ReleaseRefusedError } from './release-state.ts';
+import { ReleaseRejectedError } from './release-state.ts';
 
 /** Files of a build that are for whoever publishes it, or are served from elsewhere. */
 const NOT_PUBLISHED = /^(?:remote\.json|(?:standalone|server)\/.*)$/;
@@ -63,7 +63,7 @@ export async function uploadRelease(
   // that of the two at least one sees the other.
   await store.put(`${folder}/${UPLOADING}`, Buffer.from(''));
   if ((await store.read(`${folder}/${REMOVING}`)) !== null) {
-    throw new ReleaseRefusedError(
+    throw new ReleaseRejectedError(
       `${name} ${version} is just being removed. Run "npm run releases -- prune ${name}", then this again.`,
     );
   }
@@ -92,8 +92,8 @@ async function hasContent(store: AssetStore, key: string, bytes: Buffer): Promis
 }
 
 /** A version that may be in somebody's cache would change its content. */
-export const otherContent = (version: string): ReleaseRefusedError =>
-  new ReleaseRefusedError(
+export const otherContent = (version: string): ReleaseRejectedError =>
+  new ReleaseRejectedError(
     `Version ${version} is published already, with other content, and its path is immutable. Raise the version in package.json and build again.`,
   );
 

@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { releasesFor } from './cohort.ts';
 import { prune } from './prune.ts';
 import {
-  ReleaseRefusedError,
+  ReleaseRejectedError,
   abort,
   deploy,
   goodVersions,
@@ -48,7 +48,7 @@ describe('a rollback', () => {
     const state = rollback(deployed('1', '2', '3'), on(4));
     expect([state.current, met(state, 0)]).toEqual(['2', ['2', '1']]);
     expect(rollback(state, on(5)).current).toBe('1');
-    expect(() => rollback(rollback(state, on(5)), on(6))).toThrow(ReleaseRefusedError);
+    expect(() => rollback(rollback(state, on(5)), on(6))).toThrow(ReleaseRejectedError);
   });
 
   it('goes to any kept version that is named, and says which are kept otherwise', () => {
@@ -170,7 +170,7 @@ describe('whatever teams do, in any order', () => {
           try {
             state = apply(before, kind, { version, day, newest });
           } catch (error) {
-            if (!(error instanceof ReleaseRefusedError)) throw error;
+            if (!(error instanceof ReleaseRejectedError)) throw error;
           }
           if (!state) continue;
           const kept = versionsOf(state);
@@ -194,13 +194,13 @@ function apply(
   kind: string,
   { version, day, newest }: { version: string; day: number; newest: number },
 ): ReleaseState | null {
-  const deed = on(day);
-  if (kind === 'deploy' || kind === 'bundled') return deploy(state, release(version, day), { ...deed, action: kind });
-  if (kind === 'canary') return startCanary(state, release(version, day), { ...deed, percent: 10, organizations: [] });
+  const stamp = on(day);
+  if (kind === 'deploy' || kind === 'bundled') return deploy(state, release(version, day), { ...stamp, action: kind });
+  if (kind === 'canary') return startCanary(state, release(version, day), { ...stamp, percent: 10, organizations: [] });
   if (!state) return null;
-  if (kind === 'promote') return promote(state, deed);
-  if (kind === 'abort') return abort(state, deed);
-  if (kind === 'rollback') return rollback(state, deed);
-  if (kind === 'rollback-to') return rollback(state, { ...deed, toVersion: version });
-  return prune(state, { ...deed, newest, days: 7 });
+  if (kind === 'promote') return promote(state, stamp);
+  if (kind === 'abort') return abort(state, stamp);
+  if (kind === 'rollback') return rollback(state, stamp);
+  if (kind === 'rollback-to') return rollback(state, { ...stamp, toVersion: version });
+  return prune(state, { ...stamp, newest, days: 7 });
 }

@@ -8,7 +8,7 @@ export interface ReleaseState<Release extends Dated = Dated> {
   history: ReleaseEvent[];
 }
 /** Who does something, and when. */
-export interface Deed {
+export interface ActionStamp {
   readonly by: string;
   /** ISO 8601. */
   readonly at: string;
@@ -19,7 +19,7 @@ export interface Dated {
 }
 
 /** A wish that the state does not allow; its message says what to do instead. */
-export class ReleaseRefusedError extends Error {
+export class ReleaseRejectedError extends Error {
   override readonly name = 'ReleaseRefusedError';
 }
 
@@ -36,7 +36,7 @@ export const isBundled = (state: { history: readonly ReleaseEvent[] }): boolean 
   lastSwitch(state)?.action === 'bundled';
 
 /** Adds to a history. However long it gets, what made the current release current is never forgotten. */
-export function remember(history: readonly ReleaseEvent[], ...events: ReleaseEvent[]): ReleaseEvent[] {
+export function appendEvents(history: readonly ReleaseEvent[], ...events: ReleaseEvent[]): ReleaseEvent[] {
   const all = [...history, ...events];
   const kept = all.slice(-KEPT_EVENTS);
   const switched = lastSwitch({ history: all });
@@ -44,7 +44,7 @@ export function remember(history: readonly ReleaseEvent[], ...events: ReleaseEve
 }
 
 /** A canary that somebody ends by doing something else. */
-const endOf = ({ canary, current }: ReleaseState<Dated>, { by, at }: Deed): ReleaseEvent[] =>
+const endOf = ({ canary, current }: ReleaseState<Dated>, { by, at }: ActionStamp): ReleaseEvent[] =>
   canary ? [{ at, action: 'abort', version: canary.version, previous: current, by }] : [];
 
 /** A newer publication of one version takes the older's place; the newest stands first. */
@@ -56,7 +56,7 @@ function withRelease<Release extends Dated>(releases: readonly Release[], releas
 export function deploy<Release extends Dated>(
   state: ReleaseState<Release> | null,
   release: Release,
-  { by, at, action = 'deploy' }: Deed & { action?: 'deploy' | 'bundled' },
+  { by, at, action = 'deploy' }: ActionStamp & { action?: 'deploy' | 'bundled' },
 ): ReleaseState<Release> {
   const event: ReleaseEvent = { at, action, version: release.version, by };
   if (!state) return { releases: [release], current: release.version, canary: null, history: [event] };
@@ -64,7 +64,7 @@ export function deploy<Release extends Dated>(
     releases: withRelease(state.releases, release),
     current: release.version,
     canary: state.canary?.version === release.version ? null : state.canary,
-    history: remember(state.history, { ...event, previous: state.current }),
+    history: appendEvents(state.history, { ...event, previous: state.current }),
   };
 }
 
@@ -75,47 +75,53 @@ export function deploy<Release extends Dated>(
 export function startCanary<Release extends Dated>(
   state: ReleaseState<Release> | null,
   release: Release,
-  { by, at, percent, organizations }: Deed & Pick<Canary, 'percent' | 'organizations'>,
+  { by, at, percent, organizations }: ActionStamp & Pick<Canary, 'percent' | 'organizations'>,
 ): ReleaseState<Release> {
   if (!state)
-    throw new ReleaseRefusedError('There is no current release to try this one against. Deploy it without a canary.');
+    throw new ReleaseRejectedError('There is no current release to try this one against. Deploy it without a canary.');
   if (state.current === release.version) {
-    throw new ReleaseRefusedError(`${release.version} is what everybody already meets. Change something, or leave it.`);
+    throw new ReleaseRejectedError(
+      `${release.version} is what everybody already meets. Change something, or leave it.`,
+    );
   }
   if (percent === 0 && organizations.length === 0) {
-    throw new ReleaseRefusedError('Nobody would meet this canary. Give a percentage above 0, or organizations.');
+    throw new ReleaseRejectedError('Nobody would meet this canary. Give a percentage above 0, or organizations.');
   }
   return {
     releases: withRelease(state.releases, release),
     current: state.current,
     canary: { version: release.version, percent, organizations: [...organizations], since: at },
-    history: remember(state.history, ...(state.canary?.version === release.version ? [] : endOf(state, { by, at })), {
-      at,
-      action: 'canary',
-      version: release.version,
-      previous: state.current,
-      by,
-    }),
+    history: appendEvents(
+      state.history,
+      ...(state.canary?.version === release.version ? [] : endOf(state, { by, at })),
+      {
+        at,
+        action: 'canary',
+        version: release.version,
+        previous: state.current,
+        by,
+      },
+    ),
   };
 }
 
 function requireCanary(state: ReleaseState): Canary {
   if (!state.canary)
-    throw new ReleaseRefusedError('There is no canary. Start one with "npm run deploy -- <name> --canary 10".');
+    throw new ReleaseRejectedError('There is no canary. Start one with "npm run deploy -- <name> --canary 10".');
   return state.canary;
 }
 
 /** The canary becomes what everybody meets. @throws ReleaseRefusedError where there is none. */
-export function promote<State extends ReleaseState>(state: State, { by, at }: Deed): State {
+export function promote<State extends ReleaseState>(state: State, { by, at }: ActionStamp): State {
   const { version } = requireCanary(state);
-  const history = remember(state.history, { at, action: 'promote', version, previous: state.current, by });
+  const history = appendEvents(state.history, { at, action: 'promote', version, previous: state.current, by });
   return { ...state, current: version, canary: null, history };
 }
 
 /** The canary ends, and everybody meets the current release again. @throws ReleaseRefusedError where there is none. */
-export function abort<State extends ReleaseState>(state: State, { by, at }: Deed): State {
+export function abort<State extends ReleaseState>(state: State, { by, at }: ActionStamp): State {
   const { version } = requireCanary(state);
-  const history = remember(state.history, { at, action: 'abort', version, previous: state.current, by });
+  const history = appendEvents(state.history, { at, action: 'abort', version, previous: state.current, by });
   return { ...state, canary: null, history };
 }
 
@@ -126,18 +132,18 @@ export function abort<State extends ReleaseState>(state: State, { by, at }: Deed
  */
 export function rollback<State extends ReleaseState>(
   state: State,
-  { by, at, toVersion }: Deed & { toVersion?: string | undefined },
+  { by, at, toVersion }: ActionStamp & { toVersion?: string | undefined },
 ): State {
   const version = toVersion ?? goodVersions(state)[1];
   if (version === undefined)
-    throw new ReleaseRefusedError('No earlier good release is kept, so there is nothing to go back to.');
+    throw new ReleaseRejectedError('No earlier good release is kept, so there is nothing to go back to.');
   if (!state.releases.some((release) => release.version === version)) {
     const kept = state.releases.map((release) => release.version).join(', ');
-    throw new ReleaseRefusedError(`Version ${version} is not kept. Kept are: ${kept}.`);
+    throw new ReleaseRejectedError(`Version ${version} is not kept. Kept are: ${kept}.`);
   }
-  if (version === state.current) throw new ReleaseRefusedError(`${version} is what everybody already meets.`);
+  if (version === state.current) throw new ReleaseRejectedError(`${version} is what everybody already meets.`);
   const event: ReleaseEvent = { at, action: 'rollback', version, previous: state.current, by };
-  const history = remember(state.history, ...endOf(state, { by, at }), event);
+  const history = appendEvents(state.history, ...endOf(state, { by, at }), event);
   return { ...state, current: version, canary: null, history };
 }
 

@@ -50,7 +50,7 @@ const readDraftOf = (api: TestApi, token: string, place: string | null) =>
   api.call(surveyDrafts.readDraft, { params: { token }, body: { place } });
 
 export async function startSurveyApi(
-  options: { config?: Partial<Config>; logTo?: { write(line: string): void } } = {},
+  options: { config?: Partial<Config>; logTo?: { write(tx: string): void } } = {},
 ): Promise<SurveyApi> {
   const api = await startApi({
     ...options,

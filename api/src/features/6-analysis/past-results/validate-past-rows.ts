@@ -10,7 +10,7 @@ import type * as z from 'zod/mini';
 
 type Input = z.output<typeof pastResults.PastResultsInputSchema>;
 
-interface AskedItem {
+interface MeasuredItem {
   readonly key: string;
   readonly type: 'likert5' | 'enps';
 }
@@ -25,32 +25,32 @@ interface PastUnit {
   readonly unitId: string | null;
 }
 
-export interface JudgedRows {
+export interface ValidatedRows {
   /** Answers by item, and one unit per category or none; only rows that answer something. */
   readonly responses: readonly { readonly answers: (number | null)[]; readonly units: (PastUnit | null)[] }[];
-  readonly faults: readonly RowError[];
+  readonly errors: readonly RowError[];
 }
 
 /** Reads every row by the same rules as the page did, and believes none of it unseen. */
-export function judgePastRows(
+export function validatePastRows(
   { rows, words }: Pick<Input, 'rows' | 'words'>,
-  items: readonly AskedItem[],
+  items: readonly MeasuredItem[],
   categories: readonly Category[],
-): JudgedRows {
+): ValidatedRows {
   const byText = wordsByText(words);
   const finders = categories.map(({ units }) => pastUnits(units));
-  const faults: RowError[] = [];
+  const errors: RowError[] = [];
   const responses = rows.flatMap(({ line, answers: cells, units: names }) => {
     const answers = items.map(({ key, type }, index) => {
       const cell = cells[index] ?? '';
       const answer = readAnswer(cell, type, byText);
-      if (answer === undefined) faults.push({ line, column: key, code: 'out_of_range', value: cell });
+      if (answer === undefined) errors.push({ line, column: key, code: 'out_of_range', value: cell });
       return answer ?? null;
     });
     if (answers.every((answer) => answer === null)) return [];
     return [{ answers, units: finders.map((find, index) => find(names[index] ?? '')) }];
   });
-  return { responses, faults };
+  return { responses, errors };
 }
 
 /** Finds a unit of the segmentation, else makes one of the past; the same words are the same unit. */

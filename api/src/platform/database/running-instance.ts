@@ -13,7 +13,7 @@ class CopiedWhileRunningError extends Error {
  * a copy that names another place was not made of a stopped one.
  * @throws CopiedWhileRunningError
  */
-export async function refuseRunningCopy(directory: string): Promise<void> {
+export async function assertNoRunningInstance(directory: string): Promise<void> {
   const file = join(directory, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => null);
   const written = text?.split('\n')[DIRECTORY_LINE]?.trim();

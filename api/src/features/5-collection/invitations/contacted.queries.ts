@@ -12,17 +12,17 @@ const invitedNow = (accountId: string, participantId: RawBuilder<string>, now: D
  * Has a mail of a measurement that collects at `now` left for a person, or may one have? Then they may hold a link, and may
  * have answered; whether they did makes no difference here.
  */
-export function isReached(accountId: string, participantId: RawBuilder<string>, now: Date): RawBuilder<boolean> {
+export function isContacted(accountId: string, participantId: RawBuilder<string>, now: Date): RawBuilder<boolean> {
   return sql`exists (
     select from ${invitedNow(accountId, participantId, now)}
     left join invitation_mails l on l.invitation_id = o.id
     where l.state <> 'failed' or l.state is null and o.sent_at is not null)`;
 }
 
-export async function findReached(tx: Tx, accountId: string, participantId: string, now: Date): Promise<boolean> {
-  const { rows } = await sql<{ is_reached: boolean }>`
-    select ${isReached(accountId, sql`${participantId}::uuid`, now)} as is_reached`.execute(tx);
-  return rows[0]?.is_reached ?? false;
+export async function findIsContacted(tx: Tx, accountId: string, participantId: string, now: Date): Promise<boolean> {
+  const { rows } = await sql<{ is_contacted: boolean }>`
+    select ${isContacted(accountId, sql`${participantId}::uuid`, now)} as is_contacted`.execute(tx);
+  return rows[0]?.is_contacted ?? false;
 }
 
 /** The measurements that collect from a person at `now`. */

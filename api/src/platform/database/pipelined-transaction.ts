@@ -23,16 +23,16 @@ function kept({ sql, parameters }: CompiledQuery): pg.QueryConfig {
  * Asks what is asked many times a second, outside of any transaction: each connection keeps its plan. Only for texts that are
  * always the same, with every value a parameter, and that name their columns: a plan of `select *` ends with the next column.
  */
-export async function askKept<Row>(db: Db, question: Question<Row>): Promise<Row[]> {
+export async function queryPrepared<Row>(db: Db, question: Question<Row>): Promise<Row[]> {
   return (await poolOf(db).query(kept(question.compile(db)))).rows;
 }
 
 /**
  * A transaction whose statements are on their way at once, in the order in which they are asked; each sees what those before
- * it did. The rule of `askKept` holds for all of them.
+ * it did. The rule of `queryPrepared` holds for all of them.
  */
-export interface Line {
-  ask<Row>(question: Question<Row>): Promise<Row[]>;
+export interface PipelinedTransaction {
+  query<Row>(question: Question<Row>): Promise<Row[]>;
   /** The same for SQL that somebody else has written. */
   run(text: string, values: readonly unknown[]): Promise<{ rows: unknown[] }>;
   /** Resolves once everything that was asked is committed; a failure of any of it is thrown, and all is taken back. */
@@ -43,10 +43,10 @@ export interface Line {
  * Runs `work` in a transaction of one tenant, like `inTenant`, for what is done so often that each journey to the database
  * counts: beginning travels with the first question, and committing with the last. Without `commit` all is taken back.
  */
-export async function inTenantAtOnce<Result>(
+export async function inPipelinedTenant<Result>(
   db: Db,
   accountId: string,
-  work: (line: Line) => Promise<Result>,
+  work: (tx: PipelinedTransaction) => Promise<Result>,
 ): Promise<Result> {
   const client = await poolOf(db).connect();
   let isOpen = true;
@@ -68,7 +68,7 @@ export async function inTenantAtOnce<Result>(
       values: [accountId],
     });
     return await work({
-      ask: async (question) => (await send(kept(question.compile(db)))).rows,
+      query: async (question) => (await send(kept(question.compile(db)))).rows,
       run: (text, values) => send({ text, values: [...values] }),
       commit: async () => {
         const committed = send('commit');

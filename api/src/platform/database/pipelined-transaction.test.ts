@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from 'kysely';
 import { type TestAccount, type TestApi, startApi } from '../testing/start-api.ts';
-import { askKept, inTenantAtOnce } from './at-once.ts';
+import { queryPrepared, inPipelinedTenant } from './pipelined-transaction.ts';
 import { inTenant } from './tenant.ts';
 
 let api: TestApi;
@@ -33,36 +33,36 @@ describe('a transaction whose statements travel together', () => {
 
   it('does them in their order, each seeing what was done before, for its tenant', async () => {
     const { db } = api.services;
-    const totals = await inTenantAtOnce(db, account.accountId, async (line) => {
-      const [before, , after] = await Promise.all([line.ask(count), line.ask(insert('2026-03-02')), line.ask(count)]);
-      await line.commit();
+    const totals = await inPipelinedTenant(db, account.accountId, async (tx) => {
+      const [before, , after] = await Promise.all([tx.query(count), tx.query(insert('2026-03-02')), tx.query(count)]);
+      await tx.commit();
       return [before[0]?.total, after[0]?.total];
     });
     expect(totals).toEqual([0, 1]);
     expect(await kept()).toBe(1);
     const other = await api.createAccount();
-    expect(await inTenantAtOnce(db, other.accountId, (line) => line.ask(count))).toEqual([{ total: 0 }]);
-    expect(await askKept(db, count)).toEqual([{ total: 0 }]);
+    expect(await inPipelinedTenant(db, other.accountId, (tx) => tx.query(count))).toEqual([{ total: 0 }]);
+    expect(await queryPrepared(db, count)).toEqual([{ total: 0 }]);
   });
 
   it('keeps nothing where one of them fails, where somebody throws, and where nobody commits', async () => {
     const { db } = api.services;
     const before = await kept();
     await expect(
-      inTenantAtOnce(db, account.accountId, async (line) => {
-        void line.ask(insert('2026-03-03')).catch(() => undefined);
-        void line.ask(insert('2026-03-03')).catch(() => undefined);
-        void line.ask(insert('2026-03-04')).catch(() => undefined);
-        await line.commit();
+      inPipelinedTenant(db, account.accountId, async (tx) => {
+        void tx.query(insert('2026-03-03')).catch(() => undefined);
+        void tx.query(insert('2026-03-03')).catch(() => undefined);
+        void tx.query(insert('2026-03-04')).catch(() => undefined);
+        await tx.commit();
       }),
     ).rejects.toThrow('duplicate key');
     await expect(
-      inTenantAtOnce(db, account.accountId, async (line) => {
-        await line.ask(insert('2026-03-05'));
+      inPipelinedTenant(db, account.accountId, async (tx) => {
+        await tx.query(insert('2026-03-05'));
         throw new Error('changed my mind');
       }),
     ).rejects.toThrow('changed my mind');
-    await inTenantAtOnce(db, account.accountId, (line) => line.ask(insert('2026-03-06')));
+    await inPipelinedTenant(db, account.accountId, (tx) => tx.query(insert('2026-03-06')));
     expect(await kept()).toBe(before);
   });
 
@@ -70,9 +70,9 @@ describe('a transaction whose statements travel together', () => {
     const { db } = api.services;
     for (let times = 0; times < 12; times += 1) {
       const day = `2026-04-${String(10 + times)}`;
-      await inTenantAtOnce(db, account.accountId, async (line) => {
-        void line.ask(insert(day)).catch(() => undefined);
-        await line.commit();
+      await inPipelinedTenant(db, account.accountId, async (tx) => {
+        void tx.query(insert(day)).catch(() => undefined);
+        await tx.commit();
       });
     }
     expect(await kept()).toBe(13);

@@ -1,17 +1,17 @@
-import { HOLDINGS, type Holding } from '@veleta/shared/contracts';
+import { INVENTORY_NAMES, type InventoryName } from '@veleta/shared/contracts';
 import type { Tx } from './database/tenant.ts';
 
 type Count = (tx: Tx, accountId: string) => Promise<number>;
 
 /** What an account holds, counted by the features that keep it: the list of what goes before an account is deleted. */
-export interface Holdings {
-  define(name: Holding, count: Count): void;
+export interface AccountInventory {
+  define(name: InventoryName, count: Count): void;
   /** Everything there is some of, in the order of the contract. The transaction stands in the account. */
-  count(tx: Tx, accountId: string): Promise<{ name: Holding; count: number }[]>;
+  count(tx: Tx, accountId: string): Promise<{ name: InventoryName; count: number }[]>;
 }
 
-export function createHoldings(): Holdings {
-  const counters = new Map<Holding, Count>();
+export function createAccountInventory(): AccountInventory {
+  const counters = new Map<InventoryName, Count>();
   return {
     define(name, count) {
       if (counters.has(name)) throw new Error(`The holding "${name}" is counted twice.`);
@@ -19,7 +19,7 @@ export function createHoldings(): Holdings {
     },
     async count(tx, accountId) {
       const counted = [];
-      for (const name of HOLDINGS) {
+      for (const name of INVENTORY_NAMES) {
         const count = (await counters.get(name)?.(tx, accountId)) ?? 0;
         if (count > 0) counted.push({ name, count });
       }

@@ -11,7 +11,7 @@ export type DeferralReason = (typeof operations.MAIL_DEFERRALS)[number];
  * deferred: `passing`, this mail may be taken later and the connection is fine; `interrupted`, the connection ended while it
  * was being handed over, because of this mail or by itself; `unreachable`, nothing was said about this mail.
  */
-export type MailRefusal =
+export type MailError =
   | { readonly kind: 'lasting'; readonly reason: LastingReason }
   | { readonly kind: 'passing' | 'interrupted' | 'unreachable'; readonly reason: DeferralReason };
 
@@ -26,12 +26,12 @@ const MAILBOX_FULL = 552;
  * Judges what the transport threw. A refusal belongs to the person only where it answers the recipient or the mail itself;
  * whatever else goes wrong (no connection, no sign-in, our sender refused) says nothing about them.
  */
-export function judgeRefusal(cause: unknown): MailRefusal {
+export function classifyMailError(cause: unknown): MailError {
   // An error of the mail library: what it carries is looked at, never trusted.
   const { code, responseCode, response, command } = Object(cause) as Partial<Record<string, unknown>>;
   // Errors of the mail library and of the system have such codes; others are faults of ours in writing this mail.
   if (typeof code !== 'string') return { kind: 'passing', reason: 'server_error' };
-  if (typeof responseCode !== 'number') return judgeFault(code, cause);
+  if (typeof responseCode !== 'number') return classifyConnectionError(code, cause);
   const words = typeof response === 'string' ? response : '';
   if (responseCode === CLOSING) return { kind: 'unreachable', reason: 'connection_lost' };
   const answersMail = command === 'DATA' || (typeof command === 'string' && command.startsWith('RCPT'));
@@ -48,7 +48,7 @@ const OF_THE_SENDER = ['EAUTH', 'ENOAUTH', 'EOAUTH2', 'ECONFIG', 'EMESSAGE', 'ER
 const OF_THE_CONNECTION = ['ECONNECTION', 'ESOCKET', 'EPROTOCOL'];
 
 /** What went wrong without an answer of the mail server. */
-function judgeFault(code: string, cause: unknown): MailRefusal {
+function classifyConnectionError(code: string, cause: unknown): MailError {
   const { message, syscall, timeoutType } = Object(cause) as Partial<Record<string, unknown>>;
   if (code === 'EENVELOPE') {
     return /recipient/i.test(String(message))

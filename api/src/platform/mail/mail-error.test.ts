@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
-import { judgeRefusal } from './mail-refusal.ts';
+import { classifyMailError } from './mail-error.ts';
 
 describe('what a failed delivery means', () => {
-  const refusal = (code: string, command: string, response: string) =>
-    judgeRefusal(
+  const error = (code: string, command: string, response: string) =>
+    classifyMailError(
       Object.assign(new Error(response), { code, command, response, responseCode: Number.parseInt(response) }),
     );
 
@@ -16,11 +16,11 @@ describe('what a failed delivery means', () => {
     ['550 5.7.1 policy', 'refused'],
     ['554 no', 'refused'],
   ])('%s is of the person for good', (response, reason) => {
-    expect(refusal('EENVELOPE', 'RCPT TO', response)).toEqual({ kind: 'lasting', reason });
+    expect(error('EENVELOPE', 'RCPT TO', response)).toEqual({ kind: 'lasting', reason });
   });
 
   it.each(['450 4.2.0 greylisted', '451 later', '452 4.2.2 full for now'])('%s passes', (response) => {
-    expect(refusal('EENVELOPE', 'RCPT TO', response)).toEqual({ kind: 'passing', reason: 'temporary_refusal' });
+    expect(error('EENVELOPE', 'RCPT TO', response)).toEqual({ kind: 'passing', reason: 'temporary_refusal' });
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('what a failed delivery means', () => {
     ['EENVELOPE', 'RCPT TO', '421 closing'],
   ])('%s at %s, %s, says nothing about the person', (code, command, response) => {
     const reason = response.startsWith('421') ? 'connection_lost' : 'sender_refused';
-    expect(refusal(code, command, response)).toEqual({ kind: 'unreachable', reason });
+    expect(error(code, command, response)).toEqual({ kind: 'unreachable', reason });
   });
 
   it.each([
@@ -45,13 +45,13 @@ describe('what a failed delivery means', () => {
     [{ code: 'ECONNECTION', command: 'CONN' }, 'interrupted', 'connection_lost'],
     [{ code: 'ESOCKET', command: 'CONN', syscall: 'read' }, 'interrupted', 'connection_lost'],
   ])('without an answer of the mail server: %j is %s, %s', (fields, kind, reason) => {
-    expect(judgeRefusal(Object.assign(new Error('failed'), fields))).toEqual({ kind, reason });
+    expect(classifyMailError(Object.assign(new Error('failed'), fields))).toEqual({ kind, reason });
   });
 
   it('is of the mail where the fault is ours, and for good where the address cannot be written', () => {
-    expect(judgeRefusal(new TypeError('a fault of ours'))).toEqual({ kind: 'passing', reason: 'server_error' });
-    expect(judgeRefusal(undefined)).toEqual({ kind: 'passing', reason: 'server_error' });
+    expect(classifyMailError(new TypeError('a fault of ours'))).toEqual({ kind: 'passing', reason: 'server_error' });
+    expect(classifyMailError(undefined)).toEqual({ kind: 'passing', reason: 'server_error' });
     const invalid = Object.assign(new Error('Invalid recipient "a b"'), { code: 'EENVELOPE', command: 'API' });
-    expect(judgeRefusal(invalid)).toEqual({ kind: 'lasting', reason: 'address_invalid' });
+    expect(classifyMailError(invalid)).toEqual({ kind: 'lasting', reason: 'address_invalid' });
   });
 });
