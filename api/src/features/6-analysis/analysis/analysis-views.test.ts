@@ -162,7 +162,7 @@ describe('views of a finished measurement', () => {
       participation: { responses: 105, rate: 53, margin_of_error: 6.6 },
       previous: null,
       basis: 'product',
-      how: { threshold: 5, responses: 105, shown: 8, small: 0 },
+      how: { threshold: 5, responses: 105, shown: 8, primary: 0 },
     });
     expect(view.strengths.every(({ difference }) => difference > 0)).toBe(true);
     expect(view.product?.favorability?.bound).toBe('exact');
