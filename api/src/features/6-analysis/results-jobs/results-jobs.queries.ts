@@ -81,7 +81,7 @@ export async function recordFailure(
   { now, message }: { now: Date; message: string },
 ): Promise<void> {
   await sql`
-    update results_jobs set holder = null, lease_expires_at = null, failed_at = ${now}, message = ${message},
+    update results_jobs set holder = null, lease_expires_at = null, failed_at = ${now}, error_message = ${message},
       retry_at = ${now}::timestamptz + (retry_at - started_at)
     where measurement_id = ${measurementId} and holder = ${holder}`.execute(tx);
 }

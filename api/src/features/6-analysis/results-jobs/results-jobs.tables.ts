@@ -11,6 +11,6 @@ export interface ResultsJobsTables {
     /** No new attempt before this moment. */
     retry_at: Date;
     failed_at: Date | null;
-    message: string | null;
+    error_message: string | null;
   };
 }
