@@ -42,7 +42,7 @@ describe('refreshing', () => {
     const events = await inTenant(api.services.db, member.accountId, (tx) =>
       tx.selectFrom('audit_events').selectAll().execute(),
     );
-    expect(events).toMatchObject([{ act: 'refresh_reused', user_id: member.userId }]);
+    expect(events).toMatchObject([{ action: 'refresh_reused', user_id: member.userId }]);
   });
 
   it('ends with its session after a month without use', async () => {
